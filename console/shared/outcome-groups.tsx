@@ -72,7 +72,7 @@ export const ownColumn = <L extends Line>(
   idOf: (line: L) => string | null,
 ): Column<L> => ({ key, header, cell: (line) => linked(path, idOf(line), idOf(line) ?? '') })
 
-/** The lines of a file by what becomes of them; the first group that has something is open. */
+/** The lines of a file by outcome; the first group with lines is open. */
 export const OutcomeGroups = <L extends Line & Readonly<Record<string, unknown>>>(props: {
   reply: Compared<L>
   groups: readonly OutcomeGroup[]

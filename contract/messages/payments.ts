@@ -113,7 +113,7 @@ const blocker_messages = {
   ),
 }
 
-/** Approval by somebody else than who prepared the payments. */
+/** Approval by a second person. */
 const approver_messages = {
   blocked_own_prepared: kind('prepared by {by}: someone else must approve it'),
   second_approver_needed: conflict(({ count, notes }: Noted, { say }) => {

@@ -239,7 +239,7 @@ export const reconcilePayments = operation({
         why: orNull(messageField),
       }),
     ),
-    /** What has to be known about payments that are completed. */
+    /** Remarks on payments that are completed. */
     notes: Type.Array(paymentNote),
   }),
   // As JSON a text of quotes and line breaks takes up to twice its size.

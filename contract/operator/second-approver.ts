@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { operation } from './operation.ts'
 
 const policy = Type.Enum(['optional', 'required'], {
-  description: 'required: whoever prepared payments cannot approve them too (at first: optional)',
+  description: 'required: the person who prepared payments cannot approve them (at first: optional)',
 })
 
 export const setSecondApprover = operation({

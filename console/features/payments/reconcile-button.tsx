@@ -1,7 +1,7 @@
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { ReportResult } from './report-result.tsx'
 
-/** More lines of an answer help nobody on a screen. */
+/** A screen shows no more lines. */
 const shown_lines = 2_000
 
 const sections = [

@@ -15,7 +15,7 @@ export const report_groups: readonly OutcomeGroup[] = [
   {
     key: 'decided',
     title: 'Decided by the report',
-    text: 'Completed, or returned: the amount goes back to the balance and the next run pays it again.',
+    text: 'Completed, or returned: the next run pays the amount again.',
     outcomes: ['returned', 'completed'],
   },
   {
@@ -56,7 +56,7 @@ const columns = outcomeColumns<Line>([
 
 const names = ['line', 'outcome', 'reference', 'payment', 'affiliate_id', 'amount', 'why']
 
-/** What a bank's report decides, and what it leaves open. */
+/** Outcomes of a bank's report, by group. */
 export const ReportResult = ({ reply }: { reply: Reconciled }) => {
   const agreeing = countOf(reply, ['agrees'])
   return (

@@ -49,8 +49,8 @@ const readStatuses = (rows: readonly Row<Role>[], column: string, given: GivenSt
   const known = new Map<string, LineStatus>()
   const unknown = new Map<string, { line: number; word: string; lines: number }>()
   const taken: [string, LineStatus][] = []
-  for (const { line, said } of rows) {
-    const word = said.status ?? ''
+  for (const { line, values } of rows) {
+    const word = values.status ?? ''
     const plain = plainWord(word)
     const status = known.get(plain) ?? given.get(plain) ?? fileStatusOf(plain)
     if (status === undefined) {
@@ -58,7 +58,7 @@ const readStatuses = (rows: readonly Row<Role>[], column: string, given: GivenSt
       unknown.set(plain, { ...seen, lines: seen.lines + 1 })
     } else if (!known.has(plain)) {
       known.set(plain, status)
-      if (said.status !== undefined) taken.push([word, status])
+      if (values.status !== undefined) taken.push([word, status])
     }
   }
   const faults = [...unknown.values()].map(({ line, word, lines }): Fault => ({
@@ -75,14 +75,14 @@ const readStatuses = (rows: readonly Row<Role>[], column: string, given: GivenSt
 
 /** What is wrong is added to `faults`. */
 const readLine = (
-  { line, said }: Row<Role>,
+  { line, values }: Row<Role>,
   status: LineStatus,
   ids: Pick<ClickIds, 'decode'>,
   sumOf: (role: 'amount' | 'revenue', cell: string) => string | undefined,
   faults: (field: 'txid' | 'click_id', fault: Message) => void,
 ): StatementLine => {
-  const number = storableText(said.txid ?? '')
-  const click = storableText(said.click_id ?? '')
+  const number = storableText(values.txid ?? '')
+  const click = storableText(values.click_id ?? '')
   const is_read = status !== 'ignored'
   if (is_read && number === '' && click === '') faults('txid', message('ids_missing', {}))
   for (const [role, id] of [['txid', number] as const, ['click_id', click] as const])
@@ -94,12 +94,12 @@ const readLine = (
     line,
     txid: is_click ? '' : number,
     click_id: is_click ? number.trim() : own_click,
-    goal: said.goal ?? '',
+    goal: values.goal ?? '',
     status,
-    word: said.status ?? '',
-    why: said.reason ?? '',
-    amount: is_read ? sumOf('amount', said.amount ?? '') : undefined,
-    revenue: is_read ? sumOf('revenue', said.revenue ?? '') : undefined,
+    word: values.status ?? '',
+    why: values.reason ?? '',
+    amount: is_read ? sumOf('amount', values.amount ?? '') : undefined,
+    revenue: is_read ? sumOf('revenue', values.revenue ?? '') : undefined,
   }
 }
 
@@ -122,12 +122,12 @@ export const readStatement = async (
     max_lines,
     cut: cutSpace,
     trim: (role, cell) => (role === 'txid' && cell.trim() !== '' ? cell : cell.trim()),
-    lacks: (found, head) =>
-      found.has('txid') || found.has('click_id') ? undefined : message('no_id_column', { columns: head }),
+    lacks: (columns, head) =>
+      columns.has('txid') || columns.has('click_id') ? undefined : message('no_id_column', { columns: head }),
   })
   const nameOf = (role: Role): string => columns.get(role)?.name ?? role
   const { faults, statuses, statusOf } = readStatuses(rows, nameOf('status'), given)
-  const markOf = (role: 'amount' | 'revenue') => decimalMarkOf(rows.map(({ said }) => said[role] ?? ''))
+  const markOf = (role: 'amount' | 'revenue') => decimalMarkOf(rows.map(({ values }) => values[role] ?? ''))
   const marks = { amount: markOf('amount'), revenue: markOf('revenue') }
   const lines = rows.map((row) => {
     const fault = (role: Role, what: Message): void =>
@@ -139,7 +139,7 @@ export const readStatement = async (
       fault(role, message(read.fault, { cell }))
       return undefined
     }
-    return readLine(row, statusOf(row.said.status ?? '') ?? 'pending', ids, sumOf, fault)
+    return readLine(row, statusOf(row.values.status ?? '') ?? 'pending', ids, sumOf, fault)
   })
   if (faults.length > 0)
     throw new FaultyFile(faults.toSorted((a, b) => a.line - b.line).slice(0, max_faults), faults.length)

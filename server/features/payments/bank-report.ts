@@ -35,7 +35,7 @@ export interface ReportLine {
 
 /** A bank's report, read. */
 export interface BankReport {
-  /** What the file calls the columns that were understood. */
+  /** Names of the recognized columns in the file. */
   columns: Record<string, string>
   /** Meaning of each word of its status column. */
   statuses: Record<string, ReportStatus>
@@ -45,9 +45,9 @@ export interface BankReport {
 const max_lines = 20_000
 
 /** As the operations of single payments take them. */
-const [longest_reason, longest_reference] = [500, 100]
+const [max_reason, max_reference] = [500, 100]
 
-const oneLine = (text: string, longest: number): string => cleanText(text.replaceAll(/\s+/g, ' ').trim(), longest)
+const oneLine = (text: string, max_length: number): string => cleanText(text.replaceAll(/\s+/g, ' ').trim(), max_length)
 
 /** Money that leaves an account is negative in many reports. */
 const withoutSign = (cell: string): string =>
@@ -57,12 +57,12 @@ const withoutSign = (cell: string): string =>
     .trim()
 
 const readLine = (
-  { line, said }: Row<ReportRole>,
+  { line, values }: Row<ReportRole>,
   meaningOf: (word: string) => ReportStatus | undefined,
   mark: DecimalMark | undefined,
 ): ReportLine => {
-  const { reference = '', status: word = '', reason = '', bank_reference = '', currency = '' } = said
-  const amount = withoutSign(said.amount ?? '')
+  const { reference = '', status: word = '', reason = '', bank_reference = '', currency = '' } = values
+  const amount = withoutSign(values.amount ?? '')
   const read = amount === '' ? { sum: undefined } : readSum(amount, mark)
   const meant = meaningOf(word)
   const fault =
@@ -75,12 +75,12 @@ const readLine = (
         : undefined
   return {
     line,
-    reference: oneLine(reference, longest_reference),
+    reference: oneLine(reference, max_reference),
     payment: paymentOfReference(reference),
     status: fault === undefined || meant === 'ignored' ? meant : undefined,
     word,
-    reason: oneLine(reason, longest_reason) || oneLine(word, longest_reason),
-    bank_reference: oneLine(bank_reference, longest_reference) || undefined,
+    reason: oneLine(reason, max_reason) || oneLine(word, max_reason),
+    bank_reference: oneLine(bank_reference, max_reference) || undefined,
     amount: 'sum' in read ? read.sum : undefined,
     currency: currency.toUpperCase(),
     fault: meant === 'ignored' ? undefined : fault,
@@ -102,17 +102,17 @@ export const readReport = async (
     roleOf: reportRoleOf,
     named,
     max_lines,
-    lacks: (found, head) => {
-      const missing = (['reference', 'status'] as const).find((role) => !found.has(role))
+    lacks: (columns, head) => {
+      const missing = (['reference', 'status'] as const).find((role) => !columns.has(role))
       return missing && message('report_column_missing', { role: missing, columns: head })
     },
   })
   const meaningOf = (word: string): ReportStatus | undefined => given.get(plainWord(word)) ?? reportStatusOf(word)
-  const mark = decimalMarkOf(rows.map(({ said }) => withoutSign(said.amount ?? '')))
+  const mark = decimalMarkOf(rows.map(({ values }) => withoutSign(values.amount ?? '')))
   const statuses = new Map<string, ReportStatus>()
   const words = new Set<string>()
-  for (const { said } of rows) {
-    const { status: word = '' } = said
+  for (const { values } of rows) {
+    const { status: word = '' } = values
     const meant = meaningOf(word)
     if (meant !== undefined && !words.has(plainWord(word))) statuses.set(word, meant)
     words.add(plainWord(word))

@@ -232,12 +232,12 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
       { status: to, at, actor },
     )
     if (to === 'completed') await issueStatements(trx)
-    const told = <Said extends object>(saidOf: (text: string | null) => Said) =>
+    const told = <Data extends object>(dataOf: (text: string | null) => Data) =>
       changing.map((payment) => {
         const { affiliate_id, id: number, amount } = payment
         return {
           affiliate_id,
-          data: { number, amount, destination: maskDestination(payment), ...saidOf(textOf(payment)) },
+          data: { number, amount, destination: maskDestination(payment), ...dataOf(textOf(payment)) },
         }
       })
     if (to === 'completed')

@@ -192,7 +192,7 @@ describe('killed during', () => {
     ]),
   )(
     'reading a report, at %s, all of it is done or nothing, and once it is repeated each once',
-    async (step, stands) => {
+    async (step, is_done) => {
       const payees = await buildPayees()
       const ids = await preparePayments(payees)
       await network.perform('call', 'approvePayments', { ids })
@@ -206,10 +206,10 @@ describe('killed during', () => {
       const path = join(network.stores.data_dir, 'report.csv')
       writeFileSync(path, file)
       await killAt(step, 'reconcile', '--file', path, '--yes')
-      expect(await statesOf(payees)).toEqual(stands ? [['completed'], ['rejected']] : [['approved'], ['approved']])
+      expect(await statesOf(payees)).toEqual(is_done ? [['completed'], ['rejected']] : [['approved'], ['approved']])
       await expectNumbersWithoutGaps()
       const { outcomes } = await network.perform('call', 'reconcilePayments', { file })
-      expect(outcomes).toMatchObject(stands ? { agrees: 2 } : { completed: 1, returned: 1 })
+      expect(outcomes).toMatchObject(is_done ? { agrees: 2 } : { completed: 1, returned: 1 })
       expect(await statesOf(payees)).toEqual([['completed'], ['rejected']])
       expect(await entriesOf(payees)).toEqual([...paid, 'payment_return 80.00'])
       expect(await balancesOf(payees)).toEqual([0, 80])

@@ -16,7 +16,7 @@ interface Run {
   period: PaymentPeriod | null
   requested: boolean
   actor: string
-  /** Of the team, by whom or by whose token it is made. */
+  /** The member of the team who makes it, also by an own token. */
   team_member_id?: number | null
 }
 

@@ -26,7 +26,7 @@ export interface Finding {
 
 const place = new Map(payment_outcomes.map((outcome, index): [Outcome, number] => [outcome, index]))
 
-/** What needs a person goes first; each in the order of the file. */
+/** Sorts outcomes that need a person first, each in the order of the file. */
 export const byAttention = (one: Finding, other: Finding): number =>
   (place.get(one.outcome) ?? 0) - (place.get(other.outcome) ?? 0) || one.line.line - other.line.line
 

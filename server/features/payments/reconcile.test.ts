@@ -11,7 +11,7 @@ import { ago, mailsToEach, through } from './payments.test-support.ts'
 
 const network = setUp(startOperators)
 
-/** Without signing in: so many from one address are too many. */
+/** Without a sign-in: their number is limited. */
 const buildPayee = async () => {
   const { stores } = network
   const { affiliate_id, email } = await buildUser(stores)
@@ -104,7 +104,7 @@ test.each(ways)('a report is shown, then completes and returns payments as by ha
   const { history } = await network.perform('call', 'showPayment', { id: back })
   expect(history.at(-1)).toMatchObject({ status: 'rejected', actor: network.actors[way] })
   await expectSound()
-  // What came back is paid by the next run.
+  // The next run pays returned amounts.
   const { payments } = await network.perform('call', 'preparePayments', { through })
   expect(payments.map(({ amount }) => amount)).toEqual([120, 120])
   await network.perform('call', 'rejectPayments', { ids: payments.map(({ id }) => id ?? ''), reason: 'a test' })
@@ -150,8 +150,11 @@ test('what a report cannot decide is left alone and named', async () => {
     ['duplicate', 'duplicate of line 6'],
     ['duplicate', 'duplicate of line 8'],
   ])
-  const told = await reconcile(`reference,status\n${odd},geparkt`, { status: ['geparkt=completed'], reference: 'b 8' })
-  expect(told.outcomes).toMatchObject({ completed: 1 })
+  const mapped = await reconcile(`reference,status\n${odd},geparkt`, {
+    status: ['geparkt=completed'],
+    reference: 'b 8',
+  })
+  expect(mapped.outcomes).toMatchObject({ completed: 1 })
   expect(await statesOf([odd])).toEqual([['completed', 'b 8']])
 })
 

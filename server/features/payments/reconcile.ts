@@ -79,7 +79,7 @@ export const reconcilePayments = async (tools: ActionTools, input: Input): Promi
       ? (await decidePayments(trx, { ids }, 'completed', common)).notes
       : (await decidePayments(trx, { ids }, 'rejected', { ...common, money_returned: true })).notes
   }
-  // What there is to know about returned ones is in the report.
+  // Remarks on returned ones repeat the report.
   await decide('returned', ({ reason }) => reason)
   const notes = await decide('completed', ({ bank_reference }) => bank_reference ?? input.reference)
   const groups = Map.groupBy(findings, ({ outcome }) => outcome)

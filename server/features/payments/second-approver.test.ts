@@ -66,7 +66,7 @@ test('it is required only where two people may approve, and every owner reads th
   expect(mails[0]?.text).toContain('command olga')
 })
 
-test('whoever prepared payments cannot approve them, by name, by token or as a command', async () => {
+test('the person who prepared payments cannot approve them, by name, by token or as a command', async () => {
   const { perform, stores, actors } = network
   const run = await prepareAs(asFinn)
   await perform('command', 'setSecondApprover', { policy: 'required' })

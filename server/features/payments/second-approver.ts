@@ -11,7 +11,7 @@ import { memberOf } from '../tokens/index.ts'
 import { firstNotes, notesOf } from './obstacles.ts'
 import type { Selected } from './select.ts'
 
-/* Whoever prepared payments does not approve them too, where the network requires a second approver. */
+/* The person who prepared payments does not approve them, where the network requires a second approver. */
 
 const key = 'second_approver'
 
@@ -19,7 +19,7 @@ export const readSecondApprover = async (pg: Pg): Promise<'optional' | 'required
   (await readSetting(pg, key)) === 'required' ? 'required' : 'optional'
 
 /**
- * The payments that the actor prepared and so must not approve, by what stands against it. A member is the same person with each own token, and a
+ * The payments that the actor prepared and so must not approve, with the reason. A member is the same person with each own token, and a
  * command or a token of no member is the same as itself alone.
  */
 export const findOwnPrepared = async (

@@ -18,7 +18,7 @@ export type NamedColumns<R extends FileRole> = ReadonlyMap<R | 'ignored', readon
 const isSettled = <R extends FileRole>(column: string, named: NamedColumns<R>): boolean =>
   [...named.values()].flat().some((name) => columnName(name) === columnName(column))
 
-/** Where each column stands that was found, and what the file calls it. */
+/** Position and name of each recognized column. */
 export type FoundColumns<R extends FileRole> = ReadonlyMap<R, { index: number; name: string }>
 
 const findRole = <R extends FileRole>(
@@ -52,30 +52,30 @@ const findColumns = <R extends FileRole>(
   named: NamedColumns<R>,
 ): FoundColumns<R> => {
   const faults: Fault[] = []
-  const found = new Map<R, { index: number; name: string }>()
+  const located = new Map<R, { index: number; name: string }>()
   for (const role of vocabulary.roles) {
     const { indexes, fault } = findRole(cells, role, vocabulary, named)
     const [index = -1] = indexes
     const name = cells[index] ?? named.get(role)?.[0] ?? ''
     if (fault !== undefined) faults.push({ line, field: name, fault })
-    else if (index >= 0) found.set(role, { index, name })
+    else if (index >= 0) located.set(role, { index, name })
   }
   if (faults.length > 0) throw new FaultyFile(faults)
-  return found
+  return located
 }
 
 /** One line's cells by what they are for. */
 export interface Row<R extends FileRole> {
   line: number
-  said: Readonly<Partial<Record<R, string>>>
+  values: Readonly<Partial<Record<R, string>>>
 }
 
 interface Reading<R extends FileRole> extends Vocabulary<R> {
   readonly named: NamedColumns<R>
   readonly max_lines: number
-  /** What is missing among the columns. */
-  readonly lacks: (found: FoundColumns<R>, columns: readonly string[]) => Message | undefined
-  /** What is cut off at the ends of a cell; default: all white space. */
+  /** The missing column. */
+  readonly lacks: (columns: FoundColumns<R>, head: readonly string[]) => Message | undefined
+  /** Trims a cell; default: all white space. */
   readonly trim?: (role: R, cell: string) => string
   readonly cut?: (cell: string) => string
 }
@@ -102,16 +102,16 @@ export const readRows = async <R extends FileRole>(
       if (lack !== undefined) throw oneFault(line, '', lack)
       continue
     }
-    const said: Partial<Record<R, string>> = {}
-    for (const [role, { index }] of columns) said[role] = trim(role, cells[index] ?? '')
-    rows.push({ line, said })
+    const values: Partial<Record<R, string>> = {}
+    for (const [role, { index }] of columns) values[role] = trim(role, cells[index] ?? '')
+    rows.push({ line, values })
     if (rows.length > max_lines) throw oneFault(line, '', message('too_many_lines', { most: max_lines }))
   }
   if (columns === undefined) throw oneFault(1, '', message('file_empty', {}))
   return { columns, rows }
 }
 
-/** What the file calls the columns that were understood. */
+/** Names of the recognized columns in the file. */
 export const namesOf = <R extends FileRole>(columns: FoundColumns<R>): Record<string, string> =>
   Object.fromEntries([...columns].map(([role, { name }]) => [role, name]))
 

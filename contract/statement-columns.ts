@@ -100,11 +100,18 @@ export const translated_names: Readonly<Record<string, Readonly<Record<Statement
 
 const plainName = (column: string): string => withoutAccents(column.toLowerCase()).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const roleByName = new Map(
-  [default_names, ...Object.values(translated_names)].flatMap((names) =>
-    statement_roles.flatMap((role) => names[role].map((name): [string, StatementRole] => [plainName(name), role])),
-  ),
-)
+/** Makes a function that tells the meaning of a column by its name; undefined for other names. */
+export const roleParser = <R extends string>(
+  roles: readonly R[],
+  names: readonly Readonly<Record<R, readonly string[]>>[],
+) => {
+  const by_name = new Map(
+    names.flatMap((of_roles) =>
+      roles.flatMap((role) => of_roles[role].map((name): [string, R] => [plainName(name), role])),
+    ),
+  )
+  return (column: string): R | undefined => by_name.get(plainName(column))
+}
 
 /** The meaning of a column by its name; undefined for other names. */
-export const statementRoleOf = (column: string): StatementRole | undefined => roleByName.get(plainName(column))
+export const statementRoleOf = roleParser(statement_roles, [default_names, ...Object.values(translated_names)])

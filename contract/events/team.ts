@@ -160,6 +160,16 @@ export const team_events = {
     ],
   }),
 
+  second_approver_off: event('member', {
+    subject: 'Payments of {network} no longer need a second approver',
+    parts: [
+      'The same person can prepare and approve payments from now on.',
+      { facts: { 'Changed by': '{by}', When: '{moment:at}' } },
+      'If this was not agreed, change it back under Settings, and review the payments approved since.',
+      open_console,
+    ],
+  }),
+
   /** New entries since the last mail, soon after they appear. */
   inbox_news: prepared({ chosen: inbox_kinds }, inbox, (counted: Inbox, words) => {
     const [first] = counted.entries

@@ -118,10 +118,11 @@ export const conversion_messages = {
   ),
   unknown_status_word: kind(
     ({ word, lines, statuses }: { word: string; lines: number; statuses: readonly string[] }, { field }) =>
-      `${quoteValue(word)}${lines === 1 ? '' : `, in ${lines} lines,`} is an unknown status: map it with ${field('status')}, for example ${quoteValue(`${word}=approved`)} (${statuses.join(', ')})`,
+      `${quoteValue(word)}${lines === 1 ? '' : `, in ${lines} lines,`} is an unknown status: map it with ${field('status')}, for example ${quoteValue(`${word}=${statuses[0]}`)} (${statuses.join(', ')})`,
   ),
   status_word_unclear: badRequest(
-    '{quote:given} must map a status of the file, for example storno=declined. Allowed: {list:statuses}.',
+    ({ given, statuses }: { given: string; statuses: readonly string[] }) =>
+      `${quoteValue(given)} must map a status of the file, for example ok=${statuses[0]}. Allowed: ${statuses.join(', ')}.`,
     'status',
   ),
   status_word_twice: badRequest('{quote:word} is mapped twice.', 'status'),

@@ -116,6 +116,20 @@ const blocker_messages = {
   ),
 }
 
+/** Approval by a second person. */
+const approver_messages = {
+  blocked_own_prepared: kind('prepared by {by}: someone else must approve it'),
+  second_approver_needed: conflict(({ count, notes }: Noted, { say }) => {
+    const more = count > notes.length ? ` and ${count - notes.length} more` : ''
+    const why = [...new Set(notes.map((note) => say(note.why)))].join('; ')
+    return `This network requires a second approver. ${count} of the payments: ${why} (payment ${notes.map(({ payment }) => payment).join(', ')}${more}). Nothing was changed.`
+  }),
+  no_second_approver: conflict(
+    'A second approver needs two team members with the role owner or finance who have accepted their invitation, and there are {count}. Invite another one first with {hint}. Nothing was changed.',
+    { hint: () => ({ operation: 'inviteMember' }) },
+  ),
+}
+
 /** Remarks on payments, before and after a decision. */
 const note_messages = {
   payment_must_not_be_made: kind('must not be made: {say:why}'),
@@ -152,11 +166,27 @@ const note_messages = {
   ),
 }
 
+/** Lines of a bank's report. */
+const report_messages = {
+  report_column_missing: kind(
+    ({ role, columns }: { role: 'reference' | 'status'; columns: readonly string[] }, { field }) =>
+      `no column with the ${role === 'reference' ? "payment's number" : 'status'} found: name it with ${field(`${role}_column`)}; the columns are ${columns.join(', ')}`,
+  ),
+  report_status_missing: kind('has no status'),
+  reference_unknown: kind('{quote:reference} is not the number of a payment'),
+  payment_not_exported: kind('is {status}, and in no exported file'),
+  payment_amount_differs: kind('{money:here} here, {money:in_file} in the file'),
+  payment_currency_differs: kind('{here} here, {in_file} in the file'),
+  returned_in_file: kind('was {status}; reason: {reason}'),
+}
+
 const unprintable = refusal('statement_characters')
 
 export const payment_messages = {
   ...blocker_messages,
   ...note_messages,
+  ...approver_messages,
+  ...report_messages,
   payments_unclear: badRequest('Select payments by exactly one of {field:ids}, {field:run} or {field:export}.'),
   no_payment_in: notFound((group: Group) => `No such payment in ${groupText(group)}.`),
   not_to_be_excluded: notFound(

@@ -1,15 +1,22 @@
+import type { ReportRole } from '../bank-report.ts'
 import type { StatementRole } from '../statement-columns.ts'
 import { quoteValue } from '../texts.ts'
 import { badRequest, conflict, kind, type Message } from './kind.ts'
 
-const role_words: Readonly<Record<StatementRole, string>> = {
+/** Columns of files that are compared with what is stored. */
+export type FileRole = StatementRole | ReportRole
+
+const role_words: Readonly<Record<FileRole, string>> = {
   txid: 'the transaction id',
   click_id: 'our click id',
   status: 'the status',
-  amount: 'the sale amount',
+  amount: 'the amount',
   revenue: 'what the advertiser pays',
   goal: 'the goal',
   reason: 'the reason',
+  reference: 'the reference of the payment',
+  bank_reference: "the bank's reference",
+  currency: 'the currency',
 }
 
 interface FileName {
@@ -32,14 +39,14 @@ export const reconcile_messages = {
   not_utf8: kind('the file is not UTF-8 text: save it as "CSV UTF-8"'),
   too_many_lines: kind('the file has more than {most} lines: split it'),
   role_column_missing: kind(
-    ({ role }: { role: StatementRole }, { field }) => `the column that ${field(`${role}_column`)} names does not exist`,
+    ({ role }: { role: FileRole }, { field }) => `the column that ${field(`${role}_column`)} names does not exist`,
   ),
   role_column_twice: kind(
-    ({ role }: { role: StatementRole }) =>
+    ({ role }: { role: FileRole }) =>
       `is the name of more than one column, and may be ${role_words[role]}: rename all but one`,
   ),
   role_column_unclear: kind(
-    ({ role, columns }: { role: StatementRole; columns: readonly string[] }, { field }) =>
+    ({ role, columns }: { role: FileRole; columns: readonly string[] }, { field }) =>
       `${role_words[role]} may be in any of ${columns.join(', ')}: choose one with ${field(`${role}_column`)}`,
   ),
   ids_missing: kind('is empty: it has no transaction id and no click id'),
@@ -55,7 +62,7 @@ export const reconcile_messages = {
   sale_amount_differs: kind('sale of {money:here} here, {money:in_file} in the file'),
   revenue_differs: kind('revenue of {money:here} here, {money:in_file} in the file'),
   stored_as: kind('{say:why}, as {txid}'),
-  lines_contradict: kind('contradicted by line {line} for the same transaction'),
+  lines_contradict: kind('contradicted by line {line}'),
   same_as_line: kind('duplicate of line {line}'),
   ignored_in_file: kind('{quote:word} in the file'),
   only_in_file: kind('{status} in the file, missing here'),

@@ -39,6 +39,7 @@ import * as referrals from './referrals.ts'
 import * as explore from './explore.ts'
 import * as reports from './reports.ts'
 import * as profile from './profile.ts'
+import * as secondApprover from './second-approver.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as statements from './statements.ts'
@@ -94,6 +95,7 @@ export const operations = {
   ...explore,
   ...reports,
   ...profile,
+  ...secondApprover,
   ...secondFactor,
   ...settings,
   ...statements,

@@ -1,9 +1,12 @@
 import Type from 'typebox'
-import { count, id, money, moment } from '../fields.ts'
+import { report_statuses } from '../bank-report.ts'
+import { count, id, messageField, money, moment, nullableText, orNull } from '../fields.ts'
 import { line, reason } from './fields.ts'
+import { max_file_bytes } from './offer-document.ts'
 import { operation } from './operation.ts'
 import { crypto_networks } from '../payout-details.ts'
 import { exportId, methods, payment_formats, payment_states, paymentId, paymentNote, runId } from './payment-fields.ts'
+import { payment_outcomes } from './payment-outcomes.ts'
 
 /** Which payments are meant: by their numbers, or all of a run but some. */
 const selection = {
@@ -192,4 +195,76 @@ export const rejectPayments = operation({
   reply: decided,
   max_bytes,
   limit_ms,
+})
+
+const column = (what: string) => Type.Optional(line(`name of the column with ${what}, if not detected`))
+
+export const reconcilePayments = operation({
+  command: 'payments reconcile',
+  call: { method: 'POST', path: '/api/operator/payments/reconcile/' },
+  summary: 'complete and return exported payments according to a CSV report of the bank, Wise or PayPal',
+  examples: [
+    'payments reconcile --file report.csv --dry-run',
+    'payments reconcile --file report.csv --reference "batch 20261101"',
+    'payments reconcile --file report.csv --reference-column Details --status gebucht=completed,retour=returned',
+  ],
+  roles: ['finance'],
+  confirm_identity: true,
+  confirm:
+    'Payments are completed, or their amounts go back to the balances, according to the file. Affiliates are notified. Continue?',
+  input: Type.Object({
+    file: Type.String({ format: 'file', description: 'the report as CSV', typed: 'in UTF-8; - for standard input' }),
+    dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only show the outcome of each line' })),
+    reference: Type.Optional(line('reference of the bank or PayPal for lines without one')),
+    show: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 100_000, description: 'number of lines to show (default: 100)' }),
+    ),
+    reference_column: column('the number of the payment'),
+    status_column: column('the status'),
+    reason_column: column('the reason of returned payments'),
+    bank_reference_column: column("the bank's own reference"),
+    amount_column: column('the amount'),
+    currency_column: column('the currency'),
+    status: Type.Optional(
+      Type.Array(line('status=meaning'), {
+        maxItems: 100,
+        description: `mapping of status values, for example retour=returned; use ${report_statuses.join(', ')} (skips lines)`,
+      }),
+    ),
+    ignore_columns: Type.Optional(
+      Type.Array(line('name of a column'), { maxItems: 100, description: 'columns to ignore' }),
+    ),
+  }),
+  reply: Type.Object({
+    dry_run: Type.Boolean(),
+    /** Which column was taken for what. */
+    columns: Type.Record(Type.String(), Type.String()),
+    /** The status that each word of the status column was read as. */
+    statuses: Type.Record(Type.String(), Type.String()),
+    lines: count,
+    /** How many of each. */
+    outcomes: Type.Record(Type.String(), count),
+    completed_amount: money,
+    returned_amount: money,
+    /** The first ones of what does not simply agree, those that need a person first. */
+    results: Type.Array(
+      Type.Object({
+        outcome: Type.Enum(payment_outcomes),
+        line: Type.Integer(),
+        /** As the file has it. */
+        reference: Type.String(),
+        payment: nullableText,
+        affiliate_id: Type.Union([id, Type.Null()]),
+        affiliate: nullableText,
+        /** The payment's own. */
+        amount: Type.Union([money, Type.Null()]),
+        why: orNull(messageField),
+      }),
+    ),
+    /** Remarks on payments that are completed. */
+    notes: Type.Array(paymentNote),
+  }),
+  // As JSON a text of quotes and line breaks takes up to twice its size.
+  max_bytes: 2 * max_file_bytes,
+  limit_ms: 300_000,
 })

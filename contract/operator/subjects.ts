@@ -42,6 +42,7 @@ export interface Subject {
     | 'payment_maximum'
     | 'payment_account'
     | 'payment_requests'
+    | 'second_approver'
     | 'conversion_limits'
     | 'referral_terms'
     | 'postback_addresses'

@@ -190,6 +190,7 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
     { was: 'owner', is: 'finance', other_affiliates: false, by: 'Olga', at },
   ],
   team_removed: [{ by: 'Olga', at }],
+  second_approver_off: [{ by: 'Olga', at }],
   inbox_news: [
     { ...reader, entries: [news] },
     { ...reader, entries: [news, waiting] },

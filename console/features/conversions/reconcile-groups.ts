@@ -32,21 +32,3 @@ export const groups = [
     outcomes: ['missing'],
   },
 ] as const satisfies readonly { key: string; title: string; text: string; outcomes: readonly Outcome[] }[]
-
-export type GroupKey = (typeof groups)[number]['key']
-
-const sumOf = (reply: Reconciled, outcomes: readonly string[]): number =>
-  outcomes.reduce((sum, outcome) => sum + (reply.outcomes[outcome] ?? 0), 0)
-
-/** The groups of an answer: how many there are of each, and the lines that came with it. */
-export const groupsOf = (reply: Reconciled) =>
-  groups.map(({ key, title, text, outcomes }) => ({
-    key,
-    title,
-    text,
-    count: sumOf(reply, outcomes),
-    lines: reply.results.filter(({ outcome }) => outcomes.some((one) => one === outcome)),
-  }))
-
-/** Lines that say what the network has already. */
-export const agreeing = (reply: Reconciled): number => sumOf(reply, ['agrees', 'duplicate'])

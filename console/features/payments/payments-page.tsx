@@ -9,6 +9,7 @@ import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { WhenAny } from '../../shared/when-any.tsx'
 import { ChosenDecisions } from './decisions.tsx'
+import { ReconcileButton } from './reconcile-button.tsx'
 
 /** What an export answers, kept as a file. */
 const keepExport = ({ file, file_name }: Reply<'readExport'>): void => keepFile(file_name, file)
@@ -58,6 +59,7 @@ export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Payments">
       <OperationButton operation="preparePayments" label="Prepare payments" look="primary" wide />
+      <ReconcileButton />
       <WhenAny operation="listRuns">
         <OperationButton operation="readExport" label="Download earlier file" onDone={keepExport} />
       </WhenAny>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { linkClass } from '../../shared/value.tsx'
+import { ReconcileButton } from './reconcile-button.tsx'
 import { formatWord } from '@plumbline/contract/field-names.ts'
 
 type Run = ReplyOf<Operations['showRun']>
@@ -94,6 +95,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
             wide
           />
         ))}
+        {completing.length > 0 ? <ReconcileButton /> : null}
       </Step>
     </ol>
   )

@@ -59,6 +59,13 @@ const settingsOf = (stored: Reply<'showSettings'>): readonly Setting[] => [
     initial: { affiliates: stored.payment_requests },
   },
   {
+    operation: 'setSecondApprover',
+    title: 'Second approver of payments',
+    text: 'Whether payments are approved by someone other than the person who prepared them. Owners are mailed when this is turned off.',
+    value: formatWord(stored.second_approver.policy),
+    initial: stored.second_approver,
+  },
+  {
     operation: 'setConversionLimits',
     title: 'Conversion limits',
     text: 'Conversions above these amounts need manual approval.',

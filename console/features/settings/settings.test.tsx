@@ -15,6 +15,7 @@ const settings = {
   referral_terms: { percent: 5, months: 12 },
   postback_addresses: ['198.51.100.7/32'],
   figure_limits: { clicks: 100, decided: 10 },
+  second_approver: { policy: 'optional' },
   second_factor_policy: { policy: 'optional' },
   profile_edits: { affiliates: 'none' },
   creatives_quota: { max_mb: 1000, used_mb: 12.5 },

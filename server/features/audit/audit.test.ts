@@ -25,6 +25,7 @@ const of_nothing: readonly OperationName[] = [
   'preparePayments',
   'rebuildStatistics',
   'reconcileConversions',
+  'reconcilePayments',
   'refuseFallback',
   'removeNode',
   'readExport',

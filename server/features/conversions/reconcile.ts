@@ -1,7 +1,8 @@
 import type { reconcileConversions as operation } from '@plumbline/contract/operator/conversion-files.ts'
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { line_statuses, plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
+import { statement_roles } from '@plumbline/contract/statement-columns.ts'
+import { line_statuses } from '@plumbline/contract/status-words.ts'
 import { lockCapsOfAdvertiser } from '../caps/index.ts'
 import { writeAmounts, type AmountStep } from './change-amounts.ts'
 import { writeStatusSteps, type StatusStep } from './change-status.ts'
@@ -10,6 +11,8 @@ import { readLimits } from './limits.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { message, type ParametersOf } from '@plumbline/contract/messages/index.ts'
 import { presentMessage } from '../../shared/messages.ts'
+import { pickNamedColumns } from '../../shared/files/columns.ts'
+import { evenly, readGivenStatuses } from '../../shared/files/comparison.ts'
 import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
@@ -21,42 +24,12 @@ import { clickIdsOf } from './find-click.ts'
 import { byAttention, planLines, planMissing, type Finding } from './reconcile-plan.ts'
 import { advertiserName, findMeant, findMissing, goalNames, lockAdvertiser, momentsOf } from './reconcile-queries.ts'
 import { readReason } from './reasons.ts'
-import { readStatement, type GivenStatuses, type Statement } from './statement.ts'
+import { readStatement, type Statement } from './statement.ts'
 
 type Input = InputOf<typeof operation>
 type Reply = ReplyOf<typeof operation>
 
 const default_show = 100
-
-const pickNamedColumns = (input: Input) => ({
-  txid: input.txid_column,
-  click_id: input.click_id_column,
-  status: input.status_column,
-  amount: input.amount_column,
-  revenue: input.revenue_column,
-  goal: input.goal_column,
-  reason: input.reason_column,
-  ignored: input.ignore_columns,
-})
-
-/**
- * The words of the file's status column as they were given: `storno=declined`.
- * @throws ApiError for one that says nothing, or two things
- */
-const readGivenStatuses = (given: readonly string[]): GivenStatuses => {
-  const statuses = new Map<string, LineStatus>()
-  for (const one of given) {
-    const at = one.lastIndexOf('=')
-    const [word, status] = [
-      plainWord(one.slice(0, Math.max(at, 0))),
-      line_statuses.find((name) => name === one.slice(at + 1)),
-    ]
-    if (at < 0 || status === undefined) throw refuse('status_word_unclear', { given: one, statuses: line_statuses })
-    if ((statuses.get(word) ?? status) !== status) throw refuse('status_word_twice', { word: one.slice(0, at) })
-    statuses.set(word, status)
-  }
-  return statuses
-}
 
 const changes = ['approved', 'declined', 'reversed'] as const
 type Change = (typeof changes)[number]
@@ -102,18 +75,6 @@ const presentFinding = ({ outcome, line, own, why }: Finding): Reply['results'][
   why: why && presentMessage(why),
 })
 
-/** Of each group its first ones, `most` of all together: none is out of sight because another one is long. */
-const evenly = <T>(groups: readonly (readonly T[])[], most: number): T[] => {
-  let left = most
-  return groups
-    .toSorted((a, b) => a.length - b.length)
-    .flatMap((group, index) => {
-      const some = group.slice(0, Math.ceil(left / (groups.length - index)))
-      left -= some.length
-      return some
-    })
-}
-
 const replyOf = (statement: Statement, findings: readonly Finding[], show: number) => {
   const counts = Map.groupBy(findings, ({ outcome }) => outcome)
   const told = [...counts].flatMap(([outcome, some]) => (outcome === 'agrees' ? [] : [some]))
@@ -151,9 +112,10 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   const trx = transactionOf(tools.pg)
   const advertiser = await advertiserName(trx, advertiser_id)
   const period = await momentsOf(trx, { from, to })
-  const given = readGivenStatuses(input.status ?? [])
+  const given = readGivenStatuses(input.status ?? [], line_statuses)
+  const named = pickNamedColumns(statement_roles, input)
   const choice = readChoice(input)
-  const statement = await readStatement(plainText(input.file), pickNamedColumns(input), given, clickIdsOf(tools)).catch(
+  const statement = await readStatement(plainText(input.file), named, given, clickIdsOf(tools)).catch(
     (error: unknown) => {
       throw error instanceof FaultyFile ? refuseFile(error) : error
     },

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { FaultyFile } from '../../shared/files/faults.ts'
 import { apiText } from '../../shared/messages.ts'
+import type { StatementRole } from '@plumbline/contract/statement-columns.ts'
 import { plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
 import { readStatement } from './statement.ts'
-import { decimalMarkOf, readSum } from './statement-sums.ts'
+import { decimalMarkOf, readSum } from '../../shared/files/sums.ts'
 
 /** Of these, what begins with `click-` is a click id of ours. */
 const ids = {
@@ -11,8 +12,16 @@ const ids = {
     text.startsWith('click-') ? { journal: 1, sequence: 1, at: 0, affiliate_id: 1, offer_id: 1 } : undefined,
 }
 
-const read = (text: string, named = {}, statuses: Record<string, LineStatus> = {}) =>
-  readStatement(text, named, new Map(Object.entries(statuses).map(([word, status]) => [plainWord(word), status])), ids)
+const namedColumns = (named: Record<string, string | string[]>) =>
+  new Map(Object.entries(named).map(([role, names]) => [role as StatementRole | 'ignored', [names].flat()]))
+
+const read = (text: string, named: Record<string, string | string[]> = {}, statuses: Record<string, LineStatus> = {}) =>
+  readStatement(
+    text,
+    namedColumns(named),
+    new Map(Object.entries(statuses).map(([word, status]) => [plainWord(word), status])),
+    ids,
+  )
 
 const faultsOf = async (text: string, named = {}): Promise<string> => {
   const error = await read(text, named).catch((thrown: unknown) => thrown)

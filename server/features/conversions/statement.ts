@@ -3,10 +3,10 @@ import { fileStatusOf, line_statuses, plainWord, type LineStatus } from '@plumbl
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { cutSpace } from '../../shared/clean-text.ts'
-import { csvRecords } from '../../shared/files/csv.ts'
-import { FaultyFile, oneFault, type Fault } from '../../shared/files/faults.ts'
-import { findColumns, isStatementColumn, type FoundColumns, type NamedColumns, type Role } from './statement-columns.ts'
-import { decimalMarkOf, readSum } from './statement-sums.ts'
+import { statement_roles, statementRoleOf, type StatementRole as Role } from '@plumbline/contract/statement-columns.ts'
+import { namesOf, readRows, type NamedColumns, type Row } from '../../shared/files/columns.ts'
+import { FaultyFile, type Fault } from '../../shared/files/faults.ts'
+import { decimalMarkOf, readSum } from '../../shared/files/sums.ts'
 
 export interface StatementLine {
   /** Of the file, counted from 1. */
@@ -44,43 +44,13 @@ const max_faults = 100
 /** What spreadsheets put where a number was: nobody can tell which. */
 const lost_number = /^(?:\d(?:[.,]\d+)?e\+\d+|#(?:n\/a|ref!|value!|name\?|num!|null!|div\/0!|#+))$/i
 
-/** One line's cells by what they are for. */
-interface Row {
-  line: number
-  said: Readonly<Partial<Record<Role, string>>>
-}
-
-const readRows = async (text: string, named: NamedColumns): Promise<{ columns: FoundColumns; rows: Row[] }> => {
-  let columns: FoundColumns | undefined
-  const rows: Row[] = []
-  for await (const { cells, line } of csvRecords(text, isStatementColumn(named), cutSpace)) {
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (columns === undefined) {
-      columns = findColumns(
-        cells.map((cell) => cell.trim()),
-        line,
-        named,
-      )
-      continue
-    }
-    const trimCell = (role: Role, cell: string): string => (role === 'txid' && cell.trim() !== '' ? cell : cell.trim())
-    rows.push({
-      line,
-      said: Object.fromEntries([...columns].map(([role, { index }]) => [role, trimCell(role, cells[index] ?? '')])),
-    })
-    if (rows.length > max_lines) throw oneFault(line, '', message('too_many_lines', { most: max_lines }))
-  }
-  if (columns === undefined) throw oneFault(1, '', message('file_empty', {}))
-  return { columns, rows }
-}
-
 /** What each word of the status column means; a word that means nothing is one error, at its first line. */
-const readStatuses = (rows: readonly Row[], column: string, given: GivenStatuses) => {
+const readStatuses = (rows: readonly Row<Role>[], column: string, given: GivenStatuses) => {
   const known = new Map<string, LineStatus>()
   const unknown = new Map<string, { line: number; word: string; lines: number }>()
   const taken: [string, LineStatus][] = []
-  for (const { line, said } of rows) {
-    const word = said.status ?? ''
+  for (const { line, values } of rows) {
+    const word = values.status ?? ''
     const plain = plainWord(word)
     const status = known.get(plain) ?? given.get(plain) ?? fileStatusOf(plain)
     if (status === undefined) {
@@ -88,7 +58,7 @@ const readStatuses = (rows: readonly Row[], column: string, given: GivenStatuses
       unknown.set(plain, { ...seen, lines: seen.lines + 1 })
     } else if (!known.has(plain)) {
       known.set(plain, status)
-      if (said.status !== undefined) taken.push([word, status])
+      if (values.status !== undefined) taken.push([word, status])
     }
   }
   const faults = [...unknown.values()].map(({ line, word, lines }): Fault => ({
@@ -105,14 +75,14 @@ const readStatuses = (rows: readonly Row[], column: string, given: GivenStatuses
 
 /** What is wrong is added to `faults`. */
 const readLine = (
-  { line, said }: Row,
+  { line, values }: Row<Role>,
   status: LineStatus,
   ids: Pick<ClickIds, 'decode'>,
   sumOf: (role: 'amount' | 'revenue', cell: string) => string | undefined,
   faults: (field: 'txid' | 'click_id', fault: Message) => void,
 ): StatementLine => {
-  const number = storableText(said.txid ?? '')
-  const click = storableText(said.click_id ?? '')
+  const number = storableText(values.txid ?? '')
+  const click = storableText(values.click_id ?? '')
   const is_read = status !== 'ignored'
   if (is_read && number === '' && click === '') faults('txid', message('ids_missing', {}))
   for (const [role, id] of [['txid', number] as const, ['click_id', click] as const])
@@ -124,12 +94,12 @@ const readLine = (
     line,
     txid: is_click ? '' : number,
     click_id: is_click ? number.trim() : own_click,
-    goal: said.goal ?? '',
+    goal: values.goal ?? '',
     status,
-    word: said.status ?? '',
-    why: said.reason ?? '',
-    amount: is_read ? sumOf('amount', said.amount ?? '') : undefined,
-    revenue: is_read ? sumOf('revenue', said.revenue ?? '') : undefined,
+    word: values.status ?? '',
+    why: values.reason ?? '',
+    amount: is_read ? sumOf('amount', values.amount ?? '') : undefined,
+    revenue: is_read ? sumOf('revenue', values.revenue ?? '') : undefined,
   }
 }
 
@@ -141,15 +111,23 @@ const readLine = (
  */
 export const readStatement = async (
   text: string,
-  named: NamedColumns,
+  named: NamedColumns<Role>,
   given: GivenStatuses,
   ids: Pick<ClickIds, 'decode'>,
 ): Promise<Statement> => {
-  if (text.includes('\0')) throw oneFault(1, '', message('not_utf8', {}))
-  const { columns, rows } = await readRows(text, named)
+  const { columns, rows } = await readRows(text, {
+    roles: statement_roles,
+    roleOf: statementRoleOf,
+    named,
+    max_lines,
+    cut: cutSpace,
+    trim: (role, cell) => (role === 'txid' && cell.trim() !== '' ? cell : cell.trim()),
+    lacks: (columns, head) =>
+      columns.has('txid') || columns.has('click_id') ? undefined : message('no_id_column', { columns: head }),
+  })
   const nameOf = (role: Role): string => columns.get(role)?.name ?? role
   const { faults, statuses, statusOf } = readStatuses(rows, nameOf('status'), given)
-  const markOf = (role: 'amount' | 'revenue') => decimalMarkOf(rows.map(({ said }) => said[role] ?? ''))
+  const markOf = (role: 'amount' | 'revenue') => decimalMarkOf(rows.map(({ values }) => values[role] ?? ''))
   const marks = { amount: markOf('amount'), revenue: markOf('revenue') }
   const lines = rows.map((row) => {
     const fault = (role: Role, what: Message): void =>
@@ -161,9 +139,9 @@ export const readStatement = async (
       fault(role, message(read.fault, { cell }))
       return undefined
     }
-    return readLine(row, statusOf(row.said.status ?? '') ?? 'pending', ids, sumOf, fault)
+    return readLine(row, statusOf(row.values.status ?? '') ?? 'pending', ids, sumOf, fault)
   })
   if (faults.length > 0)
     throw new FaultyFile(faults.toSorted((a, b) => a.line - b.line).slice(0, max_faults), faults.length)
-  return { columns: Object.fromEntries([...columns].map(([role, { name }]) => [role, name])), statuses, lines }
+  return { columns: namesOf(columns), statuses, lines }
 }

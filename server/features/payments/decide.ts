@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
@@ -14,6 +14,8 @@ import {
 } from './obstacles.ts'
 import { allowed_from, sumOf, type Decision, type PaymentStatus } from './rules.ts'
 import { paidOfRequest } from './prepare.ts'
+import type { Actor } from '../operator-action.ts'
+import { findOwnPrepared, refuseOwnPrepared } from './second-approver.ts'
 import { groupOf, selectPayments, type Selected, type Selection } from './select.ts'
 import { findDecided, noteStatus } from './history.ts'
 import { maskDestination } from '../billing/index.ts'
@@ -25,8 +27,12 @@ interface Given {
   clock: () => Date
   /** Who decides, as the audit log names it. */
   actor: string
+  /** Who approves, where it may have to be somebody else. */
+  approver?: Actor | undefined
   reference?: string | undefined
   reason?: string | undefined
+  /** The references, or reasons, of single payments instead. */
+  each?: ReadonlyMap<string, string | null> | undefined
   /** Approve what was reversed or refunded in part since it was prepared. */
   accept_reversals?: boolean | undefined
   /** Only those that stand there now. */
@@ -40,12 +46,22 @@ const idsOf = (rows: readonly Selected[]): string[] => rows.map(({ id }) => id)
 
 const anyOf = (rows: readonly Selected[]) => sql<string>`any(${idsOf(rows)}::bigint[])`
 
+/** The text that each payment gets, as rows of a statement. */
+const textsOf = (rows: readonly Selected[], textOf: (payment: Selected) => string | null) =>
+  sql`unnest(${idsOf(rows)}::bigint[], ${rows.map(textOf)}::text[]) as given (payment_id, text)`
+
 /** Brings back what rejected payments took, and their fees, each in an entry; what they held may be paid again. */
-const returnAmounts = async (trx: Pg, rows: readonly Selected[], reason: string, at: Date): Promise<void> => {
+const returnAmounts = async (
+  trx: Pg,
+  rows: readonly Selected[],
+  reasons: RawBuilder<unknown>,
+  at: Date,
+): Promise<void> => {
   await sql`
     insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, payment_id, reason)
     select affiliate_id, ${at}, ${at}, entry.kind, entry.amount, id, entry.reason
-    from payments, lateral (values ('payment_return', payments.amount, ${reason}), ('fee', fee, null)) as entry (kind, amount, reason)
+    from payments join ${reasons} on given.payment_id = id,
+      lateral (values ('payment_return', payments.amount, given.text), ('fee', fee, null)) as entry (kind, amount, reason)
     where id = ${anyOf(rows)} and entry.amount is not null order by id, entry.kind desc`.execute(trx)
   await trx.updateTable('payment_entries').set({ returned: true }).where('payment_id', '=', anyOf(rows)).execute()
 }
@@ -126,7 +142,7 @@ const checkObstacles = async (
   { changing, staying, standing }: Awaited<ReturnType<typeof sortOut>>,
   to: Decision,
   at: Date,
-  { reference, accept_reversals = false, dry_run = false }: Given,
+  { reference, approver, accept_reversals = false, dry_run = false }: Given,
 ): Promise<PaymentNote[]> => {
   if (to === 'rejected')
     return changing.flatMap((row) => {
@@ -137,14 +153,16 @@ const checkObstacles = async (
 
   const stopped = await findStopped(trx, changing, at)
   if (to === 'approved') {
+    const own = approver === undefined ? new Map() : await findOwnPrepared(trx, changing, approver)
     const reversed = await reversalNotes(trx, changing)
+    if (!dry_run) refuseOwnPrepared(changing, own)
     if (!dry_run) refuseStopped(notesOf(changing, stopped))
     if (!dry_run && !accept_reversals && reversed.length > 0)
       throw refuse('payments_reversed', {
         payments: new Set(reversed.map(({ payment }) => payment)).size,
         ...firstNotes(reversed),
       })
-    return [...notesOf(changing, stopped, describeBlocked), ...reversed]
+    return [...notesOf(changing, own, describeBlocked), ...notesOf(changing, stopped, describeBlocked), ...reversed]
   }
 
   const otherwise = standing
@@ -176,7 +194,7 @@ const checkObstacles = async (
  * @throws ApiError `conflict` when one cannot come there from where it stands, or must not
  */
 export const decidePayments = async (trx: Pg, selection: Selection, to: Decision, given: Given) => {
-  const { clock, actor, reference = null, reason = '', dry_run = false } = given
+  const { clock, actor, reference = null, reason = '', each, dry_run = false } = given
   if (given.money_returned === true && selection.ids === undefined) throw refuse('completed_by_number', {})
   const rows = await selectPayments(trx, selection, !dry_run)
   const at = clock()
@@ -186,8 +204,11 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
   const before = await findDecided(trx, idsOf([...standing, ...staying]))
   const notes = await checkObstacles(trx, sorted, to, at, given)
   if (!dry_run && changing.length > 0) {
+    const textOf = ({ id }: Selected): string | null =>
+      each === undefined ? (to === 'completed' ? reference : reason) : (each.get(id) ?? null)
+    const texts = textsOf(changing, textOf)
     if (to === 'rejected') {
-      await returnAmounts(trx, changing, reason, at)
+      await returnAmounts(trx, changing, texts, at)
       const paid = changing.filter(({ status }) => status === 'completed')
       if (paid.length > 0) {
         // Also one that another version completed: it was paid, and so has a number.
@@ -199,16 +220,12 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
         )
       }
     }
-    await trx
-      .updateTable('payments')
-      .set({
-        status: to,
-        decided_at: at,
-        ...(to === 'completed' && { reference }),
-        ...(to === 'rejected' && { reason }),
-      })
-      .where('id', '=', anyOf(changing))
-      .execute()
+    const noted = { approved: sql``, completed: sql`, reference = given.text`, rejected: sql`, reason = given.text` }[
+      to
+    ]
+    await sql`update payments set status = ${to}, decided_at = ${at} ${noted} from ${texts} where id = given.payment_id`.execute(
+      trx,
+    )
     if (to === 'rejected') await reopenRequests(trx, changing)
     await noteStatus(
       trx,
@@ -216,13 +233,28 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
       { status: to, at, actor },
     )
     if (to === 'completed') await issueStatements(trx)
-    const told = <Said extends object>(said: Said) =>
+    const told = <Data extends object>(dataOf: (text: string | null) => Data) =>
       changing.map((payment) => {
         const { affiliate_id, id: number, amount } = payment
-        return { affiliate_id, data: { number, amount, destination: maskDestination(payment), ...said } }
+        return {
+          affiliate_id,
+          data: { number, amount, destination: maskDestination(payment), ...dataOf(textOf(payment)) },
+        }
       })
-    if (to === 'completed') await tellAffiliates(trx, 'payment_sent', told({ reference }), at)
-    if (to === 'rejected') await tellAffiliates(trx, 'payment_returned', told({ reason }), at)
+    if (to === 'completed')
+      await tellAffiliates(
+        trx,
+        'payment_sent',
+        told((text) => ({ reference: text })),
+        at,
+      )
+    if (to === 'rejected')
+      await tellAffiliates(
+        trx,
+        'payment_returned',
+        told((text) => ({ reason: text ?? '' })),
+        at,
+      )
   }
   // Only a dry run gets here with any.
   const blocked = new Set(notes.flatMap(({ payment, why }) => (why.code === blocked_code ? [payment] : [])))

@@ -12,12 +12,14 @@ import { endOfDay } from './due.ts'
 import { lockOpenRequests, lockRuns, makePayments, noteEmptyRun, planPayments } from './prepare.ts'
 import { countPayments, findEntries, findPayments, findRuns, findMethodsOfRun } from './operator-queries.ts'
 import { readHistory } from './history.ts'
+import { reconcilePayments } from './reconcile.ts'
 import { destinationText, sumOf } from './rules.ts'
 import { decidePayments } from './decide.ts'
 import { exportRun, readExportFile } from './export.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
 import { presentMethods, writePaymentMethod } from '../payment-methods.ts'
 import { showAccount, writeAccount } from './account.ts'
+import { memberOf } from '../tokens/index.ts'
 import { writeMaximum } from './terms.ts'
 
 type Found = Awaited<ReturnType<typeof findPayments>>[number]
@@ -72,7 +74,14 @@ export const paymentsActions: ActionsOf<typeof payments> = {
     const up_to = through === undefined ? now : await endOfDay(pg, through)
     if (up_to > now) throw refuse('day_not_over', { day: through ?? '' })
     const plan = await planPayments(pg, { up_to, now, requested, ...(period !== undefined && { period }) })
-    const run = { created_at: now, up_to, period: period ?? null, requested, actor: actor.name }
+    const run = {
+      created_at: now,
+      up_to,
+      period: period ?? null,
+      requested,
+      actor: actor.name,
+      team_member_id: await memberOf(pg, actor),
+    }
     const made = dry_run || plan.paid.length === 0 ? undefined : await makePayments(pg, plan, run)
     if (!dry_run && made === undefined) await noteEmptyRun(pg, run)
     const paid = plan.paid.map(({ affiliate_id, affiliate, method, destination, due, fee, amount, entry_count }) => ({
@@ -145,7 +154,14 @@ export const paymentsActions: ActionsOf<typeof payments> = {
 
 export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
   approvePayments: ({ pg, clock, actor }, { input: { accept_reversals, only, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'approved', { clock, actor: actor.name, accept_reversals, only, dry_run }),
+    decidePayments(pg, selection, 'approved', {
+      clock,
+      actor: actor.name,
+      approver: actor,
+      accept_reversals,
+      only,
+      dry_run,
+    }),
 
   exportPayments: ({ pg, clock, actor }, { params: { run }, input }) =>
     exportRun(pg, { ...input, run }, { clock, actor: actor.name }),
@@ -161,6 +177,8 @@ export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
     const given = { clock, actor: actor.name, reason, money_returned, only, dry_run }
     return decidePayments(pg, selection, 'rejected', given)
   },
+
+  reconcilePayments: (tools, { input }) => reconcilePayments(tools, input),
 }
 
 /** @throws ApiError `not_found` */

@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -176,6 +178,48 @@ describe('killed during', () => {
     await expectLedgerAddsUp()
     await expectNumbersWithoutGaps()
   })
+
+  test.each(
+    casesInProof([
+      ['ledger_entries after insert', false],
+      ['payment_entries after update', false],
+      ['payments after update', false],
+      ['payment_history after insert', false],
+      ['statements after insert', false],
+      ['outbox after insert', false],
+      ['operator_audit after insert', false],
+      ['constraint payments after update', true],
+    ]),
+  )(
+    'reading a report, at %s, all of it is done or nothing, and once it is repeated each once',
+    async (step, is_done) => {
+      const payees = await buildPayees()
+      const ids = await preparePayments(payees)
+      await network.perform('call', 'approvePayments', { ids })
+      const [{ run_id: run } = { run_id: null }] = await network.stores.pg
+        .selectFrom('payments')
+        .where('id', 'in', ids)
+        .select('run_id')
+        .execute()
+      await network.perform('call', 'exportPayments', { run: run ?? 0, method: 'paypal' })
+      const file = `reference,status,transaction id\npayment-${ids[0]},Completed,8AELM\npayment-${ids[1]},Returned,\n`
+      const path = join(network.stores.data_dir, 'report.csv')
+      writeFileSync(path, file)
+      await killAt(step, 'reconcile', '--file', path, '--yes')
+      expect(await statesOf(payees)).toEqual(is_done ? [['completed'], ['rejected']] : [['approved'], ['approved']])
+      await expectNumbersWithoutGaps()
+      const { outcomes } = await network.perform('call', 'reconcilePayments', { file })
+      expect(outcomes).toMatchObject(is_done ? { agrees: 2 } : { completed: 1, returned: 1 })
+      expect(await statesOf(payees)).toEqual([['completed'], ['rejected']])
+      expect(await entriesOf(payees)).toEqual([...paid, 'payment_return 80.00'])
+      expect(await balancesOf(payees)).toEqual([0, 80])
+      expect(await mailCounts(payees)).toEqual([1, 1])
+      await expectLedgerAddsUp()
+      await expectNumbersWithoutGaps()
+      await prepare()
+      expect(await balancesOf(payees)).toEqual([0, 0])
+    },
+  )
 
   test.each(
     casesInProof([

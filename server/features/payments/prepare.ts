@@ -17,6 +17,8 @@ interface Run {
   period: PaymentPeriod | null
   requested: boolean
   actor: string
+  /** The member of the team who makes it, also by an own token. */
+  team_member_id?: number | null
 }
 
 /** Who is paid, and who is not and why. */

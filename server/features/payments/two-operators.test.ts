@@ -37,13 +37,18 @@ const allowed = new Set([
 ])
 
 const acts = [
+  // Twice, so that payments come further.
+  'prepare',
   'prepare',
   'approve',
+  'approve',
+  'export',
   'export',
   'complete',
   'complete all',
   'reject',
   'reject all',
+  'report',
   'hold',
   'free',
 ] as const
@@ -119,6 +124,11 @@ const openPlay = async () => {
     if (what === 'complete all') await call(perform('call', 'completePayments', { run }))
     if (what === 'reject')
       await call(perform('call', 'rejectPayments', { ids: [id], reason, money_returned: index % 2 === 0 }))
+    if (what === 'report') {
+      const words = ['paid', 'failed', 'pending', 'paid', 'refunded']
+      const lines = (await payments()).map((one, place) => `${one.id},${pick(words, place + index)}`)
+      await perform('call', 'reconcilePayments', { file: ['payment id,status', ...lines].join('\n') })
+    }
     if (what === 'reject all') await call(perform('call', 'rejectPayments', { run, reason }))
   }
   return { affiliates, act }

@@ -6,7 +6,7 @@ import { readFigureLimits } from '../offer-figures/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { readAddresses } from '../outbound-postbacks/index.ts'
 import { presentMethods } from '../payment-methods.ts'
-import { readPaymentLimits, readRequestsAllowed, showAccount } from '../payments/index.ts'
+import { readPaymentLimits, readRequestsAllowed, readSecondApprover, showAccount } from '../payments/index.ts'
 import { readProfileEdits } from '../profile/index.ts'
 import { readPolicy } from '../second-factor/index.ts'
 import { readReferralTerms } from '../referrals/index.ts'
@@ -21,6 +21,7 @@ export const settingsActions: ActionsOf<typeof settings> = {
       payment_maximum: moneyNumber(maximum),
       payment_account: await showAccount(pg),
       payment_requests: (await readRequestsAllowed(pg)) ? 'all' : 'none',
+      second_approver: { policy: await readSecondApprover(pg) },
       conversion_limits: {
         payout: moneyNumber(limits.payout),
         revenue: moneyNumber(limits.revenue),

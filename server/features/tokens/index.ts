@@ -1,3 +1,3 @@
 /* What other features may use of this one. */
 
-export { endTokenViewing, revokeTokensOf } from './of-member.ts'
+export { endTokenViewing, memberOf, revokeTokensOf } from './of-member.ts'

@@ -6,6 +6,7 @@ import { openNetwork, type Network } from '../../../testing/model/product/networ
 import { play } from '../../../testing/model/product/play.ts'
 import { buildBilling, buildNetworkDetails, buildUser } from '../../../testing/harness/builders.ts'
 import { startOperators, type Operators } from '../../../testing/harness/operators.ts'
+import { buildMember } from '../../../testing/harness/team.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { keepCounts } from '../../features/counts/keep.ts'
 import { findBalance } from '../../features/dashboard/queries.ts'
@@ -33,6 +34,9 @@ const pay = async (): Promise<void> => {
   await call('setPaymentMethod', { method: 'paypal', fee: '0.75' })
   await call('setPaymentMaximum', { amount: '5000.00' })
   await call('allowPaymentRequests', { affiliates: 'all' })
+  await buildMember(stores)
+  await call('setSecondApprover', { policy: 'required' })
+  await call('setSecondApprover', { policy: 'optional' })
   await call('setConversionLimits', { payout: '9999.00' })
   await call('setReferralTerms', { percent: '7.5' })
   const payees: number[] = []

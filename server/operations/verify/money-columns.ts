@@ -36,6 +36,7 @@ export const digested_settings = [
   'payment_methods',
   'payment_requests',
   'referral_terms',
+  'second_approver',
   'terms',
 ]
 
@@ -166,7 +167,7 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
   payment_runs: {
     key: ['id'],
     digests: 'all',
-    columns: { digest: 'id created_at up_to period actor requested digest' },
+    columns: { digest: 'id created_at up_to period actor requested team_member_id digest' },
   },
   payments: {
     key: ['id'],

@@ -147,12 +147,14 @@ const relations: readonly Relation[] = [
         union all values ('payments maximum', '{maximum}'::text[], 'payment_maximum', '{}'::text[]),
           ('payments allow-requests', '{allowed}', 'payment_requests', '{}'), ('conversions limits', '{payout}', 'conversion_limits', '{payout}'),
           ('conversions limits', '{revenue}', 'conversion_limits', '{revenue}'), ('conversions limits', '{sale_amount}', 'conversion_limits', '{sale_amount}'),
-          ('referrals terms', '{percent}', 'referral_terms', '{percent}'), ('referrals terms', '{months}', 'referral_terms', '{months}')
+          ('referrals terms', '{percent}', 'referral_terms', '{percent}'), ('referrals terms', '{months}', 'referral_terms', '{months}'),
+          ('payments second-approver', '{policy}', 'second_approver', '{}')
       ) as setting (action, field, key, path)
       cross join lateral (
         select reply from operator_audit where operator_audit.action = setting.action and after is not null order by id desc limit 1) as line
       left join network_state on network_state.key = setting.key
-      where reply #> field is not null and (value #>> path)::jsonb is distinct from reply #> field limit 1`,
+      where reply #> field is not null
+        and case jsonb_typeof(reply #> field) when 'string' then to_jsonb(value #>> path) else (value #>> path)::jsonb end is distinct from reply #> field limit 1`,
   },
 ]
 

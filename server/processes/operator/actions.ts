@@ -37,6 +37,7 @@ import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
 import { paymentDecisionsActions } from '../../features/payments/operator.ts'
 import { paymentTermsActions } from '../../features/payments/operator.ts'
+import { secondApproverActions } from '../../features/payments/second-approver.ts'
 import { prepareNotifying } from '../../features/payout-rates/notify-affiliates.ts'
 import { payoutsActions } from '../../features/payout-rates/operator.ts'
 import { inboundPostbacksActions } from '../../features/inbound-postbacks/operator.ts'
@@ -103,6 +104,7 @@ export const actions: Actions = {
   ...rebuildActions,
   ...referralsActions,
   ...profileActions,
+  ...secondApproverActions,
   ...secondFactorActions,
   ...settingsActions,
   ...statementsActions,

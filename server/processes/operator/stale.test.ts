@@ -129,6 +129,10 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
   setReferralTerms: async () => ({ field: 'months', values: [3, 4], was: 12 }),
   setFigureLimits: async () => ({ field: 'clicks', values: [60, 70], was: 100 }),
   setProfileEdits: async () => ({ field: 'affiliates', values: ['all', 'all'], was: 'none' }),
+  setSecondApprover: async () => {
+    await buildMember(network.stores)
+    return { field: 'policy', values: ['required', 'required'], was: 'optional' }
+  },
   setSecondFactorPolicy: async () => ({ field: 'policy', values: ['payouts', 'all'], was: 'optional' }),
   setCreativesQuota: async () => ({ field: 'max_mb', values: [60, 70], was: 1000 }),
   setPostbackAddresses: async () => ({

@@ -38,6 +38,7 @@ interface PaymentRunsTable {
   actor: string
   requested: Generated<boolean>
   digest: Buffer | null
+  team_member_id: number | null
 }
 
 interface PaymentsTable {

@@ -2,12 +2,11 @@ import type { reconcileConversions } from '@plumbline/contract/operator/conversi
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import { render } from '@plumbline/contract/messages/index.ts'
+import { countsText, outcomeText, readingText } from './comparison-text.ts'
 import { plain } from './print.ts'
 import { terminalVoice } from './voice.ts'
 
 type Reply = ReplyOf<typeof reconcileConversions>
-
-const outcomeText = (outcome: string): string => outcome.replace('_', ' ')
 
 const signed = (amount: number): string => `${amount < 0 ? '' : '+'}${amount.toFixed(2)}`
 
@@ -21,30 +20,13 @@ export const reconcileText = (reply: Reply): string => {
       `${where}, ${txid}: ${outcomeText(outcome)}${which}${why === null ? '' : `: ${render(why, terminalVoice())}`}`,
     )
   })
-  const all = Object.values(outcomes).reduce((sum, count) => sum + count, 0) - (outcomes.agrees ?? 0)
-  const counts = reconcile_outcomes.flatMap((outcome) => {
-    const count = outcomes[outcome] ?? 0
-    return count === 0 ? [] : [`${count} ${outcomeText(outcome)}`]
-  })
+  const { more, counts } = countsText(reconcile_outcomes, outcomes, shown.length)
   return [
-    plain(
-      `columns: ${Object.entries(columns)
-        .map(([role, name]) => `${name} is ${outcomeText(role)}`)
-        .join(', ')}`,
-    ),
-    ...(Object.keys(statuses).length === 0
-      ? []
-      : [
-          plain(
-            `statuses: ${Object.entries(statuses)
-              .map(([word, status]) => `${word === '' ? '(empty)' : word} is ${status}`)
-              .join(', ')}`,
-          ),
-        ]),
+    ...readingText(columns, statuses),
     ...shown,
-    ...(all > shown.length ? [`and ${all - shown.length} more; --show for more`] : []),
+    ...more,
     plain(`${lines} lines in the file of ${advertiser}`),
-    counts.join(', ') || 'nothing to do',
+    counts,
     `payouts: ${approved_payout.toFixed(2)} approved, ${reversed_payout.toFixed(2)} taken back`,
     ...(taken_amounts === 0
       ? []

@@ -5,6 +5,7 @@ import { formatRetried } from './follow-retry.ts'
 import { advertiserText, integrationText } from './advertiser-text.ts'
 import { reconcileText } from './conversion-text.ts'
 import { changeText } from './offer-text.ts'
+import { paymentReportText } from './payment-text.ts'
 import { ratesText } from './payout-text.ts'
 import { deliveriesText, formatEnabled, failingText, formatReplayed, formatUnmatched } from './postback-text.ts'
 import { daysText, nodesText, quarantineText, formatRemoved } from './upkeep-text.ts'
@@ -25,6 +26,7 @@ const presenters: Presenters = {
   endPayout: ratesText,
   importOffers: changeText,
   reconcileConversions: reconcileText,
+  reconcilePayments: paymentReportText,
   exportOffers: (reply) => ('csv' in reply ? asFile(reply.csv) : json(reply)),
   exportPayments: ({ file }) => asFile(file),
   readExport: ({ file }) => asFile(file),

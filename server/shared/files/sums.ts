@@ -1,6 +1,6 @@
 import { currencySign } from '@plumbline/contract/network.ts'
-import { roundToCents } from '../../shared/money.ts'
-import { network_currency } from '../../shared/network.ts'
+import { roundToCents } from '../money.ts'
+import { network_currency } from '../network.ts'
 
 // One sale with an absurd amount is a line with another amount than ours, and no reason to refuse the whole file.
 const plain_sum = /^\d{1,40}(?:[.,]\d{1,2})?$/

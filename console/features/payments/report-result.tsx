@@ -1,0 +1,79 @@
+import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { count, money } from '@plumbline/ui/format.ts'
+import type { OutcomeGroup } from '../../shared/outcome-groups.tsx'
+import { countOf, outcomeColumns, OutcomeGroups, ownColumn } from '../../shared/outcome-groups.tsx'
+import { paths } from '../../shared/paths.ts'
+import { RowsTable } from '../../shared/rows-table.tsx'
+import { propertiesOf, replyShape } from '../../shared/schema.ts'
+
+type Reconciled = ReplyOf<Operations['reconcilePayments']>
+type Line = Reconciled['results'][number]
+
+/** The groups into which the lines of a report fall. */
+export const report_groups: readonly OutcomeGroup[] = [
+  {
+    key: 'decided',
+    title: 'Decided by the report',
+    text: 'Completed, or returned: the next run pays the amount again.',
+    outcomes: ['returned', 'completed'],
+  },
+  {
+    key: 'differs',
+    title: 'Differs',
+    text: 'Not changed. Compare with the bank, then complete or reject the payment.',
+    outcomes: ['contradiction', 'status_differs', 'amount_differs', 'not_exported'],
+  },
+  {
+    key: 'unclear',
+    title: 'Not understood',
+    text: 'Not changed. Map an unknown status under Status, or name a column, and run again.',
+    outcomes: ['unknown', 'unreadable'],
+  },
+  {
+    key: 'waiting',
+    title: 'Not final yet',
+    text: 'Still at the bank, named twice or ignored. Upload a later report.',
+    outcomes: ['pending', 'duplicate', 'ignored'],
+  },
+]
+
+const columns = outcomeColumns<Line>([
+  {
+    key: 'reference',
+    header: 'Reference',
+    min: 8,
+    cell: ({ reference }) => <span className="wrap-anywhere">{reference}</span>,
+  },
+  ownColumn('payment', 'Payment', paths.payments, ({ payment }) => payment),
+  {
+    key: 'amount',
+    header: 'Amount',
+    figure: true,
+    cell: ({ amount }) => (amount === null ? '—' : money(amount)),
+  },
+])
+
+const names = ['line', 'outcome', 'reference', 'payment', 'affiliate_id', 'amount', 'why']
+
+/** Outcomes of a bank's report, by group. */
+export const ReportResult = ({ reply }: { reply: Reconciled }) => {
+  const agreeing = countOf(reply, ['agrees'])
+  return (
+    <div className="space-y-4">
+      <p>
+        {count(reply.lines)} {reply.lines === 1 ? 'line' : 'lines'}, {count(agreeing)}{' '}
+        {agreeing === 1 ? 'agrees' : 'agree'} already. {money(reply.completed_amount)} completed,{' '}
+        {money(reply.returned_amount)} returned.
+      </p>
+      <OutcomeGroups reply={reply} groups={report_groups} columns={() => columns} names={names} />
+      {reply.notes.length === 0 ? null : (
+        <RowsTable
+          caption="Notes"
+          rows={reply.notes}
+          shape={propertiesOf(replyShape(operations.reconcilePayments))['notes']}
+        />
+      )}
+    </div>
+  )
+}

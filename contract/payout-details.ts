@@ -195,7 +195,7 @@ const iban: Coded = { label: 'IBAN', example: 'DE89 3704 0044 0532 0130 00', che
 const any_account: Coded = {
   label: 'Account Number',
   example: 'IBAN or account number',
-  pattern: /^[A-Za-z0-9][A-Za-z0-9 .\/-]*$/,
+  pattern: /^[A-Za-z0-9][A-Za-z0-9 ./-]*$/,
 }
 
 const holderFields = (country: string): FormField[] => [

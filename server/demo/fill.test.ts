@@ -143,7 +143,7 @@ describe('the filled demo network', () => {
   test('has payments of Mondays, each the sum of its entries, in a ledger whose ids are in the order of time', async () => {
     const { rows: payments } = await sql<{ weekday: string; same: boolean }>`
       select to_char(created_at at time zone 'America/New_York', 'Dy') as weekday,
-        amount = (select sum(entry.amount) from payment_entries join ledger_entries as entry on entry.id = ledger_entry_id
+        amount + coalesce(fee, 0) = (select sum(entry.amount) from payment_entries join ledger_entries as entry on entry.id = ledger_entry_id
           where payment_entries.payment_id = payments.id) as same
       from payments`.execute(network.stores.pg)
     expect(payments.length).toBeGreaterThan(4)

@@ -122,8 +122,8 @@ export const readStatement = async (
     max_lines,
     cut: cutSpace,
     trim: (role, cell) => (role === 'txid' && cell.trim() !== '' ? cell : cell.trim()),
-    lacks: (columns, head) =>
-      columns.has('txid') || columns.has('click_id') ? undefined : message('no_id_column', { columns: head }),
+    lacks: (recognized, head) =>
+      recognized.has('txid') || recognized.has('click_id') ? undefined : message('no_id_column', { columns: head }),
   })
   const nameOf = (role: Role): string => columns.get(role)?.name ?? role
   const { faults, statuses, statusOf } = readStatuses(rows, nameOf('status'), given)

@@ -102,8 +102,8 @@ export const readReport = async (
     roleOf: reportRoleOf,
     named,
     max_lines,
-    lacks: (columns, head) => {
-      const missing = (['reference', 'status'] as const).find((role) => !columns.has(role))
+    lacks: (recognized, head) => {
+      const missing = (['reference', 'status'] as const).find((role) => !recognized.has(role))
       return missing && message('report_column_missing', { role: missing, columns: head })
     },
   })

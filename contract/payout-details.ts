@@ -274,6 +274,13 @@ export const payoutLabel = (field: PayoutField, bank_country = ''): string => {
   return own ?? labels[field]
 }
 
+/** Territories whose banks have IBANs, and often BICs, of another country. */
+const iban_prefixes: Readonly<Record<string, string>> = {
+  ...Object.fromEntries('BL GF GP MF MQ NC PF PM RE WF YT'.split(' ').map((code) => [code, 'FR'])),
+  AX: 'FI',
+}
+export const ibanPrefix = (country: string): string => iban_prefixes[country] ?? country
+
 export const isCountryCode = (code: string): boolean => country_codes.includes(code)
 
 /** Details as they are stored, of any value: other values and fields are left out. */

@@ -65,7 +65,7 @@ export const billing_messages = {
     at_field,
   ),
   payout_iban_digits: badRequest('The IBAN has a typing error: its check digits do not fit.', 'account_number'),
-  payout_iban_country: badRequest('The IBAN must begin with {country}, the country of the bank.', 'account_number'),
+  payout_iban_country: badRequest('The IBAN must begin with {country} for this country of the bank.', 'account_number'),
   payout_bic_country: badRequest('The BIC must be one of a bank in {country}.', 'bic'),
   wallet_of_other_network: badRequest('Wallet Address is not an address of {network}.', 'wallet_address'),
   network_unknown: badRequest('Crypto Network must be one of the list.', 'crypto_network'),

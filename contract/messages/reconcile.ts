@@ -63,6 +63,9 @@ export const reconcile_messages = {
   revenue_differs: kind('revenue of {money:here} here, {money:in_file} in the file'),
   stored_as: kind('{say:why}, as {txid}'),
   lines_contradict: kind('contradicted by line {line}'),
+  report_amount_came_in: kind(
+    'the amount came in, unlike other amounts of the file: compare with the bank whether the payment came back',
+  ),
   same_as_line: kind('duplicate of line {line}'),
   ignored_in_file: kind('{quote:word} in the file'),
   only_in_file: kind('{status} in the file, missing here'),

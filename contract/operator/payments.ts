@@ -70,7 +70,8 @@ export const preparePayments = operation({
         affiliate_id: id,
         affiliate: nullableText,
         method: Type.Enum(methods),
-        destination: Type.String(),
+        /** Never in the audit log. */
+        destination: Type.String({ format: 'hidden' }),
         due: money,
         /** Kept back for its method; null: none. */
         fee: Type.Union([money, Type.Null()]),

@@ -238,6 +238,9 @@ testApart(
       })
 
       const scene = { page, portal, email: ada.email, data_dir: product.data_dir, shop, buy }
+      await testApart.step('the bank sends it back, and the next run pays it to another account', async () =>
+        days.payAgain(scene, async () => letTwoDaysPass(product)),
+      )
       for (const [what, work] of [
         ['an application is refused', days.refuseApplication],
         ['wrong payout details are refused', days.refusePayoutDetails],

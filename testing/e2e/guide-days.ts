@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { expect } from './fixtures.ts'
 import { waitForMail, picture, type Shop } from './guide-scene.ts'
 import { fillApplication } from './people.ts'
@@ -52,6 +53,85 @@ interface Days {
   shop: Shop
   /** A visitor follows the affiliate's link and buys. */
   buy: () => Promise<void>
+}
+
+/** Opens the first payment run in the list, the newest one. */
+const openRun = async (page: Page, number: number): Promise<void> => {
+  await goTo(page, 'Payments')
+  await page.getByRole('table', { name: 'Payment runs' }).locator('tbody').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment run ${number}`)
+}
+
+/** The bank sends a payment back. The affiliate enters an account that suffices, and the next run pays it there. */
+export const payAgain = async (
+  { page, portal, email, data_dir }: Days,
+  letTwoDaysPass: () => Promise<void>,
+): Promise<void> => {
+  await goTo(page, 'Payments')
+  const reading = await openWindow(page, 'Reconcile with a file')
+  const report = 'Payment reference,Status,Reason\npayment-1,Returned,Account closed\npayment-77,Completed,\n'
+  await reading.getByLabel('File', { exact: true }).setInputFiles(file('report.csv', report))
+  await press(reading, 'Dry run')
+  await expect(reading.getByRole('button', { name: /Returned/ }).first()).toBeVisible()
+  await press(reading, 'Reconcile with a file')
+  await sayYes(page, 'Reconcile with a file')
+  await closeDone(reading)
+  expect(await waitForMail(data_dir, email, /(Account closed)/)).toBe('Account closed')
+
+  await portal.goto('/settings/billing')
+  await press(portal, 'Edit')
+  await portal.getByRole('radio', { name: 'Bank' }).check()
+  await portal.getByLabel('Country of the Bank').selectOption({ label: 'Germany' })
+  for (const [label, text] of [
+    ['IBAN', 'DE89 3704 0044 0532 0130 01'],
+    ['Bank Name', 'Example Bank'],
+    ['BIC (SWIFT)', 'COBADEFFXXX'],
+    ['Account Holder', 'North Media GmbH'],
+    ['Street and Number', 'Hauptstraße 1'],
+    ['City', 'Berlin'],
+  ] as const)
+    await portal.getByLabel(label, { exact: true }).fill(text)
+  await portal.getByLabel('Country of Residence').selectOption({ label: 'Germany' })
+  await press(portal, 'Request verification code')
+  await expect(portal.getByText('The IBAN has a typing error')).toBeVisible()
+  await portal.getByLabel('IBAN', { exact: true }).fill('DE89 3704 0044 0532 0130 00')
+  await press(portal, 'Request verification code')
+  await expect(portal.getByRole('button', { name: 'Verify and update' })).toBeVisible()
+  const code = await waitForMail(data_dir, email, /•••3000[\s\S]*^\s+(\d{6})\s*$/m)
+  await portal.getByLabel('Verification code').fill(code)
+  await press(portal, 'Verify and update')
+  await expect(portal.getByText('North Media GmbH')).toBeVisible()
+
+  await goTo(page, 'Settings')
+  const by_bank = page.getByRole('listitem').filter({ hasText: 'Payments by bank transfer' })
+  const terms = page.getByRole('dialog')
+  await press(by_bank, 'Change')
+  await terms.getByLabel(/^Minimum payment/).fill('50')
+  await terms.getByLabel(/^Fee/).fill('5')
+  await press(terms, 'Save')
+  await expect(by_bank).toContainText('Minimum $50.00, fee $5.00')
+
+  await letTwoDaysPass()
+  await portal.goto('/payments')
+  await expect(portal.getByTestId('next-payment')).toContainText('$50.00')
+  await goTo(page, 'Payments')
+  const preparing = await openWindow(page, 'Prepare payments')
+  await press(preparing, 'Prepare payments')
+  await sayYes(page, 'Prepare payments')
+  await closeDone(preparing)
+  await openRun(page, 2)
+  const approving = await openWindow(page, 'Approve 1')
+  await press(approving, 'Approve 1')
+  await closeDone(approving)
+  const exporting = await openWindow(page, 'Export Bank: 1, $50.00')
+  await press(exporting, 'Export Bank: 1, $50.00')
+  const saved = page.waitForEvent('download')
+  await press(exporting, 'Save the file')
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('DE89370400440532013000')
+  await press(exporting, 'Close')
+  const completing = await openWindow(page, 'Complete Bank: 1, $50.00')
+  await press(completing, 'Complete Bank: 1, $50.00')
+  await closeDone(completing)
 }
 
 export const refuseApplication = async ({ page, portal, data_dir }: Days): Promise<void> => {

@@ -152,6 +152,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   revenue_differs: { here: '12.00', in_file: '11.00' },
   stored_as: { why: { code: 'status_was', parameters: { status: 'pending', payout: '10.00' } }, txid: 'w-1' },
   lines_contradict: { line: 3 },
+  report_amount_came_in: {},
   same_as_line: { line: 2 },
   ignored_in_file: { word: 'Testkauf' },
   only_in_file: { status: 'approved' },

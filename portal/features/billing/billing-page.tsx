@@ -1,8 +1,10 @@
+import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
-import { FailedState } from '@plumbline/ui/empty-state.tsx'
+import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Wallet } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
 import { DetailsSkeleton, NoDetails, StoredDetails } from './billing-details.tsx'
@@ -22,6 +24,9 @@ import {
 
 export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(billingOptions(asker))
 
+/** State of an address that asks for a new code. */
+const request_code = 'request_code'
+
 /**
  * The details with every way to enter and change them.
  * @param method of the address: one beside the default, or `new`
@@ -32,6 +37,15 @@ const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: s
   const change = useChangeBilling(info, method !== null)
   const step = stepOf(parameters.get('step'), info)
   const draft = edited ?? draftOf(info)
+
+  // Here and not where it was pressed, which is gone by now: what goes wrong is shown beside the code.
+  const { state } = useLocation()
+  const is_requested = useRef(false)
+  useEffect(() => {
+    if (state !== request_code || is_requested.current) return
+    is_requested.current = true
+    change.requestStored()
+  }, [state, change])
 
   // A form that closes took the focus with it: what opened it has it again.
   const [wasLeft, setWasLeft] = useState(false)
@@ -119,14 +133,15 @@ const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: s
 /** The Payment system: where payouts go. */
 export const Page = () => {
   const { data, error, isPending, refetch } = useBilling()
-  const { further } = useFurtherMethods()
+  const { further, isPending: is_listing } = useFurtherMethods()
   const [parameters, setParameters] = useSearchParams()
   useReported('The payout details could not be loaded', error)
   const retry = (): void => void refetch()
   const failed = 'Failed to load payment info.'
   const method = parameters.get('step') === null ? null : parameters.get('method')
   const other = further.find(({ id }) => String(id) === method)
-  const is_other = other !== undefined || method === 'new'
+  const is_other = method !== null && data !== null
+  const is_known = other !== undefined || method === 'new'
   return (
     <div className="space-y-5">
       <Card title="Payment system" className="max-w-3xl">
@@ -137,8 +152,18 @@ export const Page = () => {
         ) : (
           <>
             {error === null ? null : <FailureNotice text={failed} className="mx-5 mb-4" onRetry={retry} />}
-            {is_other && data !== null ? (
+            {is_other && is_known ? (
               <Billing key={method} info={other ?? null} method={method} />
+            ) : is_other ? (
+              is_listing ? (
+                <DetailsSkeleton />
+              ) : (
+                <EmptyState
+                  icon={Wallet}
+                  text="This payout method is not there any more"
+                  action={<Button onClick={() => setParameters({})}>Show payout methods</Button>}
+                />
+              )
             ) : (
               <Billing info={data} />
             )}
@@ -146,7 +171,9 @@ export const Page = () => {
         )}
       </Card>
       {data === null || data === undefined || parameters.get('step') !== null ? null : (
-        <FurtherMethods onStep={(of, step) => setParameters({ method: of, step })} />
+        <FurtherMethods
+          onStep={(of, step) => setParameters({ method: of, step }, { state: step === 'verify' ? request_code : null })}
+        />
       )}
     </div>
   )

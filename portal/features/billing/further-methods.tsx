@@ -53,14 +53,7 @@ const Row = ({ info, onStep }: { info: PayoutMethodInfo; onStep: (step: Step) =>
           </Button>
         ) : null}
         {refusal === null && !verified ? (
-          <Button
-            size="small"
-            aria-label={`Verify ${name}`}
-            onClick={() => {
-              onStep('verify')
-              change.requestStored()
-            }}
-          >
+          <Button size="small" aria-label={`Verify ${name}`} onClick={() => onStep('verify')}>
             Verify
           </Button>
         ) : null}

@@ -26,8 +26,8 @@ export const billingOptions = (asker: Asker) =>
 /** All payout methods, and those that payouts do not go to. */
 const methodsOptions = (asker: Asker) => callOptions(asker, contract.payoutMethods, {})
 export const useFurtherMethods = () => {
-  const { data, error, refetch } = useQuery(methodsOptions(useAsker()))
-  return { further: data?.results.filter(({ is_default }) => !is_default) ?? [], error, refetch }
+  const { data, error, isPending, refetch } = useQuery(methodsOptions(useAsker()))
+  return { further: data?.results.filter(({ is_default }) => !is_default) ?? [], error, isPending, refetch }
 }
 
 /** The affiliate's payout details; null when there are none. */

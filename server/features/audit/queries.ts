@@ -53,8 +53,21 @@ export const withoutSecrets = (
   { params, input, reply }: Partial<Pick<Operation, 'params' | 'input' | 'reply'>>,
 ): Record<string, unknown> => {
   const formats = new Map([...formatsOf(params), ...formatsOf(input), ...formatsOf(reply)])
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, hideValue(formats.get(name), value)]))
+  const rows = isRecord(reply) && isRecord(reply.properties) ? reply.properties : {}
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, hideRows(rows[name], hideValue(formats.get(name), value))]),
+  )
 }
+
+/** The same of each row of a list. */
+const hideRows = (list: unknown, value: unknown): unknown =>
+  Array.isArray(value) && isRecord(list) && isRecord(list.items)
+    ? value.map((row: unknown) => {
+        const formats = formatsOf(list.items)
+        if (!isRecord(row)) return row
+        return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, hideValue(formats.get(name), cell)]))
+      })
+    : value
 
 /** Whether an answer has something that the log does not hold. */
 export const isHidden = (reply: Record<string, unknown>, schema: Operation['reply']): boolean =>

@@ -1,4 +1,10 @@
-import { isCountryCode, networkNamed, type FormField, type PayoutField } from '@plumbline/contract/payout-details.ts'
+import {
+  ibanPrefix,
+  isCountryCode,
+  networkNamed,
+  type FormField,
+  type PayoutField,
+} from '@plumbline/contract/payout-details.ts'
 import { message, type Message, type RefusalCode } from '@plumbline/contract/messages/index.ts'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { isWalletOf } from './wallets.ts'
@@ -42,11 +48,14 @@ export const refuseValue = (form_field: FormField, value: string, values: Values
     return message('payout_form', { field, country, example })
   switch (check) {
     case 'iban':
-      if (!number.startsWith(country)) return message('payout_iban_country', { country })
+      if (!number.startsWith(ibanPrefix(country)))
+        return message('payout_iban_country', { country: ibanPrefix(country) })
       return isValidIBAN(number) ? undefined : message('payout_iban_digits', {})
     case 'bic':
       if (!isValidBIC(number)) return message('payout_form', { field, country, example })
-      return number.slice(4, 6) === country ? undefined : message('payout_bic_country', { country })
+      return [country, ibanPrefix(country)].includes(number.slice(4, 6))
+        ? undefined
+        : message('payout_bic_country', { country })
     case 'aba':
       return isAba(number) ? undefined : wrongDigits(field, country)
     case 'clabe':

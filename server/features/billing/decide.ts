@@ -5,7 +5,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import type { Actor } from '../operator-action.ts'
 import { destinationOf } from './edit-steps.ts'
-import { findBilling, insertBilling } from './queries.ts'
+import { findBilling, insertBilling, lockBillings } from './queries.ts'
 import { gapsOf, maskDestination, type Given } from './rules.ts'
 
 /* What operators decide about payout details. */
@@ -26,7 +26,7 @@ export const enterDetails = async (
   const destination = destinationOf({ ...given, details: detailsOf(given) })
   const [gap] = gapsOf(destination)
   if (gap !== undefined) throw refuseMessage(gap.why)
-  const before = await findBilling(trx, affiliate_id)
+  const before = (await lockBillings(trx, affiliate_id)).find(({ is_default }) => is_default)
   const entered_by = actor.name
   if (before === undefined) await insertBilling(trx, { affiliate_id, is_default: true, entered_by }, destination, now)
   else

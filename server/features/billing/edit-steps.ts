@@ -46,7 +46,8 @@ export const withBilling = <T>(
   pg.transaction().execute(async (trx) => {
     const all = await queries.lockBillings(trx, caller.affiliate_id)
     const newest = await queries.findEdit(trx, caller.affiliate_id)
-    const own = all.find((one) => one.id === (id ?? newest?.billing_id ?? all[0]?.id))
+    // The method of the newest request may be removed.
+    const own = all.find((one) => one.id === (id ?? newest?.billing_id)) ?? (id === undefined ? all[0] : undefined)
     if (own === undefined) throw new ApiError('not_found')
     return work({ trx, billing_id: own.id, caller, at: now(), own, newest })
   })
@@ -58,10 +59,11 @@ export const usable = ({ newest, billing_id, caller, at }: Omit<OwnStep, 'own'>)
   return newest
 }
 
-/** Refused details stay refused: only others are taken in their place. */
-export const assertNotRefused = ({ own }: OwnStep, destination: Destination): void => {
-  if (own.refusal !== null && hashDestination(destination).equals(hashDestination(own)))
-    throw refuse('details_refused', { reason: own.refusal })
+/** Refused details stay refused, also as another method: only others are taken in their place. */
+export const assertNotRefused = async ({ trx, caller }: Step, destination: Destination): Promise<void> => {
+  for (const refused of await queries.listRefused(trx, caller.affiliate_id))
+    if (hashDestination(destination).equals(hashDestination(refused)))
+      throw refuse('details_refused', { reason: refused.refusal ?? '' })
 }
 
 export const assertMayChange = async ({ trx, caller, at }: Step): Promise<void> => {
@@ -130,6 +132,7 @@ export const addMethod = (
     const { affiliate_id } = caller
     if ((await queries.listBillings(trx, affiliate_id)).length >= max_methods)
       throw refuse('too_many_details', { most: max_methods })
+    await assertNotRefused(step, destination)
     const id = await queries.insertBilling(trx, { affiliate_id, is_default: false }, destination, at)
     if (id === undefined) throw new TypeError('further payout details were not stored')
     const further = { ...step, billing_id: id }
@@ -138,12 +141,24 @@ export const addMethod = (
     return id
   })
 
-/** Lets payouts go to other verified details. The hold of their own entry still counts. */
-export const choose = async ({ trx, caller, own, at }: OwnStep): Promise<void> => {
-  const { affiliate_id } = caller
+/** Lets payouts go to other verified details, as one of the changes of a day. The hold since they were verified still counts. */
+export const choose = async (step: OwnStep): Promise<void> => {
+  const { trx, caller, own, at } = step
+  const { affiliate_id, user_id, session_id } = caller
   if (own.is_default) return
   if (own.refusal !== null) throw refuse('details_refused', { reason: own.refusal })
   if (!own.verified) throw refuse('details_not_verified', {})
+  await assertMayChange(step)
+  const edit = {
+    user_id,
+    session_id,
+    change_sha256: null,
+    masked_change: null,
+    tries: 0,
+    created_at: at,
+    expires_at: at,
+  }
+  await queries.markApplied(trx, await queries.insertEdit(trx, { ...edit, billing_id: own.id }), at)
   const before = await queries.findBilling(trx, affiliate_id)
   await queries.makeDefault(trx, affiliate_id, own.id, at)
   const data = {
@@ -198,9 +213,15 @@ export const applyChange = async (step: OwnStep, { edit, stored, destination }: 
   // Two tabs may have entered it at once, or the time have run out meanwhile. This try itself is among those that were counted.
   usable({ ...step, newest: { ...newest, tries: 0 } })
   await assertMayChange(step)
-  assertNotRefused(step, destination)
+  await assertNotRefused(step, destination)
   const isElsewhere = !hashDestination(destination).equals(hashDestination(own))
-  await queries.changeBilling(trx, own.id, destination, isElsewhere ? at : own.destination_changed_at, at)
+  await queries.changeBilling(
+    trx,
+    own.id,
+    destination,
+    isElsewhere || (!own.is_default && !own.verified) ? at : own.destination_changed_at,
+    at,
+  )
   await queries.markApplied(trx, edit.id, at)
   if (isElsewhere) await mailChange(step, destination)
   return isElsewhere

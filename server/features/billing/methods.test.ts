@@ -82,6 +82,40 @@ describe('several payout methods', () => {
   })
 })
 
+describe('a method that is added', () => {
+  const refuse = (id: number, refusal: string) =>
+    world.stores.pg.updateTable('billing').set({ verified: false, refusal }).where('id', '=', id).execute()
+
+  test('is held from when it is verified, and not from when it was entered', async () => {
+    const own = await withWallet()
+    world.pass(9 * minute_ms)
+    expect((await own.verify(await world.codeOf(own.user.email), wallet, own.id)).statusCode).toBe(200)
+    expect(await world.stored(own.id)).toMatchObject({ destination_changed_at: world.now() })
+  })
+
+  test('and removed leaves room for another', async () => {
+    const own = await withWallet()
+    expect((await own.send(contract.removePayoutMethod, { id: own.id })).statusCode).toBe(200)
+    expect((await own.resend()).json()).toMatchObject({ code: 'code_not_requested' })
+    expect((await own.send(contract.addPayoutMethod, { payload: wallet })).statusCode).toBe(201)
+  })
+
+  test('is none that the network refused, also where that was another method', async () => {
+    const own = await withWallet()
+    await refuse(own.id, 'No such wallet')
+    const refusal = { code: 'details_refused' }
+    expect((await own.send(contract.addPayoutMethod, { payload: wallet })).json()).toMatchObject(refusal)
+    expect((await own.request({ update_data: wallet }, own.billing.id)).json()).toMatchObject(refusal)
+  })
+
+  test('becomes the default three times a day at most', async () => {
+    const own = await withWallet()
+    await own.verify(await world.codeOf(own.user.email), wallet, own.id)
+    const choose = async (id: number) => (await own.send(contract.choosePayoutMethod, { id })).statusCode
+    expect([await choose(own.id), await choose(own.billing.id), await choose(own.id)]).toEqual([200, 200, 429])
+  })
+})
+
 describe('details that an operator enters', () => {
   const enter = (affiliate_id: number, given: object) =>
     world.stores.pg

@@ -47,7 +47,7 @@ export const billingHandlers = (services: Pick<Services, 'pg' | 'now'>): Handler
     await steps.withBilling(services, caller, params.id, async (step) => {
       const change = body.update_data === undefined ? undefined : steps.destinationOf(body.update_data)
       await steps.assertMayChange(step)
-      if (change !== undefined) steps.assertNotRefused(step, change)
+      if (change !== undefined) await steps.assertNotRefused(step, change)
       await steps.requestCode(step, change, steps.triesLeftBehind(step))
     })
     return { message: 'Verification code sent to your email. Please enter it below to confirm update.' }

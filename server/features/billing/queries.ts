@@ -40,8 +40,17 @@ const selectBillings = (pg: Pg, affiliate_id: number) =>
 export const listBillings = (pg: Pg, affiliate_id: number): Promise<Billing[]> =>
   selectBillings(pg, affiliate_id).execute()
 
-/** The same, locked until the transaction ends: requests, tries and changes of one affiliate follow each other. */
-export const lockBillings = (trx: Trx, affiliate_id: number): Promise<Billing[]> =>
+/** Details of an affiliate that an operator refused, also of removed methods. */
+export const listRefused = (pg: Pg, affiliate_id: number): Promise<Billing[]> =>
+  pg
+    .selectFrom('billing')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('refusal', 'is not', null)
+    .selectAll()
+    .execute()
+
+/** All destinations, locked until the transaction ends: requests, tries and changes of one affiliate follow each other. */
+export const lockBillings = (trx: Pg, affiliate_id: number): Promise<Billing[]> =>
   selectBillings(trx, affiliate_id).forNoKeyUpdate().execute()
 
 /** Stores a destination of an affiliate. @returns its id; `undefined` where it is the first one and there is one already */

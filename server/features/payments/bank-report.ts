@@ -29,6 +29,8 @@ export interface ReportLine {
   bank_reference: string | undefined
   /** Exact decimal, where it is given. */
   amount: string | undefined
+  /** The amount came in, in a report whose outgoing amounts are negative. */
+  came_in: boolean
   currency: string
   fault: Message | undefined
 }
@@ -49,6 +51,8 @@ const [max_reason, max_reference] = [500, 100]
 
 const oneLine = (text: string, max_length: number): string => cleanText(text.replaceAll(/\s+/g, ' ').trim(), max_length)
 
+const isNegative = (cell: string): boolean => /^[-\u2212(]/.test(cell)
+
 /** Money that leaves an account is negative in many reports. */
 const withoutSign = (cell: string): string =>
   cell
@@ -60,6 +64,7 @@ const readLine = (
   { line, values }: Row<ReportRole>,
   meaningOf: (word: string) => ReportStatus | undefined,
   mark: DecimalMark | undefined,
+  is_signed: boolean,
 ): ReportLine => {
   const { reference = '', status: word = '', reason = '', bank_reference = '', currency = '' } = values
   const amount = withoutSign(values.amount ?? '')
@@ -82,6 +87,7 @@ const readLine = (
     reason: oneLine(reason, max_reason) || oneLine(word, max_reason),
     bank_reference: oneLine(bank_reference, max_reference) || undefined,
     amount: 'sum' in read ? read.sum : undefined,
+    came_in: is_signed && amount !== '' && !isNegative(values.amount ?? ''),
     currency: currency.toUpperCase(),
     fault: meant === 'ignored' ? undefined : fault,
   }
@@ -109,6 +115,7 @@ export const readReport = async (
   })
   const meaningOf = (word: string): ReportStatus | undefined => given.get(plainWord(word)) ?? reportStatusOf(word)
   const mark = decimalMarkOf(rows.map(({ values }) => withoutSign(values.amount ?? '')))
+  const is_signed = rows.some(({ values }) => isNegative(values.amount ?? ''))
   const statuses = new Map<string, ReportStatus>()
   const words = new Set<string>()
   for (const { values } of rows) {
@@ -120,6 +127,6 @@ export const readReport = async (
   return {
     columns: namesOf(columns),
     statuses: Object.fromEntries(statuses),
-    lines: rows.map((row) => readLine(row, meaningOf, mark)),
+    lines: rows.map((row) => readLine(row, meaningOf, mark, is_signed)),
   }
 }

@@ -31,7 +31,10 @@ export const byAttention = (one: Finding, other: Finding): number =>
   (place.get(one.outcome) ?? 0) - (place.get(other.outcome) ?? 0) || one.line.line - other.line.line
 
 const saysTheSame = (one: ReportLine, other: ReportLine): boolean =>
-  one.status === other.status && one.amount === other.amount && one.currency === other.currency
+  one.status === other.status &&
+  one.amount === other.amount &&
+  one.came_in === other.came_in &&
+  one.currency === other.currency
 
 type Evaluated = Pick<Finding, 'outcome' | 'why'>
 
@@ -64,6 +67,8 @@ const evaluateLine = (line: ReportLine, own: NamedPayment): Evaluated => {
   const is_open = own.status === 'pending' || own.status === 'approved'
   if (is_open && own.export_id === null)
     return { outcome: 'not_exported', why: message('payment_not_exported', { status: own.status }) }
+  if (status === 'completed' && line.came_in)
+    return { outcome: 'status_differs', why: message('report_amount_came_in', {}) }
   if (status === 'completed') return evaluateCompleted(own)
   if (own.status === 'rejected') return { outcome: 'agrees', why: null }
   return { outcome: 'returned', why: message('returned_in_file', { status: own.status, reason }) }

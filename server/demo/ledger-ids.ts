@@ -8,8 +8,8 @@ import type { Trx } from '../storage/postgres/schema.ts'
 
 /** Free ids before the first entry of the traffic, which is younger than the oldest payments. */
 const first_id = 1_000
-/** Every fourth id is used, for two payments and a fee at once: more room would have marks made of the ledger (features/ledger/marks.ts) before it is complete. */
-const step = 4
+/** Every tenth id is used: several affiliates are paid at once, each with a fee. */
+const step = 10
 
 /** From now on entries leave room for others between them. */
 export const leaveRoomForMoney = async (trx: Trx): Promise<void> => {

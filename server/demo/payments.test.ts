@@ -4,6 +4,7 @@ import { createTestStores, setUp } from '../../testing/harness/harness.ts'
 import { checkPayments } from '../operations/verify/balances.ts'
 import { checkRelations } from '../operations/verify/money-relations.ts'
 import { findLedgerFaults } from '../features/ledger/check-ledger.ts'
+import { markLedger } from '../features/ledger/marks.ts'
 import { keepCounts } from '../features/counts/keep.ts'
 import { readSecrets } from '../shared/secrets.ts'
 import { insertEntities } from './entities.ts'
@@ -31,7 +32,9 @@ test('the ledger is counted with what was booked between entries that were count
     while ((await keepCounts(pg, { min_new: 1 })) === 'more');
   }
   await count()
+  while ((await markLedger(pg, 1)) === 'more');
   await fillMoney(pg, now)
+  expect(await pg.selectFrom('network_state').where('key', '=', 'ledger_marks').select('key').execute()).toEqual([])
   await count()
   const kept = await pg
     .selectFrom('list_counts')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { forgetCounts } from '../features/counts/index.ts'
 import { writePaymentMethod } from '../features/payment-methods.ts'
+import { forgetMarks } from '../features/ledger/index.ts'
 import { issueStatements } from '../features/statements/issue.ts'
 import { centsOf, exactOf } from '../shared/money.ts'
 import { day_ms, dayAfter, dayStart, hour_ms, networkDay } from '../shared/time.ts'
@@ -142,8 +143,9 @@ export const fillMoney = (pg: Pg, now: number): Promise<void> =>
         run: () => pay(trx, idOf(affiliates, payment.affiliate), now, payment),
       })),
     ]
-    // The worker may have counted the traffic's entries, between which these come.
+    // The worker may have counted and marked the traffic's entries, between which these are added.
     await forgetCounts(trx, 'ledger')
+    await forgetMarks(trx)
     for (const { run } of steps.toSorted((one, other) => one.at - other.at)) await run()
     await leaveNoRoom(trx)
     await issueStatements(trx)

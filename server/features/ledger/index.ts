@@ -1,6 +1,7 @@
 /* What other features may use of this one. */
 
 export { findMarkFaults } from './check-ledger.ts'
+export { forgetMarks } from './marks.ts'
 export { checkLedgerFilter } from './rules.ts'
 export { shown_reason, shown_reference } from './shown-texts.ts'
 export { streamLedger } from './stream.ts'

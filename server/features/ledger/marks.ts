@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { workOnSettled } from '../../storage/postgres/settled-ids.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -49,6 +50,14 @@ const makeMarks = async (trx: Pg, after: string, up_to: string): Promise<void> =
       kinds, first_at, last_at, first_release_at, last_release_at
     from blocks join last using (affiliate_id)
     window w as (partition by affiliate_id order by blocks.entry_id)`.execute(trx)
+}
+
+/** Makes the marks again from the first entry: the demo network adds entries between those that may have marks. */
+export const forgetMarks = async (trx: Pg): Promise<void> => {
+  // A step that is running ends first.
+  await lock(trx, 'ledger_marks')
+  await trx.deleteFrom('ledger_marks').execute()
+  await trx.deleteFrom('network_state').where('key', '=', 'ledger_marks').execute()
 }
 
 /** Goes one step on. @returns whether more waits; several nodes take turns */

@@ -12,7 +12,7 @@ import { startLoop, type Loop } from '../../shared/loop.ts'
 
 const entries_of_a_mark = 1_000
 /** Not worth looking for fewer new entries. */
-const default_min_new = 25_000
+const default_min_new = 20_000
 const max_ids = 200_000
 const rest_ms = 10_000
 

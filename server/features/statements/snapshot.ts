@@ -1,3 +1,4 @@
+import { detailsOf } from '@plumbline/contract/payout-details.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { maskDestination } from '../billing/index.ts'
@@ -18,6 +19,7 @@ interface Paid {
   bank_name: string | null
   wallet_address: string | null
   crypto_network: string | null
+  details: unknown
   period_from: Date | null
   period_to: Date | null
   name: string
@@ -31,7 +33,7 @@ interface Paid {
 const findPaid = async (pg: Pg, ids: readonly string[]): Promise<Paid[]> => {
   const { rows } = await sql<Paid>`
     select payments.id, payments.amount::text, payments.fee::text, payments.currency, payments.reference, payments.method, payments.payment_email, payments.account_number, payments.bank_name, payments.wallet_address,
-      payments.crypto_network, ${periodFrom} as period_from, run.up_to as period_to,
+      payments.crypto_network, payments.details, ${periodFrom} as period_from, run.up_to as period_to,
       coalesce(nullif(affiliate.company, ''), nullif(concat_ws(' ', affiliate.first_name, affiliate.last_name), ''),
         nullif(affiliate.login, ''), 'Affiliate ' || affiliate.id) as name,
       affiliate.address, affiliate.zipcode, affiliate.city, affiliate.country, affiliate.tax_id
@@ -111,7 +113,7 @@ export const readSnapshots = async (pg: Pg, ids: readonly string[]): Promise<Map
           amount: row.amount,
           ...(row.fee !== null && { fee: row.fee }),
           period: period_to === null ? null : { from: period_from?.toISOString() ?? null, to: period_to.toISOString() },
-          destination: maskDestination(row),
+          destination: [maskDestination(row), detailsOf(row.details).holder_name].filter(Boolean).join(', '),
           reference: row.reference,
           network,
           affiliate: { name, address, zipcode, city, country, tax_id },

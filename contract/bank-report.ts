@@ -44,8 +44,8 @@ export const report_statuses = ['completed', 'returned', 'pending', 'ignored'] a
 export type ReportStatus = (typeof report_statuses)[number]
 
 /**
- * Words that say that the money is with the recipient, came back, or is on its way; also the codes of ISO 20022 (pain.002). Those that leave it open,
- * such as accepted or approved, are pending: a payment that is completed or paid again by mistake costs money. Wise may still send what has bounced
+ * Words for money that was received, came back or is on its way, and the codes of ISO 20022 (pain.002). Words such as accepted or approved do not say
+ * which, and are pending: a payment that is completed or paid again by mistake costs money. Wise may still send what has bounced
  * back, and PayPal waits 30 days for a recipient to claim a payment. Listed in docs/operator-guide.md.
  */
 export const report_vocabulary: Readonly<Record<Exclude<ReportStatus, 'ignored'>, readonly string[]>> = {

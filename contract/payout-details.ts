@@ -4,7 +4,7 @@ import { country_codes } from './countries.ts'
  * Where payouts go, as data: what is asked for each method, country and currency. Form, API, import, console, payment files and masks read this one
  * table. Anchors: Wise's recipient requirements by country, ISO 13616 (IBAN), ISO 9362 (BIC), the EPC's list of SEPA countries.
  *
- * The first five stand in columns of their own (SPEC-21.1); `details` holds the others.
+ * The first five have columns of their own (SPEC-21.1); the others are in `details`.
  */
 
 export const payout_methods = ['paypal', 'bank', 'crypto'] as const

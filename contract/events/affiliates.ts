@@ -71,7 +71,7 @@ export const affiliate_events = {
   billing_entered: event('affiliate', {
     subject: 'Payout details were entered for your {network} account',
     parts: [
-      '{network} has entered payout details for you. They are used once they are verified, at the earliest 48 hours from now.',
+      '{network} has entered payout details for you. They are used once they are verified, at the earliest {hold_hours} hours from now.',
       { facts: { 'Payout destination': '{destination}', When: '{moment:at}' } },
       'If they are not yours, write to your account manager immediately.',
       open_payout_details,

@@ -207,7 +207,7 @@ export const enterPayoutDetails = operation({
   command: 'affiliates enter-payout-details',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/payout-details/' },
   summary:
-    "enter an affiliate's payout details for it: payouts wait until the affiliate or finance has verified them, and 48 hours",
+    "enter an affiliate's payout details for it: payouts wait until the affiliate or finance has verified them, and for the hold of the method",
   examples: [
     'affiliates enter-payout-details 17 --payment-email accounts@example.com',
     'affiliates enter-payout-details 17 --account-number DE89370400440532013000 --bank-name "Example Bank" --bank-country DE --bic COBADEFFXXX --holder-name "Example Media GmbH" --holder-street "Hauptstr. 1" --holder-city Berlin --holder-country DE',

@@ -80,7 +80,7 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
   ],
   billing_changed: [{ before: destination, after: 'Wire DE** 12', at, hold_hours: 48 }],
   billing_chosen: [{ before: destination, after: 'Wire DE** 12', at }],
-  billing_entered: [{ destination, at }],
+  billing_entered: [{ destination, at, hold_hours: 72 }],
   billing_incomplete: [{ destination, fields: ['bank_code', 'holder_name'], country: 'GB' }],
   billing_refused: [
     { destination, reason: 'The bank does not know it.', manager },

@@ -4,7 +4,7 @@ import { Thing } from '../../shared/thing.tsx'
 
 const all = ['ids', 'run', 'method', 'except', 'export'] as const
 
-/** What each status of a payment can become. */
+/** The next statuses of a payment, by its status. */
 const next: Readonly<Record<string, readonly string[]>> = {
   pending: ['approve', 'reject'],
   approved: ['complete', 'reject'],

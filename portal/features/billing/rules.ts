@@ -26,7 +26,7 @@ export const methods = [
 export type Method = (typeof methods)[number]['value']
 export type FieldName = PayoutField
 
-/** What stands in the form. The fields of all methods are kept, so that looking at another method loses nothing. */
+/** Values of the form. The fields of all methods are kept while another method is shown. */
 export interface Draft extends Readonly<Record<FieldName, string>> {
   readonly method: Method
 }

@@ -4,6 +4,7 @@ import { refuse, refuseMessage } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import type { Actor } from '../operator-action.ts'
+import { readPaymentMethods } from '../payment-methods.ts'
 import { destinationOf } from './edit-steps.ts'
 import { findBilling, insertBilling, lockBillings } from './queries.ts'
 import { gapsOf, maskDestination, type Given } from './rules.ts'
@@ -35,16 +36,13 @@ export const enterDetails = async (
       .set({ ...destination, verified: false, refusal: null, entered_by, destination_changed_at: now, updated_at: now })
       .where('id', '=', before.id)
       .execute()
-  await tellAffiliates(
-    trx,
-    'billing_entered',
-    [{ affiliate_id, data: { at: now.toISOString(), destination: maskDestination(destination) } }],
-    now,
-  )
+  const { hold_hours } = (await readPaymentMethods(trx))[destination.method]
+  const data = { at: now.toISOString(), destination: maskDestination(destination), hold_hours }
+  await tellAffiliates(trx, 'billing_entered', [{ affiliate_id, data }], now)
 }
 
 /**
- * Sets an affiliate's payout details verified as they are, also refused ones. The 48 hours still run from when they were entered. What an operator
+ * Sets an affiliate's payout details verified as they are, also refused ones. The hold still runs from when they were entered. What an operator
  * entered is verified by a person of finance, who signs in with a second factor, and not by a token or a command.
  * @throws ApiError `conflict` where there is nothing to verify
  */

@@ -101,7 +101,7 @@ describe('adding', () => {
     portal.answers[get] = buildBilling({ ...bank, verified: false })
     await click(portal, 'Save')
     const code = await screen.findByLabelText('Verification code')
-    expect(document.activeElement).toBe(code)
+    await waitFor(() => expect(document.activeElement).toBe(code))
     expect(screen.getByText('Payment info saved.')).toBeDefined()
     expect(values()).toEqual(['Bank', 'GB33BUKB2020', 'Example Bank', 'USD'])
     expect(inputsOf(portal, create)).toEqual([

@@ -10,6 +10,7 @@ import type { Calls, Given } from '../shared/calls.ts'
 import { createCommands } from '../shared/commands.ts'
 import { createIdentity } from '@plumbline/client/identity.ts'
 import { createKeptForms } from '../shared/kept-forms.ts'
+import { sentences_loaded } from '../shared/messages.ts'
 import { ServicesProvider } from '../shared/services.tsx'
 import { leaveSession, session_key, type Session } from '../shared/session.ts'
 import { routes } from './routes.tsx'
@@ -30,6 +31,9 @@ const session: Session = {
     tracking_url: 'http://t',
   },
 }
+
+// Before they have loaded, messages have the API's sentences, and a test could read either.
+await sentences_loaded
 
 type Answer = object | ((given: { params?: unknown; input?: unknown }) => object)
 

@@ -550,3 +550,22 @@ export const buildEmailChange = async (
     .executeTakeFirstOrThrow()
   return issueLink(pg, id, 'old')
 }
+
+/** A network that moves in, and which of its ids is which row here. */
+export const buildOldNetwork = async (
+  { pg }: Stores,
+  given: Partial<Insertable<Database['old_networks']>> & {
+    ids?: readonly Omit<Insertable<Database['moved_ids']>, 'old_network_id' | 'imported_at'>[]
+  } = {},
+): Promise<Row<'old_networks'>> => {
+  const { ids = [], ...rest } = given
+  const created_at = new Date()
+  const network = await pg
+    .insertInto('old_networks')
+    .values({ name: `Old network ${next()}`, source: 'affise', created_at, ...rest })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const rows = ids.map((one) => ({ ...one, old_network_id: network.id, imported_at: created_at }))
+  if (rows.length > 0) await pg.insertInto('moved_ids').values(rows).execute()
+  return network
+}

@@ -3,6 +3,8 @@ import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns
 import type { CreativesTables } from './schema-creatives.ts'
 import type { DaysTables } from './schema-days.ts'
 import type { MoneyTables } from './schema-money.ts'
+import type { MovesTables } from './schema-moves.ts'
+import type { MovesTables } from './schema-moves.ts'
 import type { OffersTables } from './schema-offers.ts'
 import type { OfferRequestsTables } from './schema-requests.ts'
 import type { PaymentsTables } from './schema-payments.ts'
@@ -212,6 +214,7 @@ export interface Database
     CreativesTables,
     DaysTables,
     MoneyTables,
+    MovesTables,
     OffersTables,
     OfferRequestsTables,
     PaymentsTables,

@@ -73,7 +73,10 @@ test('a new account has its first steps, ticked as they happen, and nothing that
   await expect(page.getByRole('region', { name: 'To do' })).toContainText('Nothing needs your attention.')
   await expectGoodLooks(page)
   await steps.getByRole('link', { name: /Copy a tracking link/ }).click()
+  // The dashboard has such buttons too, and stays until the offers have loaded.
   await page
+    .getByRole('main')
+    .filter({ has: page.getByRole('heading', { level: 1, name: /Offers$/ }) })
     .getByRole('button', { name: /^Get Link/ })
     .first()
     .click()

@@ -79,14 +79,20 @@ export const ViewsDialog = (props: {
   const { data, error } = useQuery(tools.list)
   const [name, setName] = useState('')
   const [deleting, setDeleting] = useState<SavedView | null>(null)
+  const { queryKey } = tools.list
   const action = useMutation({
+    mutationKey: queryKey,
     mutationFn: (run: () => Promise<unknown>) => run(),
-    onSettled: () => queries.invalidateQueries({ queryKey: tools.list.queryKey }),
+    // The last of several reads the list: before, it would show what the others are still changing as it was.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: queryKey }) > 1 ? undefined : queries.invalidateQueries({ queryKey }),
   })
   const question = savedQuestion(view, asker)
   /** Shows at once; what the server did not take is as it was when the list is read again. */
-  const choose = (id: number, choice: { is_pinned?: boolean; schedule?: ViewSchedule | null }): void => {
-    queries.setQueryData<{ results: readonly SavedView[] }>(tools.list.queryKey, (list) =>
+  const choose = async (id: number, choice: { is_pinned?: boolean; schedule?: ViewSchedule | null }): Promise<void> => {
+    // A list that is on its way was read before.
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData<{ results: readonly SavedView[] }>(queryKey, (list) =>
       list === undefined
         ? undefined
         : { ...list, results: list.results.map((one) => (one.id === id ? { ...one, ...choice } : one)) },
@@ -159,7 +165,7 @@ export const ViewsDialog = (props: {
                 <Checkbox
                   label="Pinned"
                   checked={one.is_pinned}
-                  onChange={() => choose(one.id, { is_pinned: !one.is_pinned })}
+                  onChange={() => void choose(one.id, { is_pinned: !one.is_pinned })}
                 />
                 <div className="w-44">
                   <Select
@@ -167,7 +173,7 @@ export const ViewsDialog = (props: {
                     value={rhythmOf(one.schedule)}
                     options={rhythms}
                     onChange={(event) =>
-                      choose(one.id, { schedule: scheduleIn(event.target.value, one.schedule?.hour ?? 8) })
+                      void choose(one.id, { schedule: scheduleIn(event.target.value, one.schedule?.hour ?? 8) })
                     }
                   />
                 </div>
@@ -178,7 +184,9 @@ export const ViewsDialog = (props: {
                       value={String(one.schedule.hour)}
                       options={hours}
                       onChange={(event) =>
-                        choose(one.id, { schedule: scheduleIn(rhythmOf(one.schedule), Number(event.target.value)) })
+                        void choose(one.id, {
+                          schedule: scheduleIn(rhythmOf(one.schedule), Number(event.target.value)),
+                        })
                       }
                     />
                   </div>

@@ -129,6 +129,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   showPayment: paths.payments,
   approvePayments: paths.payments,
   exportPayments: paths.payments,
+  listExports: paths.payments,
   readExport: paths.payments,
   completePayments: paths.payments,
   rejectPayments: paths.payments,

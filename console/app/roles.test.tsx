@@ -72,6 +72,7 @@ test.each([
   ['/conversions', 'listConversions'],
   ['/affiliates', 'listAffiliates'],
   ['/payments?tab=all', 'listPayments'],
+  ['/payments?tab=files', 'listExports'],
   ['/payments?tab=requests', 'listPaymentRequests'],
   ['/team?tab=managers', 'listManagers'],
   ['/postbacks?tab=failing', 'listFailingPostbacks'],
@@ -121,7 +122,6 @@ test.each([
     { listDeliveries: some },
     { listDeliveries: { results: [{ ...row, state: 'waiting' }], count: 1 } },
   ],
-  ['/payments', 'Download earlier file', { listRuns: some }, { listRuns: none }],
   [
     '/affiliates/7',
     'Send password reset',

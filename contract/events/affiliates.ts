@@ -123,13 +123,25 @@ export const affiliate_events = {
 
   payment_sent: event(
     'affiliate',
-    Type.Object({ number: Type.String(), amount: Type.String(), destination: Type.String(), reference: nullableText }),
-    ({ number, amount, destination, reference }, { network, money }) => ({
+    Type.Object({
+      number: Type.String(),
+      amount: Type.String(),
+      fee: Type.Optional(nullableText),
+      destination: Type.String(),
+      reference: nullableText,
+    }),
+    ({ number, amount, fee = null, destination, reference }, { network, money }) => ({
       subject: `Your payment of ${money(amount)} from ${network}`,
       parts: [
         `A payment from ${network} is on its way to you.`,
         {
-          facts: { Payment: number, Amount: money(amount), To: destination, Reference: reference },
+          facts: {
+            Payment: number,
+            Amount: money(amount),
+            'Fee kept back': fee && money(fee),
+            To: destination,
+            Reference: reference,
+          },
         },
         { link: 'Payment and statement', path: `/payments/${number}` },
       ],

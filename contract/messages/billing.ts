@@ -33,6 +33,9 @@ export const billing_messages = {
   details_entered_by: conflict(
     'These payout details were entered by {actor}: a member of finance must verify them in the console, with a second factor, or the affiliate with the mailed code.',
   ),
+  second_verifier_needed: conflict(
+    'You entered these payout details yourself. This network requires a second person: someone else must verify them.',
+  ),
   no_details_to_verify: conflict(
     'Affiliate {id} has no payout details: ask the affiliate to enter them in the portal (Settings, Payment system).',
   ),

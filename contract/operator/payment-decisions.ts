@@ -134,6 +134,7 @@ export const readExport = operation({
   summary: 'download the file of an earlier export again, without payments rejected since; the audit log notes it',
   examples: ['payments file 7 > paypal.csv'],
   roles: ['finance'],
+  confirm_identity: true,
   params: Type.Object({ export: exportId }),
   reply: Type.Object(exported),
   limit_ms: 60_000,

@@ -1,10 +1,19 @@
 import Type from 'typebox'
-import { count, id, messageField, money, moment, nullableText } from '../fields.ts'
+import { count, id, messageField, money, moment, nullableText, orNull } from '../fields.ts'
 import { ledger_kinds } from '../ledger-kinds.ts'
 import { payment_steps } from '../payment-steps.ts'
 import { listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
-import { exportId, methods, payment, payment_states, paymentId, periods, runId } from './payment-fields.ts'
+import {
+  exportId,
+  methods,
+  payment,
+  payment_formats,
+  payment_states,
+  paymentId,
+  periods,
+  runId,
+} from './payment-fields.ts'
 
 const skipped = Type.Object({
   affiliate_id: id,
@@ -171,6 +180,30 @@ export const listPayments = operation({
     'exported_at',
     'reference',
   ],
+})
+
+export const listExports = operation({
+  command: 'payments exports',
+  call: { method: 'GET', path: '/api/operator/payment-exports/' },
+  summary: 'list the files that payments were exported to, newest first',
+  examples: ['payments exports', 'payments exports --run 3'],
+  roles: ['finance', 'viewer'],
+  input: Type.Object({ ...listing, run: Type.Optional(runId) }),
+  reply: listOf(
+    Type.Object({
+      id,
+      created_at: moment,
+      actor: Type.String(),
+      run: orNull(id),
+      method: Type.Enum(methods),
+      /** Null: an export of an earlier version. */
+      format: orNull(Type.Enum(payment_formats)),
+      /** Without those rejected since. */
+      payments: count,
+      amount: money,
+    }),
+  ),
+  columns: ['id', 'created_at', 'actor', 'run', 'method', 'format', 'payments', 'amount'],
 })
 
 export const showPayment = operation({

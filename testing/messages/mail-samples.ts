@@ -88,7 +88,7 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
   ],
   payment_sent: [
     { ...payment, reference: 'REF-1' },
-    { ...payment, reference: null },
+    { ...payment, fee: '15.00', reference: null },
   ],
   payment_returned: [{ ...payment, reason: 'The account is closed.' }],
   payment_request_declined: [{ amount: '50.00', reason: 'We pay on the 1st.' }],

@@ -384,6 +384,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   portal_closed: { id: 7 },
   nobody_can_sign_in: { id: 7 },
   no_details_to_verify: { id: 7 },
+  second_verifier_needed: {},
   details_entered_by: { actor: 'Ada <ada@example.com>' },
   details_verified: { id: 7 },
   no_details_to_refuse: { id: 7 },

@@ -23,7 +23,12 @@ export const far_commands: readonly FarCommand[] = [
   { label: 'Reconcile with a file', operation: 'reconcileConversions', to: paths.reconcile, is_screen: true },
   { label: 'Prepare payments', operation: 'preparePayments', to: paths.payments },
   { label: 'Reconcile payments with a file', operation: 'reconcilePayments', to: paths.payments },
-  { label: 'Download an earlier payment file', operation: 'readExport', to: paths.payments },
+  {
+    label: 'Download an earlier payment file',
+    operation: 'listExports',
+    to: tab(paths.payments, 'files'),
+    is_screen: true,
+  },
   { label: 'Add a ledger entry', operation: 'addLedgerEntry', to: paths.ledger },
   { label: 'Replay postbacks', operation: 'replayDeliveries', to: paths.postbacks },
   { label: 'Write news', operation: 'addNews', to: paths.news },

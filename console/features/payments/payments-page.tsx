@@ -7,11 +7,9 @@ import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
-import { WhenAny } from '../../shared/when-any.tsx'
 import { ChosenDecisions } from './decisions.tsx'
 import { ReconcileButton } from './reconcile-button.tsx'
 
-/** What an export answers, kept as a file. */
 const keepExport = ({ file, file_name }: Reply<'readExport'>): void => keepFile(file_name, file)
 
 const Payments = () => (
@@ -54,15 +52,34 @@ const Requests = () => (
   />
 )
 
+const Exports = () => (
+  <OperationTable
+    operation="listExports"
+    caption="Files"
+    columns={['id', 'created_at', 'actor', 'run', ['method', 'format'], 'payments', 'amount']}
+    narrow_rows={{ below: ['id', 'method', 'format', 'created_at', 'run'] }}
+    empty="No files"
+    hint="Approved payments of a run are exported to files."
+    actions_need="readExport"
+    renderActions={({ id }) => (
+      <OperationButton
+        operation="readExport"
+        label="Download"
+        size="small"
+        fixed={{ export: id }}
+        onDone={keepExport}
+        closes
+      />
+    )}
+  />
+)
+
 /** Payments from the run that prepares them to the money's arrival. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Payments">
       <OperationButton operation="preparePayments" label="Prepare payments" look="primary" wide />
       <ReconcileButton />
-      <WhenAny operation="listRuns">
-        <OperationButton operation="readExport" label="Download earlier file" onDone={keepExport} />
-      </WhenAny>
     </ScreenHead>
     <Tabs
       label="Payments"
@@ -83,6 +100,7 @@ export const Page = () => (
             />
           ),
         },
+        { key: 'files', label: 'Files', needs: 'listExports', render: () => <Exports /> },
         { key: 'all', label: 'All payments', needs: 'listPayments', render: () => <Payments /> },
         {
           key: 'requests',

@@ -14,6 +14,7 @@ import { countHeld } from '../conversions/index.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { pageOf } from '../operator-paging.ts'
 import { checkManager, findManagerContact } from '../managers/index.ts'
+import { memberOf } from '../tokens/index.ts'
 import { invite, makeAffiliate } from './make.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -118,7 +119,7 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
   async enterPayoutDetails(tools, { params: { id }, input }) {
     const { pg, now, actor } = tools
     await lockAffiliate(pg, id, actor)
-    await enterDetails(pg, id, input, actor, now)
+    await enterDetails(pg, id, input, { name: actor.name, team_member_id: await memberOf(pg, actor) }, now)
     return findAffiliate(tools, id)
   },
 

@@ -5,6 +5,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import type { Actor } from '../operator-action.ts'
 import { readPaymentMethods } from '../payment-methods.ts'
+import { readSecondApprover } from '../second-approver.ts'
 import { destinationOf } from './edit-steps.ts'
 import { findBilling, insertBilling, lockBillings } from './queries.ts'
 import { gapsOf, maskDestination, type Given } from './rules.ts'
@@ -15,25 +16,26 @@ import { gapsOf, maskDestination, type Given } from './rules.ts'
  * Enters payout details for an affiliate, in place of its default ones, and mails all its users. They are unverified, and held like every new
  * destination.
  * @param given the fields of one method
+ * @param actor with the member whose token it is
  * @throws ApiError `bad_request` for details that no payment could be made to
  */
 export const enterDetails = async (
   trx: Pg,
   affiliate_id: number,
   given: Omit<Given, 'details' | 'currency'> & Details,
-  actor: Pick<Actor, 'name'>,
+  { name: entered_by, team_member_id: entered_by_member_id }: Pick<Actor, 'name' | 'team_member_id'>,
   now: Date,
 ): Promise<void> => {
   const destination = destinationOf({ ...given, details: detailsOf(given) })
   const [gap] = gapsOf(destination)
   if (gap !== undefined) throw refuseMessage(gap.why)
   const before = (await lockBillings(trx, affiliate_id)).find(({ is_default }) => is_default)
-  const entered_by = actor.name
-  if (before === undefined) await insertBilling(trx, { affiliate_id, is_default: true, entered_by }, destination, now)
+  const entered = { entered_by, entered_by_member_id }
+  if (before === undefined) await insertBilling(trx, { affiliate_id, is_default: true, ...entered }, destination, now)
   else
     await trx
       .updateTable('billing')
-      .set({ ...destination, verified: false, refusal: null, entered_by, destination_changed_at: now, updated_at: now })
+      .set({ ...destination, ...entered, verified: false, refusal: null, destination_changed_at: now, updated_at: now })
       .where('id', '=', before.id)
       .execute()
   const { hold_hours } = (await readPaymentMethods(trx))[destination.method]
@@ -43,7 +45,8 @@ export const enterDetails = async (
 
 /**
  * Sets an affiliate's payout details verified as they are, also refused ones. The hold still runs from when they were entered. What an operator
- * entered is verified by a person of finance, who signs in with a second factor, and not by a token or a command.
+ * entered is verified by a person of finance, who signs in with a second factor, and not by a token or a command; where the network requires a second
+ * approver, by another person.
  * @throws ApiError `conflict` where there is nothing to verify
  */
 export const verifyDetails = async (
@@ -57,6 +60,8 @@ export const verifyDetails = async (
     throw refuse(own === undefined ? 'no_details_to_verify' : 'details_verified', { id: affiliate_id })
   if (own.entered_by !== null && actor.team_member_id === null)
     throw refuse('details_entered_by', { actor: own.entered_by })
+  const is_own = own.entered_by_member_id !== null && own.entered_by_member_id === actor.team_member_id
+  if (is_own && (await readSecondApprover(trx)) === 'required') throw refuse('second_verifier_needed', {})
   await trx
     .updateTable('billing')
     .set({ verified: true, refusal: null, updated_at: now })

@@ -2,6 +2,9 @@ import { contract } from '@plumbline/contract/index.ts'
 import { describe, expect, test } from 'vitest'
 import { buildBilling, buildUser, completeBank, completeWallet } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { buildMember } from '../../../testing/harness/team.ts'
+import { writeSetting } from '../../storage/postgres/network-setting.ts'
+import { second_approver_key } from '../second-approver.ts'
 import { enterDetails, verifyDetails } from './decide.ts'
 import { createBillingWorld, minute_ms, wrong } from './edit.test-support.ts'
 import { findIncomplete, mailGaps } from './gaps.ts'
@@ -117,10 +120,12 @@ describe('a method that is added', () => {
 })
 
 describe('details that an operator enters', () => {
-  const enter = (affiliate_id: number, given: object) =>
+  const enter = (affiliate_id: number, given: object, team_member_id: number | null = null) =>
     world.stores.pg
       .transaction()
-      .execute((trx) => enterDetails(trx, affiliate_id, given, { name: 'Ada <ada@example.com>' }, world.now()))
+      .execute((trx) =>
+        enterDetails(trx, affiliate_id, given, { name: 'Ada <ada@example.com>', team_member_id }, world.now()),
+      )
   const verify = (affiliate_id: number, team_member_id: number | null) =>
     world.stores.pg.transaction().execute((trx) => verifyDetails(trx, affiliate_id, { team_member_id }, world.now()))
 
@@ -138,6 +143,21 @@ describe('details that an operator enters', () => {
     expect((await world.mailsTo(user.email)).at(-1)?.text).toContain('•••5555')
     await expect(verify(user.affiliate_id, null)).rejects.toThrow('must verify them in the console')
     await verify(user.affiliate_id, 1)
+    expect(await world.stored(billing.id)).toMatchObject({ verified: true })
+  })
+
+  test('are verified by another person where the network requires one', async () => {
+    const { pg } = world.stores
+    const { user, billing } = await world.stand()
+    const [ada, ben] = [await buildMember(world.stores), await buildMember(world.stores)]
+    await writeSetting(pg, second_approver_key, 'required', world.now())
+    await enter(user.affiliate_id, { payment_email: 'paid@example.com' }, ada.id)
+    await expect(verify(user.affiliate_id, ada.id)).rejects.toThrow('someone else must verify them')
+    await verify(user.affiliate_id, ben.id)
+    expect(await world.stored(billing.id)).toMatchObject({ verified: true })
+    await writeSetting(pg, second_approver_key, 'optional', world.now())
+    await enter(user.affiliate_id, { payment_email: 'again@example.com' }, ada.id)
+    await verify(user.affiliate_id, ada.id)
     expect(await world.stored(billing.id)).toMatchObject({ verified: true })
   })
 

@@ -56,7 +56,7 @@ export const lockBillings = (trx: Pg, affiliate_id: number): Promise<Billing[]> 
 /** Stores a destination of an affiliate. @returns its id; `undefined` where it is the first one and there is one already */
 export const insertBilling = async (
   trx: Pg,
-  given: { affiliate_id: number; is_default: boolean; entered_by?: string | undefined },
+  given: { affiliate_id: number; is_default: boolean; entered_by?: string; entered_by_member_id?: number | null },
   destination: Destination,
   now: Date,
 ): Promise<number | undefined> => {
@@ -91,7 +91,12 @@ export const changeBilling = async (
 ): Promise<void> => {
   await trx
     .updateTable('billing')
-    .set({ ...destination, verified: true, refusal: null, entered_by: null, destination_changed_at, updated_at: now })
+    .set({
+      ...destination,
+      ...{ verified: true, refusal: null, entered_by: null, entered_by_member_id: null },
+      destination_changed_at,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute()
 }

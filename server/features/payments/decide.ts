@@ -233,19 +233,19 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
       { status: to, at, actor },
     )
     if (to === 'completed') await issueStatements(trx)
-    const told = <Data extends object>(dataOf: (text: string | null) => Data) =>
+    const told = <Data extends object>(dataOf: (text: string | null, payment: Selected) => Data) =>
       changing.map((payment) => {
         const { affiliate_id, id: number, amount } = payment
         return {
           affiliate_id,
-          data: { number, amount, destination: maskDestination(payment), ...dataOf(textOf(payment)) },
+          data: { number, amount, destination: maskDestination(payment), ...dataOf(textOf(payment), payment) },
         }
       })
     if (to === 'completed')
       await tellAffiliates(
         trx,
         'payment_sent',
-        told((text) => ({ reference: text })),
+        told((text, { fee }) => ({ reference: text, fee })),
         at,
       )
     if (to === 'rejected')

@@ -89,6 +89,14 @@ test('a fee leaves the balance beside its payment, is on the statement, and is r
   expect(file).toContain('105.00')
   await perform('call', 'completePayments', { ids: [id] })
   expect(await money()).toMatchObject({ available: 0, in_payment: 0, paid: 105 })
+  const exports = await perform('command', 'listExports', { run: run ?? 0 })
+  expect(exports).toMatchObject({ count: 1, results: [{ method: 'bank', format: 'csv', payments: 1, amount: 105 }] })
+  expect(await stores.pg.selectFrom('outbox').where('kind', '=', 'mail').select('payload').execute()).toContainEqual({
+    payload: expect.objectContaining({
+      to: payee.email,
+      data: expect.objectContaining({ amount: '105.00', fee: '15.00' }),
+    }),
+  })
   const { content } = await readStatementContent(stores.pg, { payment_id: id })
   expect(content).toMatchObject({
     amount: '105.00',

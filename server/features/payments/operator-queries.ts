@@ -98,6 +98,35 @@ export const findEntries = (pg: Pg, payment_id: string) =>
     .orderBy('ledger_entries.id')
     .execute()
 
+/** Exports with the payments that are still in them, the newest first; all, or those of a run. */
+export const findExports = async (pg: Pg, page: { limit: number; offset: number }, run?: number) => {
+  const exports = pg
+    .selectFrom('payment_exports')
+    .innerJoin('payments', 'payments.export_id', 'payment_exports.id')
+    .$if(run !== undefined, (found) => found.where('payments.run_id', '=', run ?? 0))
+  const kept = sql`payments.status <> 'rejected'`
+  const rows = await exports
+    .select([
+      'payment_exports.id',
+      'payment_exports.created_at',
+      'payment_exports.actor',
+      'payment_exports.format',
+      'payments.run_id as run',
+      'payments.method',
+      sql<string>`count(*) filter (where ${kept})`.as('payments'),
+      sql<string>`coalesce(sum(payments.amount) filter (where ${kept}), 0)::text`.as('amount'),
+    ])
+    .groupBy(['payment_exports.id', 'payments.run_id', 'payments.method'])
+    .orderBy('payment_exports.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await exports
+    .select(sql<string>`count(distinct payment_exports.id)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, count: Number(count) }
+}
+
 /** The runs with what became of their payments, the newest first. */
 export const findRuns = async (pg: Pg, page: { limit: number; offset: number }, id?: number) => {
   const countStatus = (status: string) => sql<string>`count(*) filter (where payments.status = ${status})`

@@ -10,7 +10,14 @@ import type { ActionsOf, Actor } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { endOfDay } from './due.ts'
 import { lockOpenRequests, lockRuns, makePayments, noteEmptyRun, planPayments } from './prepare.ts'
-import { countPayments, findEntries, findPayments, findRuns, findMethodsOfRun } from './operator-queries.ts'
+import {
+  findExports,
+  countPayments,
+  findEntries,
+  findPayments,
+  findRuns,
+  findMethodsOfRun,
+} from './operator-queries.ts'
 import { readHistory } from './history.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { destinationText, sumOf } from './rules.ts'
@@ -134,6 +141,17 @@ export const paymentsActions: ActionsOf<typeof payments> = {
   async listPayments({ pg, actor }, { input }) {
     const rows = await findPayments(pg, input, pageOf(input))
     return { results: rows.map((row) => present(row, actor)), count: await countPayments(pg, input) }
+  },
+
+  async listExports({ pg }, { input }) {
+    const { rows, count } = await findExports(pg, pageOf(input), input.run)
+    const results = rows.map(({ created_at, payments, amount, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      payments: Number(payments),
+      amount: moneyNumber(amount),
+    }))
+    return { results, count }
   },
 
   async showPayment({ pg, actor }, { params: { id } }) {

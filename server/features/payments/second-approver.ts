@@ -3,20 +3,16 @@ import type * as operations from '@plumbline/contract/operator/second-approver.t
 import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
 import { lockSettings } from '../../storage/postgres/lock.ts'
-import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
+import { writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMails } from '../mail/index.ts'
 import type { ActionsOf, Actor } from '../operator-action.ts'
+import { readSecondApprover, second_approver_key } from '../second-approver.ts'
 import { memberOf } from '../tokens/index.ts'
 import { firstNotes, notesOf } from './obstacles.ts'
 import type { Selected } from './select.ts'
 
 /* The person who prepared payments does not approve them, where the network requires a second approver. */
-
-const key = 'second_approver'
-
-export const readSecondApprover = async (pg: Pg): Promise<'optional' | 'required'> =>
-  (await readSetting(pg, key)) === 'required' ? 'required' : 'optional'
 
 /**
  * The payments that the actor prepared and so must not approve, with the reason. A member is the same person with each own token, and a
@@ -58,7 +54,7 @@ export const secondApproverActions: ActionsOf<typeof operations> = {
     const team = await people(pg)
     const approvers = team.filter(({ role }) => role === 'owner' || role === 'finance').length
     if (policy === 'required' && approvers < 2) throw refuse('no_second_approver', { count: approvers })
-    await writeSetting(pg, key, policy, now)
+    await writeSetting(pg, second_approver_key, policy, now)
     const data = { by: actor.name, at: now.toISOString() }
     const owners = team.filter(({ role }) => role === 'owner')
     if (policy === 'optional')

@@ -32,6 +32,7 @@ export interface MoneyTable {
 /** The rows of `network_state` that decide about money; the migration's trigger has the same list. */
 export const digested_settings = [
   'conversion_limits',
+  'payment_account',
   'payment_maximum',
   'payment_methods',
   'payment_requests',
@@ -61,7 +62,7 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     digests: 'all',
     columns: {
       digest: `id affiliate_id method payment_email account_number bank_name wallet_address crypto_network currency verified
-        destination_changed_at created_at updated_at refusal details is_default entered_by removed_at gaps_mailed_at digest`,
+        destination_changed_at created_at updated_at refusal details is_default entered_by removed_at gaps_mailed_at entered_by_member_id digest`,
     },
   },
   caps: {

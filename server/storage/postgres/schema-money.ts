@@ -239,6 +239,7 @@ interface BillingTable {
   entered_by: string | null
   removed_at: Timestamp | null
   gaps_mailed_at: Timestamp | null
+  entered_by_member_id: number | null
 }
 
 interface BillingCodesTable {

@@ -1,4 +1,4 @@
-/* What a network that moves in comes from, and what of it is imported (ADR-0119). */
+/* Systems that networks move in from, and the kinds of things that are imported (ADR-0119). */
 
 /** The systems whose files, links and postbacks are understood; `plumbline` is our own documented schema. */
 export const sources = ['plumbline', 'affise', 'everflow', 'tune', 'cake'] as const

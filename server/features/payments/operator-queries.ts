@@ -103,7 +103,7 @@ export const findExports = async (pg: Pg, page: { limit: number; offset: number 
   const exports = pg
     .selectFrom('payment_exports')
     .innerJoin('payments', 'payments.export_id', 'payment_exports.id')
-    .$if(run !== undefined, (found) => found.where('payments.run_id', '=', run ?? 0))
+    .$if(run !== undefined, (of) => of.where('payments.run_id', '=', run ?? 0))
   const kept = sql`payments.status <> 'rejected'`
   const rows = await exports
     .select([

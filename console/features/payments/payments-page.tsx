@@ -57,7 +57,7 @@ const Exports = () => (
     operation="listExports"
     caption="Files"
     columns={['id', 'created_at', 'actor', 'run', ['method', 'format'], 'payments', 'amount']}
-    narrow_rows={{ below: ['id', 'method', 'format', 'created_at', 'run'] }}
+    narrow_rows={{ below: ['created_at', 'actor', 'method', 'format', 'run'] }}
     empty="No files"
     hint="Approved payments of a run are exported to files."
     actions_need="readExport"

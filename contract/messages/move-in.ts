@@ -18,11 +18,8 @@ export const move_in_messages = {
     fields: ['network'],
     hint: ({ network }) => ({ operation: 'addOldNetwork', given: { name: network } }),
   }),
-  old_network_unclear: badRequest(
-    ({ source, networks }: { source: Source; networks: readonly string[] }, { field }) =>
-      `Several networks move in from ${source_names[source]}: ${networks.join(', ')}. Give ${field('network')}.`,
-    'network',
-  ),
+  old_network_unclear: badRequest('Give {field:network}: several networks move in ({list:networks}).'),
+  no_old_network: conflict('No network moves in yet: {hint}.', { hint: () => ({ operation: 'addOldNetwork' }) }),
   old_network_of_other_source: badRequest(
     ({ network, source }: { network: string; source: Source }) =>
       `${network} does not come from this system but from ${source_names[source]}.`,

@@ -150,10 +150,14 @@ const writeParts = async (
   tools: MoveTools,
   id: number,
   { users = [], tags = [], postbacks = [], referred_by }: Partial<Prepare>,
+  is_new = false,
 ): Promise<Warning[]> => {
   const { pg, now } = tools
   const warnings: Warning[] = []
-  const own = await pg.selectFrom('users').where('affiliate_id', '=', id).select('email').execute()
+  const own =
+    users.length === 0 || is_new
+      ? []
+      : await pg.selectFrom('users').where('affiliate_id', '=', id).select('email').execute()
   for (const { email, first_name, last_name } of users)
     if (!own.some((one) => one.email.toLowerCase() === email.toLowerCase()))
       await makeUser(pg, { affiliate_id: id, email, first_name, last_name, created_at: now })
@@ -181,7 +185,7 @@ const make = async (tools: MoveTools, document: Prepare) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const warnings = await writeParts(tools, id, document)
+  const warnings = await writeParts(tools, id, document, true)
   // Nobody can sign in yet, so nobody is mailed.
   if (payout !== undefined) await storeDetails(pg, id, payout, actor, now)
   if (main === undefined) warnings.push({ field: 'users', warning: message('users_missing', {}) })

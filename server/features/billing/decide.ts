@@ -8,9 +8,28 @@ import { readPaymentMethods } from '../payment-methods.ts'
 import { readSecondApprover } from '../second-approver.ts'
 import { destinationOf } from './edit-steps.ts'
 import { findBilling, insertBilling, lockBillings } from './queries.ts'
-import { gapsOf, maskDestination, type Given } from './rules.ts'
+import { gapsOf, maskDestination, type Destination, type Given } from './rules.ts'
 
 /* What operators decide about payout details. */
+
+/** Stores payout details that an operator has, in place of the default ones, unverified. Nobody is mailed. */
+export const storeDetails = async (
+  trx: Pg,
+  affiliate_id: number,
+  destination: Destination,
+  { name: entered_by, team_member_id: entered_by_member_id }: Pick<Actor, 'name' | 'team_member_id'>,
+  now: Date,
+): Promise<void> => {
+  const before = (await lockBillings(trx, affiliate_id)).find(({ is_default }) => is_default)
+  const entered = { entered_by, entered_by_member_id }
+  if (before === undefined) await insertBilling(trx, { affiliate_id, is_default: true, ...entered }, destination, now)
+  else
+    await trx
+      .updateTable('billing')
+      .set({ ...destination, ...entered, verified: false, refusal: null, destination_changed_at: now, updated_at: now })
+      .where('id', '=', before.id)
+      .execute()
+}
 
 /**
  * Enters payout details for an affiliate, in place of its default ones, and mails all its users. They are unverified, and held like every new
@@ -23,21 +42,23 @@ export const enterDetails = async (
   trx: Pg,
   affiliate_id: number,
   given: Omit<Given, 'details' | 'currency'> & Details,
-  { name: entered_by, team_member_id: entered_by_member_id }: Pick<Actor, 'name' | 'team_member_id'>,
+  actor: Pick<Actor, 'name' | 'team_member_id'>,
   now: Date,
 ): Promise<void> => {
   const destination = destinationOf({ ...given, details: detailsOf(given) })
   const [gap] = gapsOf(destination)
   if (gap !== undefined) throw refuseMessage(gap.why)
-  const before = (await lockBillings(trx, affiliate_id)).find(({ is_default }) => is_default)
-  const entered = { entered_by, entered_by_member_id }
-  if (before === undefined) await insertBilling(trx, { affiliate_id, is_default: true, ...entered }, destination, now)
-  else
-    await trx
-      .updateTable('billing')
-      .set({ ...destination, ...entered, verified: false, refusal: null, destination_changed_at: now, updated_at: now })
-      .where('id', '=', before.id)
-      .execute()
+  await storeDetails(trx, affiliate_id, destination, actor, now)
+  await mailEntered(trx, affiliate_id, destination, now)
+}
+
+/** Mails all users of an affiliate that an operator entered its payout details. */
+export const mailEntered = async (
+  trx: Pg,
+  affiliate_id: number,
+  destination: Destination,
+  now: Date,
+): Promise<void> => {
   const { hold_hours } = (await readPaymentMethods(trx))[destination.method]
   const data = { at: now.toISOString(), destination: maskDestination(destination), hold_hours }
   await tellAffiliates(trx, 'billing_entered', [{ affiliate_id, data }], now)

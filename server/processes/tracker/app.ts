@@ -182,7 +182,11 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   })
   limitConnections(app.server, { max_of_address, trust_proxy, log })
   const readOld = createOldLinkReader(() => state.catalogue()?.old)
-  const click = answerClick(state, take, (request) => readOld(request) ?? clickParameters(request.query as RawParameters))
+  const click = answerClick(
+    state,
+    take,
+    (request) => readOld(request) ?? clickParameters(request.query as RawParameters),
+  )
   app.get(click_path, click)
   app.head(click_path, click)
   // Links of old networks have other paths; whatever is none is not found.

@@ -19,11 +19,7 @@ export interface LinkRequest {
 const max_target = 500
 
 /** A host without its port, as hosts of old networks are stored. */
-const bareHost = (host: string): string =>
-  host
-    .toLowerCase()
-    .replace(/:\d*$/, '')
-    .replace(/\.$/, '')
+const bareHost = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 
 /** An old id; '' where the link has none, or several of one name, because then it is unclear which was meant. */
 const oldIdOf = (query: RawParameters, names: readonly string[]): string => {
@@ -68,7 +64,12 @@ export const readOldLink = (old: OldNetworks, { host, url, query }: LinkRequest)
     const offer_id = old.idOf(network, 'offer', ids.offer)
     const target = affiliate_id !== 0 && offer_id !== 0 ? path : url
     const read = clickParameters(fieldsOf(dialect, query))
-    const link = buildLinkPath({ source: dialect.source, network, ...ids, target: cleanText(own_host + target, max_target) })
+    const link = buildLinkPath({
+      source: dialect.source,
+      network,
+      ...ids,
+      target: cleanText(own_host + target, max_target),
+    })
     return { ...read, affiliate_id, offer_id, extras: { ...read.extras, path: link } }
   }
   return undefined

@@ -27,4 +27,5 @@ const part = (index: number): string => `splitByChar(':', substringIndex(path, '
 
 /** SQL of ClickHouse that reads the parts of a path. */
 export const link_path_columns = `${part(1)} as source, toUInt32OrZero(${part(2)}) as old_network_id,
-  decodeURLComponent(${part(3)}) as old_affiliate_id, decodeURLComponent(${part(4)}) as old_offer_id`
+  decodeURLComponent(${part(3)}) as old_affiliate_id, decodeURLComponent(${part(4)}) as old_offer_id,
+  substring(path, position(path, ' ') + 1) as link`

@@ -6,7 +6,7 @@ import type { ClickRecord } from '../../storage/journal/record.ts'
 import { listen, openGeneral, openRaw, type RawReply } from './fast-path/raw-client.test-support.ts'
 import { link_dialects } from './link-dialects.ts'
 import { readOldLink } from './old-links.ts'
-import { parseQuery, readClickQuery } from './parameters.ts'
+import { parseQuery, readClickQuery, type ClickParameters } from './parameters.ts'
 import { chrome_user_agent, offerSnapshot, openTestTracker, type TestTracker } from './tracker.test-support.ts'
 
 const no_links: Omit<OldNetworkSnapshot, 'id' | 'source'> = { hosts: [], affiliates: [], offers: [] }
@@ -75,7 +75,7 @@ const generate = (count: number) =>
 const read = (old: ReturnType<typeof createOldNetworks>, url: string, host = 'go.example') =>
   readOldLink(old, { host, url, query: parseQuery(url.split('?').slice(1).join('?')) })
 
-const fieldsOf = ({ subs, extras }: Pick<ClickRecord, 'subs' | 'extras'>): Record<string, string> => {
+const fieldsOf = ({ subs, extras }: Pick<ClickParameters, 'subs'> & { extras?: ClickParameters['extras'] }): Record<string, string> => {
   const { path: _path, deep_link: _page, ...rest } = extras ?? {}
   const pairs = subs.map((sub, index) => [`sub${index + 1}`, sub]).filter(([, sub]) => sub !== '')
   return { ...Object.fromEntries(pairs), ...rest }

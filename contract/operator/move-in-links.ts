@@ -16,7 +16,7 @@ export const listOldLinks = operation({
   roles: ['manager', 'viewer'],
   input: Type.Object({
     days: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: old_link_days, description: 'clicks of so many days (default: 30)' }),
+      Type.Integer({ minimum: 1, maximum: old_link_days, description: 'days back from now (default: 30)' }),
     ),
     state: Type.Optional(
       Type.Enum(['mapped', 'unmapped'], { description: 'only links whose IDs are known here, or only the others' }),

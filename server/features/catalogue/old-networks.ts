@@ -4,7 +4,7 @@ import type { CatalogueSnapshot, OldNetworkSnapshot } from './snapshot.ts'
 
 /* Networks that moved in (ADR-0119), as far as their tracking links need it: their hosts, and which of their ids is which one here. */
 
-/** What an old id is the id of. */
+/** Kinds of ids in tracking links. */
 export type OldKind = 'affiliate' | 'offer'
 
 export interface OldNetworks {

@@ -189,7 +189,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   )
   app.get(click_path, click)
   app.head(click_path, click)
-  // Links of old networks have other paths; whatever is none is not found.
+  // Links of old networks have other paths.
   const old_click = answerClick(state, take, readOld)
   app.get('/*', old_click)
   app.head('/*', old_click)

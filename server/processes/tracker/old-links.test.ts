@@ -21,61 +21,54 @@ const many = (source: string, id: number, oldId: (number: number) => string = St
   offers: Array.from({ length: 50 }, (_, index) => [oldId(index + 1), 2_000 + index + 1]),
 })
 const four = [many('affise', 1), many('tune', 2), many('everflow', 3, everflowId), many('cake', 4)]
-const text = (name: string, number: number): string => encodeURIComponent(`${name} ${number}/ü&=%+`)
 
-/** A link of each dialect, and what it says in our fields. */
-const forms: Record<
-  string,
-  { link: (affiliate: number, offer: number, n: number) => string; fields: readonly string[] }
-> = {
-  affise: {
-    link: (affiliate, offer, n) =>
-      `/click?pid=${affiliate}&offer_id=${offer}&${['sub1', 'sub2', 'sub8', 'sub10', 'ref_id'].map((name) => `${name}=${text(name, n)}`).join('&')}`,
-    fields: ['sub1', 'sub2', 'sub8', 'sub10', 'aff_click_id'],
+/** Links of each dialect, with the parameter of each of our fields. */
+const forms = [
+  {
+    source: 'affise',
+    start: (affiliate: number, offer: number) => `/click?pid=${affiliate}&offer_id=${offer}`,
+    names: { sub1: 'sub1', sub2: 'sub2', sub8: 'sub8', sub10: 'sub10', aff_click_id: 'ref_id' },
   },
-  tune: {
-    link: (affiliate, offer, n) =>
-      `/aff_c?offer_id=${offer}&aff_id=${affiliate}&${['aff_sub', 'aff_sub2', 'aff_sub5', 'source', 'aff_click_id'].map((name) => `${name}=${text(name, n)}`).join('&')}`,
-    fields: ['sub1', 'sub2', 'sub5', 'sub6', 'aff_click_id'],
+  {
+    source: 'tune',
+    start: (affiliate: number, offer: number) => `/aff_c?offer_id=${offer}&aff_id=${affiliate}&url_id=9`,
+    names: { sub1: 'aff_sub', sub2: 'aff_sub2', sub5: 'aff_sub5', sub6: 'source', aff_click_id: 'aff_click_id' },
   },
-  everflow: {
-    link: (affiliate, offer, n) =>
-      `/${everflowId(affiliate)}/${everflowId(offer)}/?${['sub1', 'sub5', 'source_id'].map((name) => `${name}=${text(name, n)}`).join('&')}&uid=3`,
-    fields: ['sub1', 'sub5', 'sub6'],
+  {
+    source: 'everflow',
+    start: (affiliate: number, offer: number) => `/${everflowId(affiliate)}/${everflowId(offer)}/?uid=3`,
+    names: { sub1: 'sub1', sub5: 'sub5', sub6: 'source_id' },
   },
-  cake: {
-    link: (affiliate, offer, n) =>
-      `/?a=${affiliate}&c=${offer}&p=r&${['s1', 's2', 's5'].map((name) => `${name}=${text(name, n)}`).join('&')}`,
-    fields: ['sub1', 'sub2', 'sub5'],
+  {
+    source: 'cake',
+    start: (affiliate: number, offer: number) => `/?a=${affiliate}&c=${offer}&p=r`,
+    names: { sub1: 's1', sub2: 's2', sub5: 's5' },
   },
-}
-const names: Record<string, readonly string[]> = {
-  affise: ['sub1', 'sub2', 'sub8', 'sub10', 'ref_id'],
-  tune: ['aff_sub', 'aff_sub2', 'aff_sub5', 'source', 'aff_click_id'],
-  everflow: ['sub1', 'sub5', 'source_id'],
-  cake: ['s1', 's2', 's5'],
-}
+]
 
 const generate = (count: number) =>
   Array.from({ length: count }, (_, n) => {
-    const [source, form] = Object.entries(forms)[n % 4] ?? ['', undefined]
+    const { source, start, names } = forms[n % forms.length] ?? forms[0]!
     const [affiliate, offer] = [1 + (n % 50), 1 + ((n * 7) % 50)]
-    const fields = Object.fromEntries(
-      (form?.fields ?? []).map((field, index) => [field, `${names[source]?.[index]} ${n}/ü&=%+`]),
-    )
+    const pairs = Object.entries(names).map(([field, name]) => ({ field, name, value: `${name} ${n}/ü&=%+` }))
     return {
       source,
-      url: form?.link(affiliate, offer, n) ?? '',
+      url: [start(affiliate, offer), ...pairs.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)].join(
+        '&',
+      ),
       affiliate_id: 1_000 + affiliate,
       offer_id: 2_000 + offer,
-      fields,
+      fields: Object.fromEntries(pairs.map(({ field, value }) => [field, value])),
     }
   })
 
 const read = (old: ReturnType<typeof createOldNetworks>, url: string, host = 'go.example') =>
   readOldLink(old, { host, url, query: parseQuery(url.split('?').slice(1).join('?')) })
 
-const fieldsOf = ({ subs, extras }: Pick<ClickParameters, 'subs'> & { extras?: ClickParameters['extras'] }): Record<string, string> => {
+const fieldsOf = ({
+  subs,
+  extras,
+}: Pick<ClickParameters, 'subs'> & { extras?: ClickParameters['extras'] }): Record<string, string> => {
   const { path: _path, deep_link: _page, ...rest } = extras ?? {}
   const pairs = subs.map((sub, index) => [`sub${index + 1}`, sub]).filter(([, sub]) => sub !== '')
   return { ...Object.fromEntries(pairs), ...rest }
@@ -86,8 +79,8 @@ test('ten thousand old links in four dialects lead to the affiliate and offer he
   const links = generate(10_000)
   for (const { source, url, affiliate_id, offer_id, fields } of links)
     for (const host of [`${source}.example`, 'go.example:8443']) {
-      const found = read(old, url, host)
-      expect({ ...found, fields: found && fieldsOf(found) }).toMatchObject({ affiliate_id, offer_id, fields })
+      const link = read(old, url, host)
+      expect({ ...link, fields: link && fieldsOf(link) }).toMatchObject({ affiliate_id, offer_id, fields })
     }
 })
 
@@ -109,7 +102,7 @@ describe('the network of a link', () => {
   test.each([
     ['A.example:443', '/click?pid=12&offer_id=34', [7, 3, 'affise:1:12:34 a.example/click']],
     ['b.example.', '/click?pid=12&offer_id=34', [8, 4, 'affise:2:12:34 b.example/click']],
-    // The host is no old one, and two networks have such links.
+    // An unknown host, and two networks have such links.
     ['go.example', '/click?pid=12&offer_id=34', [0, 0, 'affise:0:12:34 go.example/click?pid=12&offer_id=34']],
     ['go.example', '/aff_c?aff_id=12&offer_id=34', [9, 5, 'tune:3:12:34 go.example/aff_c']],
     // The names of the parameters tell whose link it is, also on the host of another network.
@@ -123,8 +116,8 @@ describe('the network of a link', () => {
       [0, 0, 'affise:1:1%3A2:%C3%BC a.example/click?pid=1%3A2%20&offer_id=%C3%BC'],
     ],
   ])('on %s: %s', (host, url, [affiliate_id, offer_id, path]) => {
-    const found = read(old, url, host)
-    expect([found?.affiliate_id, found?.offer_id, found?.extras?.path]).toEqual([affiliate_id, offer_id, path])
+    const link = read(old, url, host)
+    expect([link?.affiliate_id, link?.offer_id, link?.extras?.path]).toEqual([affiliate_id, offer_id, path])
   })
 
   test.each([
@@ -139,7 +132,7 @@ describe('the network of a link', () => {
     '/click?pid=12&offer_id=34&affiliate_id=',
     '/click?pid=12&offer_id=34&%61ffiliate_id=7',
     '/click/x?pid=12&offer_id=34',
-  ])('is none for %s', (url) => {
+  ])('is not looked for by %s', (url) => {
     expect(read(old, url, 'a.example')).toBeUndefined()
   })
 })
@@ -167,7 +160,7 @@ describe('a hostile link', () => {
     ['names are read as the general parser reads them', '/click?%70id=1&offer%5Fid=2', [1_001, 2_002]],
     ['nested names are others', '/aff_c?aff_id[]=1&offer_id[0]=1', [0, 0]],
     ['names of objects are names', '/aff_c?aff_id=__proto__&offer_id=constructor&__proto__=x&toString=y', [0, 0]],
-    ['no id is a number but as it is written', '/?a=01&c=1e0', [0, 0]],
+    ['ids are texts', '/?a=01&c=1e0', [0, 0]],
     ['an id with spaces around is that id', '/?a=%201&c=1+', [1_001, 2_001]],
     [
       'a link in a link is a value',
@@ -177,12 +170,11 @@ describe('a hostile link', () => {
     ['16 kB', `/click?pid=${'9'.repeat(8_000)}&offer_id=2&sub1=${'x'.repeat(8_000)}`, [0, 2_002]],
     ['control characters', '/click?pid=1%00&offer_id=%0d%0a&sub1=a%00b', [0, 0]],
   ])('%s', (_what, url, [affiliate_id, offer_id]) => {
-    const found = read(old, url)
-    expect([found?.affiliate_id, found?.offer_id]).toEqual([affiliate_id, offer_id])
-    expect(found?.extras?.path?.length).toBeLessThan(1_100)
-    expect(found?.extras?.path).toMatch(/^\w+:\d+:[\w.%~!'()*-]*:[\w.%~!'()*-]* \P{Cc}*$/u)
-    for (const value of Object.values(found === undefined ? {} : fieldsOf(found)))
-      expect(value.length).toBeLessThan(256)
+    const link = read(old, url)
+    expect([link?.affiliate_id, link?.offer_id]).toEqual([affiliate_id, offer_id])
+    expect(link?.extras?.path?.length).toBeLessThan(1_100)
+    expect(link?.extras?.path).toMatch(/^\w+:\d+:[\w.%~!'()*-]*:[\w.%~!'()*-]* \P{Cc}*$/u)
+    for (const value of Object.values(link === undefined ? {} : fieldsOf(link))) expect(value.length).toBeLessThan(256)
   })
 
   test('never fails, whatever its text is', () => {
@@ -205,8 +197,8 @@ describe('a hostile link', () => {
     const path = fc.constantFrom('/click', '/aff_c', '/', '/E0001/E0001/', '//', '')
     fc.assert(
       fc.property(path, fc.array(part, { maxLength: 12 }), (start, parts) => {
-        const found = read(old, `${start}?${parts.join('')}`)
-        expect(found === undefined || found.extras?.path !== undefined).toBe(true)
+        const link = read(old, `${start}?${parts.join('')}`)
+        expect(link === undefined || link.extras?.path !== undefined).toBe(true)
       }),
     )
   })
@@ -278,7 +270,7 @@ describe('over HTTP', () => {
     }
     const [direct, general] = answers
     expect(direct).toEqual(general)
-    if (direct === undefined) throw new Error('there is no answer')
+    if (direct === undefined) throw new Error('not answered')
     return direct
   }
 
@@ -347,7 +339,7 @@ describe('over HTTP', () => {
     '/?a=1',
     '/.well-known/x',
     '/aff_lsr?transaction_id=1',
-  ])('%s is not found, and not recorded', async (url) => {
+  ])('%s is the page of unknown addresses, and not recorded', async (url) => {
     expect(await ask(tracker, request(url, 'tune.example'))).toMatchObject({ status: 404, record: undefined })
   })
 

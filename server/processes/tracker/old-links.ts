@@ -10,7 +10,7 @@ import { clickParameters, textOf, type ClickParameters, type RawParameters } fro
 export interface LinkRequest {
   /** As the header has it. */
   host: string
-  /** Path and query as they came. */
+  /** Path and query, not decoded. */
   url: string
   /** By the general parser. */
   query: RawParameters
@@ -47,12 +47,12 @@ const fieldsOf = ({ fields }: LinkDialect, query: RawParameters): RawParameters 
 }
 
 /**
- * What a tracking link of an old network says, in our fields and with our ids: 0 for those that were not imported, or where it is unclear whose they are. Then
- * the click is recorded with the link as it came.
- * @returns `undefined` for everything that is not such a link; then no id was looked up
+ * Reads a tracking link of an old network into our fields, with our ids: 0 for those that were not imported, or where it is unclear whose they are. Then
+ * the path has the whole link.
+ * @returns `undefined` for everything that is not such a link; no id is looked up then
  */
 export const readOldLink = (old: OldNetworks, { host, url, query }: LinkRequest): ClickParameters | undefined => {
-  // Whatever names our parameter is a link of ours, or none.
+  // Our own links have this parameter, and those of other systems do not.
   if (!old.any || Object.hasOwn(query, 'affiliate_id')) return undefined
   const path = url.split(/[?#]/, 1)[0] ?? ''
   const own_host = bareHost(host)

@@ -40,6 +40,8 @@ export const createOldNetworks = (networks: readonly OldNetworkSnapshot[] = []):
   }
 }
 
+const noIds = (): Record<OldKind, [string, number][]> => ({ affiliate: [], offer: [] })
+
 /** Reads the old networks of the catalogue. */
 export const readOldNetworks = async (trx: Trx): Promise<Pick<CatalogueSnapshot, 'old_networks'>> => {
   const networks = await trx.selectFrom('old_networks').select(['id', 'source', 'hosts']).orderBy('id').execute()
@@ -49,7 +51,7 @@ export const readOldNetworks = async (trx: Trx): Promise<Pick<CatalogueSnapshot,
     .where('kind', 'in', ['affiliate', 'offer'])
     .select(['old_network_id', 'kind', 'external_id', 'id'])
     .execute()
-  const lists = new Map(networks.map(({ id }) => [id, { affiliate: [], offer: [] } as OldIds]))
+  const lists = new Map(networks.map(({ id }) => [id, noIds()]))
   for (const { old_network_id, kind, external_id, id } of rows)
     if (kind === 'affiliate' || kind === 'offer') lists.get(old_network_id)?.[kind].push([external_id, id])
   return {
@@ -59,5 +61,3 @@ export const readOldNetworks = async (trx: Trx): Promise<Pick<CatalogueSnapshot,
     }),
   }
 }
-
-type OldIds = Record<OldKind, [string, number][]>

@@ -12,23 +12,26 @@ import { chrome_user_agent, offerSnapshot, openTestTracker, type TestTracker } f
 const no_links: Omit<OldNetworkSnapshot, 'id' | 'source'> = { hosts: [], affiliates: [], offers: [] }
 const everflowId = (number: number): string => `E${number.toString(36).toUpperCase().padStart(4, '0')}`
 
-/** Affiliate n of an old network is 1000 n here, offer n is 2000 n. */
+const fifty = Array.from({ length: 50 }, (_, index) => index + 1)
+
+/** An old network whose affiliate 1 is 1001 here, and whose offer 1 is 2001. */
 const many = (source: string, id: number, oldId: (number: number) => string = String): OldNetworkSnapshot => ({
   id,
   source,
   hosts: [`${source}.example`],
-  affiliates: Array.from({ length: 50 }, (_, index) => [oldId(index + 1), 1_000 + index + 1]),
-  offers: Array.from({ length: 50 }, (_, index) => [oldId(index + 1), 2_000 + index + 1]),
+  affiliates: fifty.map((n) => [oldId(n), 1_000 + n]),
+  offers: fifty.map((n) => [oldId(n), 2_000 + n]),
 })
 const four = [many('affise', 1), many('tune', 2), many('everflow', 3, everflowId), many('cake', 4)]
 
+const affise = {
+  source: 'affise',
+  start: (affiliate: number, offer: number) => `/click?pid=${affiliate}&offer_id=${offer}`,
+  names: { sub1: 'sub1', sub2: 'sub2', sub8: 'sub8', sub10: 'sub10', aff_click_id: 'ref_id' },
+}
 /** Links of each dialect, with the parameter of each of our fields. */
 const forms = [
-  {
-    source: 'affise',
-    start: (affiliate: number, offer: number) => `/click?pid=${affiliate}&offer_id=${offer}`,
-    names: { sub1: 'sub1', sub2: 'sub2', sub8: 'sub8', sub10: 'sub10', aff_click_id: 'ref_id' },
-  },
+  affise,
   {
     source: 'tune',
     start: (affiliate: number, offer: number) => `/aff_c?offer_id=${offer}&aff_id=${affiliate}&url_id=9`,
@@ -48,7 +51,7 @@ const forms = [
 
 const generate = (count: number) =>
   Array.from({ length: count }, (_, n) => {
-    const { source, start, names } = forms[n % forms.length] ?? forms[0]!
+    const { source, start, names } = forms[n % forms.length] ?? affise
     const [affiliate, offer] = [1 + (n % 50), 1 + ((n * 7) % 50)]
     const pairs = Object.entries(names).map(([field, name]) => ({ field, name, value: `${name} ${n}/ü&=%+` }))
     return {
@@ -206,13 +209,13 @@ describe('a hostile link', () => {
 
 describe('over HTTP', () => {
   const catalogue: Partial<CatalogueSnapshot> = {
-    offers: [3, ...four[0]!.offers.map(([, id]) => id)].map((id) =>
+    offers: [3, ...fifty.map((n) => 2_000 + n)].map((id) =>
       offerSnapshot({ id, url: 'https://shop.example/?click_id={click_id}&s={sub1}.{sub6}.{aff_click_id}' }),
     ),
     affiliates: [
       { id: 7, active: true },
       { id: 9, active: false },
-      ...four[0]!.affiliates.map(([, id]) => ({ id, active: true })),
+      ...fifty.map((n) => ({ id: 1_000 + n, active: true })),
     ],
     old_networks: [
       ...four,

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   buildAffiliate,
@@ -11,11 +12,18 @@ import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
+import { chrome_user_agent, openTestTracker } from '../../processes/tracker/tracker.test-support.ts'
+import { openTestJournal, plainEnrich } from '../../processes/worker/worker.test-support.ts'
+import { openJournalReader } from '../../storage/journal/journal.ts'
+import { insertClicksInto } from '../clicks/clickhouse-inserts.ts'
+import { openWorkerState } from '../clicks/local-state.ts'
+import { createClickShipper } from '../clicks/ship-clicks.ts'
 import { createCatalogue, loadCatalogue } from '../catalogue/index.ts'
 import { parseSnapshot } from '../catalogue/snapshot.ts'
 import { buildLinkPath } from './path.ts'
 
 const network = setUp(() => startOperators(undefined, { TRACKING_URL: 'https://track.example.com' }))
+const silent = pino({ level: 'silent' })
 const hour_ms = 3_600_000
 const begun = Date.now()
 const hoursAgo = (hours: number): Date => new Date(begun - hours * hour_ms)
@@ -200,4 +208,35 @@ test('an affiliate reads own old links with the links that replace them, and not
   expect(await getAs(network.app, own.access, '/api/old-links/')).toMatchObject({
     results: [{ title: 'Harbor', link: null }],
   })
+})
+
+test('a click that the tracker takes by an old link is listed once it is shipped', async () => {
+  const { stores } = network
+  const catalogue = createCatalogue(await loadCatalogue(stores.pg))
+  const tracker = openTestTracker({ catalogue: () => catalogue })
+  for (const pid of ['12', '%E2%82%AC%3A+x'])
+    await tracker.app.inject({
+      url: `/click?pid=${pid}&offer_id=34&sub1=a%2Fb`,
+      headers: { host: 'OLD.example:443', 'user-agent': chrome_user_agent },
+    })
+  const journal = openTestJournal(stores.data_dir, 77)
+  await journal.write(...tracker.clicks())
+  const reader = openJournalReader(stores.data_dir, 77)
+  const state = openWorkerState(stores.data_dir)
+  const insert = insertClicksInto(stores.clickhouse)
+  const quarantine = () => Promise.reject(new Error('unreadable'))
+  await createClickShipper({ journal: reader, state, insert, enrich: plainEnrich, quarantine, log: silent }).ship()
+  await Promise.all([tracker.close(), journal.close(), reader.close(), state.close()])
+  const { results } = await list('call', { days: 1, limit: 2 })
+  expect(results.toSorted((one, other) => one.state.localeCompare(other.state))).toMatchObject([
+    { state: 'mapped', old_affiliate_id: '12', affiliate_id: world.ann, link: 'old.example/click' },
+    {
+      state: 'unmapped',
+      old_affiliate_id: '€: x',
+      old_offer_id: '34',
+      affiliate_id: null,
+      offer: 'Harbor',
+      link: 'old.example/click?pid=%E2%82%AC%3A+x&offer_id=34&sub1=a%2Fb',
+    },
+  ])
 })

@@ -13,6 +13,7 @@ import * as offerCreatives from './offer-creatives.ts'
 import { offerFigures } from './offer-figures.ts'
 import * as offerRequests from './offer-requests.ts'
 import * as offers from './offers.ts'
+import { oldLinks } from './old-links.ts'
 import * as password from './password.ts'
 import * as payments from './payments.ts'
 import * as postbacks from './outbound-postbacks.ts'
@@ -43,6 +44,7 @@ export const contract = {
   offerFigures,
   ...offerRequests,
   ...offers,
+  oldLinks,
   ...password,
   ...payments,
   ...postbacks,

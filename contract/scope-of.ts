@@ -9,6 +9,7 @@ import * as offerCaps from './offer-caps.ts'
 import * as offerCreatives from './offer-creatives.ts'
 import { offerFigures } from './offer-figures.ts'
 import * as offers from './offers.ts'
+import { oldLinks } from './old-links.ts'
 import * as postbacks from './outbound-postbacks.ts'
 import * as payments from './payments.ts'
 import { referrals } from './referrals.ts'
@@ -20,7 +21,7 @@ const { balance, ...figures } = dashboard
 const calls: Readonly<Record<KeyScope, Readonly<Record<string, Endpoint>>>> = {
   reports: { ...reportCalls, explore, ...figures, findConversions },
   money: { balance, ...ledger, ...money, ...payments, referrals },
-  links: { ...offers, ...offerCaps, ...offerCreatives, offerFigures },
+  links: { ...offers, ...offerCaps, ...offerCreatives, offerFigures, oldLinks },
   postbacks,
 }
 

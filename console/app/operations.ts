@@ -182,6 +182,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   setDefaultTrackingDomain: paths.settings,
   replaceTrackingDomain: paths.settings,
   removeTrackingDomain: paths.settings,
+  listOldLinks: paths.settings,
   assignTrackingDomain: paths.affiliates,
   verifyNow: { why: 'needs the files of the machine; the console orders a verify, which its worker does' },
   listTeam: paths.team,

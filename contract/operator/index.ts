@@ -20,6 +20,7 @@ import * as moveIn from './move-in.ts'
 import * as nodes from './nodes.ts'
 import * as mail from './mail.ts'
 import * as managers from './managers.ts'
+import * as moveInLinks from './move-in-links.ts'
 import * as offerChanges from './offer-changes.ts'
 import * as offerFigures from './offer-figures.ts'
 import * as offerFiles from './offer-files.ts'
@@ -74,6 +75,7 @@ export const operations = {
   ...ledger,
   ...nodes,
   ...mail,
+  ...moveInLinks,
   ...managers,
   ...moveIn,
   ...offers,

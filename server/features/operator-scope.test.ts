@@ -133,6 +133,7 @@ const elsewhere: Partial<Record<OperationName, string>> = {
   editTeamView: 'server/features/views/views.test.ts',
   removeTeamView: 'server/features/views/views.test.ts',
   listCaps: 'server/features/caps/operator.test.ts',
+  listOldLinks: 'server/features/old-links/old-links.test.ts',
   listPlannedChanges: 'server/features/planned-changes/planned-changes.test.ts',
 }
 

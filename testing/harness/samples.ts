@@ -172,6 +172,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   offerCategories: () => ({}),
   offerGoals: () => ({}),
   offerFigures: () => ({}),
+  oldLinks: () => ({}),
   addFavourite: ({ offer_id }) => ({ params: { id: offer_id } }),
   removeFavourite: ({ offer_id }) => ({ params: { id: offer_id } }),
   offer: ({ offer_id }) => ({ params: { id: offer_id } }),

@@ -25,6 +25,7 @@ export interface ClickRow {
   sub5: string
   sub6?: string
   landing?: string
+  path?: string
 }
 
 /** A row of ClickHouse's copy of the conversions. */

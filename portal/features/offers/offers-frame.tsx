@@ -8,6 +8,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
+import { OldLinks } from '../../shared/old-links.tsx'
 import { paths } from '../../shared/paths.ts'
 import { chosenFilters, FavouritesSwitch, OfferFilters, type Filtered } from './offer-filters.tsx'
 import { no_filters, writeView } from './offers-view.ts'
@@ -84,6 +85,7 @@ export const OffersFrame = (
       <OfferFilters {...props} />
       <IgnoredParameters faults={props.faults} onDismiss={props.onTidy} />
       {props.children}
+      <OldLinks />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { findCapped, type IsCapped } from './capped.ts'
 import { readDestination, type Destination } from './destination.ts'
 import { findDeepLinks, type FindDeepLink } from './deep-links.ts'
 import { chooseLandings, type ChooseLanding } from './landings.ts'
+import { createOldNetworks, type OldNetworks } from './old-networks.ts'
 import type { PayoutRow } from './payout-choice.ts'
 import { findBlocked, findFallbacks, type FindFallback, type IsBlocked } from './sources.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
@@ -50,6 +51,8 @@ export interface Catalogue {
   readonly version: string
   offer(id: number): CatalogueOffer | undefined
   affiliate(id: number): 'active' | 'inactive' | undefined
+  /** Networks that moved in: their links lead here too. */
+  readonly old: OldNetworks
   /** Whether links may be on this host, beside that of TRACKING_URL. */
   has_domain(host: string): boolean
   /**
@@ -135,6 +138,7 @@ export const createCatalogue = (snapshot: CatalogueSnapshot): Catalogue => {
       .map(({ id, allowed_addresses }) => [id, { id, allows: addressRule(allowed_addresses) }]),
   )
   const domains = new Set(snapshot.domains)
+  const old = createOldNetworks(snapshot.old_networks)
   const tokens = new Map(snapshot.tokens.map((token) => [token.sha256, token]))
   return {
     version: snapshot.version,
@@ -143,7 +147,8 @@ export const createCatalogue = (snapshot: CatalogueSnapshot): Catalogue => {
       const active = affiliates.get(id)
       return active === undefined ? undefined : active ? 'active' : 'inactive'
     },
-    has_domain: (host) => domains.has(host),
+    old,
+    has_domain: (host) => domains.has(host) || old.has_host(host),
     tokenOf(token, now) {
       // The digest is looked up, so how long a wrong token takes tells nothing about a right one.
       const sha256 = createHash('sha256').update(token).digest('hex')

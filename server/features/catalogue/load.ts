@@ -2,6 +2,7 @@ import { state_changes, type StateChange } from '@plumbline/contract/planned-cha
 import { sql } from 'kysely'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { readClosingCaps } from './closing-caps.ts'
+import { readOldNetworks } from './old-networks.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
 /** All hosts of tracking links beside that of TRACKING_URL: links on a retired one go on working. */
@@ -192,6 +193,7 @@ export const loadCatalogue = (pg: Pg, only?: OfOffer): Promise<CatalogueSnapshot
         format: 1,
         version,
         ...(domains.length > 0 && { domains }),
+        ...(only === undefined && (await readOldNetworks(trx))),
         offers: await readOffers(trx, only, Date.now()),
         affiliates: affiliates.map(({ id, status }) => ({ id, active: status === 'active' })),
         advertisers: advertisers.map(({ id, status, allowed_addresses }) => ({

@@ -60,6 +60,15 @@ const Offer = Type.Object({
   caps: Type.Optional(Type.Array(Cap)),
 })
 
+/** A network that moved in. Pairs of ids, the old one first: a network may have many. */
+const OldNetwork = Type.Object({
+  id: Type.Integer(),
+  source: Type.String(),
+  hosts: Type.Array(Type.String()),
+  affiliates: Type.Array(Type.Tuple([Type.String(), Type.Integer()])),
+  offers: Type.Array(Type.Tuple([Type.String(), Type.Integer()])),
+})
+
 const Snapshot = Type.Object({
   format: Type.Literal(1),
   /** Of `catalogue_version`, decimal digits. */
@@ -67,6 +76,8 @@ const Snapshot = Type.Object({
   offers: Type.Array(Offer),
   /** Hosts of tracking links. Absent without any, and in files of earlier versions. */
   domains: Type.Optional(Type.Array(Type.String())),
+  /** Absent without any, and in files of earlier versions; such a version reads past them. */
+  old_networks: Type.Optional(Type.Array(OldNetwork)),
   affiliates: Type.Array(Type.Object({ id: Type.Integer(), active: Type.Boolean() })),
   advertisers: Type.Array(
     Type.Object({ id: Type.Integer(), active: Type.Boolean(), allowed_addresses: Type.Array(Type.String()) }),
@@ -84,6 +95,7 @@ const Snapshot = Type.Object({
 export type CatalogueSnapshot = Static<typeof Snapshot>
 export type OfferSnapshot = Static<typeof Offer>
 export type CapSnapshot = Static<typeof Cap>
+export type OldNetworkSnapshot = Static<typeof OldNetwork>
 
 // Compiled, because walking the schema for ten thousand offers would take seconds.
 const validator = Compile(Snapshot)

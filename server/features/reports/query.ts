@@ -12,15 +12,18 @@ export const copied_code = `multiIf(status not in ('declined', 'reversed'), '', 
 /** The hour of the zone's clocks in which a moment lies, as its report names it: an hour that comes twice is one. */
 const hourOf = (moment: string): string => `formatDateTime(${moment}, '%H:00', '${network_zone}')`
 
+const by_old_link = "path != ''"
+
 /**
  * What a query may read. Both sources are the caller's own rows only: the affiliate's filter is in here and nowhere else, so that no query
  * can forget it. `clicks` are the counted ones; `conversions` are in their newest state, of every status. Each carries `zone_day`, its
  * calendar day in the network's zone, which the partitions and the sort order are made of, `zone_hour`, the hour there, and
- * `happened_at`, its moment.
+ * `happened_at`, its moment. `old_clicks` are those by links of networks that moved in, also the ones that count nowhere.
  */
 const sources = {
   clicks: `(select *, at as happened_at, ${hourOf('at')} as zone_hour, toDate(at, '${network_zone}') as zone_day from clicks
     where affiliate_id = {affiliate_id:UInt32} and rejected = '')`,
+  old_clicks: `(select * from clicks where affiliate_id = {affiliate_id:UInt32} and ${by_old_link})`,
   conversions: `(select * replace (${copied_code} as reason_code), created_at as happened_at, ${hourOf('created_at')} as zone_hour, toDate(created_at, '${network_zone}') as zone_day from conversions final
     where affiliate_id = {affiliate_id:UInt32})`,
 }
@@ -29,6 +32,7 @@ export type Sources = typeof sources
 /** The same for figures of the whole network: they rank things, and are shown to operators. */
 const networkSources = {
   clicks: `(select *, at as happened_at, toDate(at, '${network_zone}') as zone_day from clicks where rejected = '')`,
+  old_clicks: `(select * from clicks where ${by_old_link})`,
   conversions: `(select *, created_at as happened_at, toDate(created_at, '${network_zone}') as zone_day from conversions final)`,
 }
 export type NetworkSources = typeof networkSources
@@ -75,6 +79,9 @@ interface Definition<From, Parameters extends TProperties, Row extends TProperti
 
 const namedTable = /\b(?:from|join)\s+(?:\w+\.)?(?:clicks|conversions)\b/i
 
+/** For a look at the SQL around its sources. */
+const own_names = { clicks: '(clicks)', old_clicks: '(old_clicks)', conversions: '(conversions)' }
+
 const assertSourcesOnly = (name: string, sql: string): void => {
   if (namedTable.test(sql)) throw new Error(`the statistics query ${name} reads a table past its sources`)
 }
@@ -103,7 +110,7 @@ const queryOf = <From, P extends TProperties, R extends TProperties>(
 export const affiliateQuery = <P extends TProperties, R extends TProperties>(
   definition: Definition<Sources, P, R>,
 ): StatisticsQuery<P, R> => {
-  assertSourcesOnly(definition.name, definition.sql({ clicks: '(clicks)', conversions: '(conversions)' }))
+  assertSourcesOnly(definition.name, definition.sql(own_names))
   return queryOf(definition, sources)
 }
 
@@ -111,7 +118,7 @@ export const affiliateQuery = <P extends TProperties, R extends TProperties>(
 export const networkQuery = <P extends TProperties, R extends TProperties>(
   definition: Definition<NetworkSources, P, R>,
 ): StatisticsQuery<P, R> => {
-  assertSourcesOnly(definition.name, definition.sql({ clicks: '(clicks)', conversions: '(conversions)' }))
+  assertSourcesOnly(definition.name, definition.sql(own_names))
   return queryOf(definition, networkSources)
 }
 

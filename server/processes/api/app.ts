@@ -31,6 +31,7 @@ import { capsHandlers } from '../../features/caps/portal.ts'
 import { offerFiguresHandlers } from '../../features/offer-figures/portal.ts'
 import { offerRequestsHandlers } from '../../features/offer-requests/portal.ts'
 import { offersHandlers } from '../../features/offers/portal.ts'
+import { oldLinksHandlers } from '../../features/old-links/portal.ts'
 import { emailChangeHandlers } from '../../features/email-change/portal.ts'
 import { passwordHandlers } from '../../features/password/portal.ts'
 import { paymentsHandlers } from '../../features/payments/portal.ts'
@@ -184,6 +185,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...newsHandlers(services),
       ...capsHandlers(services),
       ...offerFiguresHandlers(services),
+      ...oldLinksHandlers(services),
       ...offersHandlers(services),
       ...offerRequestsHandlers(services),
       ...emailChangeHandlers({ pg, now }),

@@ -14,6 +14,7 @@ import {
 } from '../../features/conversions/operator.ts'
 import { copyCreatives } from '../../features/creatives/index.ts'
 import { creativesActions } from '../../features/creatives/operator.ts'
+import { oldLinksActions } from '../../features/old-links/operator.ts'
 import { offerFiguresActions } from '../../features/offer-figures/operator.ts'
 import { daysActions } from '../../operations/daily-close/operator.ts'
 import { doctorActions } from '../../operations/doctor/operator.ts'
@@ -72,6 +73,7 @@ export const actions: Actions = {
   ...conversionFilesActions,
   ...creativesActions,
   ...offerFiguresActions,
+  ...oldLinksActions,
   ...daysActions,
   ...doctorActions,
   ...emailChangesActions,

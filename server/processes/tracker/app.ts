@@ -17,7 +17,8 @@ import { createPostbackNotes, type PostbackNotes } from './postback-diagnostics/
 import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
 import { answerPostback, noteUnreadable, postback_path } from './postback.ts'
 import { whyUnavailable, type RecordPlace, type TrackerState } from './state.ts'
-import { parseQuery } from './parameters.ts'
+import { createOldLinkReader } from './old-links.ts'
+import { clickParameters, parseQuery, type RawParameters } from './parameters.ts'
 import { readJson, readPairs } from './sent-parameters.ts'
 import { createLocator } from './visitor-address.ts'
 import { createAddressReader, createForwardedReader } from '../../shared/visitor/forwarded-address.ts'
@@ -171,6 +172,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     take,
     locate,
     now,
+    knowsOldLinks: () => state.catalogue()?.old.any === true,
     counters,
     log,
     first_request_ms,
@@ -179,9 +181,18 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     access: access_log ? { requestId, logAnswer } : undefined,
   })
   limitConnections(app.server, { max_of_address, trust_proxy, log })
-  const click = answerClick(state, take)
+  const readOld = createOldLinkReader(() => state.catalogue()?.old)
+  const click = answerClick(
+    state,
+    take,
+    (request) => readOld(request) ?? clickParameters(request.query as RawParameters),
+  )
   app.get(click_path, click)
   app.head(click_path, click)
+  // Links of old networks have other paths.
+  const old_click = answerClick(state, take, readOld)
+  app.get('/*', old_click)
+  app.head('/*', old_click)
   const postback = answerPostback(state)
   app.get(postback_path, postback)
   app.post(postback_path, postback)

@@ -8,7 +8,7 @@ import { evaluateClick, type ClickVerdict } from '../../features/catalogue/click
 import type { Destination, MacroValues } from '../../features/catalogue/destination.ts'
 import { click_counts, click_ms } from './metrics.ts'
 import { cleanText } from '../../shared/clean-text.ts'
-import { clickParameters, type ClickParameters, type RawParameters } from './parameters.ts'
+import type { ClickParameters } from './parameters.ts'
 import { isOverloaded, whyUnavailable, type TrackerState } from './state.ts'
 import { visitorAddress } from './visitor-address.ts'
 
@@ -149,10 +149,15 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
   }
 }
 
-/** Answers a click that came through Fastify. */
+/**
+ * Answers a click that came through Fastify.
+ * @param read what its link says; `undefined` where nothing is at its address
+ */
 export const answerClick =
-  (state: TrackerState, take: HandleClick) =>
+  (state: TrackerState, take: HandleClick, read: (request: FastifyRequest) => ClickParameters | undefined) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    const parameters = read(request)
+    if (parameters === undefined) return answerNotFound(reply)
     // A click id would lead the visitor to the offer later, when they click, without the tracker seeing that visit.
     if (isPrefetch(request.headers)) {
       click_counts.count('prefetch')
@@ -167,7 +172,7 @@ export const answerClick =
       user_agent: cutUserAgent(request.headers['user-agent'] ?? ''),
       referer: request.headers.referer ?? '',
       visit: visitReason(request.method, request.headers),
-      parameters: clickParameters(request.query as RawParameters),
+      parameters,
     }
     return new Promise((resolve) => {
       take(visit, (answer) => {

@@ -10,7 +10,7 @@ export type JournalRecord = ClickRecord | PostbackRecord
 
 /** Fields of a click that most clicks lack, in their order in a record. A new one is added at the end, with a new format version. */
 export const click_extras = [
-  /** The path as it came, where it is not `/click`. */
+  /** Of a click by a link of an old network: its ids there and the link (server/features/old-links/path.ts). */
   'path',
   'sub6',
   'sub7',

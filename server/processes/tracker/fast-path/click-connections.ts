@@ -7,7 +7,7 @@ import { cutUserAgent } from '../../../shared/visitor/user-agent.ts'
 import type { AccessLine } from '../../http/access-log.ts'
 import type { ClickAnswer, ClickVisit, HandleClick } from '../click.ts'
 import type { Counters } from '../counters.ts'
-import { readClickQuery } from '../parameters.ts'
+import { readClickQuery, type ClickParameters } from '../parameters.ts'
 import { readPlainClick, type PlainClick } from './plain-click.ts'
 import { rawAnswer } from './raw-answers.ts'
 import type { ReadLocation } from '../visitor-address.ts'
@@ -23,6 +23,8 @@ export interface ClickConnectionsOptions {
   /** From a connection's own address. */
   locate: (remoteAddress: string) => ReadLocation
   now: () => number
+  /** Whether links of old networks lead here. */
+  knowsOldLinks: () => boolean
   counters: Counters
   log: Logger
   /** How long a connection may take to say anything at all. */
@@ -46,7 +48,12 @@ interface Connection {
   close(): void
 }
 
-const visitOf = (click: PlainClick, at: number, { ip, country }: { ip: string; country: string }): ClickVisit => {
+const visitOf = (
+  click: PlainClick,
+  parameters: ClickParameters,
+  at: number,
+  { ip, country }: { ip: string; country: string },
+): ClickVisit => {
   const user_agent = cutUserAgent(click.user_agent)
   return {
     at,
@@ -55,7 +62,7 @@ const visitOf = (click: PlainClick, at: number, { ip, country }: { ip: string; c
     user_agent,
     referer: click.referer,
     visit: agentReason(user_agent),
-    parameters: readClickQuery(click.query),
+    parameters,
   }
 }
 
@@ -64,7 +71,7 @@ const requestTimeout = (): Error => Object.assign(new Error('Request timeout'), 
 
 /** Puts itself before an HTTP server's own reading of its connections. The server's ways to close connections hold for these too. */
 export const answerClickConnections = (server: Server, options: ClickConnectionsOptions): void => {
-  const { take, locate, now, counters, log, first_request_ms, look_ms, https = false, access } = options
+  const { take, locate, now, knowsOldLinks, counters, log, first_request_ms, look_ms, https = false, access } = options
   const readers = server.listeners('connection')
   server.removeAllListeners('connection')
   const connections = new Set<Connection>()
@@ -144,12 +151,18 @@ export const answerClickConnections = (server: Server, options: ClickConnections
           handOver(chunk)
           return
         }
+        const parameters = readClickQuery(click.query)
+        // A link of ours names its affiliate: what does not may be one of an old network.
+        if (parameters.affiliate_id === 0 && knowsOldLinks()) {
+          handOver(chunk)
+          return
+        }
         busy = true
         if (access !== undefined) {
           began = performance.now()
           request_id = access.requestId(click.request_id, socket.remoteAddress ?? '')
         }
-        take(visitOf(click, now(), places(click.forwarded_for)), onAnswer)
+        take(visitOf(click, parameters, now(), places(click.forwarded_for)), onAnswer)
       } catch (error) {
         onFailure(error)
       }

@@ -1,0 +1,133 @@
+import type { Source } from '@plumbline/contract/move-in.ts'
+import type { LinkParameter } from '@plumbline/contract/link-parameters.ts'
+
+/*
+ * Tracking links of other systems, as data: how each is told apart, and which of its parameters is which field here. Nothing but names and forms is
+ * compared, before any id is looked up. Fields that have no equal there take what is closest, in the order of their names.
+ */
+
+/** A field of a click that a parameter of an old link may fill: one of the affiliate's own, or the page that the link names. */
+type Field = LinkParameter | 'url'
+
+export interface LinkDialect {
+  source: Exclude<Source, 'plumbline'>
+  /** Of its path, which may have the old ids as groups `affiliate` and `offer`. */
+  path: RegExp
+  /** Names of the parameters of the old ids, where they are not in the path: the first one that the link has. */
+  affiliate: readonly string[]
+  offer: readonly string[]
+  /** Parameters without which the link is not one of this dialect. */
+  required: readonly string[]
+  /** By field, the parameters that fill it: the first one that says something. */
+  fields: Readonly<Partial<Record<Field, readonly string[]>>>
+  /** Pages of its documentation, read in November 2026. */
+  documentation: readonly string[]
+}
+
+const everflow_fields: LinkDialect['fields'] = {
+  sub1: ['sub1'],
+  sub2: ['sub2'],
+  sub3: ['sub3'],
+  sub4: ['sub4'],
+  sub5: ['sub5'],
+  sub6: ['source_id'],
+  url: ['url'],
+}
+
+export const link_dialects: readonly LinkDialect[] = [
+  {
+    source: 'affise',
+    path: /^\/click\/?$/,
+    affiliate: ['pid'],
+    offer: ['offer_id', 'o'],
+    required: ['pid'],
+    fields: {
+      sub1: ['sub1'],
+      sub2: ['sub2'],
+      sub3: ['sub3'],
+      sub4: ['sub4'],
+      sub5: ['sub5'],
+      sub6: ['sub6'],
+      sub7: ['sub7'],
+      sub8: ['sub8'],
+      sub9: ['sub9'],
+      sub10: ['sub10'],
+      // Affise has no field of its own for it: affiliates put it into a sub ID, which stays there, or into this one, which is in no report.
+      aff_click_id: ['ref_id'],
+      // `path` is only a part of an address, which is noted with the click and not followed.
+      url: ['redirect', 'path'],
+    },
+    documentation: [
+      'https://help-center.affise.com/en/articles/6483711-affise-tracking-link-parameters',
+      'https://help-center.affise.com/en/articles/6560951-set-up-a-deeplink',
+    ],
+  },
+  {
+    source: 'tune',
+    path: /^\/aff_c\/?$/,
+    affiliate: ['aff_id'],
+    offer: ['offer_id'],
+    // The path alone tells.
+    required: [],
+    fields: {
+      sub1: ['aff_sub'],
+      sub2: ['aff_sub2'],
+      sub3: ['aff_sub3'],
+      sub4: ['aff_sub4'],
+      sub5: ['aff_sub5'],
+      sub6: ['source'],
+      sub7: ['aff_unique1'],
+      sub8: ['aff_unique2'],
+      sub9: ['aff_unique3'],
+      sub10: ['aff_unique4'],
+      aff_click_id: ['aff_click_id'],
+      url: ['url'],
+    },
+    documentation: [
+      'https://support.tune.com/hc/en-us/articles/1500005236422-Generating-Tracking-Links',
+      'https://support.tune.com/hc/en-us/articles/1500005236722-Customizing-a-Partner-Tracking-Link',
+    ],
+  },
+  {
+    source: 'everflow',
+    // Everflow encodes ids in capitals and digits (28KL6 is its partner 1): paths that scanners try, such as /admin/login, are not these.
+    path: /^\/(?<affiliate>[0-9A-Z]{4,12})\/(?<offer>[0-9A-Z]{4,12})\/?$/,
+    affiliate: [],
+    offer: [],
+    required: [],
+    fields: everflow_fields,
+    documentation: [
+      'https://help.everflow.io/support/solutions/articles/22000218430-configuring-the-affiliate-tracking-link',
+      'https://help.everflow.io/support/solutions/articles/22000221835-deep-linking',
+    ],
+  },
+  {
+    source: 'everflow',
+    path: /^\/$/,
+    affiliate: ['affid'],
+    offer: ['oid'],
+    required: ['affid', 'oid'],
+    fields: everflow_fields,
+    documentation: ['https://developers.everflow.io/docs/everflow-sdk/click_tracking'],
+  },
+  {
+    source: 'cake',
+    path: /^\/$/,
+    affiliate: ['a'],
+    // The id of a creative, which CAKE knows the offer by.
+    offer: ['c'],
+    required: ['a', 'c'],
+    fields: {
+      sub1: ['s1'],
+      sub2: ['s2'],
+      sub3: ['s3'],
+      sub4: ['s4'],
+      sub5: ['s5'],
+      url: ['ckmrdr'],
+    },
+    documentation: [
+      'https://support.getcake.com/support/solutions/articles/5000540952-cake-basic-unique-tracking-link',
+      'http://cakemarketing.screenstepslive.com/s/getcake/a/457142-deep-linking',
+    ],
+  },
+]

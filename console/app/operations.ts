@@ -6,9 +6,6 @@ interface Elsewhere {
   readonly why: string
 }
 
-// Until the wizard of a move is there.
-const by_command = { why: 'done once, at a command line or by a program, before people work here (docs/moving-in.md)' }
-
 /** The screen on which each operation is reached: none of the contract is missing here, and a test looks whether it is really there. */
 export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   listInbox: paths.home,
@@ -185,13 +182,13 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   replaceTrackingDomain: paths.settings,
   removeTrackingDomain: paths.settings,
   assignTrackingDomain: paths.affiliates,
-  listOldNetworks: by_command,
-  addOldNetwork: by_command,
-  editOldNetwork: by_command,
-  removeOldNetwork: by_command,
-  importOldNetwork: by_command,
-  inviteMoved: by_command,
-  moveInSchema: by_command,
+  listOldNetworks: paths.settings,
+  addOldNetwork: paths.settings,
+  editOldNetwork: paths.settings,
+  removeOldNetwork: paths.settings,
+  importOldNetwork: paths.settings,
+  inviteMoved: paths.settings,
+  moveInSchema: paths.settings,
   verifyNow: { why: 'needs the files of the machine; the console orders a verify, which its worker does' },
   listTeam: paths.team,
   inviteMember: paths.team,

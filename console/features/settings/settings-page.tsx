@@ -11,6 +11,7 @@ import { replyShape } from '../../shared/schema.ts'
 import { Thing } from '../../shared/thing.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
+import { OldNetworks } from './old-networks.tsx'
 import { TrackingDomains } from './tracking-domains.tsx'
 
 interface Setting {
@@ -188,6 +189,12 @@ export const Page = () => (
           label: 'Tracking domains',
           needs: 'listTrackingDomains',
           render: () => <TrackingDomains />,
+        },
+        {
+          key: 'moving-in',
+          label: 'Moving in',
+          needs: 'listOldNetworks',
+          render: () => <OldNetworks />,
         },
       ]}
     />

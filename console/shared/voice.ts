@@ -20,6 +20,7 @@ export const buttons: Partial<Record<OperationName, string>> = {
   endPayout: 'End',
   editCap: 'Change',
   exportPayments: 'Export',
+  addOldNetwork: 'Add an old network',
   addTrackingDomain: 'Add a tracking domain',
   replaceTrackingDomain: 'Replace',
   grantOfferAccess: 'Grant access',

@@ -12,6 +12,7 @@ import { Thing } from '../../shared/thing.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { OldLinks } from './old-links.tsx'
+import { OldNetworks } from './old-networks.tsx'
 import { TrackingDomains } from './tracking-domains.tsx'
 
 interface Setting {
@@ -195,6 +196,12 @@ export const Page = () => (
           label: 'Old links',
           needs: 'listOldLinks',
           render: () => <OldLinks />,
+        },
+        {
+          key: 'moving-in',
+          label: 'Moving in',
+          needs: 'listOldNetworks',
+          render: () => <OldNetworks />,
         },
       ]}
     />

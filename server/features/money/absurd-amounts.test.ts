@@ -121,6 +121,7 @@ const left_out: readonly string[] = [
 
 const query_of: Readonly<Record<string, Record<string, string>>> = {
   listDays: { from: june.from, to: june.to },
+  moveInSchema: { kind: 'advertisers' },
   listAdvertiserRevenue: june,
   showAdvertiserRevenue: june,
   exportAdvertiserRevenue: june,

@@ -10,6 +10,7 @@ import {
   buildManager,
   buildNews,
   buildOffer,
+  buildOldNetwork,
   buildPayout,
 } from '../../../testing/harness/builders.ts'
 import { buildCap } from '../../features/caps/caps.test-support.ts'
@@ -86,6 +87,15 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
     values: texts,
     was: 'Old',
     path: async () => ({ id: (await buildCreative(network.stores, { title: 'Old' })).id }),
+  }),
+  editOldNetwork: async () => ({
+    field: 'name',
+    values: texts,
+    was: 'Old network',
+    path: async () => {
+      await network.stores.pg.deleteFrom('old_networks').execute()
+      return { id: (await buildOldNetwork(network.stores, { name: 'Old network' })).id }
+    },
   }),
   editTeamView: async () => ({
     field: 'name',

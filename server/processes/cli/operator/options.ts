@@ -2,6 +2,7 @@ import { helpOf } from '@plumbline/contract/operator/fields.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { Argument, Option, type Command } from 'commander'
 import type { TObject } from 'typebox'
+import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { max_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
 import { kebab } from '../../../shared/command-line.ts'
@@ -41,6 +42,18 @@ const readBytes = async (path: string): Promise<Buffer> => {
 
 const readBase64 = async (path: string): Promise<string> => (await readBytes(path)).toString('base64')
 
+/** The first line, counted from 1, that is not UTF-8. */
+const lineOf = (bytes: Buffer): number => {
+  let line = 1
+  for (let from = 0; from < bytes.length; line++) {
+    const end = bytes.indexOf(10, from)
+    const to = end < 0 ? bytes.length : end
+    if (!isUtf8(bytes.subarray(from, to))) return line
+    from = to + 1
+  }
+  return line
+}
+
 /**
  * The text of a file; of standard input for `-`. A mark of UTF-8 at its beginning is left out.
  * @throws CommandFailure when it cannot be read, is too large, or is no UTF-8
@@ -51,9 +64,10 @@ export const readText = async (path: string): Promise<string> => {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const first = [...bytes.subarray(0, 2)]
+    const line = lineOf(bytes)
     const utf16 = (first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0xfe && first[1] === 0xff)
     throw new CommandFailure(
-      `${path} is ${utf16 ? 'UTF-16' : 'not UTF-8'}: save it as UTF-8 (in a spreadsheet: "CSV UTF-8") and try again`,
+      `${path} is ${utf16 ? 'UTF-16' : 'not UTF-8'}: save it as UTF-8 (in a spreadsheet: "CSV UTF-8") and try again${utf16 ? '' : ` (line ${line})`}`,
       exit_codes.usage,
     )
   }

@@ -24,6 +24,11 @@ test.each([
   await expect(readText(file(content))).rejects.toThrow(`is ${what}: save it as UTF-8`)
 })
 
+test('the first line that is not UTF-8 is named', async () => {
+  const bytes = Buffer.concat([Buffer.from('id\n1\n'), Buffer.from([0xe9]), Buffer.from('\n')])
+  await expect(readText(file(bytes))).rejects.toThrow('(line 3)')
+})
+
 test('a file that does not exist is named', async () => {
   await expect(readText(join(folder, 'none'))).rejects.toThrow('cannot be read')
 })

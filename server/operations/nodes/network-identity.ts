@@ -31,6 +31,25 @@ export const fingerprintOf = ({ click_id_key, session_key, demo_visitor_key }: S
     .update('plumbline secrets')
     .digest('hex')
 
+/** What a database has in the place of the fingerprint after the network was moved away from it, and while it is a copy that is not complete. */
+export const movedMark = (fingerprint: string): string => `moved:${fingerprint}`
+export const copyMark = (fingerprint: string): string => `copy:${fingerprint}`
+
+/** Why a database of this network that a move has marked is not to be used. */
+export const markRefusal = (
+  fingerprint: string | undefined,
+  marks: readonly (string | undefined)[],
+  which: Message,
+  variable: 'DATABASE_URL' | 'CLICKHOUSE_URL',
+): Fault | undefined => {
+  if (fingerprint === undefined) return undefined
+  if (marks.includes(movedMark(fingerprint)))
+    return { found: message('database_moved', { which }), todo: message('set_moved_to', { variable }) }
+  if (marks.includes(copyMark(fingerprint)))
+    return { found: message('database_is_copy', { which }), todo: message('finish_move', { variable }) }
+  return undefined
+}
+
 /** A data directory as it is, without making anything in it. */
 export interface DataDirectory {
   data_dir: string
@@ -118,6 +137,8 @@ export const networkRefusal = (
   which: Message,
 ): Fault | undefined => {
   const given = { which, data_dir }
+  const marked = markRefusal(fingerprint, [found.fingerprint], which, 'DATABASE_URL')
+  if (marked !== undefined) return marked
   if (found.fingerprint !== undefined && found.fingerprint === fingerprint) return termsRefusal(found.terms, which)
   if (has_network && found.fingerprint !== undefined)
     return { found: message('other_network', given), todo: message('choose_network', { data_dir }) }

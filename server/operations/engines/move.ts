@@ -143,40 +143,38 @@ export const moveEngines = async (
       await writeMove(data_dir, state)
       await onStep(name)
     }
+    const here = postgres?.names.source ?? message('this_network', {})
     const sides = postgres && { source, target, which: postgres.names.target }
     const statistics = clickhouse && { ...open.statistics, names: clickhouse.names }
     let tables: Table[] = []
 
-    const copyAll = async (): Promise<void> => {
-      if (sides !== undefined) {
-        await step('foreign keys: removed from the copy')
-        await dropForeignKeys(target)
-        await copyTables(tables, sides, (table, rows) => step(`${table}: ${rows} rows copied`))
-      }
-      if (statistics !== undefined) {
-        await step('statistics')
-        await copyStatistics(statistics, (table, day, rows) => step(`${table} of ${day}: ${rows} rows`))
-      }
+    const copyBoth = async (how: string): Promise<void> => {
+      if (sides !== undefined) await copyTables(tables, sides, (table, rows) => step(`${table}: ${rows} rows ${how}`))
+      if (statistics === undefined) return
+      await step('statistics')
+      await copyStatistics(statistics, (table, day, rows) => step(`${table} of ${day}: ${rows} rows ${how}`))
     }
 
-    /** Nobody writes to the source any more: what changed during the copy is copied, and all of it compared. */
+    /** Nothing writes to the source any more: what changed during the copy is copied, and all of it compared. */
     const completeAndMark = async (): Promise<void> => {
-      if (sides !== undefined && postgres !== undefined) {
+      if (sides !== undefined) {
         await source.query('begin')
         await step('source: locked against changes')
         await source.query(`lock table ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} in share mode`)
-        await step('all tables: compared')
-        await copyTables(tables, sides, (table, rows) => step(`${table}: ${rows} rows copied again`))
+      }
+      await check.untilAlone(source, here)
+      await step('both sides: compared')
+      await copyBoth('copied again')
+      if (sides !== undefined) {
         await step('foreign keys and counters')
         await addForeignKeys(await listForeignKeys(source), target)
         await copySequences(source, target)
         await target.query('analyze')
       }
       await step('switch: the old databases are marked as moved', { phase: 'switching' })
-      if (sides !== undefined) {
-        await markPostgres(source, 'moved', fingerprint)
-        await source.query('commit')
-      }
+      if (sides === undefined) return
+      await markPostgres(source, 'moved', fingerprint)
+      await source.query('commit')
     }
 
     const isMarked =
@@ -188,9 +186,13 @@ export const moveEngines = async (
       await prepareTargets(options, open)
       await step('pause: worker and API', { phase: 'copying' })
       await options.untilPaused()
-      await check.untilAlone(source, postgres?.names.source ?? message('this_network', {}))
-      tables = sides === undefined ? [] : await listTables(target)
-      await copyAll()
+      await check.untilAlone(source, here)
+      if (sides !== undefined) {
+        tables = await listTables(target)
+        await step('foreign keys: removed from the copy')
+        await dropForeignKeys(target)
+      }
+      await copyBoth('copied')
       await completeAndMark()
     }
     if (statistics !== undefined) await markClickHouse(statistics.source, 'moved', fingerprint)

@@ -98,7 +98,7 @@ const run = async (flags: Flags): Promise<void> => {
   const { json = false, toEmbedded = false } = flags
   const { data_dir } = findMoving()
   if (flags.status === true) return showStatus(data_dir, json)
-  const lock = lockDirectory(join(data_dir, 'lock-engines-move'))
+  const lock = lockDirectory(join(data_dir, 'engines-move-lock'))
   if (lock === undefined) throw new CommandFailure('another `engines move` runs at the moment')
   try {
     if (flags.giveUp === true) return await giveUp(readMove(data_dir), data_dir, flags)

@@ -207,6 +207,8 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
         screen.say(pausedText)
       },
       async resume() {
+        // No move may begin again before they have started, and are paused in order.
+        run.update({ state: 'starting' })
         await children.start(urls)
         run.update({ state: 'ready' })
         screen.say('  worker and API run again')

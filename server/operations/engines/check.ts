@@ -3,10 +3,15 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { Client } from 'pg'
 import { freeBytes } from '../../shared/disk.ts'
-import type { Fault } from '../../shared/messages.ts'
 import { migrationsFolder, readMigrations } from '../../storage/postgres/migration-files.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
-import { missingRight, oldServer, requirements_query, type ServerAnswer } from '../../storage/postgres/requirements.ts'
+import {
+  missingRight,
+  oldServer,
+  requirements_query,
+  UnfitDatabase,
+  type ServerAnswer,
+} from '../../storage/postgres/requirements.ts'
 import { findNetwork } from '../nodes/network-identity.ts'
 import { isOpen, readRebuildJob } from '../nodes/rebuild-job.ts'
 import { findStatistics } from '../nodes/statistics-identity.ts'
@@ -14,18 +19,17 @@ import { markOf, type Mark } from './marks.ts'
 import { MoveRefusal } from './refusal.ts'
 import { application_name } from './tables.ts'
 
-/* What must be so before anything is copied. */
+/* Checks of both sides of a move, before anything is copied. */
 
-const refuse = (fault: Fault | undefined): void => {
-  if (fault !== undefined) throw new MoveRefusal(fault)
+const refuse = (why: Message, todo: Message): never => {
+  throw new MoveRefusal(why, todo)
 }
 
-/** Whether a database may become a copy: it is nobody's and empty, or what an earlier move of this network left. */
+/** Whether a database may become a copy: it belongs to no network and is empty, or is what an earlier move of this network left. */
 const checkMark = (mark: Mark | 'none' | undefined, isEmpty: boolean, which: Message, table: string): void => {
-  if (mark === 'own')
-    refuse({ found: message('target_is_source', { which }), todo: message('give_empty_database', {}) })
+  if (mark === 'own') refuse(message('target_is_source', { which }), message('give_empty_database', {}))
   if (mark !== 'copy' && mark !== 'moved' && !isEmpty)
-    refuse({ found: message('target_in_use', { which, table }), todo: message('give_empty_database', {}) })
+    refuse(message('target_in_use', { which, table }), message('give_empty_database', {}))
 }
 
 /** @throws MoveRefusal when this PostgreSQL cannot take a copy of the network */
@@ -36,7 +40,8 @@ export const checkPostgresTarget = async (
   which: Message,
 ): Promise<void> => {
   const [answer] = (await client.query<ServerAnswer>(requirements_query)).rows
-  if (answer !== undefined) refuse(oldServer(answer) ?? missingRight(answer))
+  const unfit = answer && (oldServer(answer) ?? missingRight(answer))
+  if (unfit !== undefined) throw new UnfitDatabase(unfit)
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'f')
       and relnamespace = (select oid from pg_namespace where nspname = current_schema()) order by relname`,
@@ -44,9 +49,9 @@ export const checkPostgresTarget = async (
   const isOurs = rows.some(({ name }) => name === 'schema_migrations')
   const pg = connectPostgres(url, { application_name, max_connections: 1 })
   try {
-    const found = await findNetwork(pg)
-    const isEmpty = rows.length === 0 || (isOurs && !found.has_data && found.fingerprint === undefined)
-    checkMark(markOf(found.fingerprint, fingerprint), isEmpty, which, rows[0]?.name ?? 'users')
+    const network = await findNetwork(pg)
+    const isEmpty = rows.length === 0 || (isOurs && !network.has_data && network.fingerprint === undefined)
+    checkMark(markOf(network.fingerprint, fingerprint), isEmpty, which, rows[0]?.name ?? 'users')
   } finally {
     await pg.destroy()
   }
@@ -59,7 +64,7 @@ export const checkClickHouseTarget = async (
   which: Message,
 ): Promise<void> => {
   const { fingerprints, has_rows } = await findStatistics(client)
-  const marks = fingerprints.map((found) => markOf(found, fingerprint))
+  const marks = fingerprints.map((text) => markOf(text, fingerprint))
   const worst = marks.includes('own') ? 'own' : marks.includes(undefined) ? undefined : (marks[0] ?? 'none')
   checkMark(worst, fingerprints.length === 0 && !has_rows, which, 'clicks')
 }
@@ -68,18 +73,18 @@ export const checkClickHouseTarget = async (
 export const checkSource = async (client: Client, url: string, which: Message): Promise<void> => {
   const { rows } = await client.query<{ last: number }>('select max(number) as last from schema_migrations')
   if (rows[0]?.last !== readMigrations(migrationsFolder('postgres')).length)
-    refuse({ found: message('source_behind', { which }), todo: message('start_first', {}) })
+    refuse(message('source_behind', { which }), message('start_first', {}))
   const pg = connectPostgres(url, { application_name, max_connections: 1 })
   try {
     const job = await readRebuildJob(pg)
     if (job !== undefined && isOpen(job))
-      refuse({ found: message('statistics_being_rebuilt', {}), todo: message('wait_for_rebuild', {}) })
+      refuse(message('statistics_being_rebuilt', {}), message('wait_for_rebuild', {}))
   } finally {
     await pg.destroy()
   }
 }
 
-const wait_ms = 20_000
+const wait_ms = 10_000
 const look_ms = 500
 
 /**
@@ -98,8 +103,7 @@ export const untilAlone = async (client: Client, which: Message): Promise<void> 
     )
     if (rows.length === 0) return
     const names = rows.map(({ name }) => name)
-    if (performance.now() > deadline)
-      refuse({ found: message('others_connected', { which, names }), todo: message('stop_others', {}) })
+    if (performance.now() > deadline) refuse(message('others_connected', { which, names }), message('stop_others', {}))
   }
 }
 
@@ -121,8 +125,8 @@ export const checkRoom = async (folder: string, bytes: number): Promise<void> =>
   const free = await freeBytes(folder)
   const megabytes = (count: number): number => Math.ceil(count / 1_000_000)
   if (free < bytes)
-    refuse({
-      found: message('no_room_to_move', { folder, free_mb: megabytes(free), needed_mb: megabytes(bytes) }),
-      todo: message('make_room_for_copy', {}),
-    })
+    refuse(
+      message('no_room_to_move', { folder, free_mb: megabytes(free), needed_mb: megabytes(bytes) }),
+      message('make_room_for_copy', {}),
+    )
 }

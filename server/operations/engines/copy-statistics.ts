@@ -87,8 +87,8 @@ const differingDays = async (
   table: StatisticsTable,
   columns: string,
 ): Promise<{ day: string; in_source: number; in_target: number }[]> => {
-  const [wanted, found] = await Promise.all([daysOf(source, table, columns), daysOf(target, table, columns)])
-  const [before, after] = [new Map(wanted.map((one) => [one.day, one])), new Map(found.map((one) => [one.day, one]))]
+  const [wanted, present] = await Promise.all([daysOf(source, table, columns), daysOf(target, table, columns)])
+  const [before, after] = [new Map(wanted.map((one) => [one.day, one])), new Map(present.map((one) => [one.day, one]))]
   return [...new Set([...before.keys(), ...after.keys()])].toSorted().flatMap((day) => {
     const [one, other] = [before.get(day), after.get(day)]
     if (one?.rows === other?.rows && one?.sum === other?.sum) return []
@@ -100,14 +100,11 @@ const differingDays = async (
 const assertNoInserts = async ({ source, names }: StatisticsSides): Promise<void> => {
   const running = await ask(source, `select 1 from system.processes where query_kind = 'Insert' limit 1`)
   if (running.length > 0)
-    throw new MoveRefusal({
-      found: message('inserts_running', { which: names.source }),
-      todo: message('move_again', {}),
-    })
+    throw new MoveRefusal(message('inserts_running', { which: names.source }), message('move_again', {}))
 }
 
 /**
- * Makes the statistics of the target hold what those of the source do. Days that are equal are left alone, so this goes on where it was interrupted. A batch that the worker
+ * Makes the statistics of the target hold what those of the source do. Days that are equal are left alone, so an interrupted copy is continued. A batch that the worker
  * has in doubt stays so: it looks for the rows of the batch in the table, whichever engine has it (features/clicks/clickhouse-inserts.ts).
  * @param onDay told before a day is copied
  * @throws MoveRefusal when a day is not equal afterwards
@@ -127,10 +124,10 @@ export const copyStatistics = async (
   }
   const different = await findDifferentDay(sides)
   if (different !== undefined)
-    throw new MoveRefusal({
-      found: message('copy_differs', { table: different, which: sides.names.target }),
-      todo: message('move_again', {}),
-    })
+    throw new MoveRefusal(
+      message('copy_differs', { table: different, which: sides.names.target }),
+      message('move_again', {}),
+    )
 }
 
 /** Names a table and its first day that is another in the target; undefined where all are equal. */
@@ -144,9 +141,9 @@ export const findDifferentDay = async (sides: StatisticsSides): Promise<string |
 
 /** How many clicks and conversions there are. */
 export const countStatistics = async (client: ClickHouseClient): Promise<{ clicks: number; conversions: number }> => {
-  const [found] = await ask<{ clicks: number; conversions: number }>(
+  const [counts] = await ask<{ clicks: number; conversions: number }>(
     client,
     'select (select count() from clicks) as clicks, (select count() from conversions final) as conversions',
   )
-  return found ?? { clicks: 0, conversions: 0 }
+  return counts ?? { clicks: 0, conversions: 0 }
 }

@@ -50,7 +50,7 @@ const copyTable = (table: Table, { source, target }: Sides): Promise<void> =>
   })
 
 /**
- * Makes each table of the target hold what that of the source does. What is equal already is left alone, so this goes on where it was interrupted.
+ * Makes each table of the target hold what that of the source does. What is equal already is left alone, so an interrupted copy is continued.
  * @throws MoveRefusal when a table is not equal afterwards
  */
 export const copyTables = async (tables: readonly Table[], sides: Sides, onTable: OnTable): Promise<Digest[]> => {
@@ -61,10 +61,10 @@ export const copyTables = async (tables: readonly Table[], sides: Sides, onTable
       await copyTable(table, sides)
       await onTable(table.name, wanted.rows)
       if (!isSame(wanted, await digestOf(sides.target, table)))
-        throw new MoveRefusal({
-          found: message('copy_differs', { table: table.name, which: sides.which }),
-          todo: message('move_again', {}),
-        })
+        throw new MoveRefusal(
+          message('copy_differs', { table: table.name, which: sides.which }),
+          message('move_again', {}),
+        )
     }
     digests.push(wanted)
   }
@@ -91,8 +91,8 @@ export const dropForeignKeys = (target: Client): Promise<void> =>
 
 /** Adds those that the source has, which checks all rows. */
 export const addForeignKeys = async (wanted: readonly ForeignKey[], target: Client): Promise<void> => {
-  const found = new Set((await listForeignKeys(target)).map(keyOf))
-  for (const key of wanted.filter((one) => !found.has(keyOf(one))))
+  const present = new Set((await listForeignKeys(target)).map(keyOf))
+  for (const key of wanted.filter((one) => !present.has(keyOf(one))))
     await target.query(
       `alter table ${escapeIdentifier(key.table)} add constraint ${escapeIdentifier(key.name)} ${key.definition}`,
     )

@@ -13,10 +13,8 @@ export const markText = (mark: Mark, fingerprint: string): string =>
   mark === 'own' ? fingerprint : mark === 'copy' ? copyMark(fingerprint) : movedMark(fingerprint)
 
 /** @returns undefined for another network's; `none` where it belongs to no network yet */
-export const markOf = (found: string | undefined, fingerprint: string): Mark | 'none' | undefined =>
-  found === undefined
-    ? 'none'
-    : (['own', 'copy', 'moved'] as const).find((mark) => markText(mark, fingerprint) === found)
+export const markOf = (text: string | undefined, fingerprint: string): Mark | 'none' | undefined =>
+  text === undefined ? 'none' : (['own', 'copy', 'moved'] as const).find((mark) => markText(mark, fingerprint) === text)
 
 export const markPostgres = async (client: Client, mark: Mark, fingerprint: string): Promise<void> => {
   await client.query(
@@ -27,13 +25,13 @@ export const markPostgres = async (client: Client, mark: Mark, fingerprint: stri
 }
 
 export const readPostgresMark = async (client: Client, fingerprint: string): Promise<Mark | 'none' | undefined> => {
-  const { rows } = await client.query<{ found: string | null }>(
-    `select value ->> 'fingerprint' as found from network_state where key = 'secrets'`,
+  const { rows } = await client.query<{ text: string | null }>(
+    `select value ->> 'fingerprint' as text from network_state where key = 'secrets'`,
   )
-  return markOf(rows[0]?.found ?? undefined, fingerprint)
+  return markOf(rows[0]?.text ?? undefined, fingerprint)
 }
 
-/** Between the two statements it is nobody's, with rows: refused as well. */
+/** Between the two statements it belongs to no network, and has rows: refused as well. */
 export const markClickHouse = async (client: ClickHouseClient, mark: Mark, fingerprint: string): Promise<void> => {
   await client.command({ query: 'truncate table network' })
   await client.insert({

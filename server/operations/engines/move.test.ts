@@ -93,13 +93,13 @@ const moveUntil = (
   return new Promise((resolve) => child.on('close', (code, signal) => resolve([signal ?? String(code), out])))
 }
 
-/** What each table holds, and which keys. */
+/** Digests of all tables, and the foreign keys. */
 const contents = async (database_url: string): Promise<Record<string, unknown>> => {
   const client = await openClient(database_url)
-  const found: Record<string, unknown> = { keys: await listForeignKeys(client) }
-  for (const table of await listTables(client)) found[table.name] = await digestOf(client, table)
+  const tables: Record<string, unknown> = { keys: await listForeignKeys(client) }
+  for (const table of await listTables(client)) tables[table.name] = await digestOf(client, table)
   await client.end()
-  return found
+  return tables
 }
 
 /** Each sale once: one conversion, one ledger entry, one row of its click. */
@@ -107,8 +107,8 @@ const checkSales = async (): Promise<void> => {
   await waitUntilCaughtUp(data_dir, false)
   await withStores(data_dir, async ({ pg, clickhouse }) => {
     for (const click_id of sold) await until(() => isBooked({ pg, clickhouse }, click_id))
-    const found = await pg.selectFrom('conversions').select('id').where('click_id', 'in', sold).execute()
-    expect(found).toHaveLength(sold.length)
+    const conversions = await pg.selectFrom('conversions').select('id').where('click_id', 'in', sold).execute()
+    expect(conversions).toHaveLength(sold.length)
     const rows = await clickhouse.query({
       query: 'select count() as rows, uniqExact(journal, sequence) as clicks from clicks',
       format: 'JSONEachRow',
@@ -153,7 +153,7 @@ afterAll(async () => {
   await debian.stop()
 })
 
-test('a move is killed at each step, and goes on; trackers take clicks and postbacks all the while', async () => {
+test('a move that is killed at each step is continued; trackers take clicks and postbacks all the while', async () => {
   const targets = { TARGET_DATABASE_URL: external.DATABASE_URL, TARGET_CLICKHOUSE_URL: external.CLICKHOUSE_URL }
   expect(await say(['engines', 'move', '--dry-run'], targets)).toMatchObject({ code: 0, err: '' })
   const source_url = readRun(data_dir)?.database_url ?? ''
@@ -192,6 +192,9 @@ test('a move that is given up leaves the network where it was', async () => {
   expect((await say(['engines', 'move'], { TARGET_CLICKHOUSE_URL: 'http://127.0.0.1:1' })).err).toContain(
     'A move to embedded',
   )
+  const other = await openClient(external.DATABASE_URL, 'psql')
+  expect((await moveUntil('', ['--to-embedded'], {}))[1]).toMatch(/Others still use[^]*: psql/)
+  await other.end()
   expect(await say(['engines', 'move', '--give-up'])).toMatchObject({ code: 0, err: '' })
   await until(() => readRun(data_dir)?.state === 'ready')
   await sell()

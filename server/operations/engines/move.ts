@@ -77,7 +77,7 @@ const checkAll = async (options: MoveOptions, { source, target, statistics }: Co
   const { data_dir, fingerprint, postgres, clickhouse, database_url, embedded } = options
   const here = postgres?.names.source ?? message('this_network', {})
   if ((await readPostgresMark(source, fingerprint)) !== 'own')
-    throw new MoveRefusal({ found: message('source_not_own', { which: here }), todo: message('check_source', {}) })
+    throw new MoveRefusal(message('source_not_own', { which: here }), message('check_source', {}))
   await check.checkSource(source, postgres?.source ?? database_url, here)
   if (postgres !== undefined)
     await check.checkPostgresTarget(target, postgres.target, fingerprint, postgres.names.target)
@@ -116,7 +116,7 @@ const sumLedger = async (client: Client): Promise<NonNullable<MoveResult['ledger
 }
 
 /**
- * Moves a network to other engines, or goes on with a move that was interrupted anywhere: what is equal on both sides is not copied again, and
+ * Moves a network to other engines, or continues a move that was interrupted anywhere: what is equal on both sides is not copied again, and
  * each step can be repeated. Until the marks change the source is the network; from then on the target is, and nothing starts on the source.
  * @throws MoveRefusal
  */
@@ -134,10 +134,10 @@ export const moveEngines = async (
       step: '',
     }
     if (state.postgres !== targets.postgres || state.clickhouse !== targets.clickhouse)
-      throw new MoveRefusal({
-        found: message('other_move', { target: [state.postgres, state.clickhouse].filter(Boolean).join(', ') }),
-        todo: message('finish_or_give_up', {}),
-      })
+      throw new MoveRefusal(
+        message('other_move', { target: [state.postgres, state.clickhouse].filter(Boolean).join(', ') }),
+        message('finish_or_give_up', {}),
+      )
     const step = async (name: string, change: Partial<MoveState> = {}): Promise<void> => {
       state = { ...state, ...change, step: name }
       await writeMove(data_dir, state)
@@ -221,10 +221,7 @@ export const giveUpMove = (options: MoveOptions): Promise<void> =>
       (clickhouse && (await findDifferentDay({ ...statistics, names: clickhouse.names })))
     const which = (postgres ?? clickhouse)?.names.target ?? message('this_network', {})
     if (different !== undefined)
-      throw new MoveRefusal({
-        found: message('copy_differs', { table: different, which }),
-        todo: message('move_back', {}),
-      })
+      throw new MoveRefusal(message('copy_differs', { table: different, which }), message('move_back', {}))
     if (postgres !== undefined) await markPostgres(target, 'copy', fingerprint)
     if (clickhouse !== undefined) await markClickHouse(statistics.target, 'copy', fingerprint)
     if (clickhouse !== undefined) await markClickHouse(statistics.source, 'own', fingerprint)

@@ -1,13 +1,13 @@
 import { Client, escapeIdentifier } from 'pg'
 import { postgresClientConfig } from '../../storage/postgres/postgres.ts'
 
-/* What PostgreSQL says of its tables, asked in a way that 15 and 18 answer alike. */
+/* Questions about PostgreSQL's tables that 15 and 18 answer alike. */
 
 export const application_name = 'plumbline engines move'
 
 /** A connection that may be silent as long as a table is copied. */
-export const openClient = async (url: string): Promise<Client> => {
-  const client = new Client(postgresClientConfig(url, { application_name, statement_timeout_ms: 0 }))
+export const openClient = async (url: string, name = application_name): Promise<Client> => {
+  const client = new Client(postgresClientConfig(url, { application_name: name, statement_timeout_ms: 0 }))
   client.on('error', () => {})
   await client.connect()
   // The driver leaves out a limit of 0, and the server has its own. Texts of floating-point numbers are compared.
@@ -40,7 +40,7 @@ export const listTables = async (client: Client): Promise<Table[]> => {
 /** The row that says whose network it is (nodes/network-identity.ts): it is not copied, but changed at the end. */
 const identity = `network_state where key <> 'secrets'`
 
-/** What of a table is copied, as SQL behind `from`. */
+/** The rows of a table that are copied, as SQL behind `from`. */
 export const rowsOf = ({ name }: Table): string => (name === 'network_state' ? identity : escapeIdentifier(name))
 
 export const columnsOf = ({ columns }: Table): string => columns.map((name) => escapeIdentifier(name)).join(', ')
@@ -83,12 +83,12 @@ export const copySequences = async (source: Client, target: Client): Promise<voi
     const state = await source.query<{ last_value: string; is_called: boolean }>(
       `select last_value::text, is_called from ${escapeIdentifier(name)}`,
     )
-    const [found] = state.rows
-    if (found !== undefined)
+    const [counter] = state.rows
+    if (counter !== undefined)
       await target.query('select setval($1::regclass, $2, $3)', [
         escapeIdentifier(name),
-        found.last_value,
-        found.is_called,
+        counter.last_value,
+        counter.is_called,
       ])
   }
 }

@@ -84,7 +84,7 @@ const showStatus = (data_dir: string, json: boolean): void => {
 }
 
 const giveUp = async (move: MoveState | undefined, data_dir: string, flags: Flags): Promise<void> => {
-  if (move === undefined) throw new MoveRefusal({ found: message('no_move', {}), todo: message('begin_move', {}) })
+  if (move === undefined) throw new MoveRefusal(message('no_move', {}), message('begin_move', {}))
   if (move.phase === 'copying') endMove(data_dir)
   else
     await withMoveEnds({ toEmbedded: flags.toEmbedded === true }, (ends) =>

@@ -23,7 +23,7 @@ const nothingRuns = (config: Config, besides: string): CommandFailure =>
 const notReady = ({ state }: Run): CommandFailure =>
   new CommandFailure(`the network is ${state}: try again when it says \`ready\``, exit_codes.not_running)
 
-/** What a command changed now would be missing in the copy, or lost with the source. */
+/** A change by a command would now be missing in the copy, or lost with the source. */
 const assertNotMoving = ({ data_dir }: Config): void => {
   if (readMove(data_dir) === undefined) return
   throw new CommandFailure(
@@ -31,7 +31,7 @@ const assertNotMoving = ({ data_dir }: Config): void => {
   )
 }
 
-/** The network of DATA_DIR for a move of its engines, and what runs on it: all of it, or what goes on during a move. */
+/** The network of DATA_DIR for a move of its engines, and what runs on it: all of it, or the part that runs during a move. */
 export const findMoving = (): { config: Config; data_dir: string; run: Run | undefined } => {
   const config = readConfig(shell().env)
   const run = findRunning(config)

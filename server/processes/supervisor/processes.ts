@@ -74,7 +74,7 @@ export interface ProcessesOptions {
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** As long as a process may take to end by itself. */
+/** A process that is asked to end may take so long before it is killed. */
 const pause_limit_ms = 9_000
 
 export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOptions): Processes => {

@@ -117,7 +117,7 @@ export const sizeOfClickHouse = async (client: ClickHouseClient): Promise<number
     query: `select sum(bytes_on_disk) as bytes from system.parts where active and database = currentDatabase()`,
     format: 'JSONEachRow',
   })
-  return Number((await answer.json<{ bytes: number }>())[0]?.bytes ?? 0)
+  return (await answer.json<{ bytes: number }>())[0]?.bytes ?? 0
 }
 
 /** @throws MoveRefusal unless a folder has room for a copy */

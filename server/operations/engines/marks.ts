@@ -9,7 +9,7 @@ import { copyMark, movedMark } from '../nodes/network-identity.ts'
 
 export type Mark = 'own' | 'copy' | 'moved'
 
-export const markText = (mark: Mark, fingerprint: string): string =>
+const markText = (mark: Mark, fingerprint: string): string =>
   mark === 'own' ? fingerprint : mark === 'copy' ? copyMark(fingerprint) : movedMark(fingerprint)
 
 /** @returns undefined for another network's; `none` where it belongs to no network yet */

@@ -11,6 +11,7 @@ import { conversion_messages } from './conversions.ts'
 import { creative_messages } from './creatives.ts'
 import { database_messages } from './databases.ts'
 import { delivery_messages } from './deliveries.ts'
+import { engine_messages } from './engines.ts'
 import { file_messages } from './files.ts'
 import { health_messages } from './health.ts'
 import { ledger_messages } from './ledger.ts'
@@ -63,6 +64,7 @@ export const messages = merge(
   creative_messages,
   database_messages,
   delivery_messages,
+  engine_messages,
   file_messages,
   health_messages,
   ledger_messages,

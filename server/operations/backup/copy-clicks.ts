@@ -111,8 +111,8 @@ export const copyClicks = async (
   return copy
 }
 
-/** Cuts a text into pieces of whole lines. */
-async function* piecesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Cuts a text into pieces of whole lines that the embedded engine takes. */
+export async function* piecesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = []
   let size = 0
   for await (const piece of text) {

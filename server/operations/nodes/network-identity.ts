@@ -31,6 +31,25 @@ export const fingerprintOf = ({ click_id_key, session_key, demo_visitor_key }: S
     .update('plumbline secrets')
     .digest('hex')
 
+/** In the place of the fingerprint: after the network was moved away from a database, and while that is a copy that is not complete. */
+export const movedMark = (fingerprint: string): string => `moved:${fingerprint}`
+export const copyMark = (fingerprint: string): string => `copy:${fingerprint}`
+
+/** Why a database of this network that a move has marked is not to be used. */
+export const markRefusal = (
+  fingerprint: string | undefined,
+  marks: readonly (string | undefined)[],
+  which: Message,
+  variable: 'DATABASE_URL' | 'CLICKHOUSE_URL',
+): Fault | undefined => {
+  if (fingerprint === undefined) return undefined
+  if (marks.includes(movedMark(fingerprint)))
+    return { found: message('database_moved', { which }), todo: message('set_moved_to', { variable }) }
+  if (marks.includes(copyMark(fingerprint)))
+    return { found: message('database_is_copy', { which }), todo: message('finish_move', { variable }) }
+  return undefined
+}
+
 /** A data directory as it is, without making anything in it. */
 export interface DataDirectory {
   data_dir: string
@@ -114,21 +133,25 @@ export const termsRefusal = (terms: NetworkTerms | undefined, which: Message): F
  */
 export const networkRefusal = (
   { data_dir, fingerprint, has_network }: DataDirectory,
-  found: FoundNetwork,
+  network: FoundNetwork,
   which: Message,
 ): Fault | undefined => {
   const given = { which, data_dir }
-  if (found.fingerprint !== undefined && found.fingerprint === fingerprint) return termsRefusal(found.terms, which)
-  if (has_network && found.fingerprint !== undefined)
+  const marked = markRefusal(fingerprint, [network.fingerprint], which, 'DATABASE_URL')
+  if (marked !== undefined) return marked
+  if (network.fingerprint !== undefined && network.fingerprint === fingerprint)
+    return termsRefusal(network.terms, which)
+  if (has_network && network.fingerprint !== undefined)
     return { found: message('other_network', given), todo: message('choose_network', { data_dir }) }
-  if (has_network && !found.has_data)
+  if (has_network && !network.has_data)
     return { found: message('database_empty', given), todo: message('set_own_database', {}) }
-  if (has_network) return termsRefusal(found.terms, which)
-  if (found.fingerprint !== undefined)
+  if (has_network) return termsRefusal(network.terms, which)
+  if (network.fingerprint !== undefined)
     return {
       found: message('directory_new', given),
       todo: message('join_or_start', { secrets: secretsPath(data_dir) }),
     }
-  if (found.has_data) return { found: message('older_network', given), todo: message('set_directory_or_database', {}) }
+  if (network.has_data)
+    return { found: message('older_network', given), todo: message('set_directory_or_database', {}) }
   return undefined
 }

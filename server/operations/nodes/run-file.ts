@@ -8,7 +8,8 @@ const Identity = Type.Object({ pid: Type.Integer(), started: Type.String() })
 /** DATA_DIR/run.json: what runs on a data directory, so that bin/plumbline and tests find it. Holds passwords: mode 600. */
 const Run = Type.Object({
   supervisor: Identity,
-  state: Type.Enum(['starting', 'ready', 'stopping']),
+  /** `paused`: only trackers and engines run, because the network moves to other engines. */
+  state: Type.Enum(['starting', 'ready', 'paused', 'stopping']),
   demo: Type.Boolean(),
   portal_url: Type.String(),
   tracking_url: Type.String(),

@@ -6,7 +6,7 @@ import { listRecords, openRecords } from '../../storage/archive/records.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isOpen, readRebuildJob } from './rebuild-job.ts'
 import { machineOf } from './identity.ts'
-import type { FoundNetwork } from './network-identity.ts'
+import { markRefusal, type FoundNetwork } from './network-identity.ts'
 
 /* Which network the statistics in a ClickHouse belong to. See network-identity.ts. */
 
@@ -109,6 +109,8 @@ export const statisticsRefusal = (
   which: Message,
 ): Fault | undefined => {
   if (fingerprints.includes(expected.fingerprint)) return undefined
+  const marked = markRefusal(expected.fingerprint, fingerprints, which, 'CLICKHOUSE_URL')
+  if (marked !== undefined) return marked
   if (fingerprints.length > 0)
     return { found: message('other_statistics', { which }), todo: message('set_clickhouse', {}) }
   if (expected.is_rebuilding) return undefined

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import { makeBackup, type BackupOptions, type BackupResult } from '../../operations/backup/backup.ts'
+import { makeBackup, type BackupResult } from '../../operations/backup/backup.ts'
 import { BackupRefusal, type Manifest } from '../../operations/backup/manifest.ts'
 import { checkBackup, restoreBackup } from '../../operations/backup/restore.ts'
 import { readConfig } from '../../shared/config.ts'
@@ -8,11 +8,10 @@ import { createLog } from '../../shared/log.ts'
 import { insertAudit } from '../../features/audit/queries.ts'
 import { readKeptSecrets } from '../../shared/secrets.ts'
 import { startCommand } from '../../shared/os-process/start-command.ts'
-import type { Run } from '../../operations/nodes/run-file.ts'
 import { callerPath } from './caller-path.ts'
 import { CommandFailure } from './failure.ts'
 import { commandActor } from './operator/commands.ts'
-import { findReady } from './running.ts'
+import { findEmbeddedEngines, findReady } from './running.ts'
 import { say, sayJson, showLine } from './say.ts'
 import { shell } from './shell.ts'
 
@@ -38,17 +37,6 @@ Back up PostgreSQL BEFORE it, with the tools of your database, for example
   pg_dump --format=custom --file=plumbline.dump "$DATABASE_URL"
 because the journals must contain everything that PostgreSQL has processed. ${note}
 See docs/operations.md, "Backups".`
-}
-
-/** Those of the two engines that are this data directory's own: they have the passwords of its secrets. */
-const findEmbeddedEngines = (data_dir: string, { database_url, clickhouse_url }: Run): BackupOptions['engines'] => {
-  const { postgres_password, clickhouse_password } = readKeptSecrets(data_dir)
-  const own = (url: string | undefined, password: string): string | undefined =>
-    url !== undefined && decodeURIComponent(new URL(url).password) === password ? url : undefined
-  return {
-    database_url: own(database_url, postgres_password),
-    clickhouse_url: own(clickhouse_url, clickhouse_password),
-  }
 }
 
 const summaryOf = ({ folder, manifest, bytes }: BackupResult, seconds: number) => ({
@@ -78,7 +66,7 @@ const runBackup = async ({ json = false, ...flags }: Flags & { to: string }): Pr
   const { database_url, demo } = run
   const { data_dir, storage } = config
   const { disk_reserve_bytes } = storage
-  const engines = findEmbeddedEngines(data_dir, run)
+  const engines = findEmbeddedEngines(readKeptSecrets(data_dir), run)
   const begun = performance.now()
   const line = showLine(json)
   const onProgress = progressLine(line)

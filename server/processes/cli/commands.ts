@@ -6,6 +6,7 @@ import { readKeptSecrets } from '../../shared/secrets.ts'
 import { noCountries, openCountries } from '../../shared/visitor/country.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDoctorCommand } from './doctor.ts'
+import { addEnginesCommand } from './engines.ts'
 import { addJournalsCommand } from './journals.ts'
 import { addOperatorCommands } from './operator/commands.ts'
 import { CommandFailure } from './failure.ts'
@@ -112,6 +113,7 @@ export const createProgram = (): Command => {
   addOperatorCommands(program, codes)
   addBackupCommands(program, jsonOption, codes)
   addJournalsCommand(program, jsonOption, codes)
+  addEnginesCommand(program, jsonOption, codes)
   addDoctorCommand(program, jsonOption)
   return program
 }

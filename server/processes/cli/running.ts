@@ -1,8 +1,10 @@
 import { readConfig, type Config } from '../../shared/config.ts'
 import { inspectDataDirectory } from '../../operations/nodes/network-identity.ts'
+import { readMove } from '../../operations/engines/move-state.ts'
 import { isRunning } from '../../shared/os-process/process-identity.ts'
 import { startCommand } from '../../shared/os-process/start-command.ts'
 import { readRun, type Run } from '../../operations/nodes/run-file.ts'
+import type { Secrets } from '../../shared/secrets.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
 import { shell } from './shell.ts'
 
@@ -18,10 +20,44 @@ const nothingRuns = (config: Config, besides: string): CommandFailure =>
     exit_codes.not_running,
   )
 
+const notReady = ({ state }: Run): CommandFailure =>
+  new CommandFailure(`the network is ${state}: try again when it says \`ready\``, exit_codes.not_running)
+
+/** A change by a command would now be missing in the copy, or lost with the source. */
+const assertNotMoving = ({ data_dir }: Config): void => {
+  if (readMove(data_dir) === undefined) return
+  throw new CommandFailure(
+    'the network moves to other databases: finish that or give it up first (bin/plumbline engines move --status)',
+  )
+}
+
+/** The network of DATA_DIR for a move of its engines, and what runs on it: all of it, or the part that runs during a move. */
+export const findMoving = (): { config: Config; data_dir: string; run: Run | undefined } => {
+  const config = readConfig(shell().env)
+  const run = findRunning(config)
+  if (run === undefined && !inspectDataDirectory(config.data_dir).has_network) throw nothingRuns(config, '')
+  if (run !== undefined && run.state !== 'ready' && run.state !== 'paused') throw notReady(run)
+  return { config, data_dir: config.data_dir, run }
+}
+
+/** Those of the two engines that are this data directory's own: they have the passwords of its secrets. */
+export const findEmbeddedEngines = (
+  { postgres_password, clickhouse_password }: Secrets,
+  { database_url, clickhouse_url }: Run,
+): { database_url: string | undefined; clickhouse_url: string | undefined } => {
+  const own = (url: string | undefined, password: string): string | undefined =>
+    url !== undefined && decodeURIComponent(new URL(url).password) === password ? url : undefined
+  return {
+    database_url: own(database_url, postgres_password),
+    clickhouse_url: own(clickhouse_url, clickhouse_password),
+  }
+}
+
 /** The configuration of a network on which nothing runs, for what is done offline; undefined where one runs, or none is there. */
 export const findStopped = (): Config | undefined => {
   const config = readConfig(shell().env)
   if (findRunning(config) !== undefined || !inspectDataDirectory(config.data_dir).has_network) return undefined
+  assertNotMoving(config)
   return config
 }
 
@@ -56,6 +92,7 @@ export const findDatabase = (): FoundDatabase => {
   const run = findRunning(config)
   const database_url = config.database_url ?? run?.database_url
   if (database_url === undefined) throw nothingRuns(config, ', or set DATABASE_URL')
+  assertNotMoving(config)
   const own = addressesOf(config)
   return {
     database_url,
@@ -77,8 +114,7 @@ export const findReady = (): { config: Config; run: Run } => {
   const config = readConfig(shell().env)
   const run = findRunning(config)
   if (run === undefined) throw nothingRuns(config, '')
-  if (run.state !== 'ready')
-    throw new CommandFailure(`the network is ${run.state}: try again when it says \`ready\``, exit_codes.not_running)
+  if (run.state !== 'ready') throw notReady(run)
   return { config, run }
 }
 
@@ -100,7 +136,6 @@ export const findDemo = (): FoundDemo => {
     throw new CommandFailure(
       'the running network is not the demo network: simulated visitors would falsify its statistics',
     )
-  if (run.state !== 'ready' || run.database_url === undefined)
-    throw new CommandFailure(`the network is ${run.state}: try again when it says \`ready\``, exit_codes.not_running)
+  if (run.state !== 'ready' || run.database_url === undefined) throw notReady(run)
   return { database_url: run.database_url, tracker_url: run.local_tracker_url, data_dir: config.data_dir }
 }

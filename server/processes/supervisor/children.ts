@@ -23,6 +23,8 @@ export interface Children {
   startTrackers(urls: EngineUrls): Promise<void>
   /** Starts everything that runs on this node. */
   start(urls: EngineUrls): Promise<void>
+  /** Worker and API: what changes the databases, and ends while a move copies them. */
+  writers: readonly string[]
 }
 
 /** The supervisor's own children: trackers, worker and api, and Vite's server in development. */
@@ -30,6 +32,7 @@ export const createChildren = (options: ChildrenOptions): Children => {
   const { config, environment, processes, screen, development, local_portal_url } = options
   const { data_dir, log_to } = config
   let hasTrackers = false
+  let watches = false
   const onWarning = (line: string): void => screen.warn(line)
 
   const buildSharedEnvironment = (urls: EngineUrls): NodeJS.ProcessEnv => ({
@@ -58,6 +61,8 @@ export const createChildren = (options: ChildrenOptions): Children => {
     )
   }
 
+  const others = childrenOf({ run: config.run.filter((part) => part !== 'tracker'), trackers: 0 })
+
   const start = async (urls: EngineUrls): Promise<void> => {
     const shared = buildSharedEnvironment(urls)
     const apiPort = development ? await freePort() : config.port
@@ -65,7 +70,6 @@ export const createChildren = (options: ChildrenOptions): Children => {
       // Vite's server stands in front of it then, and is the only one to call it.
       api: development ? { ...shared, PORT: String(apiPort), HOST: '127.0.0.1' } : shared,
     }
-    const others = childrenOf({ run: config.run.filter((part) => part !== 'tracker'), trackers: 0 })
     await Promise.all([
       startTrackers(urls),
       ...others.map(({ name, part }) => {
@@ -77,7 +81,8 @@ export const createChildren = (options: ChildrenOptions): Children => {
         )
       }),
     ])
-    if (!development) return
+    if (!development || watches) return
+    watches = true
     if (config.run.includes('api')) {
       const api_url = localUrl('127.0.0.1', apiPort)
       await processes.keep('web', (signals) => startDevelopmentWeb(config, shared, local_portal_url, api_url, signals))
@@ -90,5 +95,5 @@ export const createChildren = (options: ChildrenOptions): Children => {
     })
   }
 
-  return { startTrackers, start }
+  return { startTrackers, start, writers: others.map(({ name }) => name) }
 }

@@ -50,6 +50,8 @@ export interface Processes {
   /** Starts one and keeps it running. Resolves when it serves for the first time. */
   keep(name: string, start: KeepOptions['start']): Promise<void>
   restart(names: readonly string[]): void
+  /** Ends some, and no longer keeps them: they run again when they are kept again. */
+  pause(names: readonly string[]): Promise<void>
   running(): Record<string, ProcessIdentity>
   /** Everything that was started, whether it runs now, and how often it ended unasked. */
   watched(): Map<string, { running: Running | undefined; failures: number }>
@@ -71,6 +73,9 @@ export interface ProcessesOptions {
 }
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+/** A process that is asked to end may take so long before it is killed. */
+const pause_limit_ms = 9_000
 
 export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOptions): Processes => {
   const kept = new Map<string, Kept>()
@@ -106,6 +111,15 @@ export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOp
     },
     restart: (names) => {
       for (const name of names) kept.get(name)?.restart()
+    },
+    pause: async (names) => {
+      await Promise.all(names.map(async (name) => kept.get(name)?.stop(pause_limit_ms)))
+      for (const name of names) {
+        kept.delete(name)
+        identities.delete(name)
+        watched.delete(name)
+      }
+      onChange()
     },
     running: () => Object.fromEntries(identities),
     watched: () => new Map(watched),

@@ -5,6 +5,8 @@ import type { Logger } from '../../shared/log.ts'
 import { findLostHere, describeLost } from '../../operations/nodes/lost-records.ts'
 import { NetworkRefusal, secretsOf } from '../../operations/nodes/network-identity.ts'
 import { assertNothingLost, assertReadable, warnOfShippedAgain } from '../../operations/nodes/check-databases.ts'
+import { endMove, readMove } from '../../operations/engines/move-state.ts'
+import type { Loop } from '../../shared/loop.ts'
 import { createChildren } from './children.ts'
 import { startEngines } from './engines.ts'
 import { waitUntilServing } from '../health.ts'
@@ -18,6 +20,7 @@ import { readRun } from '../../operations/nodes/run-file.ts'
 import { demoRefusal } from './rules.ts'
 import type { Screen } from './screen.ts'
 import { joinNetwork, untilReachable } from '../../operations/nodes/join-network.ts'
+import { isMoving, startPausing } from './pause-for-move.ts'
 import { createRunState } from './run-state.ts'
 import { serveMetrics, type MetricsServer } from './serve-metrics.ts'
 
@@ -64,6 +67,9 @@ const checkPorts = async (config: Config): Promise<void> => {
   const found = faults.filter((fault) => fault !== undefined)
   if (found.length > 0) throw new Error(found.join('\n'))
 }
+
+const pausedText =
+  '  Worker and API are paused, because the network moves to other engines: bin/plumbline engines move --status'
 
 const build = async ({ data_dir, log_to }: Config, screen: Screen, signal: AbortSignal): Promise<void> => {
   let begun: number | undefined
@@ -117,6 +123,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   })
 
   let metrics: MetricsServer | undefined
+  let pausing: Loop | undefined
   let filling: FillingDemo | undefined
   /** Resolves when the process that fills the demo network has ended, if there is one. */
   const fillingEnded = async (): Promise<void> => {
@@ -153,6 +160,8 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       builds ? build(config, screen, signal) : undefined,
     ])
     run.update(urls)
+    // These engines are the network's now, as their check has shown.
+    if (readMove(data_dir)?.phase === 'switched') endMove(data_dir)
     await joinNetwork(config, urls.database_url, secrets)
     await assertNothingLost(config, urls)
     const warning = await warnOfShippedAgain(config, urls)
@@ -175,23 +184,43 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       })
     await filling?.prepared
     signal.throwIfAborted()
-    await children.start(urls)
+    const paused = isMoving(data_dir)
+    await (paused ? children.startTrackers(urls) : children.start(urls))
     for (const line of (await filling?.filled) ?? []) screen.say(`  ${line}`)
     signal.throwIfAborted()
     const serving = [
-      ...(runsHere('api') ? [local_portal_url] : []),
+      ...(runsHere('api') && !paused ? [local_portal_url] : []),
       ...(runsHere('tracker') ? [local_tracker_url] : []),
     ]
     await waitUntilServing(serving, serving_limit_ms, signal)
     processes.standBack()
-    run.update({ state: 'ready' })
+    run.update({ state: paused ? 'paused' : 'ready' })
     announce(options, kind.has_accounts)
+    if (paused) screen.say(pausedText)
+    pausing = startPausing({
+      data_dir,
+      log,
+      paused,
+      async pause() {
+        await processes.pause(children.writers)
+        run.update({ state: 'paused' })
+        screen.say(pausedText)
+      },
+      async resume() {
+        // No move may begin again before they have started, and are paused in order.
+        run.update({ state: 'starting' })
+        await children.start(urls)
+        run.update({ state: 'ready' })
+        screen.say('  worker and API run again')
+      },
+    })
   }
 
   return {
     start,
     stop: async () => {
       ending.abort()
+      void pausing?.stop()
       run.update({ state: 'stopping' })
       await Promise.all([processes.stop(), Promise.race([fillingEnded(), sleep(fill_limit_ms)])])
       metrics?.close()

@@ -18,6 +18,7 @@ import { mail_messages } from './mails.ts'
 import { node_messages } from './nodes.ts'
 import { offer_request_messages } from './offer-requests.ts'
 import { offer_messages } from './offers.ts'
+import { old_postback_messages } from './old-postbacks.ts'
 import { postback_messages } from './outbound-postbacks.ts'
 import { payment_messages } from './payments.ts'
 import { progress_messages } from './progress.ts'
@@ -69,6 +70,7 @@ export const messages = merge(
   node_messages,
   offer_messages,
   offer_request_messages,
+  old_postback_messages,
   payment_messages,
   postback_messages,
   progress_messages,

@@ -19,6 +19,7 @@ import * as ledger from './ledger.ts'
 import * as nodes from './nodes.ts'
 import * as mail from './mail.ts'
 import * as managers from './managers.ts'
+import * as moveInPostbacks from './move-in-postbacks.ts'
 import * as offerChanges from './offer-changes.ts'
 import * as offerFigures from './offer-figures.ts'
 import * as offerFiles from './offer-files.ts'
@@ -74,6 +75,7 @@ export const operations = {
   ...nodes,
   ...mail,
   ...managers,
+  ...moveInPostbacks,
   ...offers,
   ...offerRequests,
   ...offerChanges,

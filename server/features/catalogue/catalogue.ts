@@ -4,6 +4,7 @@ import { findCapped, type IsCapped } from './capped.ts'
 import { readDestination, type Destination } from './destination.ts'
 import { findDeepLinks, type FindDeepLink } from './deep-links.ts'
 import { chooseLandings, type ChooseLanding } from './landings.ts'
+import { findOldNetworks, type OldPostbackNetworks } from './old-postbacks.ts'
 import type { PayoutRow } from './payout-choice.ts'
 import { findBlocked, findFallbacks, type FindFallback, type IsBlocked } from './sources.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
@@ -50,6 +51,9 @@ export interface Catalogue {
   readonly version: string
   offer(id: number): CatalogueOffer | undefined
   affiliate(id: number): 'active' | 'inactive' | undefined
+  old_postbacks: OldPostbackNetworks
+  /** The only active advertiser that lists an address; `undefined` where several do, or none. */
+  advertiserAt(ip: string): CatalogueAdvertiser | undefined
   /** Whether links may be on this host, beside that of TRACKING_URL. */
   has_domain(host: string): boolean
   /**
@@ -134,6 +138,9 @@ export const createCatalogue = (snapshot: CatalogueSnapshot): Catalogue => {
       .filter(({ active }) => active)
       .map(({ id, allowed_addresses }) => [id, { id, allows: addressRule(allowed_addresses) }]),
   )
+  const listing = snapshot.advertisers.flatMap(({ id, allowed_addresses }) =>
+    allowed_addresses.length > 0 ? (advertisers.get(id) ?? []) : [],
+  )
   const domains = new Set(snapshot.domains)
   const tokens = new Map(snapshot.tokens.map((token) => [token.sha256, token]))
   return {
@@ -142,6 +149,11 @@ export const createCatalogue = (snapshot: CatalogueSnapshot): Catalogue => {
     affiliate(id) {
       const active = affiliates.get(id)
       return active === undefined ? undefined : active ? 'active' : 'inactive'
+    },
+    old_postbacks: findOldNetworks(snapshot.old_postbacks),
+    advertiserAt(ip) {
+      const [one, other] = listing.filter(({ allows }) => allows(ip))
+      return other === undefined ? one : undefined
     },
     has_domain: (host) => domains.has(host),
     tokenOf(token, now) {

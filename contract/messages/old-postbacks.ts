@@ -1,10 +1,7 @@
-import { kind } from './kind.ts'
+import { badRequest, kind } from './kind.ts'
 
 export const old_postback_messages = {
-  moved_click_id: kind('the click ID must have 1 to {most} characters'),
-  moved_click_time: kind('the time cannot be read'),
-  moved_click_affiliate: kind('unknown affiliate {quote:affiliate}: import the affiliates first'),
-  moved_click_offer: kind('unknown offer {quote:offer}: import the offers first'),
+  moved_click_time: badRequest('{quote:at} is not a time such as 2026-11-24T18:05:00Z'),
   moved_click_differs: kind('click {quote:click_id} is already imported with another affiliate, offer or time'),
   relay_has_no_url: kind('the old network does not have a relay URL any more'),
   relay_to_own_host: kind('the relay URL leads to a host of this network'),

@@ -16,6 +16,7 @@ import * as emailChanges from './email-changes.ts'
 import * as inboundPostbacks from './inbound-postbacks.ts'
 import * as inbox from './inbox.ts'
 import * as ledger from './ledger.ts'
+import * as moveIn from './move-in.ts'
 import * as nodes from './nodes.ts'
 import * as mail from './mail.ts'
 import * as managers from './managers.ts'
@@ -76,6 +77,7 @@ export const operations = {
   ...mail,
   ...managers,
   ...moveInPostbacks,
+  ...moveIn,
   ...offers,
   ...offerRequests,
   ...offerChanges,

@@ -103,6 +103,13 @@ export const startOperators = async (
     }
   }
 
+  const fileOf = (schema: unknown, value: unknown): string => {
+    const path = join(stores.data_dir, `${randomBytes(6).toString('hex')}.txt`)
+    const in_base64 = isRecord(schema) && schema.contentEncoding === 'base64'
+    writeFileSync(path, String(value), in_base64 ? 'base64' : 'utf8')
+    return path
+  }
+
   const command = async (operation: Operation, given: Record<string, unknown>): Promise<unknown> => {
     const { params, input } = split(operation, given)
     const options: string[] = []
@@ -116,14 +123,16 @@ export const startOperators = async (
         typed = String(value)
         options.push(`--${kebab(name)}-stdin`)
       } else if (format === 'file') {
-        const path = join(stores.data_dir, `${randomBytes(6).toString('hex')}.txt`)
-        const in_base64 = isRecord(schema) && schema.contentEncoding === 'base64'
-        writeFileSync(path, String(value), in_base64 ? 'base64' : 'utf8')
-        options.push(`--${kebab(name)}`, path)
+        options.push(`--${kebab(name)}`, fileOf(schema, value))
       } else if (value === true) options.push(`--${kebab(name)}`)
       else if (value !== false) options.push(`--${kebab(name)}`, asText(value))
     }
-    const places = operands.filter((name) => name in input).map((name) => asText(input[name]))
+    const places = operands
+      .filter((name) => name in input)
+      .map((name) => {
+        const schema: unknown = operation.input?.properties[name]
+        return isRecord(schema) && schema.format === 'file' ? fileOf(schema, input[name]) : asText(input[name])
+      })
     const words = [...operation.command.split(' '), ...Object.values(params).map(asText), ...places, ...options]
     if (operation.confirm !== undefined) words.push('--yes')
     const { code, out, err } = await plumbline([...words, '--json'], { environment, input: typed })

@@ -49,25 +49,19 @@ interface Moved {
   send(...postbacks: Partial<PostbackRecord>[]): Promise<void>
 }
 
-/** An old network with an affiliate 12, an offer 34 and these open clicks, of two affiliates of ours each. */
+/** An old network with these open clicks of an affiliate of its own. */
 const buildMoved = async (
   clicks: readonly Partial<MovedClickInput>[],
   given: Parameters<typeof buildOldNetwork>[1] & { offer?: BuiltOffer } = {},
 ): Promise<Moved> => {
   const { offer = await buildOffer(stores), ...rest } = given
   const affiliate_id = (await buildAffiliate(stores)).id
-  const { id: network } = await buildOldNetwork(stores, {
-    ...rest,
-    ids: [
-      { kind: 'affiliate', external_id: '12', id: affiliate_id },
-      { kind: 'offer', external_id: '34', id: offer.id },
-    ],
-  })
+  const { id: network } = await buildOldNetwork(stores, rest)
   const base = {
     click_id: 'x',
     at: new Date(at - day_ms),
-    affiliate: '12',
-    offer: '34',
+    affiliate_id,
+    offer_id: offer.id,
     ip: '203.0.113.5',
     country: 'de',
   }

@@ -68,7 +68,8 @@ test.each<[relay: string, fields: Partial<PostbackRecord>, target: string]>([
 describe('a relayed postback', () => {
   it('is sent again until the old tracker answers, each time the same', async () => {
     const answers = [500, 503, 200]
-    const seen: { method?: string; header?: unknown; delivery?: unknown; body: string; type?: unknown }[] = []
+    const seen: { method?: string | undefined; header?: unknown; delivery?: unknown; body: string; type?: unknown }[] =
+      []
     const asked = await internet.serve('old.tracker.net', (request, response) => {
       let body = ''
       request.setEncoding('latin1').on('data', (part: string) => (body += part))

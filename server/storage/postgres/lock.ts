@@ -7,6 +7,7 @@ export type LockName =
   | 'caps'
   | 'conversion changes'
   | 'creatives'
+  | 'moving in'
   | 'offers'
   | 'payment runs'
   | 'referrers'

@@ -30,6 +30,7 @@ interface MovedIdsTable {
   external_id: string
   id: number
   imported_at: Timestamp
+  imported: Json | null
 }
 
 interface OldNetworksTable {

@@ -5,6 +5,7 @@ import { formatRetried } from './follow-retry.ts'
 import { advertiserText, integrationText } from './advertiser-text.ts'
 import { reconcileText } from './conversion-text.ts'
 import { changeText } from './offer-text.ts'
+import { moveInText } from './move-in-text.ts'
 import { paymentReportText } from './payment-text.ts'
 import { ratesText } from './payout-text.ts'
 import { deliveriesText, formatEnabled, failingText, formatReplayed, formatUnmatched } from './postback-text.ts'
@@ -33,6 +34,8 @@ const presenters: Presenters = {
   printStatement: ({ file }) => asFile(file),
   exportAdvertiserRevenue: ({ file }) => asFile(file),
   offerSchema: json,
+  importOldNetwork: moveInText,
+  moveInSchema: json,
   listDeliveries: deliveriesText,
   listFailingPostbacks: failingText,
   enablePostback: formatEnabled,

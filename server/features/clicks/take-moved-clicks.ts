@@ -32,8 +32,7 @@ const details = ['country', 'city', 'browser', 'os', 'device'] as const
 
 const textOf = (text: string | undefined): string => storableText(cleanParameter(text ?? ''))
 
-const rowOf = (given: MovedClickInput, place: number) => ({
-  place,
+const rowOf = (given: MovedClickInput) => ({
   click_id: storableText(exactText(textOfBytes(Buffer.from(given.click_id.trim())))),
   at: given.at.toISOString(),
   affiliate_id: given.affiliate_id,
@@ -46,41 +45,28 @@ const rowOf = (given: MovedClickInput, place: number) => ({
   ),
 })
 
-interface TakenRow {
-  place: number
-  is_new: boolean
-  is_other: boolean
+type Row = ReturnType<typeof rowOf>
+
+/** What is known of these click ids, as one text each. */
+const findKnown = async (pg: Pg, network: number, rows: readonly Row[]): Promise<Map<string, string>> => {
+  const { rows: known } = await sql<{ click_id: string; at: Date; affiliate_id: number; offer_id: number }>`
+    select click_id, at, affiliate_id, offer_id from moved_clicks
+    where old_network_id = ${network} and click_id = any(${rows.map(({ click_id }) => click_id)}::text[])`.execute(pg)
+  return new Map(known.map((row) => [row.click_id, identityOf({ ...row, at: row.at.toISOString() })]))
 }
 
-const takeRows = async (
-  pg: Pg,
-  network: number,
-  rows: readonly ReturnType<typeof rowOf>[],
-): Promise<Map<number, TakenRow>> => {
-  const { rows: taken } = await sql<TakenRow>`
-    with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-        place integer, click_id text, at timestamptz, affiliate_id integer, offer_id integer, ip inet, country text, city text, browser text, os text,
-        device text, sub1 text, sub2 text, sub3 text, sub4 text, sub5 text, extras jsonb
-      )
-    ),
-    -- What was there before this statement.
-    known as (
-      select given.place, (moved.affiliate_id, moved.offer_id, moved.at) is distinct from (given.affiliate_id, given.offer_id, given.at) as is_other
-      from given join moved_clicks as moved on moved.click_id = given.click_id and moved.old_network_id = ${network}
-    ),
-    made as (
-      insert into moved_clicks (old_network_id, click_id, at, affiliate_id, offer_id, ip, country, city, browser, os, device,
-        sub1, sub2, sub3, sub4, sub5, extras)
-      select ${network}, click_id, at, affiliate_id, offer_id, ip, country, city, browser, os, device, sub1, sub2, sub3, sub4, sub5, extras
-      from given order by place
-      on conflict (click_id, old_network_id) do nothing
-      returning click_id
-    )
-    select given.place, made.click_id is not null as is_new,
-      coalesce(known.is_other, false) as is_other
-    from given left join made using (click_id) left join known using (place)`.execute(pg)
-  return new Map(taken.map((row) => [row.place, row]))
+const identityOf = ({ at, affiliate_id, offer_id }: Pick<Row, 'at' | 'affiliate_id' | 'offer_id'>): string =>
+  [at, affiliate_id, offer_id].join(' ')
+
+const insert = async (pg: Pg, network: number, rows: readonly Row[]): Promise<void> => {
+  if (rows.length === 0) return
+  const columns = sql.raw(
+    ['click_id', 'at', 'affiliate_id', 'offer_id', 'ip', ...details, ...sub_ids, 'extras'].join(', '),
+  )
+  await sql`
+    insert into moved_clicks (old_network_id, ${columns})
+    select ${network}, ${columns} from jsonb_populate_recordset(null::moved_clicks, ${JSON.stringify(rows)}::jsonb)
+    on conflict (click_id, old_network_id) do nothing`.execute(pg)
 }
 
 /**
@@ -96,12 +82,18 @@ export const takeMovedClicks = async (
 ): Promise<MovedClickOutcome[]> => {
   const outcomes: MovedClickOutcome[] = []
   for (let first = 0; first < clicks.length; first += at_once) {
-    const some = clicks.slice(first, first + at_once)
-    const taken = await takeRows(pg, network, some.map(rowOf))
-    for (const [place, { click_id }] of some.entries()) {
-      const row = taken.get(place)
-      if (row?.is_other === true) outcomes.push({ kind: 'refused', why: message('moved_click_differs', { click_id }) })
-      else outcomes.push({ kind: row?.is_new === true ? 'new' : 'same' })
+    const rows = clicks.slice(first, first + at_once).map(rowOf)
+    const known = await findKnown(pg, network, rows)
+    await insert(
+      pg,
+      network,
+      rows.filter(({ click_id }) => !known.has(click_id)),
+    )
+    for (const row of rows) {
+      const before = known.get(row.click_id)
+      if (before === undefined) outcomes.push({ kind: 'new' })
+      else if (before === identityOf(row)) outcomes.push({ kind: 'same' })
+      else outcomes.push({ kind: 'refused', why: message('moved_click_differs', { click_id: row.click_id }) })
     }
   }
   return outcomes

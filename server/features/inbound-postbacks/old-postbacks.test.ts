@@ -13,6 +13,8 @@ import { postbackRecord } from '../../processes/worker/worker.test-support.ts'
 import {
   buildAdvertiser,
   buildAffiliate,
+  buildGoal,
+  buildPayout,
   buildOffer,
   buildOldNetwork,
   type BuiltOffer,
@@ -122,6 +124,22 @@ describe('a postback about an imported click', () => {
     // By our click id, which the affiliate knows, it is the same sale.
     await moved.send({ click_id: conversion?.click_id ?? '' })
     expect(await sales.conversionsOf(moved)).toHaveLength(1)
+  })
+
+  it('is of the goal that the old network’s name means at its offer', async () => {
+    const moved = await buildMoved([{ click_id: 'g' }])
+    const sale = await buildGoal(stores, { offer_id: moved.offer.id, code: 'sale' })
+    await buildPayout(stores, { offer_id: moved.offer.id, goal_id: sale.id, payout: '44.00' })
+    const row = { old_network_id: moved.network, kind: 'goal' as const, imported_at: new Date() }
+    const ids = [
+      { ...row, external_id: '34:1', id: moved.offer.goal.id },
+      { ...row, external_id: '34:2', id: sale.id },
+    ]
+    await stores.pg.insertInto('moved_ids').values(ids).execute()
+    const parameters = old({ network: moved.network })
+    const sent = ['1', '2', 'sale'].map((goal) => ({ click_id: 'g', txid: goal, goal, parameters }))
+    await moved.send(...sent)
+    expect((await sales.conversionsOf(moved)).map(({ payout }) => payout)).toEqual(['10.00', '44.00', '44.00'])
   })
 
   it('obeys the lifetime of clicks, the owner of the offer and the bytes of the id', async () => {

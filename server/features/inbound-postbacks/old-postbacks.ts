@@ -4,7 +4,7 @@ import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { proofOf, readOldPostback } from '../../storage/journal/old-postback.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
-import { storableJson } from '../../storage/postgres/store-errors.ts'
+import { storableJson, storableText } from '../../storage/postgres/store-errors.ts'
 import { writeMessage } from '../../shared/messages.ts'
 import { resolveOldClickIds } from '../clicks/index.ts'
 import type { EvaluatedPostback, OfferTerms } from '../conversions/index.ts'
@@ -13,8 +13,43 @@ import type { KeptPostback, PostbackEntry } from './keep-unmatched.ts'
 /* Postbacks of networks that moved in (ADR-0119): their click ids, who sent them, and where unknown ones go. */
 
 /**
+ * Postbacks of old networks with the code of our goal where the offer has none of the name that was sent: names of goals may repeat from offer to offer,
+ * and trackers do not know the offer of an imported click.
+ */
+const withOwnGoals = async <Entry extends PostbackEntry>(pg: Pg, entries: readonly Entry[]): Promise<Entry[]> => {
+  const asked = entries.flatMap((entry, place) => {
+    const network = readOldPostback(entry.record)?.network ?? 0
+    const goal = storableText(entry.record.goal)
+    return network === 0 || goal === '' || entry.place === undefined
+      ? []
+      : [{ place, network, goal, offer_id: entry.place.offer_id }]
+  })
+  if (asked.length === 0) return [...entries]
+  const { rows } = await sql<{ place: number; code: string }>`
+    select requested.place, min(goals.code) as code
+    from unnest(
+      ${asked.map(({ place }) => place)}::integer[],
+      ${asked.map(({ network }) => network)}::integer[],
+      ${asked.map(({ goal }) => goal)}::text[],
+      ${asked.map(({ offer_id }) => offer_id)}::integer[]
+    ) as requested (place, network, goal, offer_id)
+    join goals on goals.offer_id = requested.offer_id
+    join moved_ids on moved_ids.kind = 'goal' and moved_ids.id = goals.id and moved_ids.old_network_id = requested.network
+      and requested.goal in (moved_ids.external_id, regexp_replace(moved_ids.external_id, '^[^:]*:', ''))
+    where not exists (
+      select from goals as own where own.offer_id = requested.offer_id and requested.goal = any(own.code || own.former_codes)
+    )
+    group by requested.place`.execute(pg)
+  const codes = new Map(rows.map(({ place, code }) => [place, code]))
+  return entries.map((entry, place) => {
+    const goal = codes.get(place)
+    return goal === undefined ? entry : { ...entry, record: { ...entry.record, goal } }
+  })
+}
+
+/**
  * Postbacks whose click id is that of an imported click of an old network, with our click id in its place: everything behind this knows that one
- * alone, so a repeated postback is about the same conversion. Others stay as they are.
+ * alone, so a repeated postback is about the same conversion. Others stay as they are. Goals are ours too.
  */
 export const findOldClicks = async <Entry extends PostbackEntry>(
   pg: Pg,
@@ -22,17 +57,17 @@ export const findOldClicks = async <Entry extends PostbackEntry>(
   entries: readonly Entry[],
 ): Promise<Entry[]> => {
   const unknown = entries.filter(({ place, record }) => place === undefined && record.click_id !== '')
-  if (unknown.length === 0) return [...entries]
   const found = await resolveOldClickIds(
     pg,
     unknown.map(({ record }) => ({ network: readOldPostback(record)?.network ?? 0, click_id: record.click_id })),
   )
   const clicks = new Map(unknown.map((entry, index) => [entry, found[index]]))
-  return entries.map((entry) => {
+  const placed = entries.map((entry) => {
     const old = clicks.get(entry)
     if (old === undefined) return entry
     return { ...entry, ...old, record: { ...entry.record, click_id: clickIds.encode(old.place) } }
   })
+  return withOwnGoals(pg, placed)
 }
 
 /**

@@ -42,8 +42,10 @@ beforeAll(() => {
           network(5, 'affise', { hosts: ['second.old.example'], takes_unproven: true, relays: true }),
         ],
         goals: [
-          { network: 2, external_id: '17', code: 'sale' },
-          { network: 3, external_id: '9', code: 'sale' },
+          { network: 2, external_id: '17', offer_id: 4, code: 'sale' },
+          { network: 2, external_id: '8:1', offer_id: 3, code: '' },
+          { network: 2, external_id: '9:1', offer_id: 4, code: 'sale' },
+          { network: 3, external_id: '9', offer_id: 4, code: 'sale' },
         ],
       },
     },
@@ -245,6 +247,15 @@ describe('who may send', () => {
   it('leaves other addresses what they were', async () => {
     for (const url of ['/', '/?a=1&c=2', '/?transaction_id=5']) expect((await send(url)).status).toBe(404)
   })
+})
+
+test('a goal whose name repeats from offer to offer is that of the click’s offer', async () => {
+  const goalOf = async (click: string, token: string) =>
+    (await send(`/aff_goal?a=lsr&goal_id=1&transaction_id=${click}&security_token=${token}`, undefined, '198.51.100.1'))
+      .record?.goal
+  expect(await goalOf(own_click, 'token-5')).toBe('')
+  expect(await goalOf(foreign_click, 'token-6')).toBe('sale')
+  expect(await goalOf('abc', 'token-6')).toBe('1')
 })
 
 test('an id that is not UTF-8 is kept exactly, and a body like a query', async () => {

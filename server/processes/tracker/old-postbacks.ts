@@ -51,6 +51,17 @@ export const findOldPostback = (
   return { ...dialect, network, path, is_relayed: request.headers[relay_header] !== undefined }
 }
 
+/** A postback with the code of our goal in place of the old network's name of it; one that is not known stays, for the worker, which knows more clicks. */
+export const withOwnGoal = (
+  { catalogue, click_ids }: PostbackTools,
+  { network }: FoundOldPostback,
+  request: PostbackRequest,
+): PostbackRequest => {
+  if (network === undefined || request.goal === '') return request
+  const offer_id = click_ids.decode(request.click_id)?.offer_id
+  return { ...request, goal: catalogue.old_postbacks.goal(network.id, request.goal, offer_id) ?? request.goal }
+}
+
 /** Whether this installation relayed a request, and got it back. */
 export const isOwnRelay = (click_ids: ClickIds, { headers }: Pick<FastifyRequest, 'headers'>): boolean => {
   const header = headers[relay_header]

@@ -5,7 +5,13 @@ import { answerNotFound, answerText } from './answers.ts'
 import { postback_counts } from './metrics.ts'
 import type { RawParameters } from './parameters.ts'
 import type { NoteOutcome } from './postback-diagnostics/postback-notes.ts'
-import { evaluateOldPostback, findOldPostback, isOwnRelay, type FoundOldPostback } from './old-postbacks.ts'
+import {
+  evaluateOldPostback,
+  findOldPostback,
+  isOwnRelay,
+  withOwnGoal,
+  type FoundOldPostback,
+} from './old-postbacks.ts'
 import { postback_path, postback_paths } from './postback-dialects.ts'
 import {
   advertiserOf,
@@ -64,15 +70,14 @@ export const answerPostback =
       return answerText(reply, 403, refused)
     }
     const { request: as_sent, unreadable, ...sent } = readSentPostback(query, body ?? undefined, old?.names)
-    const goal = (old && catalogue.old_postbacks.goal(old.network?.id ?? 0, as_sent.goal)) ?? as_sent.goal
-    const postback = { ...as_sent, goal }
+    const tools = { catalogue, click_ids: state.click_ids }
+    const postback = old === undefined ? as_sent : withOwnGoal(tools, old, as_sent)
     if (unreadable !== undefined) {
       const answer = `${unreadable} must be a text or a number`
       noteUnreadable(state, request, 400, answer, postback)
       return answerText(reply, 400, answer)
     }
     const ip = visitorAddress(request, state.addressOf, state.demo_visitor_key, at)
-    const tools = { catalogue, click_ids: state.click_ids }
     const verdict = (old === undefined ? evaluatePostback : evaluateOldPostback(old))(tools, postback, ip, at)
     if (verdict.kind === 'refused') {
       const { reason, advertiser_id } = verdict
@@ -84,7 +89,7 @@ export const answerPostback =
     }
 
     const { advertiser_id, token_sha256, offer_id, remark } = verdict
-    const { click_id, txid, amount, status } = postback
+    const { click_id, goal, txid, amount, status } = postback
     const parameters =
       verdict.old === undefined
         ? postback.parameters

@@ -14,7 +14,7 @@ export interface OldPostbackNetworks {
   /** The only network of a system; `undefined` where several moved in, or none. */
   only(source: Source): OldPostbackNetwork | undefined
   /**
-   * The code of a goal here by the old network's name of it.
+   * The code of a goal here by its name in the old network.
    * @param offer_id the offer's here, where it is known: names of goals may repeat from offer to offer
    */
   goal(network: number, name: string, offer_id: number | undefined): string | undefined

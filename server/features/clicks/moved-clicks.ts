@@ -75,12 +75,12 @@ export const findMovedClicks = async (
   return new Map(
     rows.flatMap((row) => {
       const [key, place] = places[Number(row.place) - 1] ?? []
-      const found = placeOf(row)
+      const own = placeOf(row)
       const is_same =
         place !== undefined &&
-        found.at === place.at &&
-        found.affiliate_id === place.affiliate_id &&
-        found.offer_id === place.offer_id
+        own.at === place.at &&
+        own.affiliate_id === place.affiliate_id &&
+        own.offer_id === place.offer_id
       return key !== undefined && is_same ? [[key, clickOf(row)] as const] : []
     }),
   )
@@ -123,7 +123,7 @@ export const listMovedPlaces = async (pg: Pg, click_ids: readonly string[]): Pro
   )
   return new Map(
     [...Map.groupBy(rows, ({ click_id }) => click_id)].map(
-      ([click_id, found]) => [click_id, found.map(placeOf)] as const,
+      ([click_id, same]) => [click_id, same.map(placeOf)] as const,
     ),
   )
 }

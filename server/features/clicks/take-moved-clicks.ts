@@ -47,7 +47,7 @@ const rowOf = (given: MovedClickInput) => ({
 
 type Row = ReturnType<typeof rowOf>
 
-/** What is known of these click ids, as one text each. */
+/** The known ones of these click ids, each with its time, affiliate and offer as one text. */
 const findKnown = async (pg: Pg, network: number, rows: readonly Row[]): Promise<Map<string, string>> => {
   const { rows: known } = await sql<{ click_id: string; at: Date; affiliate_id: number; offer_id: number }>`
     select click_id, at, affiliate_id, offer_id from moved_clicks

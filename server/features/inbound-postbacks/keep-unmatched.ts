@@ -12,7 +12,7 @@ export interface KeptPostback {
   record: PostbackRecord
 }
 
-/** A postback, where it stands in its journal, and the click it names. */
+/** A postback with its place in the journal and the click that it names. */
 export interface PostbackEntry extends KeptPostback {
   /** `undefined` for a click id that this network never gave out. */
   place: ClickPlace | undefined

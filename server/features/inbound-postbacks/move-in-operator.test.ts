@@ -63,7 +63,7 @@ describe.each(ways)('by %s', (way) => {
     const shown = await network.perform(way, 'inspectClick', { click_id })
     expect(shown).toMatchObject({ found_in: 'moved', counts: true, country: 'DE', subs: ['one', '', '', '', ''], journal: 0 })
     expect(shown.conversions).toMatchObject([{ id: Number(added.id), txid: 'added' }])
-    const foreign = ids.encode({ journal: 0, sequence: Number(sequence), at: at.getTime(), ...place, affiliate_id: 1 })
+    const foreign = ids.encode({ journal: 0, sequence: Number(sequence), at: at.getTime(), ...place, affiliate_id: 999 })
     await expect(network.perform(way, 'inspectClick', { click_id: foreign })).rejects.toThrow()
   })
 })

@@ -28,7 +28,7 @@ beforeAll(() => {
   ;({ stores } = sales)
 })
 
-/** The first difference between the journal and what was made of it. */
+/** The first difference between the journal and the databases. */
 const check = async () => {
   await shipClicks(sales)
   const copy = createConversionCopier({ ...stores, log: pino({ level: 'silent' }) })
@@ -258,19 +258,19 @@ describe('an unknown click id', () => {
     const moved = await buildMoved([], { relay_url })
     const plain = await buildMoved([])
     await moved.send(
-      { click_id: 'nobody', raw_query: 'clickid=nobody', parameters: old({ network: moved.network }) },
-      { click_id: 'nobody-2', ...unproven(moved.network, { takes_unproven: false }) },
-      { click_id: 'nobody-3', parameters: old({ network: moved.network, is_relayed: true }) },
+      { click_id: 'unknown', raw_query: 'clickid=unknown', parameters: old({ network: moved.network }) },
+      { click_id: 'unknown-2', ...unproven(moved.network, { takes_unproven: false }) },
+      { click_id: 'unknown-3', parameters: old({ network: moved.network, is_relayed: true }) },
     )
-    await plain.send({ click_id: 'nobody-4', parameters: old({ network: plain.network }) })
+    await plain.send({ click_id: 'unknown-4', parameters: old({ network: plain.network }) })
     expect(await relaysOf(moved.network)).toMatchObject([
       { state: 'waiting', advertiser_id: moved.offer.advertiser_id },
       { state: 'waiting', advertiser_id: null },
     ])
     expect(await relaysOf(plain.network)).toEqual([])
-    for (const click_id of ['nobody-3', 'nobody-4'])
+    for (const click_id of ['unknown-3', 'unknown-4'])
       expect(await sales.unmatchedOf({ click_id })).toMatchObject([{ reason: 'unknown_click' }])
-    expect(await sales.unmatchedOf({ click_id: 'nobody' })).toEqual([])
+    expect(await sales.unmatchedOf({ click_id: 'unknown' })).toEqual([])
     expect(await sales.conversionsOf(moved)).toEqual([])
   })
 })

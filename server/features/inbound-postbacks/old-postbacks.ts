@@ -17,21 +17,21 @@ import type { KeptPostback, PostbackEntry } from './keep-unmatched.ts'
  * and trackers do not know the offer of an imported click.
  */
 const withOwnGoals = async <Entry extends PostbackEntry>(pg: Pg, entries: readonly Entry[]): Promise<Entry[]> => {
-  const asked = entries.flatMap((entry, place) => {
+  const requests = entries.flatMap((entry, place) => {
     const network = readOldPostback(entry.record)?.network ?? 0
     const goal = storableText(entry.record.goal)
     return network === 0 || goal === '' || entry.place === undefined
       ? []
       : [{ place, network, goal, offer_id: entry.place.offer_id }]
   })
-  if (asked.length === 0) return [...entries]
+  if (requests.length === 0) return [...entries]
   const { rows } = await sql<{ place: number; code: string }>`
     select requested.place, min(goals.code) as code
     from unnest(
-      ${asked.map(({ place }) => place)}::integer[],
-      ${asked.map(({ network }) => network)}::integer[],
-      ${asked.map(({ goal }) => goal)}::text[],
-      ${asked.map(({ offer_id }) => offer_id)}::integer[]
+      ${requests.map(({ place }) => place)}::integer[],
+      ${requests.map(({ network }) => network)}::integer[],
+      ${requests.map(({ goal }) => goal)}::text[],
+      ${requests.map(({ offer_id }) => offer_id)}::integer[]
     ) as requested (place, network, goal, offer_id)
     join goals on goals.offer_id = requested.offer_id
     join moved_ids on moved_ids.kind = 'goal' and moved_ids.id = goals.id and moved_ids.old_network_id = requested.network
@@ -49,7 +49,7 @@ const withOwnGoals = async <Entry extends PostbackEntry>(pg: Pg, entries: readon
 
 /**
  * Postbacks whose click id is that of an imported click of an old network, with our click id in its place: everything behind this knows that one
- * alone, so a repeated postback is about the same conversion. Others stay as they are. Goals are ours too.
+ * alone, so a repeated postback is about the same conversion. Others stay unchanged. Goals are ours too.
  */
 export const findOldClicks = async <Entry extends PostbackEntry>(
   pg: Pg,
@@ -57,11 +57,11 @@ export const findOldClicks = async <Entry extends PostbackEntry>(
   entries: readonly Entry[],
 ): Promise<Entry[]> => {
   const unknown = entries.filter(({ place, record }) => place === undefined && record.click_id !== '')
-  const found = await resolveOldClickIds(
+  const resolved = await resolveOldClickIds(
     pg,
     unknown.map(({ record }) => ({ network: readOldPostback(record)?.network ?? 0, click_id: record.click_id })),
   )
-  const clicks = new Map(unknown.map((entry, index) => [entry, found[index]]))
+  const clicks = new Map(unknown.map((entry, index) => [entry, resolved[index]]))
   const placed = entries.map((entry) => {
     const old = clicks.get(entry)
     if (old === undefined) return entry
@@ -72,9 +72,9 @@ export const findOldClicks = async <Entry extends PostbackEntry>(
 
 /**
  * A postback of no token as that of the offer's advertiser, where its address proves it, or where it may make a pending conversion. Any other one
- * stays as it is, and is refused by the rules.
+ * stays unchanged, and is refused by the rules.
  */
-export const judgeSender = (record: PostbackRecord, terms: OfferTerms | undefined): EvaluatedPostback => {
+export const evaluateSender = (record: PostbackRecord, terms: OfferTerms | undefined): EvaluatedPostback => {
   if (record.advertiser_id !== 0 || terms === undefined) return record
   const { advertiser_id } = terms
   const proof = proofOf(record, advertiser_id)
@@ -82,7 +82,7 @@ export const judgeSender = (record: PostbackRecord, terms: OfferTerms | undefine
   return { ...record, advertiser_id, ...(proof === 'unproven' && { is_unproven: true }) }
 }
 
-/** Unproven postbacks are anybody's: so many of a network wait to be relayed at most. */
+/** Unproven postbacks are anybody's: at most this number of one network waits to be relayed. */
 export const max_waiting_relays = 20_000
 
 /** How many postbacks of a network wait to be relayed, up to the limit. */

@@ -28,7 +28,7 @@ import type { ClickPlace } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import type { FoundClick } from '../clicks/index.ts'
 import { keepUnmatched, type KeptPostback, type PostbackEntry } from './keep-unmatched.ts'
-import { judgeSender, relayUnknown } from './old-postbacks.ts'
+import { evaluateSender, relayUnknown } from './old-postbacks.ts'
 import { hasRoomAgain, lockCapsOfOffers } from '../caps/index.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 
@@ -176,7 +176,7 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
   const goal = goalCode(entry.record)
   const terms =
     place && (await tools.readTerms({ offer_id: place.offer_id, affiliate_id: place.affiliate_id, goal, at }))
-  const record = judgeSender(entry.record, terms)
+  const record = evaluateSender(entry.record, terms)
   const offer_id = terms && place?.offer_id
   const placed = evaluatePlace(record, place && (click ?? 'not yet'), terms)
   if (placed.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: placed.reason, offer_id })
@@ -234,9 +234,9 @@ const reasonOf = ({ status, parameters }: PostbackRecord): Pick<Cause, 'reason' 
 }
 
 /** A postback with what is known of its sender. */
-type JudgedEntry = PostbackEntry & { record: EvaluatedPostback }
+type EvaluatedEntry = PostbackEntry & { record: EvaluatedPostback }
 
-const causeOf = ({ record, journal, sequence }: JudgedEntry): Cause => {
+const causeOf = ({ record, journal, sequence }: EvaluatedEntry): Cause => {
   const at = new Date(record.at)
   // The words of an unproven sender are not the advertiser's.
   if (record.is_unproven === true) return { at, actor: unproven_actor, reason: null, journal, sequence, said: '' }
@@ -247,7 +247,7 @@ const causeOf = ({ record, journal, sequence }: JudgedEntry): Cause => {
 /** Does what a postback causes to a conversion that was made before. */
 const repeat = async (
   { trx, known }: TakePostbackTools,
-  entry: JudgedEntry,
+  entry: EvaluatedEntry,
   terms: OfferTerms,
   key: string,
   earlier: FoundConversion,

@@ -70,7 +70,7 @@ describe('a relayed postback', () => {
     const answers = [500, 503, 200]
     const seen: { method?: string | undefined; header?: unknown; delivery?: unknown; body: string; type?: unknown }[] =
       []
-    const asked = await internet.serve('old.tracker.net', (request, response) => {
+    const calls = await internet.serve('old.tracker.net', (request, response) => {
       let body = ''
       request.setEncoding('latin1').on('data', (part: string) => (body += part))
       request.on('end', () => {
@@ -88,17 +88,17 @@ describe('a relayed postback', () => {
       last_error: expect.stringContaining('answered') as unknown,
     })
     await stepAt(start)
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
     for (const hours of [1, 2, 3]) await stepAt(new Date(start.getTime() + hours * 3_600_000))
     expect(await read(key)).toMatchObject({ state: 'delivered', tries: 3, last_code: 200, last_error: null })
-    expect(asked).toEqual(Array.from({ length: 3 }, () => '/aff_lsr?transaction_id=T-1&security_token=s'))
+    expect(calls).toEqual(Array.from({ length: 3 }, () => '/aff_lsr?transaction_id=T-1&security_token=s'))
     expect(new Set(seen.map(({ delivery }) => delivery)).size).toBe(1)
     expect(seen[2]).toMatchObject({ method: 'POST', body: 'x=\u00e9%20', type: 'application/x-www-form-urlencoded' })
     expect(ids.decode(String(seen[0]?.header))).toBeDefined()
   })
 
   it('is sent again when the worker ends amid the call', async () => {
-    const asked = await internet.serve('slow.tracker.net', (_request, response) => response.end())
+    const calls = await internet.serve('slow.tracker.net', (_request, response) => response.end())
     const key = await relay('http://slow.tracker.net/')
     // As a worker that was killed between the call and the note of its end.
     await stores.pg
@@ -106,9 +106,9 @@ describe('a relayed postback', () => {
       .set({ tries: 1, leased_until: new Date(start.getTime() + 60_000) })
       .execute()
     await stepAt(start)
-    expect(asked).toHaveLength(0)
+    expect(calls).toHaveLength(0)
     await stepAt(new Date(start.getTime() + 61_000))
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
     expect(await read(key)).toMatchObject({ state: 'delivered', tries: 2 })
   })
 

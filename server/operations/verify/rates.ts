@@ -49,7 +49,7 @@ export const checkEarnings = (
   rates: ReadonlyMap<number, KnownRate>,
 ): void => {
   const { id, payout_id, click_id, click_journal } = conversion
-  // Of an imported click the record has the old network's id; of an unproven sender, or one proven by its address, the record names nobody.
+  // Of an imported click the record has the old network's id; of a sender without a token it has no advertiser.
   const sent = click_journal === moved_journal ? { ...record, click_id } : record
   const advertiser_id = record.advertiser_id || conversion.advertiser_id
   const row = { store: 'PostgreSQL', table: 'conversions', key: { id } } as const

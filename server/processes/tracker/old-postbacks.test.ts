@@ -94,13 +94,13 @@ describe('the form of a postback', () => {
     ['/p.ashx', undefined, 'o=1&e=2&f=pb', 'pixel'],
   ])('at %s of a host of %s with %s is %s', (path, host, query, expected) => {
     const parameters = new URLSearchParams(query)
-    const found = readDialect(
+    const dialect = readDialect(
       path,
       host as Source | undefined,
       (name) => parameters.get(name) ?? '',
       () => true,
     )
-    expect(found?.is_pixel === true ? 'pixel' : found?.source).toBe(expected)
+    expect(dialect?.is_pixel === true ? 'pixel' : dialect?.source).toBe(expected)
   })
 
   it('means nothing where no network of its system moved in', () => {

@@ -27,7 +27,7 @@ import {
  */
 
 export interface FoundOldPostback extends ReadDialect {
-  /** `undefined` where several networks use the form and the host belongs to none of them. */
+  /** `undefined` where several networks use the form and the host is not one of theirs. */
   network: OldPostbackNetwork | undefined
   path: string
   /** Another installation relayed it. */
@@ -51,7 +51,7 @@ export const findOldPostback = (
   return { ...dialect, network, path, is_relayed: request.headers[relay_header] !== undefined }
 }
 
-/** A postback with the code of our goal in place of the old network's name of it; one that is not known stays, for the worker, which knows more clicks. */
+/** A postback with the code of our goal in place of the old network's name; an unknown one stays, for the worker, which knows more clicks. */
 export const withOwnGoal = (
   { catalogue, click_ids }: PostbackTools,
   { network }: FoundOldPostback,
@@ -83,11 +83,11 @@ export const evaluateOldPostback =
     const address_of = listed !== undefined && (owner ?? listed.id) === listed.id ? listed.id : undefined
     const takes_unproven = network?.takes_unproven === true
     if (address_of === undefined && !takes_unproven && (place !== undefined || network?.relays !== true)) return own
-    const said = { ...old, ...(address_of !== undefined && { address_of }), ...(takes_unproven && { takes_unproven }) }
+    const noted = { ...old, ...(address_of !== undefined && { address_of }), ...(takes_unproven && { takes_unproven }) }
     // Of a click of ours it is the offer's; of another one it is not known here.
     const sender = { advertiser: { id: owner ?? 0 } }
-    const verdict = accept(tools, evaluateClickId(tools, sender, request), request, said)
-    // Its answer must not tell what came before it, nor may it be taken for what the advertiser said last.
+    const verdict = accept(tools, evaluateClickId(tools, sender, request), request, noted)
+    // Its answer must not tell what came before it, nor may it be taken for what the advertiser noted last.
     return verdict.kind === 'taken' ? { ...verdict, advertiser_id: 0, offer_id: undefined } : verdict
   }
 

@@ -1,7 +1,7 @@
 import type { Source } from '@plumbline/contract/move-in.ts'
 
 /*
- * Forms in which advertisers' systems send postbacks: ours, and those of the systems that networks move from (ADR-0119). Where the form is that of
+ * Forms in which advertisers' systems send postbacks: ours, and those of the systems that networks move from (ADR-0119). Whether the form is one of
  * an old network is decided by path, host and parameters before any value is read: `transaction_id` is the click at TUNE and Everflow and the order
  * elsewhere.
  *
@@ -129,13 +129,13 @@ export const readDialect = (
   read: ReadParameter,
   has: (source: Source) => boolean,
 ): ReadDialect | undefined => {
-  const found = all.find(
+  const match = all.find(
     ([source, { paths, isSigned }]) =>
       paths.includes(path) &&
       has(source) &&
       (isSigned(read, path) || (source === host_source && path === postback_path)),
   )
-  if (found === undefined) return undefined
-  const [source, { names, isPixel }] = found
+  if (match === undefined) return undefined
+  const [source, { names, isPixel }] = match
   return { source, names, is_pixel: isPixel(read, path) }
 }

@@ -13,7 +13,7 @@ export const old_postback_parameter = '@old_postback'
 export const relay_header = 'plumbline-relay'
 
 export interface OldPostback {
-  /** 0: several networks use this form, and the host belongs to none of them. */
+  /** 0: several networks use this form, and the host is not one of theirs. */
   network: number
   source: Source
   path: string
@@ -39,7 +39,7 @@ const isOldPostback = (value: unknown): value is OldPostback =>
   'source' in value &&
   sources.some((source) => source === value.source)
 
-/** What a record says of the old network; undefined for a postback in our own form. */
+/** The old network of a record; undefined for a postback in our own form. */
 export const readOldPostback = ({ parameters }: Pick<SentRecord, 'parameters'>): OldPostback | undefined => {
   const text = parameters[old_postback_parameter]
   if (text === undefined) return undefined
@@ -56,7 +56,7 @@ export type Proof = 'proven' | 'unproven' | 'refused'
 /**
  * Whether the sender of a postback is the advertiser whose offer the click is of.
  * @param advertiser_id the offer's
- * @returns `refused` where nothing may be made of it
+ * @returns `refused` where it must not cause anything
  */
 export const proofOf = (record: SentRecord, advertiser_id: number): Proof => {
   if (record.advertiser_id !== 0) return record.advertiser_id === advertiser_id ? 'proven' : 'refused'

@@ -43,15 +43,15 @@ const readTime = (text: string): Date => {
   return new Date(at)
 }
 
-/** A document with its references found, each looked for once. */
+/** A document with our ids in its references, each resolved once. */
 const readDocuments = async (
   tools: MoveTools,
   lines: readonly Line<Document>[],
 ): Promise<(MovedClickInput | Message)[]> => {
-  const found = new Map<string, number>()
+  const ids = new Map<string, number>()
   const find = async (kind: 'affiliate' | 'offer', given: string): Promise<number> => {
-    const id = found.get(`${kind} ${given}`) ?? (await tools.ids.resolve(kind, given))
-    found.set(`${kind} ${given}`, id)
+    const id = ids.get(`${kind} ${given}`) ?? (await tools.ids.resolve(kind, given))
+    ids.set(`${kind} ${given}`, id)
     return id
   }
   const read: (MovedClickInput | Message)[] = []

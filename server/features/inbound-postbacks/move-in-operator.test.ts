@@ -17,7 +17,12 @@ describe.each(ways)('by %s', (way) => {
     const other = await buildOldNetwork(stores, { source: 'cake' })
     const advertiser = await buildAdvertiser(stores)
     const now = Date.now()
-    const count = { old_network_id: old.id, day: new Date(now).toISOString().slice(0, 10), count: 3, last_at: new Date(now - 5_000) }
+    const count = {
+      old_network_id: old.id,
+      day: new Date(now).toISOString().slice(0, 10),
+      count: 3,
+      last_at: new Date(now - 5_000),
+    }
     const relay = { old_network_id: old.id, received_at: new Date(), due_at: new Date(), record: {} }
     await pg
       .insertInto('old_postback_counts')
@@ -33,7 +38,14 @@ describe.each(ways)('by %s', (way) => {
       .insertInto('relayed_postbacks')
       .values([
         { ...relay, journal: way === 'call' ? 1 : 2, sequence: 1, advertiser_id: advertiser.id, state: 'delivered' },
-        { ...relay, journal: way === 'call' ? 1 : 2, sequence: 2, advertiser_id: advertiser.id, state: 'failed', last_error },
+        {
+          ...relay,
+          journal: way === 'call' ? 1 : 2,
+          sequence: 2,
+          advertiser_id: advertiser.id,
+          state: 'failed',
+          last_error,
+        },
       ])
       .execute()
     const { results, count: total } = await network.perform(way, 'listOldPostbacks', { network: old.id })
@@ -48,7 +60,11 @@ describe.each(ways)('by %s', (way) => {
 
   it('an imported click is inspected, and gets a conversion, by our click id', async () => {
     const { stores } = network
-    const [offer, affiliate, old] = [await buildOffer(stores), await buildAffiliate(stores), await buildOldNetwork(stores)]
+    const [offer, affiliate, old] = [
+      await buildOffer(stores),
+      await buildAffiliate(stores),
+      await buildOldNetwork(stores),
+    ]
     const at = new Date(Date.now() - 3_600_000)
     const place = { affiliate_id: affiliate.id, offer_id: offer.id }
     await takeMovedClicks(stores.pg, old.id, [{ click_id: `m-${way}`, at, ...place, country: 'DE', sub1: 'one' }])
@@ -61,9 +77,21 @@ describe.each(ways)('by %s', (way) => {
     const click_id = ids.encode({ journal: 0, sequence: Number(sequence), at: at.getTime(), ...place })
     const added = await network.perform(way, 'addConversion', { click_id, txid: 'added', reason: 'by phone' })
     const shown = await network.perform(way, 'inspectClick', { click_id })
-    expect(shown).toMatchObject({ found_in: 'moved', counts: true, country: 'DE', subs: ['one', '', '', '', ''], journal: 0 })
+    expect(shown).toMatchObject({
+      found_in: 'moved',
+      counts: true,
+      country: 'DE',
+      subs: ['one', '', '', '', ''],
+      journal: 0,
+    })
     expect(shown.conversions).toMatchObject([{ id: Number(added.id), txid: 'added' }])
-    const foreign = ids.encode({ journal: 0, sequence: Number(sequence), at: at.getTime(), ...place, affiliate_id: 999 })
+    const foreign = ids.encode({
+      journal: 0,
+      sequence: Number(sequence),
+      at: at.getTime(),
+      ...place,
+      affiliate_id: 999,
+    })
     await expect(network.perform(way, 'inspectClick', { click_id: foreign })).rejects.toThrow()
   })
 })

@@ -21,6 +21,8 @@ export const review_reason_words = {
     'an amount is above the limits, so no postback approves it: if it is right, use conversions approve',
   affiliate_disabled: 'its affiliate was disabled, so no postback approves it: to pay it, use conversions approve',
   cap_reached: 'a cap is reached, so no postback approves it: to pay it, use conversions approve',
+  unproven:
+    'its sender is not proven, so it approves and declines nothing: use conversions approve, decline or reverse',
 } as const
 
 export type ReviewReason = keyof typeof review_reason_words

@@ -145,6 +145,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   enablePostback: paths.postbacks,
   replayDeliveries: paths.postbacks,
   listUnmatchedPostbacks: paths.postbacks,
+  listOldPostbacks: paths.postbacks,
   listNewsItems: paths.news,
   addNews: paths.news,
   editNews: paths.news,

@@ -20,6 +20,7 @@ import { move_in_messages } from './move-in.ts'
 import { node_messages } from './nodes.ts'
 import { offer_request_messages } from './offer-requests.ts'
 import { offer_messages } from './offers.ts'
+import { old_postback_messages } from './old-postbacks.ts'
 import { postback_messages } from './outbound-postbacks.ts'
 import { payment_messages } from './payments.ts'
 import { progress_messages } from './progress.ts'
@@ -73,6 +74,7 @@ export const messages = merge(
   node_messages,
   offer_messages,
   offer_request_messages,
+  old_postback_messages,
   payment_messages,
   postback_messages,
   progress_messages,

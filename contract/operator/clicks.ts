@@ -46,7 +46,9 @@ export const inspectClick = operation({
     payout_id: Type.Union([Type.Integer(), Type.Null()], { description: 'the payout row that applied to the visitor' }),
     journal: Type.Integer(),
     sequence: Type.Integer(),
-    found_in: Type.Enum(['journal', 'archive', 'statistics']),
+    found_in: Type.Enum(['journal', 'archive', 'statistics', 'moved'], {
+      description: 'moved: imported from the network that moved in',
+    }),
     conversions: Type.Array(
       Type.Object({
         id: Type.Integer({ minimum: 1 }),

@@ -21,6 +21,7 @@ import * as nodes from './nodes.ts'
 import * as mail from './mail.ts'
 import * as managers from './managers.ts'
 import * as moveInLinks from './move-in-links.ts'
+import * as moveInPostbacks from './move-in-postbacks.ts'
 import * as offerChanges from './offer-changes.ts'
 import * as offerFigures from './offer-figures.ts'
 import * as offerFiles from './offer-files.ts'
@@ -77,6 +78,7 @@ export const operations = {
   ...mail,
   ...moveInLinks,
   ...managers,
+  ...moveInPostbacks,
   ...moveIn,
   ...offers,
   ...offerRequests,

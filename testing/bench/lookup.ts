@@ -257,7 +257,7 @@ try {
   forget()
   engine = await startEngine()
   const readers = new Map<number, JournalReader>()
-  const find = createFindClicks({ journals: readers, clickhouse: engine.clickhouse, enrich, log })
+  const find = createFindClicks({ journals: readers, pg: undefined, clickhouse: engine.clickhouse, enrich, log })
 
   const { rows = 0, bytes = 0, parts: count = 0 } = parts[0] ?? {}
   say(

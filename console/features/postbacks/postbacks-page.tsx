@@ -59,6 +59,23 @@ const Deliveries = () => (
   />
 )
 
+/** Postbacks that still arrive in the form of a network that moved in. */
+const OldNetworks = () => (
+  <OperationTable
+    operation="listOldPostbacks"
+    caption="Postbacks of old networks"
+    columns={[
+      ['network', 'source'],
+      'advertiser_id',
+      'received',
+      'last_at',
+      ['relayed', 'waiting', 'failed'],
+      ['last_error', 'last_error_at'],
+    ]}
+    empty="No postbacks of old networks"
+  />
+)
+
 /** Postbacks of both directions that need somebody: those that fail, and those that match nothing. */
 export const Page = () => (
   <div className="space-y-5">
@@ -95,6 +112,7 @@ export const Page = () => (
             />
           ),
         },
+        { key: 'old', label: 'Old networks', needs: 'listOldPostbacks', render: () => <OldNetworks /> },
       ]}
     />
   </div>

@@ -5,6 +5,7 @@ import { readDestination, type Destination } from './destination.ts'
 import { findDeepLinks, type FindDeepLink } from './deep-links.ts'
 import { chooseLandings, type ChooseLanding } from './landings.ts'
 import { createOldNetworks, type OldNetworks } from './old-networks.ts'
+import { findOldNetworks, type OldPostbackNetworks } from './old-postbacks.ts'
 import type { PayoutRow } from './payout-choice.ts'
 import { findBlocked, findFallbacks, type FindFallback, type IsBlocked } from './sources.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
@@ -53,6 +54,9 @@ export interface Catalogue {
   affiliate(id: number): 'active' | 'inactive' | undefined
   /** Networks that moved in: their links lead here too. */
   readonly old: OldNetworks
+  old_postbacks: OldPostbackNetworks
+  /** The only active advertiser that lists an address; `undefined` where several do, or none. */
+  advertiserAt(ip: string): CatalogueAdvertiser | undefined
   /** Whether links may be on this host, beside that of TRACKING_URL. */
   has_domain(host: string): boolean
   /**
@@ -137,6 +141,9 @@ export const createCatalogue = (snapshot: CatalogueSnapshot): Catalogue => {
       .filter(({ active }) => active)
       .map(({ id, allowed_addresses }) => [id, { id, allows: addressRule(allowed_addresses) }]),
   )
+  const listing = snapshot.advertisers.flatMap(({ id, allowed_addresses }) =>
+    allowed_addresses.length > 0 ? (advertisers.get(id) ?? []) : [],
+  )
   const domains = new Set(snapshot.domains)
   const old = createOldNetworks(snapshot.old_networks)
   const tokens = new Map(snapshot.tokens.map((token) => [token.sha256, token]))
@@ -149,6 +156,11 @@ export const createCatalogue = (snapshot: CatalogueSnapshot): Catalogue => {
     },
     old,
     has_domain: (host) => domains.has(host) || old.has_host(host),
+    old_postbacks: findOldNetworks(snapshot.old_postbacks),
+    advertiserAt(ip) {
+      const [one, other] = listing.filter(({ allows }) => allows(ip))
+      return other === undefined ? one : undefined
+    },
     tokenOf(token, now) {
       // The digest is looked up, so how long a wrong token takes tells nothing about a right one.
       const sha256 = createHash('sha256').update(token).digest('hex')

@@ -1,6 +1,7 @@
 import { state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
+import { readOldPostbacks } from './old-postbacks.ts'
 import { readClosingCaps } from './closing-caps.ts'
 import { readOldNetworks } from './old-networks.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
@@ -189,11 +190,13 @@ export const loadCatalogue = (pg: Pg, only?: OfOffer): Promise<CatalogueSnapshot
         .select(['token_sha256', 'advertiser_id', 'expires_at'])
         .execute()
       const domains = await readTrackingDomains(trx)
+      const old_postbacks = await readOldPostbacks(trx)
       return {
         format: 1,
         version,
         ...(domains.length > 0 && { domains }),
         ...(only === undefined && (await readOldNetworks(trx))),
+        ...(old_postbacks.networks.length > 0 && { old_postbacks }),
         offers: await readOffers(trx, only, Date.now()),
         affiliates: affiliates.map(({ id, status }) => ({ id, active: status === 'active' })),
         advertisers: advertisers.map(({ id, status, allowed_addresses }) => ({

@@ -1,3 +1,4 @@
+import { sources } from '@plumbline/contract/move-in.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
@@ -69,6 +70,29 @@ const OldNetwork = Type.Object({
   offers: Type.Array(Type.Tuple([Type.String(), Type.Integer()])),
 })
 
+/** What postbacks in the form of old networks are read by. */
+const OldPostbacks = Type.Object({
+  networks: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      source: Type.Enum(sources),
+      hosts: Type.Array(Type.String()),
+      takes_unproven: Type.Boolean(),
+      /** Whether postbacks about unknown clicks go on to its tracker. */
+      relays: Type.Boolean(),
+    }),
+  ),
+  /** Codes of goals here by the old network's own ids: of the goal, or of its offer, a colon and what postbacks call the goal. */
+  goals: Type.Array(
+    Type.Object({
+      network: Type.Integer(),
+      external_id: Type.String(),
+      offer_id: Type.Integer(),
+      code: Type.String(),
+    }),
+  ),
+})
+
 const Snapshot = Type.Object({
   format: Type.Literal(1),
   /** Of `catalogue_version`, decimal digits. */
@@ -78,6 +102,8 @@ const Snapshot = Type.Object({
   domains: Type.Optional(Type.Array(Type.String())),
   /** Absent without any, and in files of earlier versions; such a version reads past them. */
   old_networks: Type.Optional(Type.Array(OldNetwork)),
+  /** Absent without any, and in files of earlier versions. */
+  old_postbacks: Type.Optional(OldPostbacks),
   affiliates: Type.Array(Type.Object({ id: Type.Integer(), active: Type.Boolean() })),
   advertisers: Type.Array(
     Type.Object({ id: Type.Integer(), active: Type.Boolean(), allowed_addresses: Type.Array(Type.String()) }),
@@ -93,6 +119,7 @@ const Snapshot = Type.Object({
 })
 
 export type CatalogueSnapshot = Static<typeof Snapshot>
+export type OldPostbacksSnapshot = Static<typeof OldPostbacks>
 export type OfferSnapshot = Static<typeof Offer>
 export type CapSnapshot = Static<typeof Cap>
 export type OldNetworkSnapshot = Static<typeof OldNetwork>

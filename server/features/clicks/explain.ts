@@ -2,9 +2,11 @@ import { listSubIds } from '@plumbline/contract/link-parameters.ts'
 import { reject_reasons } from '@plumbline/contract/reject-reasons.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
+import { moved_journal, type ClickIds, type ClickPlace } from '../../storage/journal/click-id.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
 import type { RejectReason } from '../../storage/journal/record.ts'
+import type { FoundClick } from './find-click.ts'
+import { findMovedClicks } from './moved-clicks.ts'
 import { findHost, findRecord, findRow, type FoundRecord, type FoundRow } from './find.ts'
 import { findConversions, findNames, findPostbacks } from './queries.ts'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
@@ -13,7 +15,7 @@ import { day_ms } from '../../shared/time.ts'
 /** What is known of a click, wherever it was found. */
 export interface ExplainedClick {
   at: Date
-  found_in: 'journal' | 'archive' | 'statistics'
+  found_in: 'journal' | 'archive' | 'statistics' | 'moved'
   rejected: '' | RejectReason
   payout_id: number
   ip: string
@@ -38,6 +40,8 @@ export type HostState =
   | { kind: 'host' }
   | { kind: 'not_host'; host: ClickPlace | undefined }
   | { kind: 'not_counted' }
+  /** The network that it moved in from counted it. */
+  | { kind: 'moved' }
   | { kind: 'unknown'; why: 'not_shipped' | 'statistics_away' }
 
 const fromRecord = ({ in: found_in, record }: FoundRecord, row: FoundRow | undefined): ExplainedClick => ({
@@ -70,6 +74,23 @@ const fromRow = (row: FoundRow): ExplainedClick => {
   return { at, found_in: 'statistics', rejected, payout_id, ip, ...dimensions, ...unknown, ...own, ...pages }
 }
 
+/** A click of a network that moved in. */
+const fromMoved = ({ at, rejected, ip, dimensions, subs, extras }: FoundClick): ExplainedClick => ({
+  at: new Date(at),
+  found_in: 'moved',
+  rejected,
+  payout_id: 0,
+  ip,
+  ...dimensions,
+  isp: null,
+  user_agent: null,
+  referer: null,
+  subs: [...subs, ...listSubIds(extras ?? {}).slice(subs.length)],
+  aff_click_id: extras?.aff_click_id ?? null,
+  landing: null,
+  deep_link: null,
+})
+
 const short = (at: number | Date): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /** The answer to "why", in whole sentences. */
@@ -84,6 +105,8 @@ const verdictOf = (rejected: '' | RejectReason, host: HostState, waiting_s: numb
         : `It counts, but it is no host: the click of ${short(host.host.at)} came first from this address on this offer by this affiliate that day.`
     case 'not_counted':
       return 'It does not count.'
+    case 'moved':
+      return 'It was counted by the network that moved in: its conversions count here, the click itself is in no report.'
     case 'unknown':
       return host.why === 'statistics_away'
         ? 'It counts. Whether it is a host is unknown: the statistics do not answer.'
@@ -109,6 +132,7 @@ const hostState = async (
   place: ClickPlace,
   { rejected, row, away }: { rejected: string; row: FoundRow | undefined; away: boolean },
 ): Promise<HostState> => {
+  if (place.journal === moved_journal) return { kind: 'moved' }
   if (rejected !== '') return { kind: 'not_counted' }
   if (row === undefined) return { kind: 'unknown', why: away ? 'statistics_away' : 'not_shipped' }
   if (row.is_host === 1) return { kind: 'host' }
@@ -142,11 +166,12 @@ export type Explanation =
       postbacks: (Awaited<ReturnType<typeof findPostbacks>>[number] & { why: string })[]
     }
 
-/** What became of a click, by its id: everything that operators ask when an affiliate says that one is missing. */
-export const explainClick = async (ids: ClickIds, click_id: string, tools: ExplainTools): Promise<Explanation> => {
-  const { data_dir, pg, clickhouse, now } = tools
-  const place = ids.decode(click_id)
-  if (place === undefined) return { kind: 'not_ours' }
+/** The click, wherever it is, with its row in the statistics. */
+const findClick = async ({ data_dir, pg, clickhouse }: ExplainTools, place: ClickPlace) => {
+  if (place.journal === moved_journal) {
+    const moved = (await findMovedClicks(pg, [['click', place]])).get('click')
+    return { click: moved && fromMoved(moved), row: undefined, away: false, damaged: undefined }
+  }
   let damaged: string | undefined
   const [found, { row, away }] = await Promise.all([
     findRecord(data_dir, place).catch((error: unknown) => {
@@ -156,7 +181,15 @@ export const explainClick = async (ids: ClickIds, click_id: string, tools: Expla
     }),
     lookInStatistics(clickhouse, place),
   ])
-  const click = found === undefined ? row && fromRow(row) : fromRecord(found, row)
+  return { click: found === undefined ? row && fromRow(row) : fromRecord(found, row), row, away, damaged }
+}
+
+/** What became of a click, by its id: everything that operators ask when an affiliate says that one is missing. */
+export const explainClick = async (ids: ClickIds, click_id: string, tools: ExplainTools): Promise<Explanation> => {
+  const { pg, clickhouse, now } = tools
+  const place = ids.decode(click_id)
+  if (place === undefined) return { kind: 'not_ours' }
+  const { click, row, away, damaged } = await findClick(tools, place)
   if (click === undefined) return { kind: 'not_found', place, away, damaged }
   const { rejected } = click
   const host = await hostState(clickhouse, place, { rejected, row, away })

@@ -1,11 +1,13 @@
 import { network_zone } from '../../shared/network.ts'
 import { TupleParam, type ClickHouseClient } from '@clickhouse/client'
-import type { ClickPlace } from '../../storage/journal/click-id.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { moved_journal, type ClickPlace } from '../../storage/journal/click-id.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import type { Enrich } from './enrich.ts'
 import { clickOfRow, click_columns, matchesPlace, recordAt, type ClickRow, type FoundClick } from './find-click.ts'
+import { findMovedClicks } from './moved-clicks.ts'
 import { networkDay } from '../../shared/time.ts'
 
 /** What came of looking for clicks, by click id; an id in neither has no click (yet), or another one stands in its place. */
@@ -22,6 +24,8 @@ export interface FindClicksOptions {
   /** This node's by number, each with its archive. */
   journals: Pick<ReadonlyMap<number, JournalReader>, 'get'>
   clickhouse: ClickHouseClient
+  /** Has the clicks of networks that moved in; `undefined`: they are not looked for. */
+  pg: Pg | undefined
   enrich: Enrich
   log: Logger
   /** How long ClickHouse may take over all of them. */
@@ -70,10 +74,10 @@ const findShipped = async (
 
 /**
  * Looks in each click's journal first, which always holds what is not shipped yet, then in its archive, and in ClickHouse for what was moved
- * away from there, and for the clicks of other nodes: those are found as soon as their own worker has shipped them.
+ * away from there, and for the clicks of other nodes: those are found as soon as their own worker has shipped them. Clicks that moved in are rows.
  */
 export const createFindClicks = (options: FindClicksOptions): FindClicks => {
-  const { journals, clickhouse, enrich, log, lookup_ms = default_lookup_ms } = options
+  const { journals, clickhouse, pg, enrich, log, lookup_ms = default_lookup_ms } = options
   return async (places) => {
     const lookup: ClickLookup = { found: new Map(), failed: new Set() }
     const fail = (ids: readonly string[], error: unknown): void => {
@@ -81,10 +85,15 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
       log.warn({ err: error, clicks: ids.length, first: ids[0] }, 'clicks could not be looked up: their postbacks wait')
     }
     const elsewhere: Place[] = []
+    const moved: Place[] = []
     /** Damaged here; ClickHouse may have what was shipped before. */
     const unreadable = new Map<string, UnreadableRecordError>()
     for (const [id, place] of places)
       try {
+        if (place.journal === moved_journal) {
+          moved.push([id, place])
+          continue
+        }
         const record = recordAt(journals.get(place.journal), place.sequence)
         if (record === undefined) elsewhere.push([id, place])
         else if (record.kind === 'click' && matchesPlace(record, place)) {
@@ -99,6 +108,15 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
         unreadable.set(id, error)
         elsewhere.push([id, place])
       }
+    try {
+      const rows = pg === undefined ? [] : await findMovedClicks(pg, moved)
+      for (const [id, click] of rows) lookup.found.set(id, click)
+    } catch (error) {
+      fail(
+        moved.map(([id]) => id),
+        error,
+      )
+    }
     const signal = AbortSignal.timeout(lookup_ms)
     for (let first = 0; first < elsewhere.length; first += max_places) {
       const some = elsewhere.slice(first, first + max_places)

@@ -96,6 +96,9 @@ export const findExact = async (
   ]
 }
 
+/** In place of the advertiser in the history of what an unproven sender began. */
+export const unproven_actor = 'advertiser:unproven'
+
 const lastChange = (row: HistoryRow): LastChange => ({
   at: row.at.getTime(),
   journal: row.journal,
@@ -103,6 +106,7 @@ const lastChange = (row: HistoryRow): LastChange => ({
   by_default: row.from_status === null && row.said?.trim() === '',
   // Whoever adds a conversion passes on what the advertiser reported, and decides nothing against it.
   by_operator: row.from_status !== null && row.actor.startsWith('operator:'),
+  by_unproven: row.from_status === null && row.actor === unproven_actor,
   by_cap: row.note !== null && readMessage(row.note).code === 'declined_by_cap',
 })
 

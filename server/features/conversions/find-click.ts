@@ -1,6 +1,6 @@
-import { findRecord, ownClickIds, findShippedClick, type FoundClick } from '../clicks/index.ts'
+import { findMovedClicks, findRecord, ownClickIds, findShippedClick, type FoundClick } from '../clicks/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
+import { moved_journal, type ClickIds, type ClickPlace } from '../../storage/journal/click-id.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { reaches } from '../operator-scope.ts'
 
@@ -27,6 +27,11 @@ export const findClickOf = async (
   // Whose click it is must not be learned from the answer.
   if (place === undefined || !(await reaches(tools.pg, tools.actor, place.affiliate_id)))
     throw refuse('not_a_click_id', {})
+  if (place.journal === moved_journal) {
+    const click = (await findMovedClicks(tools.pg, [[click_id, place]])).get(click_id)
+    if (click !== undefined) return { place, click }
+    throw refuse('click_not_found', { journal: place.journal, sequence: place.sequence })
+  }
   const [shipped, found] = await Promise.all([
     findShippedClick(tools.clickhouse(), place),
     findRecord(tools.data_dir, place),

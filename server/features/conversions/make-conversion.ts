@@ -10,7 +10,14 @@ import { readAddress } from '../../shared/visitor/address-number.ts'
 import type { ConversionName } from './earlier-conversions.ts'
 import type { FoundClick } from '../clicks/index.ts'
 import type { OfferTerms } from './offer-terms.ts'
-import { conversionIdentity, type Earnings, type Remark, type Unmatched, evaluateEarnings } from './postback-rules.ts'
+import {
+  conversionIdentity,
+  type Earnings,
+  type EvaluatedPostback,
+  type Remark,
+  type Unmatched,
+  evaluateEarnings,
+} from './postback-rules.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { firstSaid, type Said } from './repeat-rules.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
@@ -19,7 +26,7 @@ import { day_ms } from '../../shared/time.ts'
 /** A sale of which there is no conversion yet. */
 export interface Sale {
   /** The postback, or the words of an operator. */
-  record: PostbackRecord
+  record: EvaluatedPostback
   place: ClickPlace
   click: FoundClick
   terms: OfferTerms

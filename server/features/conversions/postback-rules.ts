@@ -17,6 +17,12 @@ import { day_ms } from '../../shared/time.ts'
 /** `waiting` is no decision: the click is still looked for. */
 export type UnmatchedReason = Exclude<ReviewReason, 'waiting'>
 
+/** A postback as it is evaluated. */
+export interface EvaluatedPostback extends PostbackRecord {
+  /** Its sender is not known to be the advertiser: it can make a pending conversion, and nothing else. */
+  is_unproven?: boolean
+}
+
 /** The click as far as the rules need it. */
 export interface EvaluatedClick {
   at: number
@@ -57,7 +63,7 @@ export interface Earnings {
 /** What a person should know about the reading of a postback that made a conversion all the same. */
 export interface Remark {
   /** What it is kept as, for the operator to find. */
-  reason: 'bad_status' | 'bad_amount' | 'implausible_amount' | 'affiliate_disabled'
+  reason: 'bad_status' | 'bad_amount' | 'implausible_amount' | 'affiliate_disabled' | 'unproven'
   why: Message
 }
 
@@ -97,7 +103,7 @@ export const evaluatePlace = (
 
 /** What a first postback of a transaction earns. `payout` is the row in force for the click's visitor when the tracker took the postback. */
 export const evaluateEarnings = (
-  record: PostbackRecord,
+  record: EvaluatedPostback,
   click: EvaluatedClick,
   offer: EvaluatedOffer,
   payout: EvaluatedPayout | undefined,
@@ -119,9 +125,11 @@ export const evaluateEarnings = (
   const sale_amount = amount === undefined ? null : roundToCents(amount)
   const above = aboveLimits({ payout: earned, revenue, sale_amount }, offer.limits)
   const read = readStatus(record.status)
-  const asked = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
+  const sent = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
+  const asked = record.is_unproven === true ? 'pending' : sent
   const isHeld = offer.affiliate_disabled && asked !== 'declined'
   const remarks: Remark[] = isHeld ? [{ reason: 'affiliate_disabled', why: message('affiliate_was_disabled', {}) }] : []
+  if (record.is_unproven === true) remarks.push({ reason: 'unproven', why: message('sender_unproven', {}) })
   if (above !== undefined) remarks.push({ reason: 'implausible_amount', why: above })
   if (read.kind === 'unknown')
     remarks.push({ reason: 'bad_status', why: message('status_not_known', { word: read.word }) })

@@ -30,7 +30,7 @@ const earlier = (fields: Partial<EarlierConversion> = {}): EarlierConversion => 
   said: undefined,
   ...fields,
 })
-const terms = { limits: default_limits, affiliate_disabled: false }
+const terms = { limits: default_limits, affiliate_disabled: false, default_status: 'approved' as const }
 const evaluate = (fields: Fields, conversion: EarlierConversion, given: Partial<typeof terms> = {}) => {
   const { said: asked, ...verdict } = evaluateRepeat({ ...record, ...fields }, place, conversion, {
     ...terms,

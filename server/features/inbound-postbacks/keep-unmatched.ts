@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../storage/postgres/schema.ts'
+import type { ClickPlace } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { storableJson, storableText } from '../../storage/postgres/store-errors.ts'
+import type { FoundClick } from '../clicks/index.ts'
 import type { UnmatchedReason } from '../conversions/index.ts'
 
 export interface KeptPostback {
   journal: number
   sequence: number
   record: PostbackRecord
+}
+
+/** A postback with its place in the journal and the click that it names. */
+export interface PostbackEntry extends KeptPostback {
+  /** `undefined` for a click id that this network never gave out. */
+  place: ClickPlace | undefined
+  click: FoundClick | undefined
 }
 
 export interface Unmatched {
@@ -27,20 +36,20 @@ export const max_pause_ms = 6 * 3_600_000
 export const max_kept = 20
 
 /**
- * Keeps a postback for the operator's eyes, whole, with its reason. Doing it again changes nothing. An unknown status that is repeated for one
- * conversion is kept once, and at most `max_kept` of them are; the journal has them all.
+ * Keeps a postback for the operator's eyes, whole, with its reason. Doing it again changes nothing. An unknown status, or one of an unproven sender, that is
+ * repeated for one conversion is kept once, and at most `max_kept` of them are; the journal has them all.
  */
 export const keepUnmatched = async (
   trx: Trx,
   { journal, sequence, record }: KeptPostback,
   { reason, offer_id, conversion_id }: Unmatched,
 ): Promise<void> => {
-  if (reason === 'bad_status' && conversion_id !== undefined) {
+  if ((reason === 'bad_status' || reason === 'unproven') && conversion_id !== undefined) {
     const kept = await trx
       .selectFrom('unmatched_postbacks')
       .select(sql<string | null>`record->>'status'`.as('status'))
       .where('conversion_id', '=', conversion_id)
-      .where('reason', '=', 'bad_status')
+      .where('reason', '=', reason)
       .limit(max_kept)
       .execute()
     if (kept.length === max_kept || kept.some(({ status }) => status === storableText(record.status))) return
@@ -55,7 +64,8 @@ export const keepUnmatched = async (
       journal,
       sequence,
       received_at,
-      advertiser_id: record.advertiser_id,
+      // 0: its sender is not proven.
+      advertiser_id: record.advertiser_id || null,
       offer_id: offer_id ?? null,
       conversion_id: conversion_id ?? null,
       reason,

@@ -8,7 +8,9 @@ import { mergePostbacks, type QueuedPostback } from './merge-postbacks.ts'
 import { quarantineRecord, max_attempts } from '../../storage/postgres/quarantine.ts'
 import { unreadableError } from '../../storage/journal/read-entries.ts'
 import { isPostgresDataError } from '../../storage/postgres/store-errors.ts'
-import { takePostback, type PostbackEntry, prepareTools } from './take-postback.ts'
+import type { PostbackEntry } from './keep-unmatched.ts'
+import { takePostback, prepareTools } from './take-postback.ts'
+import { countOldPostbacks, findOldClicks } from './old-postbacks.ts'
 import { createPostbackCursors, max_unsaved_ms } from './postback-cursors.ts'
 
 export interface PostbackProcessorOptions {
@@ -65,12 +67,14 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions): Post
     // Clicks are looked up beforehand: ClickHouse may be slow, and a transaction holds locks.
     const places = new Map(prepared.flatMap(({ place, record }) => (place ? [[record.click_id, place] as const] : [])))
     const { found } = await findClicks(places)
-    const entries = prepared.map((entry) => ({ ...entry, click: found.get(entry.record.click_id) }))
+    const clicks = prepared.map((entry) => ({ ...entry, click: found.get(entry.record.click_id) }))
+    const entries = await findOldClicks(pg, clickIds, clicks)
     await cursors.commit(lastOf(postbacks), async (trx, isNew) => {
       const fresh = entries.filter(isNew)
       if (fresh.length === 0) return
       const tools = await prepareTools(trx, openTerms, fresh)
       for (const entry of fresh) await takePostback(tools, entry)
+      await countOldPostbacks(trx, fresh)
     })
     merged.pass(postbacks)
   }

@@ -125,7 +125,7 @@ export const openSales = async (shared?: TestStores): Promise<Sales> => {
   const ids = clickIds(readSecrets(stores.data_dir).click_id_key)
   const readers = new Map<number, JournalReader>()
   const closing: { close(): Promise<void> }[] = []
-  const findClicks = createFindClicks({ journals: readers, clickhouse: stores.clickhouse, enrich: plainEnrich, log })
+  const findClicks = createFindClicks({ journals: readers, ...stores, enrich: plainEnrich, log })
 
   const openJournal = (number: number): TestJournal => {
     const opened = openTestJournal(stores.data_dir, number)

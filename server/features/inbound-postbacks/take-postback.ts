@@ -14,30 +14,26 @@ import {
   buildSaidColumns,
   evaluatePlace,
   evaluateRepeat,
+  type EvaluatedPostback,
   type ReadTerms,
   type OfferTerms,
   lockConversions,
   readReason,
   readStatus,
+  unproven_actor,
 } from '../conversions/index.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import type { FoundClick } from '../clicks/index.ts'
-import { keepUnmatched, type KeptPostback } from './keep-unmatched.ts'
+import { keepUnmatched, type KeptPostback, type PostbackEntry } from './keep-unmatched.ts'
+import { evaluateSender, relayUnknown } from './old-postbacks.ts'
 import { hasRoomAgain, lockCapsOfOffers } from '../caps/index.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 
 const earliest_at = Date.parse('2000-01-01T00:00:00Z')
 const latest_at = Date.parse('2200-01-01T00:00:00Z')
-
-/** A postback, where it stands in its journal, and the click it names. */
-export interface PostbackEntry extends KeptPostback {
-  /** `undefined` for a click id that this network never gave out. */
-  place: ClickPlace | undefined
-  click: FoundClick | undefined
-}
 
 export interface TakePostbackTools {
   trx: Trx
@@ -172,22 +168,20 @@ const isPlausible = (at: number): boolean => at >= earliest_at && at < latest_at
 
 const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
   const { trx, known } = tools
-  const { record, journal, sequence, place, click } = entry
-  if (!isPlausible(record.at)) throw new UnreadableRecordError(`postback ${sequence} has an implausible time`)
+  const { journal, sequence, place, click } = entry
+  const { at, click_id } = entry.record
+  if (!isPlausible(at)) throw new UnreadableRecordError(`postback ${sequence} has an implausible time`)
+  if (place === undefined && (await relayUnknown(trx, entry))) return
 
+  const goal = goalCode(entry.record)
   const terms =
-    place &&
-    (await tools.readTerms({
-      offer_id: place.offer_id,
-      affiliate_id: place.affiliate_id,
-      goal: goalCode(record),
-      at: record.at,
-    }))
+    place && (await tools.readTerms({ offer_id: place.offer_id, affiliate_id: place.affiliate_id, goal, at }))
+  const record = evaluateSender(entry.record, terms)
   const offer_id = terms && place?.offer_id
   const placed = evaluatePlace(record, place && (click ?? 'not yet'), terms)
   if (placed.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: placed.reason, offer_id })
   if (placed.kind === 'waiting') {
-    tools.waiting.add(record.click_id)
+    tools.waiting.add(click_id)
     return keepUnmatched(trx, entry, { reason: 'waiting', offer_id })
   }
   // evaluatePlace returns `known` only with a click, its place and the offer's terms.
@@ -198,23 +192,25 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
   const key = conversionKey({ ...name, goal_id })
   const before = findKnown(known, goal_id, name, olderNames(place, record))
   // What was made before goes on, however old the click has grown and whatever would be paid today.
-  if (before !== undefined) return repeat(tools, entry, terms, before.key, before.earlier)
+  const further = { ...entry, record }
+  if (before !== undefined) return repeat(tools, further, terms, before.key, before.earlier)
   const [meant, another] = record.v === 1 ? await findExact(trx, name, goal_id, record) : []
   if (meant !== undefined && another !== undefined)
     return keepUnmatched(trx, entry, { reason: 'conflict', offer_id, conversion_id: meant[1].id })
-  if (meant !== undefined) return repeat(tools, entry, terms, meant[0], known.get(meant[0]) ?? meant[1])
+  if (meant !== undefined) return repeat(tools, further, terms, meant[0], known.get(meant[0]) ?? meant[1])
 
-  const made = await makeConversion(trx, { record, place, click, terms, goal_id }, causeOf(entry))
+  // A sale that the old network has paid (past_conversions) is recognised here.
+  const made = await makeConversion(trx, { record, place, click, terms, goal_id }, causeOf(further))
   if (made.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: made.reason, offer_id })
   if (made.kind === 'there') {
     // Another journal's was a moment earlier.
     const theirs = (await findEarlier(trx, [name])).get(key)
-    if (theirs !== undefined) await repeat(tools, entry, terms, key, theirs)
+    if (theirs !== undefined) await repeat(tools, further, terms, key, theirs)
     return
   }
   const { id, earnings, remarks, by_cap } = made
-  const { click_id, at } = record
-  const by_default = storableText(record.status).trim() === ''
+  const by_unproven = record.is_unproven === true
+  const by_default = by_unproven || storableText(record.status).trim() === ''
   const txid_is_exact = record.v === 2
   known.set(key, {
     id,
@@ -222,7 +218,7 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
     txid_is_exact,
     ...earnings,
     said: made.said,
-    last: { at, journal, sequence, by_operator: false, by_default, by_cap },
+    last: { at, journal, sequence, by_operator: false, by_default, by_cap, by_unproven },
   })
   // What was read with doubt is money all the same, and a person must find it.
   if (remarks[0] !== undefined)
@@ -237,19 +233,21 @@ const reasonOf = ({ status, parameters }: PostbackRecord): Pick<Cause, 'reason' 
     : { reason: null }
 }
 
-const causeOf = ({ record, journal, sequence }: PostbackEntry): Cause => ({
-  at: new Date(record.at),
-  actor: `advertiser:${record.advertiser_id}`,
-  ...reasonOf(record),
-  journal,
-  sequence,
-  said: storableText(record.status),
-})
+/** A postback with what is known of its sender. */
+type EvaluatedEntry = PostbackEntry & { record: EvaluatedPostback }
+
+const causeOf = ({ record, journal, sequence }: EvaluatedEntry): Cause => {
+  const at = new Date(record.at)
+  // The words of an unproven sender are not the advertiser's.
+  if (record.is_unproven === true) return { at, actor: unproven_actor, reason: null, journal, sequence, said: '' }
+  const said = storableText(record.status)
+  return { at, actor: `advertiser:${record.advertiser_id}`, ...reasonOf(record), journal, sequence, said }
+}
 
 /** Does what a postback causes to a conversion that was made before. */
 const repeat = async (
   { trx, known }: TakePostbackTools,
-  entry: PostbackEntry,
+  entry: EvaluatedEntry,
   terms: OfferTerms,
   key: string,
   earlier: FoundConversion,
@@ -272,7 +270,7 @@ const repeat = async (
       .set({ ...buildSaidColumns(said), ...(held_for !== null && { held_for }) })
       .where('id', '=', id)
       .execute()
-  const last = { at: record.at, journal, sequence, by_operator: false, by_default: false }
+  const last = { at: record.at, journal, sequence, by_operator: false, by_default: false, by_unproven: false }
   known.set(key, {
     ...earlier,
     ...(held_for !== null && { held_for }),

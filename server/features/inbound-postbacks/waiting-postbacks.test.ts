@@ -300,7 +300,7 @@ test('while ClickHouse is unavailable, postbacks of other nodes’ clicks wait a
   const sale = await sales.buildSale()
   const { journal, readers } = sales
   const clickhouse = connectClickHouse('http://nobody:none@127.0.0.1:1/none')
-  const findClicks = createFindClicks({ journals: readers, clickhouse, enrich: plainEnrich, log })
+  const findClicks = createFindClicks({ journals: readers, pg: sales.stores.pg, clickhouse, enrich: plainEnrich, log })
   const processor = sales.processorOf(1, { findClicks })
   await journal.write(
     postbackRecord({ at: sale_at, advertiser_id: foreign.offer.advertiser_id, click_id: foreign.click_id }),
@@ -330,6 +330,7 @@ test('while ClickHouse takes connections and never answers, one transaction’s 
     await sales.journal.write(...told)
     const findClicks = createFindClicks({
       journals: sales.readers,
+      pg: sales.stores.pg,
       clickhouse: hanging,
       enrich: plainEnrich,
       log,

@@ -12,6 +12,7 @@ import type { HostMarks } from '../../features/clicks/host-marks.ts'
 import { createTermsReader } from '../../features/conversions/offer-terms.ts'
 import { readEntries, unreadableError, type ReadEntry } from '../../storage/journal/read-entries.ts'
 import { isClickHouseDataError, isPostgresDataError, storableText } from '../../storage/postgres/store-errors.ts'
+import { findOldClicks } from '../../features/inbound-postbacks/old-postbacks.ts'
 import { takePostback, prepareTools } from '../../features/inbound-postbacks/take-postback.ts'
 
 export interface RetryQuarantineOptions {
@@ -69,8 +70,10 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     const { click_id } = record
     const place = clickIds.decode(click_id)
     const { found } = await findClicks(new Map(place === undefined ? [] : [[click_id, place]]))
-    const one = { journal, sequence, record, place, click: found.get(click_id) }
-    await takePostback(await prepareTools(trx, openTerms, [one]), one)
+    const read = [{ journal, sequence, record, place, click: found.get(click_id) }]
+    const entries = await findOldClicks(trx, clickIds, read)
+    const tools = await prepareTools(trx, openTerms, entries)
+    for (const one of entries) await takePostback(tools, one)
   }
 
   const retryPostback = async (quarantined: QuarantinedRecord, entry: ReadEntry): Promise<void> => {

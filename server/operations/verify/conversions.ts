@@ -1,4 +1,5 @@
 import { isLost } from '../../storage/archive/lost.ts'
+import { moved_journal } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { conversion_extras } from '../../storage/journal/record.ts'
 import { outbox_keep_ms } from '../../storage/postgres/purge-outbox.ts'
@@ -81,9 +82,38 @@ const checkTold = ({ id, history, told }: StoredConversion): void => {
   expectFields(row, { statuses: changes.join(', ') }, { statuses: told.join(', ') })
 }
 
+/** The same for an imported click of a network that moved in. */
+const checkMovedClick = (conversion: StoredConversion): void => {
+  const { id, moved, click_at, ip } = conversion
+  if (moved === null) {
+    const key = { sequence: conversion.click_sequence }
+    const expected = `the click of conversion ${id}`
+    throw new DifferenceFound({
+      store: 'PostgreSQL',
+      table: 'moved_clicks',
+      key,
+      field: 'rows',
+      expected,
+      found: 'nothing',
+    })
+  }
+  const { at_ms, extras, ...expected } = moved
+  expectFields(
+    rowOf(id),
+    {
+      ...expected,
+      'click_at (ms)': at_ms,
+      ip: addressHex(moved.ip),
+      ...Object.fromEntries(conversion_extras.map((name) => [name, extras[name] ?? ''])),
+    },
+    { ...conversion, 'click_at (ms)': click_at.getTime(), ip: addressHex(ip) },
+  )
+}
+
 /** What a conversion says of its click, against the click's own record. */
 const checkClick = (conversion: StoredConversion, journals: CheckedJournals): void => {
   const { id, click_journal, click_sequence, click_at, ip, ...found } = conversion
+  if (click_journal === moved_journal) return checkMovedClick(conversion)
   if (!journals.isHere(click_journal)) return
   const journal = journals.get(click_journal)
   if (isLost(journal?.lost ?? [], Number(click_sequence))) return

@@ -4,9 +4,10 @@ import { readStatus } from '../../features/conversions/status.ts'
 import { cutSpace } from '../../shared/clean-text.ts'
 import { cleanStoredText } from '../../shared/exact-text.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import type { ClickIds } from '../../storage/journal/click-id.ts'
+import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { DifferenceFound } from './difference.ts'
+import { listMovedPlaces } from '../../features/clicks/moved-clicks.ts'
 import { findExactOf } from './made-twice.ts'
 import type { VerifiedEntry } from './records.ts'
 
@@ -64,7 +65,7 @@ const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<st
       select to_status as status from conversion_history where conversion_id = conversions.id
       union all
       select record ->> 'status' from unmatched_postbacks
-      where conversion_id = conversions.id and reason in ('contradicts_operator', 'implausible_amount', 'affiliate_disabled', 'cap_reached')
+      where conversion_id = conversions.id and reason in ('contradicts_operator', 'implausible_amount', 'affiliate_disabled', 'cap_reached', 'unproven')
       union all
       -- A cap declined something else than this status.
       select said from conversion_history
@@ -112,33 +113,52 @@ const byExactIds = async (pg: Pg, postbacks: readonly Asked[]): Promise<Asked[]>
 const hasHeard = (record: PostbackRecord, statuses: readonly string[]): boolean => {
   const read = readStatus(record.status)
   if (statuses.length === 0) return false
-  if (read.kind !== 'wanted') return true
+  // 0: its sender may be unproven, and asks in vain.
+  if (read.kind !== 'wanted' || record.advertiser_id === 0) return true
   return statuses.some((word) => {
     const had = readStatus(word)
     return had.kind === 'wanted' && had.status === read.status
   })
 }
 
+/** Those that are kept for review, or relayed to an old network. */
 const findUnmatched = async (pg: Pg, journal: number, entries: readonly VerifiedEntry[]): Promise<Set<number>> => {
-  const rows = await pg
-    .selectFrom('unmatched_postbacks')
-    .select('sequence')
-    .where('journal', '=', journal)
-    .where('sequence', '>=', String(entries[0]?.sequence ?? 0))
-    .where('sequence', '<=', String(entries.at(-1)?.sequence ?? 0))
-    .execute()
+  const first = String(entries[0]?.sequence ?? 0)
+  const last = String(entries.at(-1)?.sequence ?? 0)
+  const { rows } = await sql<{ sequence: string }>`
+    select sequence from unmatched_postbacks where journal = ${journal} and sequence between ${first} and ${last}
+    union all
+    select sequence from relayed_postbacks where journal = ${journal} and sequence between ${first} and ${last}`.execute(
+    pg,
+  )
   return new Set(rows.map(({ sequence }) => Number(sequence)))
 }
+
+/**
+ * Places of the clicks that old click ids may name. Which network a postback was of is not asked: another one with the same id may have moved in since,
+ * or the network may be gone.
+ */
+const findMovedPlaces = (
+  { pg, clickIds }: PostbackCheck,
+  entries: readonly VerifiedEntry[],
+): Promise<Map<string, ClickPlace[]>> =>
+  listMovedPlaces(
+    pg,
+    entries.flatMap(({ record }) =>
+      record?.kind === 'postback' && clickIds.decode(record.click_id) === undefined ? [record.click_id] : [],
+    ),
+  )
 
 /**
  * Holds the postbacks of a range of a journal against PostgreSQL: each made a conversion, changed or confirmed one, is kept among the
  * unmatched, or is in quarantine.
  */
 export const checkPostbacks = async (
-  { pg, clickIds, count, isAside }: PostbackCheck,
+  check: PostbackCheck,
   journal: number,
   entries: readonly VerifiedEntry[],
 ): Promise<void> => {
+  const { pg, clickIds, count, isAside } = check
   const damaged = entries.filter(
     ({ sequence, record, kind }) => record === undefined && kind === 'postback' && isAside(sequence),
   )
@@ -153,23 +173,28 @@ export const checkPostbacks = async (
       table: 'conversions',
       key: { journal, sequence },
       field: 'trace of a postback',
-      expected: 'a conversion that heard it, or a row in unmatched_postbacks or quarantine',
+      expected: 'a conversion that heard it, or a row in unmatched_postbacks, relayed_postbacks or quarantine',
       found,
     })
   const asked: Asked[] = []
+  const moved = await findMovedPlaces(check, postbacks)
   for (const { sequence, record } of postbacks) {
     if (record?.kind !== 'postback') continue
     count.records++
     if (unmatched.has(sequence)) count.unmatched++
     else if (isAside(sequence)) count.aside++
     else {
-      const place = clickIds.decode(record.click_id)
-      if (place === undefined) throw reportLost({ sequence }, 'nothing')
-      const { offer_id } = place
-      const identity = identityOf(record)
+      const own = clickIds.decode(record.click_id)
+      const places = own === undefined ? (moved.get(cleanStored(record.click_id)) ?? []) : [own]
+      if (places.length === 0) throw reportLost({ sequence }, 'nothing')
       const [txid = record.txid] = record.older_txids ?? []
-      const older = identityOf({ ...record, txid })
-      asked.push({ sequence, record, offer_id, goal: cleanStored(record.goal.trim()), identity, older })
+      for (const place of places) {
+        const click_id = own === undefined ? clickIds.encode(place) : record.click_id
+        const identity = identityOf({ ...record, click_id })
+        const older = identityOf({ txid, click_id })
+        const { offer_id } = place
+        asked.push({ sequence, record, offer_id, goal: cleanStored(record.goal.trim()), identity, older })
+      }
     }
   }
   if (asked.length === 0) return
@@ -179,10 +204,11 @@ export const checkPostbacks = async (
   const exact = await byExactIds(pg, asked.filter(isUntraced))
   const traced = [...asked.filter((postback) => !isUntraced(postback)), ...exact]
   if (exact.length > 0) for (const [key, had] of await findStatuses(pg, exact)) statuses.set(key, had)
-  for (const postback of traced) {
-    const had = statuses.get(keyOf(postback)) ?? []
-    if (!hasHeard(postback.record, had))
-      throw reportLost(postback, had.length === 0 ? 'nothing' : `a conversion that only was ${had.join(', ')}`)
+  for (const [sequence, places] of Map.groupBy(traced, (postback) => postback.sequence)) {
+    const pasts = places.map((postback) => ({ record: postback.record, had: statuses.get(keyOf(postback)) ?? [] }))
+    const had = pasts.flatMap((past) => past.had)
+    if (!pasts.some((past) => hasHeard(past.record, past.had)))
+      throw reportLost({ sequence }, had.length === 0 ? 'nothing' : `a conversion that only was ${had.join(', ')}`)
     count.matched++
   }
 }

@@ -1,4 +1,5 @@
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import { moved_journal } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { DifferenceFound, expectFields } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
@@ -47,9 +48,12 @@ export const checkEarnings = (
   record: PostbackRecord,
   rates: ReadonlyMap<number, KnownRate>,
 ): void => {
-  const { id, payout_id } = conversion
+  const { id, payout_id, click_id, click_journal } = conversion
+  // Of an imported click the record has the old network's id; of a sender without a token it has no advertiser.
+  const sent = click_journal === moved_journal ? { ...record, click_id } : record
+  const advertiser_id = record.advertiser_id || conversion.advertiser_id
   const row = { store: 'PostgreSQL', table: 'conversions', key: { id } } as const
-  expectFields(row, { identity: identityOf(record), advertiser_id: record.advertiser_id }, { ...conversion })
+  expectFields(row, { identity: identityOf(sent), advertiser_id }, { ...conversion })
   const rate = rates.get(payout_id)
   if (rate === undefined)
     throw new DifferenceFound({ ...row, field: 'payout_id', expected: 'a rate of the offer', found: payout_id })

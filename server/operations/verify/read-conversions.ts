@@ -16,9 +16,17 @@ export interface StoredConversion extends Row<'conversions'> {
   entries: EntryRow[]
   /** What its affiliate's referrer got of it. */
   referral_entries: ReferralRow[]
+  /** Its click where that moved in; null for one of ours, or where it is gone. */
+  moved: MovedRow | null
   /** What lies in the outbox of it, for the affiliate's postbacks: the status that it came to, for each change. */
   told: string[]
 }
+
+/** Fields of an imported click that a conversion copies. */
+export type MovedRow = Pick<
+  Row<'moved_clicks'>,
+  'affiliate_id' | 'offer_id' | 'ip' | 'sub1' | 'sub2' | 'sub3' | 'sub4' | 'sub5'
+> & { at_ms: number; extras: Readonly<Record<string, string>> }
 
 export interface HistoryRow {
   id: number
@@ -94,6 +102,10 @@ export const readConversions = async (
       (select coalesce(jsonb_agg(to_jsonb(entry)
             || jsonb_build_object('amount', entry.amount::text, 'referral_percent', entry.referral_percent::text) order by entry.id), '[]')
         from ledger_entries as entry where entry.referred_conversion_id = conversions.id) as referral_entries,
+      case when conversions.click_journal = 0 then (
+        select jsonb_build_object('affiliate_id', affiliate_id, 'offer_id', offer_id, 'ip', host(ip), 'sub1', sub1, 'sub2', sub2, 'sub3', sub3,
+          'sub4', sub4, 'sub5', sub5, 'at_ms', (extract(epoch from at) * 1000)::bigint, 'extras', extras)
+        from moved_clicks where sequence = conversions.click_sequence) end as moved,
       array(select payload ->> 'status' from outbox
         where outbox.conversion_id = conversions.id and kind = 'conversion' order by outbox.id) as told
     from conversions join goals on goals.id = conversions.goal_id

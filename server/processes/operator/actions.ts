@@ -42,6 +42,7 @@ import { paymentTermsActions } from '../../features/payments/operator.ts'
 import { secondApproverActions } from '../../features/payments/second-approver.ts'
 import { prepareNotifying } from '../../features/payout-rates/notify-affiliates.ts'
 import { payoutsActions } from '../../features/payout-rates/operator.ts'
+import { moveInPostbacksActions } from '../../features/inbound-postbacks/move-in-operator.ts'
 import { inboundPostbacksActions } from '../../features/inbound-postbacks/operator.ts'
 import { outboundPostbacksActions } from '../../features/outbound-postbacks/operator.ts'
 import { quarantineActions } from '../../operations/quarantine/operator.ts'
@@ -104,6 +105,7 @@ export const actions: Actions = {
   ...payoutsActions,
   ...outboundPostbacksActions,
   ...inboundPostbacksActions,
+  ...moveInPostbacksActions,
   ...quarantineActions,
   ...rebuildActions,
   ...referralsActions,

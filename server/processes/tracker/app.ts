@@ -15,7 +15,8 @@ import { request_ms as durationsOf } from './metrics.ts'
 import { statusClass } from '../../shared/metrics.ts'
 import { createPostbackNotes, type PostbackNotes } from './postback-diagnostics/postback-notes.ts'
 import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
-import { answerPostback, noteUnreadable, postback_path } from './postback.ts'
+import { answerPostback, noteUnreadable } from './postback.ts'
+import { postback_paths } from './postback-dialects.ts'
 import { whyUnavailable, type RecordPlace, type TrackerState } from './state.ts'
 import { createOldLinkReader } from './old-links.ts'
 import { clickParameters, parseQuery, type RawParameters } from './parameters.ts'
@@ -157,7 +158,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   // Clicks are timed where they are taken (click.ts), however they were read.
   app.addHook('onResponse', (request, reply, done) => {
     const { url } = request.routeOptions
-    const route = url === postback_path ? 'postback' : 'other'
+    const route = postback_paths.includes(url ?? '') ? 'postback' : 'other'
     if (url !== '/click') durationsOf({ route, status: statusClass(reply.statusCode) }).note(reply.elapsedTime)
     done()
   })
@@ -194,8 +195,10 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   app.get('/*', old_click)
   app.head('/*', old_click)
   const postback = answerPostback(state)
-  app.get(postback_path, postback)
-  app.post(postback_path, postback)
+  for (const path of postback_paths) {
+    app.get(path, postback)
+    app.post(path, postback)
+  }
 
   const answerHealth = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const code = whyUnavailable(state)

@@ -5,6 +5,8 @@ import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { Catalogue, CatalogueAdvertiser } from '../../features/catalogue/catalogue.ts'
 import { cleanText, cutSpace, max_value } from '../../shared/clean-text.ts'
 import { exactText } from '../../shared/exact-text.ts'
+import { old_postback_parameter, type OldPostback } from '../../storage/journal/old-postback.ts'
+import { our_names, type FieldNames, type PostbackField } from './postback-dialects.ts'
 import { isGiven, isUnreadable, textOf, type RawParameters } from './parameters.ts'
 import { redactSent, type SentParameters } from './sent-parameters.ts'
 
@@ -20,40 +22,29 @@ export interface PostbackRequest {
   parameters: Record<string, string>
 }
 
-/**
- * Names under which advertisers' systems send the same thing; the first one that says something counts. Names that mean different things
- * to different systems are not among them: `transaction_id` is the click at one and the order at another, `subid` and `payout` likewise.
- */
-const names = {
-  token: ['token', 'security_token'],
-  click_id: ['click_id', 'clickid'],
-  goal: ['goal'],
-  txid: ['txid', 'tid', 'action_id', 'order_id'],
-  amount: ['amount', 'sum', 'sale_amount'],
-  status: ['status'],
-} as const
-
 /** Every parameter that says something; one in both counts as the query has it. */
 const mergeParameters = (query: RawParameters, body: RawParameters, says = isGiven): Record<string, string> => {
   const parameters: Record<string, string> = {}
   for (const source of [body, query]) {
     for (const name of Object.keys(source)) {
       const value = textOf(source, name, says)
-      if (value !== '') Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true })
+      // Only the tracker itself writes that one.
+      if (value !== '' && name !== old_postback_parameter)
+        Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true })
     }
   }
   return parameters
 }
 
-const valueOf = (parameters: Record<string, string>, field: keyof typeof names): string => {
-  const given = names[field].find((name) => Object.hasOwn(parameters, name))
+const valueOf = (parameters: Record<string, string>, names: readonly string[]): string => {
+  const given = names.find((name) => Object.hasOwn(parameters, name))
   return (given && parameters[given]) ?? ''
 }
 
 /** Reads a postback from its query and its body, with its ids cleaned. */
-export const readPostback = (query: RawParameters, body: RawParameters): PostbackRequest => {
+export const readPostback = (query: RawParameters, body: RawParameters, names = our_names): PostbackRequest => {
   const parameters = mergeParameters(query, body)
-  const read = (field: keyof typeof names): string => cleanText(valueOf(parameters, field), max_value).trim()
+  const read = (field: PostbackField): string => cleanText(valueOf(parameters, names[field]), max_value).trim()
   const request = {
     token: read('token'),
     click_id: read('click_id'),
@@ -68,26 +59,30 @@ export const readPostback = (query: RawParameters, body: RawParameters): Postbac
 
 const ids = ['click_id', 'goal', 'txid'] as const
 
-const isToken = (name: string): boolean => names.token.some((token) => token === name)
-
 /** The transaction id as versions before ADR-0099 read it: a blank name hid the next one. */
 const olderTxid = (query: RawParameters, body: RawParameters): string =>
   cleanText(
     valueOf(
       mergeParameters(query, body, (text) => text !== ''),
-      'txid',
+      our_names.txid,
     ),
     max_value,
   ).trim()
 
 /** Reads a postback with its ids exact, and with what its record needs beside. */
-export const readSentPostback = (query: SentParameters, body: SentParameters | undefined) => {
-  const cleaned = readPostback(query.lossy, body?.lossy ?? {})
+export const readSentPostback = (
+  query: SentParameters,
+  body: SentParameters | undefined,
+  names: FieldNames = our_names,
+) => {
+  const isToken = (name: string): boolean => names.token.includes(name)
+  const cleaned = readPostback(query.lossy, body?.lossy ?? {}, names)
   const parameters = mergeParameters(query.exact, body?.exact ?? {})
-  const read = (field: 'click_id' | 'goal'): string => exactText(valueOf(parameters, field).trim())
-  const txid = exactText(cutSpace(valueOf(parameters, 'txid')))
-  const older = olderTxid(query.lossy, body?.lossy ?? {})
-  const amount = cleanText(valueOf(parameters, 'amount'), max_value).trim()
+  const read = (field: 'click_id' | 'goal'): string => exactText(valueOf(parameters, names[field]).trim())
+  const txid = exactText(cutSpace(valueOf(parameters, names.txid)))
+  // Versions before knew no other form.
+  const older = names === our_names ? olderTxid(query.lossy, body?.lossy ?? {}) : txid
+  const amount = cleanText(valueOf(parameters, names.amount), max_value).trim()
   const isOther = (name: string): boolean => !Object.hasOwn(parameters, name) && isUnreadable(body?.exact ?? {}, name)
   return {
     request: { ...cleaned, click_id: read('click_id'), goal: read('goal'), txid, amount } satisfies PostbackRequest,
@@ -120,10 +115,14 @@ export type PostbackVerdict =
     }
   | {
       kind: 'taken'
+      /** 0 where no token says. */
       advertiser_id: number
-      token_sha256: string
+      /** Absent where it came without a valid one. */
+      token_sha256?: string
       /** What the advertiser should know; '' when all is well. The worker evaluates again and keeps what it cannot use. */
       remark: string
+      /** Of a postback in the form of an old network: for its record. */
+      old?: OldPostback
       /** The offer, where the postback is about one of its clicks and goals; a repetition is only recognised then. */
       offer_id: number | undefined
     }
@@ -133,15 +132,19 @@ export interface PostbackTools {
   click_ids: ClickIds
 }
 
-const evaluateClickId = (
+/**
+ * Evaluates the click, the goal and the status of a postback.
+ * @param sender whose it is; its `sha256` is absent where no token proves that
+ */
+export const evaluateClickId = (
   { catalogue, click_ids }: PostbackTools,
-  { advertiser, sha256 }: { advertiser: CatalogueAdvertiser; sha256: string },
+  { advertiser, sha256 }: { advertiser: Pick<CatalogueAdvertiser, 'id'>; sha256?: string },
   request: PostbackRequest,
 ): PostbackVerdict => {
   const acceptPostback = (remark: string, offer_id?: number): PostbackVerdict => ({
     kind: 'taken',
     advertiser_id: advertiser.id,
-    token_sha256: sha256,
+    ...(sha256 !== undefined && { token_sha256: sha256 }),
     remark,
     offer_id,
   })

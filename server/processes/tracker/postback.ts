@@ -1,9 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { foreignCurrency } from '../../features/conversions/currency.ts'
-import { answerText } from './answers.ts'
+import { formatOldPostback, old_postback_parameter } from '../../storage/journal/old-postback.ts'
+import { answerNotFound, answerText } from './answers.ts'
 import { postback_counts } from './metrics.ts'
 import type { RawParameters } from './parameters.ts'
 import type { NoteOutcome } from './postback-diagnostics/postback-notes.ts'
+import {
+  evaluateOldPostback,
+  findOldPostback,
+  isOwnRelay,
+  withOwnGoal,
+  type FoundOldPostback,
+} from './old-postbacks.ts'
+import { postback_path, postback_paths } from './postback-dialects.ts'
 import {
   advertiserOf,
   evaluatePostback,
@@ -25,9 +34,6 @@ const refusals: Record<RefusalReason, string> = {
   foreign_click: 'refused: this click_id is not of one of your offers',
 }
 
-/** Where advertisers report conversions. */
-export const postback_path = '/postback'
-
 const unavailable = (reply: FastifyReply, why: 'unavailable' | 'overload' = 'unavailable'): FastifyReply => {
   postback_counts.count(why)
   return answerText(reply.header('retry-after', '2'), 503, 'unavailable: nothing was recorded, send it again')
@@ -35,6 +41,12 @@ const unavailable = (reply: FastifyReply, why: 'unavailable' | 'overload' = 'una
 
 /** Behind the path, as it came. */
 const queryOf = (url = ''): string => /^[^?#]*[?#]([^]*)$/.exec(url)?.[1] ?? ''
+
+/** Why a postback in the form of an old network is not looked at any further. */
+const whyRefused = (state: TrackerState, request: FastifyRequest, old: FoundOldPostback): string | undefined => {
+  if (old.is_pixel) return 'refused: pixels of browsers are not taken, send a postback from a server'
+  return isOwnRelay(state.click_ids, request) ? 'refused: it was relayed from here' : undefined
+}
 
 /** Answers a postback: who may send it, the journal, and only when it is on disk an acknowledgement. */
 export const answerPostback =
@@ -50,14 +62,23 @@ export const answerPostback =
     const at = state.now()
     const body = request.body as SentParameters | null | undefined
     const query = readPairs(queryOf(request.raw.url))
-    const { request: postback, unreadable, ...sent } = readSentPostback(query, body ?? undefined)
+    const old = findOldPostback(catalogue, request, { ...body?.lossy, ...query.lossy })
+    if (old === undefined && request.routeOptions.url !== postback_path) return answerNotFound(reply)
+    const refused = old && whyRefused(state, request, old)
+    if (refused !== undefined) {
+      postback_counts.count('unreadable')
+      return answerText(reply, 403, refused)
+    }
+    const { request: as_sent, unreadable, ...sent } = readSentPostback(query, body ?? undefined, old?.names)
+    const tools = { catalogue, click_ids: state.click_ids }
+    const postback = old === undefined ? as_sent : withOwnGoal(tools, old, as_sent)
     if (unreadable !== undefined) {
       const answer = `${unreadable} must be a text or a number`
       noteUnreadable(state, request, 400, answer, postback)
       return answerText(reply, 400, answer)
     }
     const ip = visitorAddress(request, state.addressOf, state.demo_visitor_key, at)
-    const verdict = evaluatePostback({ catalogue, click_ids: state.click_ids }, postback, ip, at)
+    const verdict = (old === undefined ? evaluatePostback : evaluateOldPostback(old))(tools, postback, ip, at)
     if (verdict.kind === 'refused') {
       const { reason, advertiser_id } = verdict
       state.counters.count(`postback_${reason}`)
@@ -68,7 +89,11 @@ export const answerPostback =
     }
 
     const { advertiser_id, token_sha256, offer_id, remark } = verdict
-    const { click_id, goal, txid, amount, status, parameters } = postback
+    const { click_id, goal, txid, amount, status } = postback
+    const parameters =
+      verdict.old === undefined
+        ? postback.parameters
+        : { ...postback.parameters, [old_postback_parameter]: formatOldPostback(verdict.old) }
     const note = offer_id === undefined ? undefined : state.postbacks.note(offer_id, postback)
     const { committed, sequence } = state.journal.append(
       { v: 2, kind: 'postback', at, advertiser_id, click_id, goal, txid, amount, status, ip, parameters, ...sent },
@@ -85,7 +110,17 @@ export const answerPostback =
     const is_duplicate = note?.duplicate === true && foreignCurrency(parameters) === undefined
     postback_counts.count(is_duplicate ? 'duplicate' : remark === '' ? 'ok' : 'remark')
     const answer = is_duplicate ? 'duplicate' : remark === '' ? 'OK' : `OK: ${remark}`
-    state.notes.note({ outcome: 'received', advertiser_id, token_sha256, at, ip, answer, token: '', parameters })
+    if (advertiser_id !== 0)
+      state.notes.note({
+        outcome: 'received',
+        advertiser_id,
+        ...(token_sha256 !== undefined && { token_sha256 }),
+        at,
+        ip,
+        answer,
+        token: '',
+        parameters: postback.parameters,
+      })
     return answerText(reply, 200, answer)
   }
 
@@ -108,11 +143,12 @@ export const noteUnreadable = (
 ): void => {
   const outcome = unreadable_outcomes[status]
   const catalogue = state.catalogue()
-  if (request.routeOptions.url !== postback_path) return
+  if (!postback_paths.includes(request.routeOptions.url ?? '')) return
   postback_counts.count('unreadable')
   if (outcome === undefined || catalogue === undefined) return
   const at = state.now()
-  const { token, ...postback } = read ?? readPostback(request.query as RawParameters, {})
+  const query = request.query as RawParameters
+  const { token, ...postback } = read ?? readPostback(query, {}, findOldPostback(catalogue, request, query)?.names)
   state.notes.note({
     outcome,
     advertiser_id: advertiserOf({ catalogue, click_ids: state.click_ids }, { token, ...postback }, at),

@@ -92,7 +92,7 @@ export const startPostbacks = ({ journals, memory, pauseLocks, state, ...worked 
   const { clickhouse, enrich, log } = worked
   const tools = {
     ...worked,
-    findClicks: createFindClicks({ journals: { get: journals.find }, clickhouse, enrich, log }),
+    findClicks: createFindClicks({ journals: { get: journals.find }, pg: worked.pg, clickhouse, enrich, log }),
   }
   // The demo network's history is written with past times: merged with the trackers', all of it would come before what happens now.
   const groups = postback_groups.map(([name, isMeant]) => {

@@ -20,7 +20,9 @@ import { startNetworkFigures } from '../../features/offer-figures/index.ts'
 import { startMails } from '../../features/mail/send-mail.ts'
 import { startMailingViews } from '../../features/views/mail-views.ts'
 import { startApplyingChanges } from '../../features/planned-changes/apply.ts'
+import { startRelaying } from '../../features/outbound-postbacks/relay.ts'
 import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks.ts'
+import { clickIds } from '../../storage/journal/click-id.ts'
 import { startVerifying } from './verify-loop.ts'
 import { startWorker } from './worker.ts'
 import { createMailPreparations } from './mail-preparations.ts'
@@ -66,6 +68,13 @@ await runProcess('worker', ({ config, log, secrets }) => {
   })
   const tools = { lookup: createLookup(), dial: dialPublic, ...(config.demo && { standIn: demoReceiver }) }
   const postbacks = startPostbacks({ pg: postbacks_pg, tools, keys: secrets, log })
+  const relaying = startRelaying({
+    pg: postbacks_pg,
+    tools,
+    clickIds: clickIds(click_id_key),
+    tracking_url: config.tracking_url,
+    log,
+  })
   const preparations = createMailPreparations(clickhouse, secrets)
   const mails = startMails({ pg, preparations, deliver: createDeliver(config), network, log })
   const views = startMailingViews(pg, log)
@@ -87,6 +96,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
       views,
       gaps,
       postbacks,
+      relaying,
       purging,
       changes,
       ledger,

@@ -97,9 +97,13 @@ describe('a click that has left its journal', () => {
     const nowhere = trackOpened(connectClickHouse('http://nobody:none@127.0.0.1:1/none'))
     const expected = { at, ip: click.ip, country: 'US', rejected: '', subs: click.subs }
     const find = async (known: Map<number, RecordsReader>, clickhouse: ClickHouseClient, asked = place) => {
-      const { found, failed } = await createFindClicks({ journals: known, clickhouse, enrich: plainEnrich, log })(
-        new Map([['id', asked]]),
-      )
+      const { found, failed } = await createFindClicks({
+        journals: known,
+        pg: stores.pg,
+        clickhouse,
+        enrich: plainEnrich,
+        log,
+      })(new Map([['id', asked]]))
       return failed.has('id') ? 'not known' : found.get('id')
     }
     expect(await find(byNumber, nowhere)).toMatchObject(expected)
@@ -143,7 +147,7 @@ describe('a click that has left its journal', () => {
 describe('a postback', () => {
   const processorOf = (records: RecordsReader, { pg }: Pick<TestStores, 'pg'> = stores): PostbackProcessor => {
     const known = new Map([[records.number, records]])
-    const findClicks = createFindClicks({ journals: known, clickhouse: stores.clickhouse, enrich: plainEnrich, log })
+    const findClicks = createFindClicks({ journals: known, ...stores, enrich: plainEnrich, log })
     return createPostbackProcessor({ journals: () => known.values(), pg, clickIds: ids, findClicks, log })
   }
 

@@ -9,7 +9,7 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, timingSa
  * group of ids costs two calls. Ids of older versions end in HMAC-SHA256 instead and are still read.
  */
 export interface ClickPlace {
-  /** 0 to 255 */
+  /** 0 to 255; see `moved_journal`. */
   journal: number
   /** 1 to 2^40 - 1 */
   sequence: number
@@ -19,6 +19,9 @@ export interface ClickPlace {
   affiliate_id: number
   offer_id: number
 }
+
+/** The clicks of networks that moved in: no tracker has this number, and `moved_clicks` numbers them. */
+export const moved_journal = 0
 
 export interface ClickIds {
   encode(place: ClickPlace): string

@@ -1,7 +1,28 @@
 import type { GeneratedAlways } from 'kysely'
-import type { Generated, Json, Timestamp } from './schema-columns.ts'
+import type { Generated, Int8, Json, Timestamp } from './schema-columns.ts'
 
 /* Networks that move in, and which of their ids is which row here. */
+
+interface MovedClicksTable {
+  sequence: GeneratedAlways<string>
+  old_network_id: number | null
+  click_id: string
+  at: Timestamp
+  affiliate_id: number
+  offer_id: number
+  ip: string
+  country: Generated<string>
+  city: Generated<string>
+  browser: Generated<string>
+  os: Generated<string>
+  device: Generated<string>
+  sub1: Generated<string>
+  sub2: Generated<string>
+  sub3: Generated<string>
+  sub4: Generated<string>
+  sub5: Generated<string>
+  extras: Generated<Json>
+}
 
 interface MovedIdsTable {
   old_network_id: number
@@ -22,7 +43,34 @@ interface OldNetworksTable {
   created_at: Timestamp
 }
 
+interface OldPostbackCountsTable {
+  old_network_id: number
+  advertiser_id: number | null
+  day: string
+  count: Int8
+  last_at: Timestamp
+}
+
+interface RelayedPostbacksTable {
+  journal: number
+  sequence: Int8
+  old_network_id: number | null
+  advertiser_id: number | null
+  received_at: Timestamp
+  record: Json
+  state: Generated<'waiting' | 'delivered' | 'failed'>
+  tries: Generated<number>
+  due_at: Timestamp
+  leased_until: Timestamp | null
+  last_attempt_at: Timestamp | null
+  last_code: number | null
+  last_error: string | null
+}
+
 export interface MovesTables {
+  moved_clicks: MovedClicksTable
   moved_ids: MovedIdsTable
   old_networks: OldNetworksTable
+  old_postback_counts: OldPostbackCountsTable
+  relayed_postbacks: RelayedPostbacksTable
 }

@@ -90,7 +90,7 @@ const openWorker = (stores: TestStores, numbers: readonly number[], click_id_key
   )
   const ids = clickIds(click_id_key)
   const insert = insertClicksInto(clickhouse)
-  const findClicks = createFindClicks({ journals, clickhouse, enrich, log })
+  const findClicks = createFindClicks({ journals, pg, clickhouse, enrich, log })
   const postbacks = createPostbackProcessor({ journals: () => journals.values(), pg, clickIds: ids, findClicks, log })
   const shippers = [...journals.values()].map((journal) =>
     createClickShipper({

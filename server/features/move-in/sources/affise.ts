@@ -2,6 +2,7 @@ import { networkNamed } from '@plumbline/contract/payout-details.ts'
 import { isRecord } from '../../../shared/record.ts'
 import type { Row } from '../rows.ts'
 import type { KindSource, Source } from '../source.ts'
+import { affise_clicks } from './clicks.ts'
 import { activeIf, countryCode, idOrNone, joinOf, labelsFrom, listOf, managerFrom } from './read.ts'
 
 /*
@@ -106,7 +107,7 @@ const advertisers: KindSource = {
 
 export const affise: Source = {
   name: 'affise',
-  kinds: { advertisers, affiliates },
+  kinds: { advertisers, affiliates, clicks: affise_clicks },
   macros: {
     '{clickid}': 'click_id',
     '{click_id}': 'click_id',

@@ -1,4 +1,5 @@
 import type { KindSource, Source } from '../source.ts'
+import { cake_clicks } from './clicks.ts'
 import {
   activeIf,
   contactFrom,
@@ -93,7 +94,7 @@ const advertisers: KindSource = {
 
 export const cake: Source = {
   name: 'cake',
-  kinds: { advertisers, affiliates },
+  kinds: { advertisers, affiliates, clicks: cake_clicks },
   macros: {
     '#leadid#': 'conversion_id',
     '#affid#': 'affiliate_id',

@@ -1,5 +1,6 @@
 import type { Row } from '../rows.ts'
 import type { KindSource, Source } from '../source.ts'
+import { everflow_clicks } from './clicks.ts'
 import {
   activeIf,
   contactFrom,
@@ -91,7 +92,7 @@ const advertisers: KindSource = {
 
 export const everflow: Source = {
   name: 'everflow',
-  kinds: { advertisers, affiliates },
+  kinds: { advertisers, affiliates, clicks: everflow_clicks },
   macros: {
     '{transaction_id}': 'click_id',
     '{payout_amount}': 'payout',

@@ -1,4 +1,5 @@
 import type { KindSource, Source } from '../source.ts'
+import { tune_clicks } from './clicks.ts'
 import { activeIf, contactFrom, countryCode, idOrNone, joined, joinOf, managerFrom, usersFrom } from './read.ts'
 
 /*
@@ -64,7 +65,7 @@ const advertisers: KindSource = {
 
 export const tune: Source = {
   name: 'tune',
-  kinds: { advertisers, affiliates },
+  kinds: { advertisers, affiliates, clicks: tune_clicks },
   macros: {
     '{transaction_id}': 'click_id',
     '{aff_sub}': 'sub1',

@@ -68,6 +68,8 @@ export interface CallOptions {
   delivery?: string
   /** Posted; without it the call is a GET. */
   message?: Message | undefined
+  /** Sent along. */
+  headers?: Readonly<Record<string, string>>
   /** Ends the call early; the result is then an `AbortError`. */
   signal?: AbortSignal
 }
@@ -152,6 +154,7 @@ const ask = (socket: Socket, address: URL, target: string, options: CallOptions)
         'accept-encoding': 'identity',
         ...(options.delivery !== undefined && { 'plumbline-delivery': options.delivery }),
         connection: 'close',
+        ...options.headers,
         ...options.message?.headers,
       },
       maxHeaderSize: max_header_bytes,
@@ -167,7 +170,7 @@ const ask = (socket: Socket, address: URL, target: string, options: CallOptions)
     sent.on('error', (error) => (answered ? undefined : reject(error)))
     sent.once('response', (response) => void answer(response))
     sent.once('upgrade', () => resolve({ code: 101, body: '', retry_after: undefined }))
-    sent.end(options.message?.body)
+    sent.end(options.message?.body, options.message?.encoding ?? 'utf8')
   })
 
 const verdictOf = (code: number): Pick<CallResult, 'verdict' | 'error'> => {
@@ -182,9 +185,20 @@ const verdictOf = (code: number): Pick<CallResult, 'verdict' | 'error'> => {
  * is made to the very address that was checked, so that a name cannot change in between. Redirects are not followed. Never fails but by
  * `options.signal`: what goes wrong is in the result.
  */
-export const callUrl = async (
+export const callUrl = (
   template: string,
   values: MacroValues,
+  tools: CallTools,
+  options: CallOptions = {},
+): Promise<CallResult> => callTarget(template, (address) => fillTarget(address, values), tools, options)
+
+/**
+ * The same with another path and query on the server of an address.
+ * @param targetOf path and query, made of the checked address; every character is one byte that HTTP allows there
+ */
+export const callTarget = async (
+  template: string,
+  targetOf: (address: URL) => string,
   tools: CallTools,
   options: CallOptions = {},
 ): Promise<CallResult> => {
@@ -202,7 +216,7 @@ export const callUrl = async (
   const checked = checkUrl(template)
   if ('refusal' in checked) return { ...nothing, verdict: 'never', url: template, error: checked.refusal }
   const address = new URL(checked.text)
-  const target = fillTarget(address, values)
+  const target = targetOf(address)
   const url = `${address.origin}${target}`
   const { host } = checked
 

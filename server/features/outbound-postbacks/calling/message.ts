@@ -5,6 +5,8 @@ import type { MacroValues } from './fill-macros.ts'
 /** What is posted to a receiver, and what proves that we sent it. */
 export interface Message {
   body: string
+  /** Of the body; UTF-8 when absent. */
+  encoding?: 'latin1'
   headers: Readonly<Record<string, string>>
 }
 

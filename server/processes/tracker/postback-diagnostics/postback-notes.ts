@@ -76,7 +76,7 @@ const max_answer = 200
 /** Of shorter ones the end would tell too much. */
 const min_with_end = 24
 
-const secret_names = /token|secret|passw|pwd|key|auth|sign|hash/i
+const secret_names = /token|secur|secret|passw|pwd|key|auth|sign|hash/i
 
 /** Of a secret only how long it is, and where it is long how it ends: that tells an old one, or one that was cut off, from the right one. */
 const maskSecret = (text: string): string => {

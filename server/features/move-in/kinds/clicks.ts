@@ -1,0 +1,90 @@
+import { mapParameters, max_parameter_length } from '@plumbline/contract/link-parameters.ts'
+import type { Message } from '@plumbline/contract/messages/index.ts'
+import { line } from '@plumbline/contract/operator/fields.ts'
+import Type, { type Static } from 'typebox'
+import { ApiError, refuse } from '../../../shared/http/errors.ts'
+import { takeMovedClicks, type MovedClickInput } from '../../clicks/index.ts'
+import { externalId, oldId } from '../key-fields.ts'
+import { kindOf, type Line, type MoveTools, type Result } from '../kind.ts'
+
+const detail = (description: string) => Type.Optional(line(description, max_parameter_length))
+
+const fields = {
+  external_id: { ...externalId, description: "the old network's click ID, as postbacks send it back" },
+  affiliate: oldId('affiliate'),
+  offer: oldId('offer'),
+  at: line('when it was: a moment such as 2026-11-24T18:05:00Z, or seconds since 1970; without a zone it is UTC', 50),
+  ip: detail("the visitor's address"),
+  country: detail('ISO code of the country, such as DE'),
+  city: detail('city'),
+  browser: detail('browser'),
+  os: detail('operating system'),
+  device: detail('Desktop, Mobile or Tablet'),
+  ...mapParameters((name) => detail(`${name} of the link`)),
+}
+type Document = Static<Type.TObject<typeof fields>>
+
+const seconds = /^\d{9,10}(\.\d+)?$/
+const milliseconds = /^(?:\/Date\()?(\d{12,13})(?:[+-]\d{4})?(?:\)\/)?$/
+const without_zone = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/
+const earliest = Date.parse('2000-01-01')
+
+/** @throws ApiError for a time that cannot be read */
+const readTime = (text: string): Date => {
+  const [, ms] = milliseconds.exec(text) ?? []
+  const [, day, time] = without_zone.exec(text) ?? []
+  const at =
+    ms !== undefined
+      ? Number(ms)
+      : seconds.test(text)
+        ? Math.round(Number(text) * 1000)
+        : Date.parse(day === undefined ? text : `${day}T${time}Z`)
+  if (!(at > earliest && at < Date.now() + 86_400_000)) throw refuse('moved_click_time', { at: text })
+  return new Date(at)
+}
+
+/** A document with our ids in its references, each resolved once. */
+const readDocuments = async (
+  tools: MoveTools,
+  lines: readonly Line<Document>[],
+): Promise<(MovedClickInput | Message)[]> => {
+  const ids = new Map<string, number>()
+  const find = async (kind: 'affiliate' | 'offer', given: string): Promise<number> => {
+    const id = ids.get(`${kind} ${given}`) ?? (await tools.ids.resolve(kind, given))
+    ids.set(`${kind} ${given}`, id)
+    return id
+  }
+  const read: (MovedClickInput | Message)[] = []
+  for (const { document } of lines)
+    try {
+      const { external_id, affiliate, offer, at, ...details } = document
+      const affiliate_id = await find('affiliate', affiliate)
+      const offer_id = await find('offer', offer)
+      read.push({ ...details, click_id: external_id, affiliate_id, offer_id, at: readTime(at) })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.data === undefined) throw error
+      read.push(error.data)
+    }
+  return read
+}
+
+const isMessage = (read: MovedClickInput | Message): read is Message => 'code' in read
+
+/** Open clicks whose sales may still come. They are taken in bulk: there may be hundreds of thousands. */
+export const clicks = kindOf({
+  name: 'clicks',
+  fields,
+  async takeAll(tools, lines): Promise<Result[]> {
+    const read = await readDocuments(tools, lines)
+    const inputs = read.flatMap((one) => (isMessage(one) ? [] : [one]))
+    tools.progress?.(`taking ${inputs.length} clicks`)
+    const outcomes = await takeMovedClicks(tools.pg, tools.network.id, inputs)
+    let next = 0
+    return read.map((one): Result => {
+      if (isMessage(one)) return { outcome: 'refused', message: one }
+      const taken = outcomes[next++]
+      if (taken === undefined) throw new Error(`${inputs.length} clicks have ${outcomes.length} outcomes`)
+      return taken.kind === 'refused' ? { outcome: 'refused', message: taken.why } : { outcome: taken.kind }
+    })
+  },
+})

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify'
+import type { Catalogue } from '../../features/catalogue/catalogue.ts'
+import type { OldPostbackNetwork } from '../../features/catalogue/old-postbacks.ts'
+import type { ClickIds } from '../../storage/journal/click-id.ts'
+import { relay_header, type OldPostback } from '../../storage/journal/old-postback.ts'
+import { textOf, type RawParameters } from './parameters.ts'
+import { readDialect, type ReadDialect } from './postback-dialects.ts'
+import {
+  evaluateClickId,
+  evaluatePostback,
+  type PostbackRequest,
+  type PostbackTools,
+  type PostbackVerdict,
+} from './postback-rules.ts'
+
+/*
+ * Who may send postbacks in the form of an old network (ADR-0119):
+ *
+ * | sender | a click of ours | another click id |
+ * |---|---|---|
+ * | valid token, from an address of its advertiser | taken, unless the click is another's | taken |
+ * | token of an inactive advertiser | refused | refused |
+ * | otherwise, address listed by this offer's advertiser alone | taken as that advertiser's | taken; the worker knows the offer |
+ * | otherwise, the network takes unproven ones | taken, pending at most | taken, pending at most |
+ * | otherwise, the network has a relay | refused | taken for the relay alone |
+ * | otherwise | refused | refused |
+ */
+
+export interface FoundOldPostback extends ReadDialect {
+  /** `undefined` where several networks use the form and the host is not one of theirs. */
+  network: OldPostbackNetwork | undefined
+  path: string
+  /** Another installation relayed it. */
+  is_relayed: boolean
+}
+
+const hostOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  (headers.host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
+/** The old network's form that a request is in; `undefined` for our own, and for what is not a postback. */
+export const findOldPostback = (
+  { old_postbacks }: Catalogue,
+  request: Pick<FastifyRequest, 'headers' | 'routeOptions'>,
+  parameters: RawParameters,
+): FoundOldPostback | undefined => {
+  const path = request.routeOptions.url ?? ''
+  const at_host = old_postbacks.at(hostOf(request))
+  const dialect = readDialect(path, at_host?.source, (name) => textOf(parameters, name), old_postbacks.has)
+  if (dialect === undefined) return undefined
+  const network = at_host?.source === dialect.source ? at_host : old_postbacks.only(dialect.source)
+  return { ...dialect, network, path, is_relayed: request.headers[relay_header] !== undefined }
+}
+
+/** A postback with the code of our goal in place of the old network's name; an unknown one stays, for the worker, which knows more clicks. */
+export const withOwnGoal = (
+  { catalogue, click_ids }: PostbackTools,
+  { network }: FoundOldPostback,
+  request: PostbackRequest,
+): PostbackRequest => {
+  if (network === undefined || request.goal === '') return request
+  const offer_id = click_ids.decode(request.click_id)?.offer_id
+  return { ...request, goal: catalogue.old_postbacks.goal(network.id, request.goal, offer_id) ?? request.goal }
+}
+
+/** Whether this installation relayed a request, and got it back. */
+export const isOwnRelay = (click_ids: ClickIds, { headers }: Pick<FastifyRequest, 'headers'>): boolean => {
+  const header = headers[relay_header]
+  return typeof header === 'string' && click_ids.decode(header) !== undefined
+}
+
+/** Evaluates whether a postback in the form of an old network is taken, and as whose. */
+export const evaluateOldPostback =
+  ({ network, source, path, is_relayed }: FoundOldPostback): typeof evaluatePostback =>
+  (tools, request, ip, now) => {
+    const old: OldPostback = { network: network?.id ?? 0, source, path, ...(is_relayed && { is_relayed }) }
+    const own = evaluatePostback(tools, request, ip, now)
+    if (own.kind === 'taken') return accept(tools, own, request, old)
+    if (own.reason === 'disabled' || own.reason === 'foreign_click') return own
+    const place = tools.click_ids.decode(request.click_id)
+    const owner = place && tools.catalogue.offer(place.offer_id)?.advertiser_id
+    const is_unknown = request.token === '' || own.reason === 'wrong_token'
+    const listed = is_unknown ? tools.catalogue.advertiserAt(ip) : undefined
+    const address_of = listed !== undefined && (owner ?? listed.id) === listed.id ? listed.id : undefined
+    const takes_unproven = network?.takes_unproven === true
+    if (address_of === undefined && !takes_unproven && (place !== undefined || network?.relays !== true)) return own
+    const noted = { ...old, ...(address_of !== undefined && { address_of }), ...(takes_unproven && { takes_unproven }) }
+    // Of a click of ours it is the offer's; of another one it is not known here.
+    const sender = { advertiser: { id: owner ?? 0 } }
+    const verdict = accept(tools, evaluateClickId(tools, sender, request), request, noted)
+    // Its answer must not tell what came before it, nor may it be taken for what the advertiser noted last.
+    return verdict.kind === 'taken' ? { ...verdict, advertiser_id: 0, offer_id: undefined } : verdict
+  }
+
+/** The tracker does not know imported clicks: of another network's id it claims nothing. */
+const accept = (
+  { click_ids }: PostbackTools,
+  verdict: PostbackVerdict,
+  { click_id }: PostbackRequest,
+  old: OldPostback,
+): PostbackVerdict => {
+  if (verdict.kind === 'refused') return verdict
+  return { ...verdict, old, ...(click_ids.decode(click_id) === undefined && { remark: '' }) }
+}

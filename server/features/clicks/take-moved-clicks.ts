@@ -23,7 +23,7 @@ export interface MovedClickInput extends Readonly<
   device?: string | undefined
 }
 
-export type MovedClickOutcome = { kind: 'new' | 'same' } | { kind: 'refused'; why: Message }
+type MovedClickOutcome = { kind: 'new' | 'same' } | { kind: 'refused'; why: Message }
 
 /** Rows of one statement. */
 const at_once = 5_000

@@ -92,6 +92,6 @@ describe.each(ways)('by %s', (way) => {
       ...place,
       affiliate_id: 999,
     })
-    await expect(network.perform(way, 'inspectClick', { click_id: foreign })).rejects.toThrow()
+    await expect(network.perform(way, 'inspectClick', { click_id: foreign })).rejects.toThrow('click')
   })
 })

@@ -83,7 +83,7 @@ export const evaluateSender = (record: PostbackRecord, terms: OfferTerms | undef
 }
 
 /** Unproven postbacks are anybody's: at most this number of one network waits to be relayed. */
-export const max_waiting_relays = 20_000
+const max_waiting_relays = 20_000
 
 /** How many postbacks of a network wait to be relayed, up to the limit. */
 const countWaiting = async (trx: Trx, network: number): Promise<number> => {

@@ -49,7 +49,7 @@ interface Dialect {
 
 const never = (): boolean => false
 
-export const dialects: Readonly<Record<Source, Dialect>> = {
+const dialects: Readonly<Record<Source, Dialect>> = {
   plumbline: { paths: [postback_path], isSigned: never, isPixel: never, names: our_names },
   affise: {
     paths: [postback_path],

@@ -1,4 +1,4 @@
-/* What a network that moves in comes from, and what of it is imported (ADR-0119). */
+/* Sources of networks that move in, and the kinds of things that are imported (ADR-0119). */
 
 /** The systems whose files, links and postbacks are understood; `plumbline` is our own documented schema. */
 export const sources = ['plumbline', 'affise', 'everflow', 'tune', 'cake'] as const
@@ -18,7 +18,7 @@ export const move_in_kinds = [
 ] as const
 export type MoveInKind = (typeof move_in_kinds)[number]
 
-/** What an import does with a line of its file. */
+/** Outcomes of a line of an import. */
 export const move_in_outcomes = ['new', 'changed', 'same', 'refused'] as const
 export type MoveInOutcome = (typeof move_in_outcomes)[number]
 

@@ -22,7 +22,7 @@ const customField =
       ),
     )?.value
 
-/** What an affiliate entered for payment systems, by the name of the system. */
+/** An affiliate's values of payment systems, by the name of the system. */
 const paymentsOf = (row: Row): { system: string; values: string[] }[] =>
   listOf(row.get('payment_systems')).map((one) => {
     const system = String(one.title ?? one.system ?? one.name ?? '')

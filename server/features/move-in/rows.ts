@@ -4,16 +4,8 @@ import { columnName, csvRecords } from '../../shared/files/csv.ts'
 import { FaultyFile, oneFault, type Fault } from '../../shared/files/faults.ts'
 import { linesOf, parseJson, pathKey, type JsonPath } from '../../shared/files/json.ts'
 import { isRecord } from '../../shared/record.ts'
+import type { Row } from './row.ts'
 import { wholeSource, type KindSource } from './source.ts'
-
-/** A row of a file, whatever its format. */
-export interface Row {
-  readonly line: number
-  /** By the name of a column, or by a path such as `user.emails.0`. With `*` in it, all values that fit, or undefined. */
-  readonly get: (name: string) => unknown
-  /** The row's value in a JSON file; undefined in CSV. */
-  readonly whole?: unknown
-}
 
 export interface Rows {
   readonly format: 'json' | 'csv'

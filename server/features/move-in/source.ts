@@ -1,5 +1,5 @@
 import type { MoveInKind, Source as SourceName } from '@plumbline/contract/move-in.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 
 /* A source is data: where the fields of documents are in the files of another system. */
 

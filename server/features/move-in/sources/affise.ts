@@ -1,6 +1,6 @@
 import { networkNamed } from '@plumbline/contract/payout-details.ts'
 import { isRecord } from '../../../shared/record.ts'
-import type { Row } from '../rows.ts'
+import type { Row } from '../row.ts'
 import type { KindSource, Source } from '../source.ts'
 import { activeIf, countryCode, idOrNone, joinOf, labelsFrom, listOf, managerFrom } from './read.ts'
 

@@ -14,7 +14,7 @@ const kind_names: Readonly<Record<MoveInKind, string>> = {
 /** Networks that move in. */
 export const move_in_messages = {
   old_network_name_taken: conflict('Old network {id} already has the name {quote:name}.', 'name'),
-  old_network_unknown: notFound('There is no old network {quote:network}. Add it with {hint}, or leave it out.', {
+  old_network_unknown: notFound('Unknown old network {quote:network}. Add it with {hint}, or leave it out.', {
     fields: ['network'],
     hint: ({ network }) => ({ operation: 'addOldNetwork', given: { name: network } }),
   }),
@@ -53,7 +53,7 @@ export const move_in_messages = {
     { fields: [] },
   ),
   referrers_in_circle: conflict('has a circle of referrers: {list:ids}', { fields: [] }),
-  users_missing: kind('is missing: nobody can sign in until a user is added'),
+  users_missing: kind('is missing: add a user, who can sign in'),
   macro_left_empty: kind('has {quote:macro}, which has no equivalent here and is left empty'),
   postback_left_out: kind('{quote:url} was left out: {say:why}'),
   value_left_out: kind('was left out: {say:why}'),

@@ -78,7 +78,7 @@ const readSettings = async (pg: Pg, { name: typed, addresses, contact, status }:
 
 /**
  * Makes an advertiser with a token for its postbacks.
- * @throws ApiError for a name that another one has, or addresses that are none
+ * @throws ApiError for a name that another one has, or invalid addresses
  */
 export const makeAdvertiser = async (
   tools: TokenTools,

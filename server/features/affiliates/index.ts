@@ -2,6 +2,6 @@
 
 export { findBalances } from './balance.ts'
 export { invite, makeUser, no_password } from './make.ts'
-export { findAffiliate, lockAffiliate } from './queries.ts'
+export { lockAffiliate } from './queries.ts'
 export { disable, enable } from './status.ts'
 export { addTags, cleanTag } from './tags.ts'

@@ -21,7 +21,7 @@ export interface NewAffiliate extends Omit<Insertable<Database['affiliates']>, '
 interface NewUser {
   affiliate_id: number
   email: string
-  /** Absent: nobody can sign in before the password was set by a mailed link. */
+  /** Absent: the user sets the first password by a mailed link. */
   password_hash?: string | undefined
   first_name?: string | null | undefined
   last_name?: string | null | undefined

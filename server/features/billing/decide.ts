@@ -12,7 +12,7 @@ import { gapsOf, maskDestination, type Destination, type Given } from './rules.t
 
 /* What operators decide about payout details. */
 
-/** Stores payout details that an operator has, in place of the default ones, unverified. Nobody is mailed. */
+/** Stores payout details that an operator has, in place of the default ones, unverified and without a mail. */
 export const storeDetails = async (
   trx: Pg,
   affiliate_id: number,

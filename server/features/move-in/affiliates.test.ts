@@ -36,7 +36,7 @@ const mailsTo = async (email: string): Promise<unknown[]> => {
   return rows.map(({ template }) => template)
 }
 
-test('names of any script, users, payout details and postbacks are taken, and nobody is mailed', async () => {
+test('names of any script, users, payout details and postbacks are taken, without mails', async () => {
   const row = {
     external_id: '12',
     company: 'Ελληνικά 广告 إعلان ООО',
@@ -62,7 +62,7 @@ test('names of any script, users, payout details and postbacks are taken, and no
     payout_verified: false,
     payout_country: 'DE',
   })
-  // What the country of the bank asks for is missing: it is asked for before a payment.
+  // Details that the bank's country requires are missing: they are requested before a payment.
   expect(made.payout_incomplete.length).toBeGreaterThan(0)
   expect(await mailsTo(address('zofia'))).toEqual([])
   const postbacks = await network.stores.pg

@@ -6,7 +6,7 @@ import { setUp } from '../../../testing/harness/harness.ts'
 import { executors } from '../../processes/operator/execute.ts'
 import { shellActor, type ActionTools } from '../operator-action.ts'
 
-/* Files as nobody should send them, and imports that end early: nothing is half done. */
+/* Hostile files, and imports that end early: all or nothing. */
 
 const network = setUp(startOperators)
 
@@ -83,7 +83,7 @@ test('refuses lines with the reason, and takes the others', async () => {
     ['new', undefined],
   ])
   expect(refused).toBe(10)
-  // What is no address is left out with a warning: it gets no mail.
+  // A text that is not an address is left out with a warning.
   expect(results[10]?.warnings.map(({ warning }) => warning.code)).toEqual(['not_an_email', 'users_missing'])
   const row = await network.stores.pg
     .selectFrom('affiliates')
@@ -122,7 +122,7 @@ test('a dry run leaves everything as it was, also a network that it would add', 
   expect(await everything()).toEqual(before)
 })
 
-test('an import that is aborted in the midst has done nothing', async () => {
+test('an import that is aborted halfway has done nothing', async () => {
   const before = await everything()
   const executor = executors.find(({ name }) => name === 'importOldNetwork')
   const controller = new AbortController()

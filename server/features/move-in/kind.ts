@@ -28,7 +28,7 @@ export interface FieldChange {
   readonly new: unknown
 }
 
-/** A field of a document that could not be taken as it is. */
+/** A field of a document that was left out or altered. */
 export interface Warning {
   readonly field: string
   readonly warning: Message

@@ -79,10 +79,10 @@ export const loadOldIds = async (pg: Pg, network: Pick<OldNetwork, 'id' | 'sourc
         if (one === undefined) throw refuse('unknown_old_id', { kind, id: given })
         return one.id
       }
-      const { rows: found } = await sql<{ id: number }>`
+      const { rows: own_rows } = await sql<{ id: number }>`
         select id from ${sql.table(tables[kind])} where id = ${Number(own)}`.execute(pg)
-      if (found[0] === undefined) throw refuse('unknown_old_id', { kind, id: given })
-      return found[0].id
+      if (own_rows[0] === undefined) throw refuse('unknown_old_id', { kind, id: given })
+      return own_rows[0].id
     },
 
     oldIdsOf: (kind, id) =>

@@ -44,7 +44,7 @@ interface RowKind<D extends Keys, P extends Keys, F extends TProperties> {
   make(tools: MoveTools, document: P): Promise<{ id: number; warnings?: readonly Warning[] }>
   /** Writes fields that differ. */
   change(tools: MoveTools, id: number, changes: Partial<P>, document: P): Promise<readonly Warning[]>
-  /** Takes the lines in another order, or refuses some of them. */
+  /** Takes the lines in another order, or refuses some. */
   ordered?(
     lines: readonly Line<D>[],
     takeEach: (some: readonly Line<D>[]) => Promise<readonly Result[]>,
@@ -102,14 +102,14 @@ export const rowKind = <D extends Keys, P extends Keys, const F extends TPropert
     const { document, warnings: earlier = [] } = await kind.prepare(tools, given)
     const { external_id, id: _id, ...fields } = document
     const digests = digestsOf(fields)
-    const found = await findRow(tools, document)
-    if (found === undefined) {
+    const known = await findRow(tools, document)
+    if (known === undefined) {
       const { id, warnings = [] } = await kind.make(tools, document)
       tools.ids.remember(moved, external_id, id, digests)
       const changes = Object.entries(fields).map(([field, value]) => changeOf(field, null, value))
       return { outcome: 'new', id, changes, warnings: [...earlier, ...warnings] }
     }
-    const { id, row, imported, joins } = found
+    const { id, row, imported, joins } = known
     const changed = Object.entries(fields).filter(
       ([field, value]) =>
         imported[field] !== digests[field] && textOf(row[field]) !== textOf(value) && (!joins || isEmpty(row[field])),

@@ -4,16 +4,8 @@ import { columnName, csvRecords } from '../../shared/files/csv.ts'
 import { FaultyFile, oneFault, type Fault } from '../../shared/files/faults.ts'
 import { linesOf, parseJson, pathKey, type JsonPath } from '../../shared/files/json.ts'
 import { isRecord } from '../../shared/record.ts'
+import type { Row } from './row.ts'
 import { wholeSource, type KindSource } from './source.ts'
-
-/** A row of a file, whatever its format. */
-export interface Row {
-  readonly line: number
-  /** By the name of a column, or by a path such as `user.emails.0`. With `*` in it, all values that fit, or undefined. */
-  readonly get: (name: string) => unknown
-  /** The row as it is in a JSON file; undefined in CSV. */
-  readonly whole?: unknown
-}
 
 export interface Rows {
   readonly format: 'json' | 'csv'
@@ -48,9 +40,9 @@ const spotsOf = (value: unknown, path: string): Spot[] => {
 }
 
 const valueAt = (value: unknown, path: string): unknown => {
-  const found = spotsOf(value, path).map((spot) => spot.value)
-  if (!path.includes('*')) return found[0]
-  return found.length === 0 ? undefined : found
+  const values = spotsOf(value, path).map((spot) => spot.value)
+  if (!path.includes('*')) return values[0]
+  return values.length === 0 ? undefined : values
 }
 
 const readJson = (text: string, paths: readonly string[], kind: MoveInKind): Rows => {
@@ -84,17 +76,17 @@ const readCsv = async (text: string, { fields }: KindSource, is_own: boolean): P
   for await (const { cells, line } of csvRecords(text, (name) => known.has(plainName(name)))) {
     if (names === undefined) {
       names = cells.map(plainName)
-      const found = names
-      const faults: Fault[] = found.flatMap((name, index) =>
-        name !== '' && found.indexOf(name) < index && known.has(name)
+      const head = names
+      const faults: Fault[] = head.flatMap((name, index) =>
+        name !== '' && head.indexOf(name) < index && known.has(name)
           ? [{ line, field: name, fault: message('column_twice', {}) }]
           : [],
       )
       if (is_own)
-        for (const name of found)
+        for (const name of head)
           if (name !== '' && !known.has(name))
             faults.push({ line, field: name, fault: message('column_unknown', { columns: [...known] }) })
-      if (keys.length > 0 && !keys.some((key) => found.includes(plainName(key))))
+      if (keys.length > 0 && !keys.some((key) => head.includes(plainName(key))))
         faults.push({ line, field: 'external_id', fault: message('column_of_id_missing', { columns: keys }) })
       if (faults.length > 0) throw new FaultyFile(faults)
       continue
@@ -123,9 +115,9 @@ export const readRows = async (
   }: { text: string; format?: 'json' | 'csv' | undefined; kind: MoveInKind; is_own: boolean },
   source: KindSource,
 ): Promise<Rows> => {
-  const found = format ?? (/^\s*[[{]/.test(text) ? 'json' : 'csv')
+  const actual = format ?? (/^\s*[[{]/.test(text) ? 'json' : 'csv')
   // Files in other encodings are read as text with this in it.
   const odd = text.search(/[\0\uFFFD]/)
   if (odd >= 0) throw oneFault(text.slice(0, odd).split(/\r\n?|\n/).length, '', message('not_utf8', {}))
-  return found === 'json' ? readJson(text, source.rows, kind) : readCsv(text, source, is_own)
+  return actual === 'json' ? readJson(text, source.rows, kind) : readCsv(text, source, is_own)
 }

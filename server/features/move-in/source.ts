@@ -1,14 +1,14 @@
 import type { MoveInKind, Source as SourceName } from '@plumbline/contract/move-in.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 
 /* A source is data: where the fields of documents are in the files of another system. */
 
 interface FieldSource {
   /** Columns of the CSV export and paths in the API answer; the first with a value counts. `*` is any item of a list or object. */
   readonly from: readonly string[]
-  /** What values mean; in lower case. Others stay as they are. */
+  /** Meanings of values, in lower case; others stay. */
   readonly values?: Readonly<Record<string, unknown>>
-  /** Makes the field of the value, where that is more than a value; undefined where there is none. */
+  /** Makes the field of the value, where that is more than a value; undefined without one. */
   readonly read?: (value: unknown, row: Row) => unknown
 }
 
@@ -22,7 +22,7 @@ export interface KindSource {
 /** Another system. */
 export interface Source {
   readonly name: SourceName
-  /** Its kinds; of our own schema every kind as it is documented. */
+  /** Its kinds; our own schema has every documented kind. */
   readonly kinds: Readonly<Partial<Record<MoveInKind, KindSource>>>
   /** Its macros in outbound postbacks of affiliates, as written, and ours. */
   readonly macros: Readonly<Record<string, string>>
@@ -46,8 +46,8 @@ export const documentOf = ({ fields }: KindSource, row: Row): Record<string, unk
   const document: Record<string, unknown> = {}
   for (const [field, given] of Object.entries(fields)) {
     const { from, values, read } = wholeSource(given)
-    const found = from.map((name) => row.get(name))
-    const value = found.find((one) => !isMissing(one)) ?? found.find((one) => one !== undefined)
+    const all = from.map((name) => row.get(name))
+    const value = all.find((one) => !isMissing(one)) ?? all.find((one) => one !== undefined)
     const meant = typeof value === 'object' ? undefined : values?.[String(value).trim().toLowerCase()]
     const result = read === undefined ? (meant ?? value) : read(meant ?? value, row)
     if (result !== undefined) document[field] = result

@@ -66,7 +66,7 @@ test.each(cases)('$source $kind from $format are imported once', async ({ source
 
 const mary = { name: 'Mary Stone', email: 'mary@oldnetwork.example' }
 
-/** What is known of the first affiliate of each system. */
+/** Fields of the first affiliate of each system. */
 const details: Readonly<Record<string, object>> = {
   affise: {
     login: 'Northlight Media',

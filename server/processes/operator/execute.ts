@@ -20,7 +20,7 @@ export interface Executor {
   /**
    * Reads what was given by the operation's schemas, does it, and answers by its schema. What changes something is one transaction, with its
    * line of the audit log in it, which says what was another before and after; where the input says `dry_run`, the transaction cannot
-   * write or is rolled back, and there is no line.
+   * write or is rolled back, without a line.
    * @param given `key`: the caller's name for the request; with the same one it is done once, and answered again. `assertAllowed`: throws where
    * the caller may no longer do it; asked once more when other changes have been waited for
    * @throws ApiError
@@ -78,7 +78,7 @@ const executeOrRollBack = (
   transaction
     .execute(async (trx) => {
       const answer = await work(trx)
-      // oxlint-disable-next-line typescript/only-throw-error -- it is no error: throwing is how a transaction is rolled back
+      // oxlint-disable-next-line typescript/only-throw-error -- throwing is how a transaction is rolled back
       if (is_rolled_back) throw new RolledBack(answer)
       return answer
     })

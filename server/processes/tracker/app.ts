@@ -194,7 +194,9 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   const old_click = answerClick(state, take, readOld)
   app.get('/*', old_click)
   app.head('/*', old_click)
-  const postback = answerPostback(state)
+  const postback = answerPostback(state, (request, reply) =>
+    request.method === 'GET' ? old_click(request, reply) : answerNotFound(reply),
+  )
   for (const path of postback_paths) {
     app.get(path, postback)
     app.post(path, postback)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { foreignCurrency } from '../../features/conversions/currency.ts'
 import { formatOldPostback, old_postback_parameter } from '../../storage/journal/old-postback.ts'
-import { answerNotFound, answerText } from './answers.ts'
+import { answerText } from './answers.ts'
 import { postback_counts } from './metrics.ts'
 import type { RawParameters } from './parameters.ts'
 import type { NoteOutcome } from './postback-diagnostics/postback-notes.ts'
@@ -48,9 +48,15 @@ const whyRefused = (state: TrackerState, request: FastifyRequest, old: FoundOldP
   return isOwnRelay(state.click_ids, request) ? 'refused: it was relayed from here' : undefined
 }
 
-/** Answers a postback: who may send it, the journal, and only when it is on disk an acknowledgement. */
+/**
+ * Answers a postback: who may send it, the journal, and only when it is on disk an acknowledgement.
+ * @param answerOther answers requests at paths of old networks that are not postbacks: their links may have the same path
+ */
 export const answerPostback =
-  (state: TrackerState) =>
+  (
+    state: TrackerState,
+    answerOther: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+  ) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const catalogue = state.catalogue()
     if (catalogue === undefined || whyUnavailable(state) !== undefined) return unavailable(reply)
@@ -63,7 +69,7 @@ export const answerPostback =
     const body = request.body as SentParameters | null | undefined
     const query = readPairs(queryOf(request.raw.url))
     const old = findOldPostback(catalogue, request, { ...body?.lossy, ...query.lossy })
-    if (old === undefined && request.routeOptions.url !== postback_path) return answerNotFound(reply)
+    if (old === undefined && request.routeOptions.url !== postback_path) return answerOther(request, reply)
     const refused = old && whyRefused(state, request, old)
     if (refused !== undefined) {
       postback_counts.count('unreadable')

@@ -56,7 +56,7 @@ export const checkUsers = async (
 
 const nameOf = ({ name, email, external_id }: GivenManager): string => name ?? email ?? external_id ?? ''
 
-/** The account manager of an affiliate, who is added where nobody here has the name or address. @returns the id */
+/** The account manager of an affiliate, added where none has the name or address. @returns the id */
 export const managerOf = async (
   { pg, now, ids }: MoveTools,
   given: NonNullable<AffiliateDocument['manager']>,
@@ -83,7 +83,7 @@ export const managerOf = async (
   return id
 }
 
-/** A postback as it is stored. */
+/** A postback with references resolved. */
 export interface Postback {
   url: string
   status: NonNullable<GivenPostback['status']>

@@ -61,7 +61,7 @@ const orWarn = async <T>(warnings: Warning[], field: string, work: () => Promise
   }
 }
 
-/** Where payouts go; what the bank's country asks for beyond that may be missing, and is asked for before a payment. */
+/** Where payouts go; details that the bank's country requires may be missing, and are requested before a payment. */
 const payoutOf = (document: AffiliateDocument, warnings: Warning[]): Destination | undefined => {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(document).filter(([name, value]) => names.includes(name) && value !== null))
@@ -105,7 +105,7 @@ const prepare = async (tools: MoveTools, document: AffiliateDocument): Promise<P
 
 const keysOf = (items: readonly unknown[]): Set<string> => new Set(items.map((item) => JSON.stringify(item)))
 
-/** What is there, as a document has it: a list that is only added to is the document's own where all of it is there. */
+/** A list that is only added to: the document's own where all its items exist. */
 const sameIfAll = <T>(wanted: readonly T[] | undefined, all: readonly unknown[], keyOf: (item: T) => unknown) => {
   if (wanted === undefined) return undefined
   const there = keysOf(all)
@@ -186,7 +186,7 @@ const make = async (tools: MoveTools, document: Prepare) => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const warnings = await writeParts(tools, id, document, true)
-  // Nobody can sign in yet, so nobody is mailed.
+  // No user can sign in yet, so no mail is sent.
   if (payout !== undefined) await storeDetails(pg, id, payout, actor, now)
   if (main === undefined) warnings.push({ field: 'users', warning: message('users_missing', {}) })
   return { id, warnings }

@@ -1,6 +1,6 @@
 import { networkNamed } from '@plumbline/contract/payout-details.ts'
 import { isRecord } from '../../../shared/record.ts'
-import type { Row } from '../rows.ts'
+import type { Row } from '../row.ts'
 import type { KindSource, Source } from '../source.ts'
 import { affise_clicks } from './clicks.ts'
 import { activeIf, countryCode, idOrNone, joinOf, labelsFrom, listOf, managerFrom } from './read.ts'
@@ -23,7 +23,7 @@ const customField =
       ),
     )?.value
 
-/** What an affiliate entered for payment systems, by the name of the system. */
+/** An affiliate's values of payment systems, by the name of the system. */
 const paymentsOf = (row: Row): { system: string; values: string[] }[] =>
   listOf(row.get('payment_systems')).map((one) => {
     const system = String(one.title ?? one.system ?? one.name ?? '')

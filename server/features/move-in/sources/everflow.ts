@@ -1,4 +1,4 @@
-import type { Row } from '../rows.ts'
+import type { Row } from '../row.ts'
 import type { KindSource, Source } from '../source.ts'
 import { everflow_clicks } from './clicks.ts'
 import {
@@ -26,12 +26,12 @@ const ofType =
   (_value: unknown, row: Row): unknown => {
     const set = row.get(`${billing}.payment_type`) ?? row.get('billing.payment_type')
     if (set !== type) return undefined
-    const found = names.flatMap((name) => [
+    const paths = names.flatMap((name) => [
       `${billing}.payment.${name}`,
       `${billing}.details.${name}`,
       `billing.${name}`,
     ])
-    return joined(found.map((path) => row.get(path)).find(Boolean))
+    return joined(paths.map((path) => row.get(path)).find(Boolean))
   }
 
 const paypal = ofType('paypal', 'reception_identifier', 'paypal_reception_identifier')

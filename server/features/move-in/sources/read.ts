@@ -1,7 +1,7 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import { isRecord } from '../../../shared/record.ts'
-import type { Row } from '../rows.ts'
+import type { Row } from '../row.ts'
 
 /* Readers of values that several systems have in different forms. */
 

@@ -21,6 +21,7 @@ export const review_reason_words = {
     'an amount is above the limits, so no postback approves it: if it is right, use conversions approve',
   affiliate_disabled: 'its affiliate was disabled, so no postback approves it: to pay it, use conversions approve',
   cap_reached: 'a cap is reached, so no postback approves it: to pay it, use conversions approve',
+  past_conversion: 'a network that moved in here counted this sale before the move, so it is not paid again',
 } as const
 
 export type ReviewReason = keyof typeof review_reason_words

@@ -3,6 +3,7 @@ import { account_messages } from './accounts.ts'
 import { advertiser_messages } from './advertisers.ts'
 import { affiliate_messages } from './affiliates.ts'
 import { application_messages } from './applications.ts'
+import { before_the_move_messages } from './before-the-move.ts'
 import { billing_messages } from './billing.ts'
 import { cap_messages } from './caps.ts'
 import { click_messages } from './clicks.ts'
@@ -54,6 +55,7 @@ export const messages = merge(
   advertiser_messages,
   affiliate_messages,
   application_messages,
+  before_the_move_messages,
   billing_messages,
   cap_messages,
   click_messages,

@@ -4,6 +4,7 @@ import * as affiliates from './affiliates.ts'
 import * as affiliateNotes from './affiliate-notes.ts'
 import * as applications from './applications.ts'
 import * as audit from './audit.ts'
+import * as beforeTheMove from './before-the-move.ts'
 import * as caps from './caps.ts'
 import * as clicks from './clicks.ts'
 import * as conversionDecisions from './conversion-decisions.ts'
@@ -60,6 +61,7 @@ export const operations = {
   ...affiliateNotes,
   ...applications,
   ...audit,
+  ...beforeTheMove,
   ...caps,
   ...clicks,
   ...conversions,

@@ -13,7 +13,7 @@ export {
 export { readLimits } from './limits.ts'
 export { conversionName, goalCode, makeConversion, olderNames, buildSaidColumns } from './make-conversion.ts'
 export { createTermsReader, type OfferTerms, type ReadTerms } from './offer-terms.ts'
-export { evaluatePlace, type UnmatchedReason } from './postback-rules.ts'
+export { conversionIdentity, evaluatePlace, type UnmatchedReason } from './postback-rules.ts'
 export { lastReason, told_code, told_reason } from './last-reason.ts'
 export { countHeld } from './queries.ts'
 export { evaluateRepeat } from './repeat-rules.ts'

@@ -1,4 +1,5 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+import { planGroups } from '../../shared/files/line-groups.ts'
 import type { ConversionAmounts, ConversionLimits } from './limits.ts'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { MissingConversion } from './reconcile-queries.ts'
@@ -9,6 +10,7 @@ import {
   saysTheSame,
   type Outcome,
   type OwnConversion,
+  type Picked,
 } from './reconcile-rules.ts'
 import type { StatementLine } from './statement.ts'
 import { takeLine, type TakeChoice, type TakenAmounts } from './taken-amounts.ts'
@@ -46,41 +48,33 @@ const candidatesOf = (meant: readonly OwnConversion[]) => {
   }
 }
 
-/** Several lines about one conversion: the first one counts where all say the same, and none where they do not. */
-const evaluateGroup = (
+/** The finding of a line that means one conversion. */
+const evaluateOne = (
+  line: StatementLine,
   own: OwnConversion,
-  lines: readonly StatementLine[],
   limits: ConversionLimits,
   choice: TakeChoice,
-): Finding[] => {
-  const [first, ...rest] = lines
-  if (first === undefined) return []
-  const other = rest.find((line) => !saysTheSame(first, line))
-  if (other !== undefined)
-    return lines.map((line) => ({
-      outcome: 'contradiction',
-      line,
-      own,
-      why: message('lines_contradict', { line: line === first ? other.line : first.line }),
-    }))
-  const { outcome, why, taken } = takeLine(first, own, limits, choice)
+): Finding => {
+  const { outcome, why, taken } = takeLine(line, own, limits, choice)
   const { txid } = own
-  const is_other_case = txid !== null && txid !== first.txid && isSameNumber(txid, first.txid)
-  return [
-    {
-      outcome,
-      why: why && is_other_case ? message('stored_as', { why, txid }) : why,
-      line: first,
-      own,
-      ...(taken && { taken: { from: own, to: taken }, own: { ...own, ...taken } }),
-    },
-    ...rest.map((line): Finding => ({
-      outcome: 'duplicate',
-      line,
-      own,
-      why: message('same_as_line', { line: first.line }),
-    })),
-  ]
+  const is_other_case = txid !== null && txid !== line.txid && isSameNumber(txid, line.txid)
+  return {
+    outcome,
+    why: why && is_other_case ? message('stored_as', { why, txid }) : why,
+    line,
+    own: taken ? { ...own, ...taken } : own,
+    ...(taken && { taken: { from: own, to: taken } }),
+  }
+}
+
+/** The finding of a line that means no conversion, or not one alone. */
+const evaluateOther = (line: StatementLine, picked: Exclude<Picked, { kind: 'one' }>): Finding => {
+  const finding = { line, own: undefined }
+  if (picked.kind === 'unknown')
+    return { ...finding, outcome: 'unknown', why: message('only_in_file', { status: line.status }) }
+  if (picked.kind === 'ambiguous')
+    return { ...finding, outcome: 'ambiguous', why: message('several_conversions', { ids: picked.ids }) }
+  return { ...finding, outcome: 'contradiction', why: message('txid_of_other_click', { id: picked.id }) }
 }
 
 /** What comes of the lines, and the conversions that they name, whatever comes of them: those are not missing. */
@@ -92,39 +86,20 @@ export const planLines = (
   choice: TakeChoice,
 ): { findings: Finding[]; named: string[] } => {
   const candidatesFor = candidatesOf(meant)
-  const findings: Finding[] = []
   const named = new Set<string>()
-  const groups = new Map<string, { own: OwnConversion; lines: StatementLine[] }>()
-  for (const line of lines) {
-    const candidates = candidatesFor(line)
-    for (const { id } of candidates) named.add(id)
-    if (line.status === 'ignored') {
-      findings.push({ outcome: 'ignored', line, own: undefined, why: message('ignored_in_file', { word: line.word }) })
-      continue
-    }
-    const picked = pickConversion(line, candidates, goals)
-    if (picked.kind === 'one') {
-      const group = groups.get(picked.own.id) ?? { own: picked.own, lines: [] }
-      group.lines.push(line)
-      groups.set(picked.own.id, group)
-    } else if (picked.kind === 'unknown')
-      findings.push({ outcome: 'unknown', line, own: undefined, why: message('only_in_file', { status: line.status }) })
-    else if (picked.kind === 'ambiguous')
-      findings.push({
-        outcome: 'ambiguous',
-        line,
-        own: undefined,
-        why: message('several_conversions', { ids: picked.ids }),
-      })
-    else
-      findings.push({
-        outcome: 'contradiction',
-        line,
-        own: undefined,
-        why: message('txid_of_other_click', { id: picked.id }),
-      })
-  }
-  for (const { own, lines: about } of groups.values()) findings.push(...evaluateGroup(own, about, limits, choice))
+  const findings = planGroups<StatementLine, OwnConversion, Finding>(lines, {
+    pick: (line) => {
+      const candidates = candidatesFor(line)
+      for (const { id } of candidates) named.add(id)
+      const why = message('ignored_in_file', { word: line.word })
+      if (line.status === 'ignored') return { finding: { outcome: 'ignored', line, own: undefined, why } }
+      const picked = pickConversion(line, candidates, goals)
+      return picked.kind === 'one' ? { key: picked.own.id, own: picked.own } : { finding: evaluateOther(line, picked) }
+    },
+    saysTheSame,
+    evaluate: (line, own) => evaluateOne(line, own, limits, choice),
+    refer: (outcome, line, own, why) => ({ outcome, line, own, why }),
+  })
   return { findings, named: [...named] }
 }
 

@@ -5,6 +5,7 @@ import { affiliatesActions } from '../../features/affiliates/operator.ts'
 import { affiliateNotesActions } from '../../features/affiliates/notes.ts'
 import { applicationsActions } from '../../features/affiliates/review-applications.ts'
 import { auditActions } from '../../features/audit/operator.ts'
+import { beforeTheMoveActions } from '../../features/before-the-move/operator.ts'
 import { capsActions } from '../../features/caps/operator.ts'
 import { clicksActions } from '../../features/clicks/operator.ts'
 import {
@@ -64,6 +65,7 @@ export const actions: Actions = {
   ...affiliateNotesActions,
   ...applicationsActions,
   ...auditActions,
+  ...beforeTheMoveActions,
   ...capsActions,
   ...clicksActions,
   ...conversionsActions,

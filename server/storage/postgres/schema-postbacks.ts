@@ -113,6 +113,7 @@ interface UnmatchedPostbacksTable {
     | 'implausible_amount'
     | 'affiliate_disabled'
     | 'cap_reached'
+    | 'past_conversion'
   record: Json
   click_id: string | null
   retry_at: Timestamp | null

@@ -3,4 +3,4 @@
 export { readMovedIds, type MovedIds } from './moved-ids.ts'
 export { takePastConversions, type PastConversionLine } from './take-conversions.ts'
 export { takePastTotals, type PastTotalLine } from './take-totals.ts'
-export type { Taken } from './take-lines.ts'
+export type { TakenLine } from './take-lines.ts'

@@ -5,7 +5,7 @@ import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { conversionIdentity } from '../conversions/index.ts'
 import { findParties, readMovedIds } from './moved-ids.ts'
-import { takeLines, type Taken } from './take-lines.ts'
+import { takeLines, type TakenLine } from './take-lines.ts'
 
 /** A conversion of an old network. Its ids are those of that network; amounts are exact decimals of the network's currency. */
 export interface PastConversionLine {
@@ -25,12 +25,15 @@ export interface PastConversionLine {
   revenue: string
 }
 
-/** Takes conversions of an old network for "Before the move": a later sale of the same transaction is not paid again. */
+/**
+ * Takes conversions of an old network for "Before the move": a later sale of the same transaction is not paid again.
+ * @returns an outcome for each line
+ */
 export const takePastConversions = async (
   trx: Pg,
   old_network_id: number,
   lines: readonly PastConversionLine[],
-): Promise<Taken> => {
+): Promise<TakenLine[]> => {
   const ids = await readMovedIds(trx, old_network_id, ['affiliate', 'offer', 'goal'])
   const goals = await trx
     .selectFrom('goals')
@@ -55,7 +58,7 @@ export const takePastConversions = async (
     },
     async (rows) => {
       const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name])
-      const { rows: touched } = await sql<{ is_new: boolean }>`
+      const { rows: touched } = await sql<{ key: string; is_new: boolean }>`
         insert into past_conversions as past
           (old_network_id, external_id, affiliate_id, offer_id, goal, identity, txid, click_id, at, status, payout, revenue)
         select ${old_network_id}, given.* from unnest(
@@ -68,7 +71,7 @@ export const takePastConversions = async (
           identity = excluded.identity, txid = excluded.txid, click_id = excluded.click_id, at = excluded.at,
           status = excluded.status, payout = excluded.payout, revenue = excluded.revenue
         where past is distinct from excluded
-        returning xmax = 0 as is_new`.execute(trx)
+        returning external_id as key, xmax = 0 as is_new`.execute(trx)
       return touched
     },
   )

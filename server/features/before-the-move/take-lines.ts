@@ -1,49 +1,44 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 
-/** Outcome of an import's lines. */
-export interface Taken {
-  new: number
-  changed: number
-  same: number
-  refused: { line: number; why: Message }[]
-}
+/** Outcome of a line of an import. */
+export type TakenLine =
+  | { readonly outcome: 'new' | 'changed' | 'same' }
+  | { readonly outcome: 'refused'; readonly message: Message }
 
 /** So many rows in one statement. */
 const rows_at_once = 10_000
 
 /**
  * Takes lines of an old network in bulk; a repeated import changes nothing.
- * @param rowOf the row of a line, or why it is refused
- * @param keyOf names a row: a second line about it is refused
- * @param write inserts or changes rows, and answers whether each of those it touched is new
+ * @param rowOf the row of a line, or why it is refused; its key names the row: a second line about it is refused
+ * @param write inserts or changes rows, and answers of those that it touched the key and whether the row is new
+ * @returns an outcome for each line
  */
 export const takeLines = async <Line extends { readonly line: number }, Row>(
   lines: readonly Line[],
   thing: string,
   rowOf: (line: Line) => { key: string; row: Row } | Message,
-  write: (rows: readonly Row[]) => Promise<{ is_new: boolean }[]>,
-): Promise<Taken> => {
-  const refused: Taken['refused'] = []
+  write: (rows: readonly Row[]) => Promise<{ key: string; is_new: boolean }[]>,
+): Promise<TakenLine[]> => {
+  const outcomes: TakenLine[] = lines.map(() => ({ outcome: 'same' }))
   const rows: Row[] = []
   const seen = new Map<string, number>()
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const read = rowOf(line)
     if ('code' in read) {
-      refused.push({ line: line.line, why: read })
+      outcomes[index] = { outcome: 'refused', message: read }
       continue
     }
-    const earlier = seen.get(read.key)
+    const earlier = lines[seen.get(read.key) ?? -1]
     if (earlier !== undefined)
-      refused.push({ line: line.line, why: message('past_line_twice', { line: earlier, thing }) })
+      outcomes[index] = { outcome: 'refused', message: message('past_line_twice', { line: earlier.line, thing }) }
     else {
-      seen.set(read.key, line.line)
+      seen.set(read.key, index)
       rows.push(read.row)
     }
   }
-  let [added, changed] = [0, 0]
   for (let first = 0; first < rows.length; first += rows_at_once)
-    for (const { is_new } of await write(rows.slice(first, first + rows_at_once)))
-      if (is_new) added++
-      else changed++
-  return { new: added, changed, same: rows.length - added - changed, refused }
+    for (const { key, is_new } of await write(rows.slice(first, first + rows_at_once)))
+      outcomes[seen.get(key) ?? -1] = { outcome: is_new ? 'new' : 'changed' }
+  return outcomes
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { findParties, readMovedIds } from './moved-ids.ts'
-import { takeLines, type Taken } from './take-lines.ts'
+import { takeLines, type TakenLine } from './take-lines.ts'
 
 /** A day of an affiliate on an offer in an old network. Its ids are those of that network; amounts are exact decimals of the network's currency. */
 export interface PastTotalLine {
@@ -16,12 +16,18 @@ export interface PastTotalLine {
   revenue: string
 }
 
-/** Takes daily totals of an old network for "Before the move". They are kept by its ids, because two of its affiliates may be one here. */
+const keyOf = ({ day, affiliate, offer }: Pick<PastTotalLine, 'day' | 'affiliate' | 'offer'>): string =>
+  JSON.stringify([day, affiliate, offer])
+
+/**
+ * Takes daily totals of an old network for "Before the move". They are kept by its ids, because two of its affiliates may be one here.
+ * @returns an outcome for each line
+ */
 export const takePastTotals = async (
   trx: Pg,
   old_network_id: number,
   lines: readonly PastTotalLine[],
-): Promise<Taken> => {
+): Promise<TakenLine[]> => {
   const ids = await readMovedIds(trx, old_network_id, ['affiliate', 'offer'])
   return takeLines(
     lines,
@@ -30,11 +36,11 @@ export const takePastTotals = async (
       const { line: _line, ...row } = given
       const parties = findParties(ids, row)
       if ('code' in parties) return parties
-      return { key: JSON.stringify([row.day, row.affiliate, row.offer]), row: { ...row, ...parties } }
+      return { key: keyOf(row), row: { ...row, ...parties } }
     },
     async (rows) => {
       const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name])
-      const { rows: touched } = await sql<{ is_new: boolean }>`
+      const { rows: touched } = await sql<{ day: string; affiliate: string; offer: string; is_new: boolean }>`
         insert into past_totals as past
           (old_network_id, day, external_affiliate_id, external_offer_id, affiliate_id, offer_id, clicks, conversions, payout, revenue)
         select ${old_network_id}, given.* from unnest(
@@ -45,8 +51,10 @@ export const takePastTotals = async (
           affiliate_id = excluded.affiliate_id, offer_id = excluded.offer_id, clicks = excluded.clicks,
           conversions = excluded.conversions, payout = excluded.payout, revenue = excluded.revenue
         where past is distinct from excluded
-        returning xmax = 0 as is_new`.execute(trx)
-      return touched
+        returning to_char(day, 'YYYY-MM-DD') as day, external_affiliate_id as affiliate, external_offer_id as offer, xmax = 0 as is_new`.execute(
+        trx,
+      )
+      return touched.map((row) => ({ key: keyOf(row), is_new: row.is_new }))
     },
   )
 }

@@ -9,6 +9,7 @@ import { cap_messages } from './caps.ts'
 import { click_messages } from './clicks.ts'
 import { common_messages } from './common.ts'
 import { conversion_messages } from './conversions.ts'
+import { compare_messages } from './move-in-compare.ts'
 import { creative_messages } from './creatives.ts'
 import { database_messages } from './databases.ts'
 import { delivery_messages } from './deliveries.ts'
@@ -61,6 +62,7 @@ export const messages = merge(
   click_messages,
   common_messages,
   conversion_messages,
+  compare_messages,
   creative_messages,
   database_messages,
   delivery_messages,

@@ -8,6 +8,7 @@ import {
   ownNumbers,
   pickConversion,
   saysTheSame,
+  type NamedConversion,
   type Outcome,
   type OwnConversion,
   type Picked,
@@ -32,16 +33,17 @@ const place = new Map(reconcile_outcomes.map((outcome, index): [Outcome, number]
 export const byAttention = (one: Finding, other: Finding): number =>
   (place.get(one.outcome) ?? 0) - (place.get(other.outcome) ?? 0) || (one.line?.line ?? 0) - (other.line?.line ?? 0)
 
-const candidatesOf = (meant: readonly OwnConversion[]) => {
+/** Makes a function that finds the conversions with the number or the click of a line. */
+export const candidatesOf = <Own extends NamedConversion>(meant: readonly Own[]) => {
   const byNumber = Map.groupBy(meant, ({ txid }) => txid)
   const byAnyCase = Map.groupBy(meant, ({ txid }) => txid?.toLowerCase())
   const byClick = Map.groupBy(meant, ({ click_id }) => click_id)
-  const findByNumber = (txid: string): readonly OwnConversion[] | undefined => {
+  const findByNumber = (txid: string): readonly Own[] | undefined => {
     const [exact = txid, ...others] = ownNumbers(txid)
     const found = byNumber.get(exact) ?? byNumber.get(txid) ?? byAnyCase.get(txid.toLowerCase())
     return found ?? others.map((other) => byNumber.get(other)).find((own) => own !== undefined)
   }
-  return ({ txid, click_id }: StatementLine): OwnConversion[] => {
+  return ({ txid, click_id }: Pick<StatementLine, 'txid' | 'click_id'>): Own[] => {
     const some = new Set(txid === '' ? [] : findByNumber(txid))
     if (click_id !== '') for (const own of byClick.get(click_id) ?? []) some.add(own)
     return [...some]

@@ -17,6 +17,7 @@ import * as emailChanges from './email-changes.ts'
 import * as inboundPostbacks from './inbound-postbacks.ts'
 import * as inbox from './inbox.ts'
 import * as ledger from './ledger.ts'
+import * as moveInCompare from './move-in-compare.ts'
 import * as nodes from './nodes.ts'
 import * as mail from './mail.ts'
 import * as managers from './managers.ts'
@@ -73,6 +74,7 @@ export const operations = {
   ...emailChanges,
   ...inbox,
   ...ledger,
+  ...moveInCompare,
   ...nodes,
   ...mail,
   ...managers,

@@ -107,11 +107,15 @@ export const startOperators = async (
     const { params, input } = split(operation, given)
     const options: string[] = []
     const { operands = [] } = operation
+    const places = new Map<string, string>()
     let typed = ''
     for (const [name, value] of Object.entries(input)) {
-      if (operands.includes(name)) continue
       const schema: unknown = operation.input?.properties[name]
       const format = isRecord(schema) ? schema.format : undefined
+      if (operands.includes(name) && format !== 'file') {
+        places.set(name, asText(value))
+        continue
+      }
       if (format === 'password') {
         typed = String(value)
         options.push(`--${kebab(name)}-stdin`)
@@ -119,12 +123,13 @@ export const startOperators = async (
         const path = join(stores.data_dir, `${randomBytes(6).toString('hex')}.txt`)
         const in_base64 = isRecord(schema) && schema.contentEncoding === 'base64'
         writeFileSync(path, String(value), in_base64 ? 'base64' : 'utf8')
-        options.push(`--${kebab(name)}`, path)
+        if (operands.includes(name)) places.set(name, path)
+        else options.push(`--${kebab(name)}`, path)
       } else if (value === true) options.push(`--${kebab(name)}`)
       else if (value !== false) options.push(`--${kebab(name)}`, asText(value))
     }
-    const places = operands.filter((name) => name in input).map((name) => asText(input[name]))
-    const words = [...operation.command.split(' '), ...Object.values(params).map(asText), ...places, ...options]
+    const typed_places = operands.flatMap((name) => places.get(name) ?? [])
+    const words = [...operation.command.split(' '), ...Object.values(params).map(asText), ...typed_places, ...options]
     if (operation.confirm !== undefined) words.push('--yes')
     const { code, out, err } = await plumbline([...words, '--json'], { environment, input: typed })
     if (code !== 0) throw new Refused(err.trim())

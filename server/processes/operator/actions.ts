@@ -34,6 +34,7 @@ import { trafficActions } from '../../features/traffic/operator.ts'
 import { changeByFile, planChange } from '../../features/planned-changes/index.ts'
 import { plannedChangesActions } from '../../features/planned-changes/operator.ts'
 import { trackingDomainsActions } from '../../features/tracking-domains/operator.ts'
+import { compareActions } from '../../features/parallel-run/operator.ts'
 import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
 import { paymentDecisionsActions } from '../../features/payments/operator.ts'
@@ -91,6 +92,7 @@ export const actions: Actions = {
     return async () => stopped + ((await notify?.()) ?? 0)
   }),
   ...landingsActions,
+  ...compareActions,
   ...newsActions,
   ...trafficActions,
   ...plannedChangesActions,

@@ -16,7 +16,7 @@ import { addressesOf, findDatabase, findStopped, type FoundDatabase } from '../r
 import { say, sayJson, showLine } from '../say.ts'
 import { confirm } from './ask.ts'
 import { postActionOf } from './post-actions.ts'
-import { addOptions, readArguments, readOptions } from './options.ts'
+import { addOptions, readArguments, readOperandFiles, readOptions } from './options.ts'
 import { binary, presentReply } from './presenters.ts'
 import { replyText } from './print.ts'
 import { shell } from '../shell.ts'
@@ -38,6 +38,7 @@ const groups: Readonly<Record<string, string>> = {
   ledger: 'show and correct affiliate ledgers',
   mails: 'list and resend undelivered mails',
   managers: 'manage account managers',
+  'move-in': 'import a network from another system',
   offers: 'manage, import and export offers',
   network: 'show and set network details',
   news: 'manage news for affiliates',
@@ -78,8 +79,10 @@ interface Task {
 }
 
 const run = async (executor: Executor, texts: readonly unknown[], flags: Flags): Promise<void> => {
-  const { params, operands } = readArguments(executor.operation, texts)
-  const input = { ...(await readOptions(executor.operation.input, flags, askNewPassword)), ...operands }
+  const { operation } = executor
+  const { params, operands } = readArguments(operation, texts)
+  const files = await readOperandFiles(operation, operands)
+  const input = { ...(await readOptions(operation.input, flags, askNewPassword)), ...files }
   const task = { executor, given: { params, input }, flags }
   const stopped = postActionOf(executor.name).offline === true ? findStopped() : undefined
   if (stopped === undefined) return runOn({ ...task, found: findDatabase(), follows: true })

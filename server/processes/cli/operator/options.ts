@@ -162,6 +162,19 @@ export const readArguments = (
   return { params: read(params, 0), operands: read(operandsOf(operation), params.length) }
 }
 
+/** Operands that are files, read. @throws CommandFailure for one that cannot be read */
+export const readOperandFiles = async (
+  operation: Operation,
+  operands: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> => {
+  const read: Record<string, unknown> = { ...operands }
+  for (const { name, schema } of operandsOf(operation)) {
+    const given = operands[name]
+    if (schema.format === 'file' && typeof given === 'string') read[name] = await readText(given)
+  }
+  return read
+}
+
 /**
  * What the options say, by the names of the input. Files are read, and a password is asked for.
  * @throws CommandFailure for a file that cannot be read

@@ -11,6 +11,7 @@ import { common_messages } from './common.ts'
 import { conversion_messages } from './conversions.ts'
 import { compare_messages } from './move-in-compare.ts'
 import { creative_messages } from './creatives.ts'
+import { cut_over_messages } from './cut-over.ts'
 import { database_messages } from './databases.ts'
 import { delivery_messages } from './deliveries.ts'
 import { file_messages } from './files.ts'
@@ -64,6 +65,7 @@ export const messages = merge(
   conversion_messages,
   compare_messages,
   creative_messages,
+  cut_over_messages,
   database_messages,
   delivery_messages,
   file_messages,

@@ -17,6 +17,7 @@ import * as emailChanges from './email-changes.ts'
 import * as inboundPostbacks from './inbound-postbacks.ts'
 import * as inbox from './inbox.ts'
 import * as ledger from './ledger.ts'
+import { mailOldLinks, showCutover } from './move-in-cutover.ts'
 import * as moveInCompare from './move-in-compare.ts'
 import * as nodes from './nodes.ts'
 import * as mail from './mail.ts'
@@ -74,6 +75,8 @@ export const operations = {
   ...emailChanges,
   ...inbox,
   ...ledger,
+  mailOldLinks,
+  showCutover,
   ...moveInCompare,
   ...nodes,
   ...mail,

@@ -133,6 +133,12 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   compare_amounts: { here: '10.00', there: '9.00' },
   compare_day: { here: '2026-11-01', there: '2026-11-02', by_zone: true },
   compare_affiliate: { here: 17, there: '77' },
+  new_postback_subject: { network: 'Plumbline' },
+  new_postback_text: {
+    network: 'Plumbline',
+    old_hosts: ['track.oldnetwork.com'],
+    url: 'https://track.example.com/postback?click_id={click_id}&token=TOKEN',
+  },
   past_conversion: { network: 'Old Harbour', external_id: 'c-77', status: 'approved' },
   past_id_unknown: { thing: 'affiliate', external_id: '77' },
   past_line_twice: { line: 3, thing: 'day, affiliate and offer' },

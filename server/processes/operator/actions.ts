@@ -35,6 +35,8 @@ import { changeByFile, planChange } from '../../features/planned-changes/index.t
 import { plannedChangesActions } from '../../features/planned-changes/operator.ts'
 import { trackingDomainsActions } from '../../features/tracking-domains/operator.ts'
 import { compareActions } from '../../features/parallel-run/operator.ts'
+import { createCutoverActions } from '../../features/cut-over/operator.ts'
+import { recordedTraffic } from '../../features/cut-over/old-traffic.ts'
 import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
 import { paymentDecisionsActions } from '../../features/payments/operator.ts'
@@ -93,6 +95,7 @@ export const actions: Actions = {
   }),
   ...landingsActions,
   ...compareActions,
+  ...createCutoverActions(recordedTraffic),
   ...newsActions,
   ...trafficActions,
   ...plannedChangesActions,

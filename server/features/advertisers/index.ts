@@ -1,0 +1,3 @@
+/* Exports for other features. */
+
+export { showAdvertiser } from './queries.ts'

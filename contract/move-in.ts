@@ -17,3 +17,20 @@ export const move_in_kinds = [
   'past-totals',
 ] as const
 export type MoveInKind = (typeof move_in_kinds)[number]
+
+/** What an import does with a line of its file. */
+export const move_in_outcomes = ['new', 'changed', 'same', 'refused'] as const
+export type MoveInOutcome = (typeof move_in_outcomes)[number]
+
+/** Kinds of things whose old ids are known here, as moved_ids has them. */
+export const moved_kinds = ['advertiser', 'affiliate', 'goal', 'manager', 'offer'] as const
+export type MovedKind = (typeof moved_kinds)[number]
+
+/** Names of the systems. */
+export const source_names: Readonly<Record<Source, string>> = {
+  plumbline: 'Plumbline',
+  affise: 'Affise',
+  everflow: 'Everflow',
+  tune: 'TUNE',
+  cake: 'CAKE',
+}

@@ -13,6 +13,7 @@ const things = {
   news: ['news item', 'news items'],
   node: ['node', 'nodes'],
   note: ['note', 'notes'],
+  old_network: ['old network', 'old networks'],
   offer: ['offer', 'offers'],
   offer_request: ['access request', 'access requests'],
   payment: ['payment', 'payments'],

@@ -18,6 +18,7 @@ import { file_messages } from './files.ts'
 import { health_messages } from './health.ts'
 import { ledger_messages } from './ledger.ts'
 import { mail_messages } from './mails.ts'
+import { move_in_messages } from './move-in.ts'
 import { node_messages } from './nodes.ts'
 import { offer_request_messages } from './offer-requests.ts'
 import { offer_messages } from './offers.ts'
@@ -72,6 +73,7 @@ export const messages = merge(
   health_messages,
   ledger_messages,
   mail_messages,
+  move_in_messages,
   node_messages,
   offer_messages,
   offer_request_messages,

@@ -1,10 +1,9 @@
 import type { OldExportRole } from '../old-export-columns.ts'
 import { review_reason_words, type ReviewReason } from '../review-reasons.ts'
-import { badRequest, kind, notFound } from './kind.ts'
+import { badRequest, kind } from './kind.ts'
 
 /** Errors in an old network's export, and why a conversion of it differs from those here. */
 export const compare_messages = {
-  no_old_network: notFound('No old network is called {quote:name}.', 'network'),
   zone_of_export_unknown: badRequest('{quote:zone} is not a time zone, for example Europe/Berlin or UTC.', 'zone'),
   export_column_missing: kind(
     ({ role, columns }: { role: OldExportRole; columns: readonly string[] }, { field }) =>

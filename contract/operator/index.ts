@@ -19,6 +19,7 @@ import * as inbox from './inbox.ts'
 import * as ledger from './ledger.ts'
 import { mailOldLinks, showCutover } from './move-in-cutover.ts'
 import * as moveInCompare from './move-in-compare.ts'
+import * as moveIn from './move-in.ts'
 import * as nodes from './nodes.ts'
 import * as mail from './mail.ts'
 import * as managers from './managers.ts'
@@ -81,6 +82,7 @@ export const operations = {
   ...nodes,
   ...mail,
   ...managers,
+  ...moveIn,
   ...offers,
   ...offerRequests,
   ...offerChanges,

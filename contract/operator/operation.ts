@@ -49,6 +49,8 @@ export interface Operation {
   /** Fields of the input that the command takes without their names, in this order behind the parameters. All of them may be left out. */
   readonly operands?: readonly string[]
   readonly reply: TSchema
+  /** Its dry run is the same work, rolled back at the end; otherwise it runs in a transaction that cannot write. */
+  readonly rolls_back_dry_run?: true
   /** Of a reply with `results`: what the command's table shows, in this order. Absent: everything. */
   readonly columns?: readonly string[]
   /** How large a body may be; default: 64 kB. */

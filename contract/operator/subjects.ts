@@ -15,6 +15,7 @@ export const subject_kinds = [
   'postback',
   'receipt',
   'tracking_domain',
+  'old_network',
   'view',
   'settings',
 ] as const

@@ -103,33 +103,37 @@ export const startOperators = async (
     }
   }
 
+  const fileOf = (schema: unknown, value: unknown): string => {
+    const path = join(stores.data_dir, `${randomBytes(6).toString('hex')}.txt`)
+    const in_base64 = isRecord(schema) && schema.contentEncoding === 'base64'
+    writeFileSync(path, String(value), in_base64 ? 'base64' : 'utf8')
+    return path
+  }
+
   const command = async (operation: Operation, given: Record<string, unknown>): Promise<unknown> => {
     const { params, input } = split(operation, given)
     const options: string[] = []
     const { operands = [] } = operation
-    const places = new Map<string, string>()
     let typed = ''
     for (const [name, value] of Object.entries(input)) {
+      if (operands.includes(name)) continue
       const schema: unknown = operation.input?.properties[name]
       const format = isRecord(schema) ? schema.format : undefined
-      if (operands.includes(name) && format !== 'file') {
-        places.set(name, asText(value))
-        continue
-      }
       if (format === 'password') {
         typed = String(value)
         options.push(`--${kebab(name)}-stdin`)
       } else if (format === 'file') {
-        const path = join(stores.data_dir, `${randomBytes(6).toString('hex')}.txt`)
-        const in_base64 = isRecord(schema) && schema.contentEncoding === 'base64'
-        writeFileSync(path, String(value), in_base64 ? 'base64' : 'utf8')
-        if (operands.includes(name)) places.set(name, path)
-        else options.push(`--${kebab(name)}`, path)
+        options.push(`--${kebab(name)}`, fileOf(schema, value))
       } else if (value === true) options.push(`--${kebab(name)}`)
       else if (value !== false) options.push(`--${kebab(name)}`, asText(value))
     }
-    const typed_places = operands.flatMap((name) => places.get(name) ?? [])
-    const words = [...operation.command.split(' '), ...Object.values(params).map(asText), ...typed_places, ...options]
+    const places = operands
+      .filter((name) => name in input)
+      .map((name) => {
+        const schema: unknown = operation.input?.properties[name]
+        return isRecord(schema) && schema.format === 'file' ? fileOf(schema, input[name]) : asText(input[name])
+      })
+    const words = [...operation.command.split(' '), ...Object.values(params).map(asText), ...places, ...options]
     if (operation.confirm !== undefined) words.push('--yes')
     const { code, out, err } = await plumbline([...words, '--json'], { environment, input: typed })
     if (code !== 0) throw new Refused(err.trim())

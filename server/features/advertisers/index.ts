@@ -1,3 +1,4 @@
 /* Exports for other features. */
 
-export { showAdvertiser } from './queries.ts'
+export { addTokens, changeAdvertiser, makeAdvertiser } from './make.ts'
+export { findAdvertiser, showAdvertiser } from './queries.ts'

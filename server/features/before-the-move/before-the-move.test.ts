@@ -12,8 +12,10 @@ import {
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { openSales, shipClicks } from '../inbound-postbacks/sales.test-support.ts'
 import {
+  readMovedIds,
   takePastConversions,
   takePastTotals,
   type PastConversionLine,
@@ -78,11 +80,15 @@ const total = (given: Partial<PastTotalLine> = {}): PastTotalLine => ({
   revenue: '24.00',
   ...given,
 })
+const idsOf = (pg: Pg, id: number) => readMovedIds(pg, id, ['affiliate', 'offer', 'goal'])
+
 /** How many lines have each outcome. */
 const countOf = (taken: readonly TakenLine[]) =>
   Object.fromEntries([...Map.groupBy(taken, ({ outcome }) => outcome)].map(([outcome, some]) => [outcome, some.length]))
 const take = (lines: readonly PastConversionLine[]) =>
-  network.stores.pg.transaction().execute((trx) => takePastConversions(trx, old_network_id, lines))
+  network.stores.pg
+    .transaction()
+    .execute(async (trx) => takePastConversions(trx, old_network_id, lines, await idsOf(trx, old_network_id)))
 
 test('lines are taken once, changed where they say something else, and refused by line', async () => {
   const lines = [conversion({ external_id: 'x1', txid: 'X-1' }), conversion({ line: 3, external_id: 'x2' })]
@@ -95,8 +101,8 @@ test('lines are taken once, changed where they say something else, and refused b
   expect(await take([...lines, ...faulty])).toEqual([
     { outcome: 'new' },
     { outcome: 'new' },
-    { outcome: 'refused', message: message('past_id_unknown', { thing: 'affiliate', external_id: '?' }) },
-    { outcome: 'refused', message: message('past_id_unknown', { thing: 'offer', external_id: '?' }) },
+    { outcome: 'refused', message: message('unknown_old_id', { kind: 'affiliate', id: '?' }) },
+    { outcome: 'refused', message: message('unknown_old_id', { kind: 'offer', id: '?' }) },
     { outcome: 'refused', message: twice },
   ])
   expect(countOf(await take(lines))).toEqual({ same: 2 })
@@ -118,13 +124,14 @@ test('20,000 lines of each kind are taken in seconds', async () => {
     ]
     await trx
       .insertInto('moved_ids')
-      .values(rows.map((row) => ({ ...row, old_network_id: old.id })))
+      .values(rows.map(({ imported: _imported, ...row }) => ({ ...row, old_network_id: old.id })))
       .execute()
+    const ids = await idsOf(trx, old.id)
     const conversions = many((line) => conversion({ line, external_id: `m${line}`, txid: `M-${line}` }))
     const totals = many((line) => total({ line, day: new Date(line * 86_400_000).toISOString().slice(0, 10) }))
     for (const changes of [{ new: 20_000 }, { same: 20_000 }]) {
-      expect(countOf(await takePastConversions(trx, old.id, conversions as PastConversionLine[]))).toEqual(changes)
-      expect(countOf(await takePastTotals(trx, old.id, totals as PastTotalLine[]))).toEqual(changes)
+      expect(countOf(await takePastConversions(trx, old.id, conversions as PastConversionLine[], ids))).toEqual(changes)
+      expect(countOf(await takePastTotals(trx, old.id, totals as PastTotalLine[], ids))).toEqual(changes)
     }
     await trx.deleteFrom('old_networks').where('id', '=', old.id).execute()
   })
@@ -196,7 +203,10 @@ test('the history is shown to its affiliate and to operators, by month and offer
     total({ line: 4, affiliate: 'a2' }),
     total({ line: 5, affiliate: 'a3' }),
   ]
-  const takeTotals = () => stores.pg.transaction().execute((trx) => takePastTotals(trx, old_network_id, lines))
+  const takeTotals = () =>
+    stores.pg
+      .transaction()
+      .execute(async (trx) => takePastTotals(trx, old_network_id, lines, await idsOf(trx, old_network_id)))
   expect(countOf(await takeTotals())).toEqual({ new: 4 })
   expect(countOf(await takeTotals())).toEqual({ same: 4 })
   const april = { month: '2026-04', offer_id: first.id, offer: first.title }

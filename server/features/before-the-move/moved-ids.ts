@@ -35,8 +35,8 @@ export const findParties = (
   line: { readonly affiliate: string; readonly offer: string },
 ): { affiliate_id: number; offer_id: number } | Message => {
   const affiliate_id = ids.find('affiliate', line.affiliate)
-  if (affiliate_id === undefined) return message('past_id_unknown', { thing: 'affiliate', external_id: line.affiliate })
+  if (affiliate_id === undefined) return message('unknown_old_id', { kind: 'affiliate', id: line.affiliate })
   const offer_id = ids.find('offer', line.offer)
-  if (offer_id === undefined) return message('past_id_unknown', { thing: 'offer', external_id: line.offer })
+  if (offer_id === undefined) return message('unknown_old_id', { kind: 'offer', id: line.offer })
   return { affiliate_id, offer_id }
 }

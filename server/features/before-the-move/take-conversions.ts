@@ -4,7 +4,7 @@ import { formatStoredText } from '../../shared/exact-text.ts'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { conversionIdentity } from '../conversions/index.ts'
-import { findParties, readMovedIds } from './moved-ids.ts'
+import { findParties, type MovedIds } from './moved-ids.ts'
 import { takeLines, type TakenLine } from './take-lines.ts'
 
 /** A conversion of an old network. Its ids are those of that network; amounts are exact decimals of the network's currency. */
@@ -27,14 +27,15 @@ export interface PastConversionLine {
 
 /**
  * Takes conversions of an old network for "Before the move": a later sale of the same transaction is not paid again.
+ * @param ids old ids of affiliates, offers and goals
  * @returns an outcome for each line
  */
 export const takePastConversions = async (
   trx: Pg,
   old_network_id: number,
   lines: readonly PastConversionLine[],
+  ids: MovedIds,
 ): Promise<TakenLine[]> => {
-  const ids = await readMovedIds(trx, old_network_id, ['affiliate', 'offer', 'goal'])
   const goals = await trx
     .selectFrom('goals')
     .where('id', 'in', [...new Set([0, ...ids.of('goal').values()])])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { findParties, readMovedIds } from './moved-ids.ts'
+import { findParties, type MovedIds } from './moved-ids.ts'
 import { takeLines, type TakenLine } from './take-lines.ts'
 
 /** A day of an affiliate on an offer in an old network. Its ids are those of that network; amounts are exact decimals of the network's currency. */
@@ -21,15 +21,16 @@ const keyOf = ({ day, affiliate, offer }: Pick<PastTotalLine, 'day' | 'affiliate
 
 /**
  * Takes daily totals of an old network for "Before the move". They are kept by its ids, because two of its affiliates may be one here.
+ * @param ids old ids of affiliates and offers
  * @returns an outcome for each line
  */
 export const takePastTotals = async (
   trx: Pg,
   old_network_id: number,
   lines: readonly PastTotalLine[],
-): Promise<TakenLine[]> => {
-  const ids = await readMovedIds(trx, old_network_id, ['affiliate', 'offer'])
-  return takeLines(
+  ids: MovedIds,
+): Promise<TakenLine[]> =>
+  takeLines(
     lines,
     'day, affiliate and offer',
     (given) => {
@@ -57,4 +58,3 @@ export const takePastTotals = async (
       return touched.map((row) => ({ key: keyOf(row), is_new: row.is_new }))
     },
   )
-}

@@ -20,7 +20,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 /** Old networks, and those of the traffic that are meant. @throws ApiError `not_found` */
 const findNetworks = async ({ pg }: Pick<ActionTools, 'pg'>, name: string | undefined) => {
   const networks = await findMoved(pg, name)
-  if (name !== undefined && networks.length === 0) throw refuse('no_old_network', { name })
+  if (name !== undefined && networks.length === 0) throw refuse('old_network_unknown', { network: name })
   const ids = new Set(networks.map(({ id }) => id))
   return { networks, isMeant: (one: { old_network_id: number }) => name === undefined || ids.has(one.old_network_id) }
 }

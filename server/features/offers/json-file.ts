@@ -1,102 +1,8 @@
-import { message, type Message } from '@plumbline/contract/messages/index.ts'
-import { printParseErrorCode, visit } from 'jsonc-parser'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { isRecord } from '../../shared/record.ts'
 import { FaultyFile, oneFault, type Place } from '../../shared/files/faults.ts'
+import { linesOf, parseJson, pathKey } from '../../shared/files/json.ts'
 import type { OffersFile, Path, Spot } from './offers-file.ts'
-
-const strict = { disallowComments: true, allowTrailingComma: false }
-
-/** The first place where the text is no JSON. */
-const syntaxFault = (text: string): FaultyFile => {
-  let first: { line: number; fault: Message } | undefined
-  try {
-    visit(
-      text,
-      {
-        onError(code, _offset, _length, line, character) {
-          const fault = message('json_syntax', { error: printParseErrorCode(code), column: character + 1 })
-          first ??= { line: line + 1, fault }
-        },
-      },
-      strict,
-    )
-  } catch {
-    // Brackets without end: deeper than it can follow.
-  }
-  const { line, fault } = first ?? { line: 1, fault: message('not_json', {}) }
-  return oneFault(line, '', fault)
-}
-
-/** An offer has less: whatever is nested deeper is a mistake, and would be too deep for what looks at it. */
-const max_depth = 100
-
-/** The first place where a text that is JSON is nested too deep. */
-const depthFault = (text: string): FaultyFile | undefined => {
-  let depth = 0
-  let in_string = false
-  for (let at = 0; at < text.length; at++) {
-    const mark = text[at]
-    if (in_string) {
-      if (mark === '\\') at += 1
-      else if (mark === '"') in_string = false
-    } else if (mark === '"') in_string = true
-    else if (mark === '[' || mark === '{') depth += 1
-    else if (mark === ']' || mark === '}') depth -= 1
-    if (depth > max_depth) {
-      const line = text.slice(0, at).split('\n').length
-      return oneFault(line, '', message('nested_too_deep', { most: max_depth }))
-    }
-  }
-  return undefined
-}
-
-const pathKey = (path: Path): string => JSON.stringify(path)
-
-/** The line, counted from 0, of each value of the wanted offers. */
-const linesOf = (text: string, wanted: ReadonlySet<number>): Map<string, number> => {
-  const lines = new Map<string, number>()
-  const path: (string | number)[] = []
-  /** Of each open array and object: how many commas were read. */
-  const open: { is_array: boolean; at: number }[] = []
-  const enter = (line: number, is_array: boolean): boolean => {
-    begin(line)
-    open.push({ is_array, at: 0 })
-    const [, offer] = path
-    return !(path[0] === 'offers' && typeof offer === 'number' && path.length === 2 && !wanted.has(offer))
-  }
-  const begin = (line: number): void => {
-    const around = open.at(-1)
-    if (around?.is_array !== true) return
-    path[open.length - 1] = around.at
-    path.length = open.length
-    lines.set(pathKey(path), line)
-  }
-  const leave = (): void => {
-    open.pop()
-    path.length = open.length
-  }
-  visit(
-    text,
-    {
-      onObjectBegin: (_offset, _length, line) => enter(line, false),
-      onArrayBegin: (_offset, _length, line) => enter(line, true),
-      onObjectEnd: leave,
-      onArrayEnd: leave,
-      onObjectProperty(name, _offset, _length, line) {
-        path[open.length - 1] = name
-        path.length = open.length
-        lines.set(pathKey(path), line)
-      },
-      onLiteralValue: (_value, _offset, _length, line) => begin(line),
-      onSeparator(separator) {
-        const around = open.at(-1)
-        if (separator === ',' && around !== undefined) around.at += 1
-      },
-    },
-    strict,
-  )
-  return lines
-}
 
 const fieldName = (path: Path): string => {
   let name = ''
@@ -105,7 +11,12 @@ const fieldName = (path: Path): string => {
 }
 
 const placesIn = (text: string, spots: readonly Spot[]): Place[] => {
-  const lines = linesOf(text, new Set(spots.map(({ offer }) => offer)))
+  const wanted = new Set(spots.map(({ offer }) => offer))
+  const lines = linesOf(
+    text,
+    ([list, offer, ...inside]) =>
+      list !== 'offers' || typeof offer !== 'number' || inside.length > 0 || wanted.has(offer),
+  )
   return spots.map(({ offer, path }) => {
     const whole = ['offers', offer, ...path]
     for (let length = whole.length; length > 0; length--) {
@@ -121,14 +32,7 @@ const placesIn = (text: string, spots: readonly Spot[]): Place[] => {
  * @throws FaultyFile for what is no JSON, or another document
  */
 export const readJsonFile = (text: string): OffersFile => {
-  let read: unknown
-  try {
-    read = JSON.parse(text)
-  } catch {
-    throw syntaxFault(text)
-  }
-  const deep = depthFault(text)
-  if (deep !== undefined) throw deep
+  const read = parseJson(text)
   if (!isRecord(read) || !Array.isArray(read.offers)) throw oneFault(1, '', message('offers_missing', {}))
   const further = Object.keys(read).filter((name) => name !== 'offers' && name !== '$schema')
   if (further.length > 0)

@@ -46,16 +46,19 @@ export const withGiven = async (
   return after
 }
 
+/** The URL of a call from here: refused unless it leads to the public internet. @throws ApiError `bad_request` */
+export const readPostbackUrl = async (text: string, { lookup }: Pick<CallTools, 'lookup'>): Promise<string> => {
+  const checked = checkUrl(text)
+  if ('refusal' in checked) throw refuseMessage(checked.refusal)
+  // A name that leads nowhere now is taken: it is asked again before every call.
+  const verdict = await checkHost(checked.host, lookup)
+  if (verdict.kind === 'refused') throw refuse('host_not_public', {})
+  return checked.text
+}
+
 /** Reads what an affiliate sets on a postback, and refuses what cannot work. Nothing is checked again that does not change. */
 export const createSettingsReader = (pg: Pg, tools: Pick<CallTools, 'lookup'>) => {
-  const readUrl = async (text: string): Promise<string> => {
-    const checked = checkUrl(text)
-    if ('refusal' in checked) throw refuseMessage(checked.refusal)
-    // A name that leads nowhere now is taken: it is asked again before every call.
-    const verdict = await checkHost(checked.host, tools.lookup)
-    if (verdict.kind === 'refused') throw refuse('host_not_public', {})
-    return checked.text
-  }
+  const readUrl = (text: string): Promise<string> => readPostbackUrl(text, tools)
 
   const readStatus = (text: string): queries.PostbackSettings['status'] => {
     const status = statusOf(text)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarOf } from '../../shared/time.ts'
 import { compareConversions, sumRows, type OwnConversion, type TheirConversion } from './compare.ts'
 import { addFigures, minus, sumFigures } from './figures.ts'
-import { readOldTime } from './read-time.ts'
+import { readOldTime } from '../../shared/files/times.ts'
 
 const their = (given: Partial<TheirConversion> = {}): TheirConversion =>
   ({

@@ -8,7 +8,7 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
-import { takePastConversions } from '../before-the-move/index.ts'
+import { readMovedIds, takePastConversions } from '../before-the-move/index.ts'
 
 const network = setUp(() => startOperators())
 const period = { network: 'Old Harbour', from: '2026-11-01', to: '2026-11-30' }
@@ -52,22 +52,28 @@ beforeAll(async () => {
   await sell('older', { created_at: new Date('2026-10-01T12:00:00Z') })
   // Of an offer that the old network does not have.
   await buildConversion(stores, { created_at, status: 'approved' })
+  const ids = await readMovedIds(stores.pg, old.id, ['affiliate', 'offer', 'goal'])
   await stores.pg.transaction().execute((trx) =>
-    takePastConversions(trx, old.id, [
-      {
-        line: 2,
-        external_id: 'c-past',
-        affiliate: '71',
-        offer: '9',
-        goal: '',
-        txid: 'past',
-        click_id: '',
-        at: created_at,
-        status: 'approved',
-        payout: '10.00',
-        revenue: '12.50',
-      },
-    ]),
+    takePastConversions(
+      trx,
+      old.id,
+      [
+        {
+          line: 2,
+          external_id: 'c-past',
+          affiliate: '71',
+          offer: '9',
+          goal: '',
+          txid: 'past',
+          click_id: '',
+          at: created_at,
+          status: 'approved',
+          payout: '10.00',
+          revenue: '12.50',
+        },
+      ],
+      ids,
+    ),
   )
   await stores.pg
     .insertInto('unmatched_postbacks')
@@ -168,7 +174,7 @@ describe.each(ways)('by %s', (way) => {
   })
 
   test.each([
-    [{ network: 'Nowhere' }, /No old network is called "Nowhere"/],
+    [{ network: 'Nowhere' }, /There is no old network "Nowhere"/],
     [{ zone: 'Berlin' }, /"Berlin" is not a time zone/],
     [{ from: '2026-12-01' }, /2026-12-01/],
     [{ file: 'Sum,When\n1,2' }, /no column is recognized for the affiliate among Sum, When/],

@@ -21,7 +21,7 @@ export const findOldNetwork = async (pg: Pg, name: string): Promise<OldNetwork> 
     .where('name', '=', name)
     .select(['id', 'name', 'source'])
     .executeTakeFirst()
-  if (row === undefined) throw refuse('no_old_network', { name })
+  if (row === undefined) throw refuse('old_network_unknown', { network: name })
   return row
 }
 

@@ -10,11 +10,11 @@ import { cutSpace } from '../../shared/clean-text.ts'
 import { namesOf, readRows, type NamedColumns } from '../../shared/files/columns.ts'
 import { FaultyFile, type Fault } from '../../shared/files/faults.ts'
 import { decimalMarkOf, readSum, type DecimalMark } from '../../shared/files/sums.ts'
+import { readOldTime } from '../../shared/files/times.ts'
 import { centsOf, roundToCents } from '../../shared/money.ts'
 import type { Calendar } from '../../shared/time.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { readStatuses } from '../conversions/index.ts'
-import { readOldTime } from './read-time.ts'
 
 /** A conversion of an old network's export. */
 export interface ExportLine {

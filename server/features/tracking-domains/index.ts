@@ -1,3 +1,4 @@
 /* Exports for other features. */
 
 export { checkDomains } from './check.ts'
+export { readHost } from './host.ts'

@@ -1,5 +1,3 @@
-import { domainToASCII } from 'node:url'
-import { isDeepLinkHost } from '@plumbline/contract/deep-link.ts'
 import type * as trackingDomains from '@plumbline/contract/operator/tracking-domains.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
@@ -11,6 +9,7 @@ import { pageOf } from '../operator-paging.ts'
 import { assertReach } from '../operator-scope.ts'
 import { findRunning } from '../payout-rates/index.ts'
 import { checkDomain, checkDomains } from './check.ts'
+import { readHost } from './host.ts'
 import {
   findDomain,
   findFallbacksTo,
@@ -22,15 +21,6 @@ import {
 } from './queries.ts'
 
 const max_domains = 200
-
-/** The host of a typed name, in ASCII and lower case. @throws ApiError `bad_request` for anything else, such as an address with a port */
-const readHost = (typed: string): string => {
-  const name = typed.trim()
-  const host = domainToASCII(name).toLowerCase()
-  // domainToASCII reads a host as a URL does, and drops what is behind it.
-  if (/[^\p{L}\p{M}\p{N}.-]/u.test(name) || !isDeepLinkHost(host)) throw refuse('not_a_host', { host: typed })
-  return host
-}
 
 /** @throws ApiError `conflict` for a host that already serves something else */
 const assertFree = async ({ pg, portal_url, operator_url, tracking_url }: ActionTools, host: string): Promise<void> => {

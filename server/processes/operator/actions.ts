@@ -37,6 +37,7 @@ import { trackingDomainsActions } from '../../features/tracking-domains/operator
 import { compareActions } from '../../features/parallel-run/operator.ts'
 import { createCutoverActions } from '../../features/cut-over/operator.ts'
 import { recordedTraffic } from '../../features/cut-over/old-traffic.ts'
+import { moveInActions } from '../../features/move-in/operator.ts'
 import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
 import { paymentDecisionsActions } from '../../features/payments/operator.ts'
@@ -96,6 +97,7 @@ export const actions: Actions = {
   ...landingsActions,
   ...compareActions,
   ...createCutoverActions(recordedTraffic),
+  ...moveInActions,
   ...newsActions,
   ...trafficActions,
   ...plannedChangesActions,

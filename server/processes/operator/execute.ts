@@ -1,6 +1,6 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
-import { sql } from 'kysely'
+import { sql, type TransactionBuilder } from 'kysely'
 import { parserFor, serializerFor } from '../../shared/http/validation.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { lockSubject, refuseStale, splitSeen } from './stale.ts'
@@ -10,7 +10,7 @@ import { findDone, hashRequest, identifyRequest } from './repeated.ts'
 import { actionOf, changesOf, lockMany, readState, recordOf, subjectId } from './subjects.ts'
 import { insertAudit, withoutSecrets } from '../../features/audit/queries.ts'
 import { connectPostgres, type PostgresOptions } from '../../storage/postgres/postgres.ts'
-import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Database, Pg, Trx } from '../../storage/postgres/schema.ts'
 
 /** One operation, ready to be done with whatever came in. */
 export interface Executor {
@@ -19,7 +19,8 @@ export interface Executor {
   limit_ms: number
   /**
    * Reads what was given by the operation's schemas, does it, and answers by its schema. What changes something is one transaction, with its
-   * line of the audit log in it, which says what was another before and after; where the input says `dry_run`, the transaction cannot write, and there is no line.
+   * line of the audit log in it, which says what was another before and after; where the input says `dry_run`, the transaction cannot
+   * write or is rolled back, and there is no line.
    * @param given `key`: the caller's name for the request; with the same one it is done once, and answered again. `assertAllowed`: throws where
    * the caller may no longer do it; asked once more when other changes have been waited for
    * @throws ApiError
@@ -61,6 +62,31 @@ const schemasOf = (operation: Operation) => {
   }
 }
 
+/** The answer of a dry run, on its way out of the transaction that it ends. */
+class RolledBack {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    this.answer = answer
+  }
+}
+
+const executeOrRollBack = (
+  transaction: TransactionBuilder<Database>,
+  is_rolled_back: boolean,
+  work: (trx: Trx) => Promise<unknown>,
+): Promise<unknown> =>
+  transaction
+    .execute(async (trx) => {
+      const answer = await work(trx)
+      // oxlint-disable-next-line typescript/only-throw-error -- it is no error: throwing is how a transaction is rolled back
+      if (is_rolled_back) throw new RolledBack(answer)
+      return answer
+    })
+    .catch((error: unknown) => {
+      if (error instanceof RolledBack) return error.answer
+      throw error
+    })
+
 const executorFor = (name: OperationName): Executor => {
   const operation: Operation = operations[name]
   const action = actionOf(name)
@@ -76,8 +102,10 @@ const executorFor = (name: OperationName): Executor => {
       const asked = read({ params: given.params, input })
       if (!operation.changes) return write(await action(tools, asked))
       const dry = asked.input.dry_run === true
-      const transaction = tools.pg.transaction().setAccessMode(dry ? 'read only' : 'read write')
-      return transaction.execute(async (trx) => {
+      const is_rolled_back = dry && operation.rolls_back_dry_run === true
+      const access = dry && !is_rolled_back ? 'read only' : 'read write'
+      const transaction = tools.pg.transaction().setAccessMode(access)
+      return executeOrRollBack(transaction, is_rolled_back, async (trx) => {
         // A long file is checked between two statements, so the session is idle meanwhile.
         await sql`
           select set_config('statement_timeout', ${String(limit_ms)}, true),

@@ -258,6 +258,7 @@ const states: Record<SubjectKind, ReadState> = {
   postback: rowOf('postbacks', ['disabled_at', 'failures']),
   receipt: readListed('listReceipts'),
   tracking_domain: readListed('listTrackingDomains', 'host'),
+  old_network: readListed('listOldNetworks'),
   view: readListed('listTeamViews'),
   settings: () => Promise.resolve(undefined),
 }

@@ -141,6 +141,22 @@ export const parserFor = (schema: TSchema | undefined, part: Part): ((value: unk
   }
 }
 
+/**
+ * Checks values by a schema, as fields of files are: unlike those of requests nothing is left out.
+ * @returns a function: the first field that breaks a rule, by its path, and the rule; undefined where all is well
+ */
+export const fieldCheckFor = (schema: TSchema): ((value: unknown) => { field: string; rule: Message } | undefined) => {
+  const compiled = once(() => Compile(schema))
+  return (value) => {
+    const validator = compiled()
+    if (!isStorable(value)) return { field: unstorableField(value), rule: message('not_unicode', {}) }
+    if (validator.Check(value)) return undefined
+    // A field that is not known is reported by its own name.
+    const [fault] = validator.Errors(value).filter(({ keyword }) => keyword !== 'additionalProperties')
+    return fault && { field: fieldOf(fault), rule: ruleOf(schema, fault) }
+  }
+}
+
 const isSchema = (value: unknown): value is TSchema => isRecord(value)
 
 const formsOf = (schema: TSchema): TSchema[] =>

@@ -8,6 +8,7 @@ export type LockName =
   | 'conversion changes'
   | 'creatives'
   | 'mails about old links'
+  | 'moving in'
   | 'offers'
   | 'payment runs'
   | 'referrers'

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely'
-import type { Generated, Int8, Numeric, Timestamp } from './schema-columns.ts'
+import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
 
 /* Networks that move in, and which of their ids is which row here. */
 
@@ -9,6 +9,7 @@ interface MovedIdsTable {
   external_id: string
   id: number
   imported_at: Timestamp
+  imported: Json | null
 }
 
 interface OldNetworksTable {

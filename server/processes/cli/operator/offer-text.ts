@@ -8,7 +8,8 @@ type Reply = ReplyOf<typeof importOffers>
 
 const max_value = 160
 
-const valueText = (value: unknown): string => {
+/** A value of a report, in one line. */
+export const valueText = (value: unknown): string => {
   if (value === null || value === undefined) return '-'
   const text = Array.isArray(value) ? `[${value.map(String).join('; ')}]` : JSON.stringify(value)
   const cut = text.length > max_value ? `${text.slice(0, max_value - 1)}…` : text

@@ -6,6 +6,7 @@ import { advertiserText, integrationText } from './advertiser-text.ts'
 import { reconcileText } from './conversion-text.ts'
 import { compareText } from './compare-text.ts'
 import { changeText } from './offer-text.ts'
+import { moveInText } from './move-in-text.ts'
 import { paymentReportText } from './payment-text.ts'
 import { ratesText } from './payout-text.ts'
 import { deliveriesText, formatEnabled, failingText, formatReplayed, formatUnmatched } from './postback-text.ts'
@@ -35,6 +36,8 @@ const presenters: Presenters = {
   printStatement: ({ file }) => asFile(file),
   exportAdvertiserRevenue: ({ file }) => asFile(file),
   offerSchema: json,
+  importOldNetwork: moveInText,
+  moveInSchema: json,
   listDeliveries: deliveriesText,
   listFailingPostbacks: failingText,
   enablePostback: formatEnabled,

@@ -1,4 +1,4 @@
-import { day_ms, hour_ms, minute_ms, networkDay, type Calendar } from '../../shared/time.ts'
+import { day_ms, hour_ms, minute_ms, networkDay, type Calendar } from '../time.ts'
 
 /** `2026-11-20 14:05:09`, with T, fractions, and an offset from UTC behind. */
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(?:\.\d{1,9})?\s*(Z|UTC|[+-]\d\d:?\d\d)?)?$/i
@@ -47,22 +47,24 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
-/**
- * The day of an export's time in the zone of its system, as the reports of that system have it, and in the zone of this network. A day without a
- * time is the same in both.
- */
-export const readOldTime = (cell: string, calendar: Calendar): { day: string; day_here: string } | undefined => {
-  if (unix.test(cell)) {
-    const at = Number(cell) * (cell.length === 10 ? 1000 : 1)
-    return { day: calendar.dayOf(at), day_here: networkDay(at) }
-  }
+/** The moment of a time in another system's file. @param calendar of the zone of times without one */
+export const readOldMoment = (cell: string, calendar: Calendar): number | undefined => {
+  if (unix.test(cell)) return Number(cell) * (cell.length === 10 ? 1000 : 1)
   const written = readWritten(cell)
   if (written === undefined || !isDay(written.day) || written.time_ms >= day_ms) return undefined
   const { day, time_ms, offset } = written
-  if (offset !== undefined) {
-    const at = Date.parse(`${day}T00:00:00Z`) + time_ms - offsetOf(offset)
-    return { day: calendar.dayOf(at), day_here: networkDay(at) }
-  }
-  if (!cell.includes(':')) return { day, day_here: day }
-  return { day, day_here: networkDay(momentIn(calendar, day, time_ms)) }
+  return offset === undefined
+    ? momentIn(calendar, day, time_ms)
+    : Date.parse(`${day}T00:00:00Z`) + time_ms - offsetOf(offset)
+}
+
+/**
+ * The day of such a time in its own zone, as the reports of that system have it, and in the zone of this network. A day without a time is the same
+ * in both.
+ */
+export const readOldTime = (cell: string, calendar: Calendar): { day: string; day_here: string } | undefined => {
+  const at = readOldMoment(cell, calendar)
+  if (at === undefined) return undefined
+  const day = calendar.dayOf(at)
+  return cell.includes(':') || unix.test(cell) ? { day, day_here: networkDay(at) } : { day, day_here: day }
 }

@@ -1,0 +1,51 @@
+import { move_in_kinds, source_names, type MoveInKind, type MovedKind, type Source } from '../move-in.ts'
+import { badRequest, conflict, kind, notFound, type Message } from './kind.ts'
+
+/** Names of the kinds in sentences. */
+const kind_names: Readonly<Record<MoveInKind, string>> = {
+  ...(Object.fromEntries(move_in_kinds.map((one) => [one, one])) as Record<MoveInKind, string>),
+  access: 'access to offers',
+  rates: 'personal rates',
+  balances: 'opening balances',
+  'past-conversions': 'past conversions',
+  'past-totals': 'past totals',
+}
+
+/** Networks that move in. */
+export const move_in_messages = {
+  old_network_name_taken: conflict('Old network {id} already has the name {quote:name}.', 'name'),
+  old_network_unknown: notFound('There is no old network {quote:network}. Add it with {hint}, or leave it out.', {
+    fields: ['network'],
+    hint: ({ network }) => ({ operation: 'addOldNetwork', given: { name: network } }),
+  }),
+  old_network_unclear: badRequest(
+    ({ source, networks }: { source: Source; networks: readonly string[] }, { field }) =>
+      `Several networks move in from ${source_names[source]}: ${networks.join(', ')}. Give ${field('network')}.`,
+    'network',
+  ),
+  old_network_of_other_source: badRequest(
+    ({ network, source }: { network: string; source: Source }) =>
+      `${network} does not come from this system but from ${source_names[source]}.`,
+    'source',
+  ),
+  host_of_old_network: conflict('{host} already belongs to old network {id}.', 'hosts'),
+  kind_not_imported: badRequest(
+    ({ kind: one, source }: { kind: MoveInKind; source: Source }) =>
+      `The import of ${kind_names[one]} from ${source_names[source]} does not exist.`,
+    'kind',
+  ),
+  rows_missing: kind('has no list of {kind}: expected {list:paths}'),
+  column_of_id_missing: kind('is missing: none of the columns {list:columns} is in the file'),
+
+  // Lines.
+  line_invalid: badRequest(({ field, rule }: { field: string; rule: Message }, { say }) => `${field} ${say(rule)}`),
+  line_not_object: badRequest('is not an object'),
+  listed_twice: badRequest('{quote:external_id} is already in line {line}'),
+  unknown_old_id: badRequest(
+    ({ kind: one, id }: { kind: MovedKind; id: string }) =>
+      `The old network's ${one} ${JSON.stringify(id)} is not known here: import it first`,
+  ),
+  old_id_of_another: conflict('{quote:external_id} is already {id} here'),
+  tokens_of_another: kind('{count} of the tokens already belong to another advertiser here'),
+  field_left_out: kind(({ rule }: { rule: Message }, { say }) => `was left out: it ${say(rule)}`),
+}

@@ -1,0 +1,161 @@
+import Type from 'typebox'
+import { count, id, messageField, moment, nullableText, orNull } from '../fields.ts'
+import { move_in_kinds, move_in_outcomes, sources } from '../move-in.ts'
+import { clearable, line, listing, listOf } from './fields.ts'
+import { max_file_bytes } from './offer-document.ts'
+import { operation } from './operation.ts'
+
+/* Networks that move in from other systems (ADR-0119). */
+
+const params = Type.Object({ id })
+const subject = { kind: 'old_network', by: 'id' } as const
+
+const kind = Type.Enum(move_in_kinds, { description: 'kind of things in the file' })
+
+/** The fields of an old network that owners set. */
+const settings = {
+  hosts: Type.Array(line(undefined, 253), {
+    maxItems: 100,
+    description: 'hosts of its links and postbacks that lead here now, for example track.oldnetwork.com',
+  }),
+  takes_unproven: Type.Boolean({
+    description: 'whether postbacks without a valid token make pending conversions; otherwise they are refused',
+  }),
+  relay_url: clearable('address of the old tracker: it gets postbacks about clicks that are unknown here', 2000),
+}
+
+const named = { name: line('unique name of the old network', 100), ...settings }
+
+const network = Type.Object({
+  id,
+  name: Type.String(),
+  source: Type.Enum(sources),
+  hosts: Type.Array(Type.String()),
+  takes_unproven: Type.Boolean(),
+  relay_url: nullableText,
+  created_at: moment,
+  /** Ids of the old network that are known here. */
+  ids: count,
+})
+
+export const listOldNetworks = operation({
+  command: 'move-in networks',
+  call: { method: 'GET', path: '/api/operator/move-in/networks/' },
+  summary: 'list networks that move in from other systems',
+  examples: ['move-in networks'],
+  input: Type.Object(listing),
+  reply: listOf(network),
+  columns: ['id', 'name', 'source', 'hosts', 'takes_unproven', 'relay_url', 'ids'],
+})
+
+export const addOldNetwork = operation({
+  command: 'move-in add-network',
+  call: { method: 'POST', path: '/api/operator/move-in/networks/' },
+  summary: 'add a network that moves in; the first import does the same',
+  examples: ['move-in add-network --name "Old network" --source affise --hosts track.oldnetwork.com'],
+  confirm_identity: true,
+  subject,
+  input: Type.Object({
+    ...Type.Partial(Type.Object(settings)).properties,
+    name: named.name,
+    source: Type.Enum(sources, { description: 'system of the old network' }),
+  }),
+  reply: network,
+})
+
+export const editOldNetwork = operation({
+  command: 'move-in edit-network',
+  call: { method: 'PATCH', path: '/api/operator/move-in/networks/{id}/' },
+  summary: 'change a network that moves in: its name, hosts, unproven postbacks and relay',
+  typed: 'Omitted options keep their values, an empty value clears one',
+  examples: ['move-in edit-network 1 --hosts track.oldnetwork.com,go.oldnetwork.com --takes-unproven'],
+  confirm_identity: true,
+  subject,
+  params,
+  input: Type.Partial(Type.Object(named)),
+  reply: network,
+})
+
+export const removeOldNetwork = operation({
+  command: 'move-in remove-network',
+  call: { method: 'DELETE', path: '/api/operator/move-in/networks/{id}/' },
+  summary: 'remove a network that moved in: its ids are forgotten, imported things stay',
+  examples: ['move-in remove-network 1 --yes'],
+  confirm_identity: true,
+  subject,
+  confirm: 'Its old links and postbacks no longer work, and a further import adds everything again. Remove it?',
+  params,
+  reply: network,
+})
+
+/** A field that differs, as in the audit log. */
+const change = Type.Object({ field: Type.String(), old: Type.Unknown(), new: Type.Unknown() })
+
+export const importOldNetwork = operation({
+  command: 'move-in import',
+  call: { method: 'POST', path: '/api/operator/move-in/import/' },
+  summary:
+    'import a CSV or JSON file of a network that moves in. Refused lines are listed with the reason, all others are imported; a repeated import changes nothing',
+  examples: [
+    'move-in import affiliates affiliates.json --source affise --dry-run',
+    'move-in import advertisers advertisers.csv --source affise --network "Old network"',
+  ],
+  confirm_identity: true,
+  rolls_back_dry_run: true,
+  operands: ['kind', 'file'],
+  input: Type.Object({
+    kind,
+    file: Type.String({ format: 'file', description: 'the file', typed: 'in UTF-8; - for standard input' }),
+    source: Type.Optional(Type.Enum(sources, { description: 'system of the old network (default: plumbline)' })),
+    network: Type.Optional(
+      line('name or id of the old network (default: the only one of that source, or a new one)', 100),
+    ),
+    format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'format of the file (default: detected)' })),
+    dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change' })),
+    show: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 100_000, description: 'how many lines to show (default: 100)' }),
+    ),
+  }),
+  reply: Type.Object({
+    dry_run: Type.Boolean(),
+    kind: Type.Enum(move_in_kinds),
+    source: Type.Enum(sources),
+    network_id: id,
+    network: Type.String(),
+    format: Type.Enum(['json', 'csv']),
+    /** Things in the file, of each outcome. */
+    lines: count,
+    new: count,
+    changed: count,
+    same: count,
+    refused: count,
+    /** The first ones of each outcome, in the order of the file. */
+    results: Type.Array(
+      Type.Object({
+        line: Type.Integer(),
+        external_id: nullableText,
+        /** Of the row here; null for kinds without one, and for refused lines. */
+        id: orNull(Type.Integer()),
+        outcome: Type.Enum(move_in_outcomes),
+        fields: Type.Array(change),
+        warnings: Type.Array(Type.Object({ field: Type.String(), warning: messageField })),
+        /** The reason for a refusal. */
+        message: orNull(messageField),
+      }),
+    ),
+    warnings_in_all: count,
+  }),
+  // As JSON a text of quotes and line breaks takes up to twice its size.
+  max_bytes: 2 * max_file_bytes,
+  limit_ms: 600_000,
+})
+
+export const moveInSchema = operation({
+  command: 'move-in schema',
+  call: { method: 'GET', path: '/api/operator/move-in/schema/' },
+  summary: 'show the JSON Schema of an import file of the source plumbline',
+  examples: ['move-in schema affiliates > affiliates.schema.json'],
+  operands: ['kind'],
+  input: Type.Object({ kind }),
+  reply: Type.Record(Type.String(), Type.Unknown()),
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { startOperators } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { hashToken } from '../../shared/hash-token.ts'
+
+const network = setUp(startOperators)
+
+const importBy = (file: unknown, more: object = {}, way: 'call' | 'command' = 'call') =>
+  network.perform(way, 'importOldNetwork', {
+    kind: 'advertisers',
+    file: typeof file === 'string' ? file : JSON.stringify(file, undefined, 2),
+    ...more,
+  })
+
+describe('an import', () => {
+  test.each(['call', 'command'] as const)('makes, keeps and changes advertisers by a %s', async (way) => {
+    const network_name = `Old of ${way}`
+    const { id: network_id } = await network.perform('call', 'addOldNetwork', {
+      name: network_name,
+      source: 'plumbline',
+    })
+    const given = { network: network_name }
+    const one = { external_id: '12', name: `Harborline ${way}`, contact: 'Jo', tokens: [`token-of-${way}`] }
+    const dry = await importBy({ advertisers: [one] }, { ...given, dry_run: true }, way)
+    expect(dry).toMatchObject({ new: 1, same: 0, refused: 0, dry_run: true, network_id })
+    const made = await importBy({ advertisers: [one] }, given, way)
+    expect(made).toMatchObject({ new: 1, results: [{ line: 3, external_id: '12', outcome: 'new' }] })
+    const again = await importBy({ advertisers: [one] }, given, way)
+    expect(again).toMatchObject({ new: 0, same: 1, changed: 0 })
+    const id = again.results[0]?.id ?? 0
+    await network.perform('call', 'editAdvertiser', { id, contact: 'Of ours' })
+    expect(await importBy([one], given, way)).toMatchObject({ same: 1 })
+    const csv = `external_id,name,contact,status\n12,Harborline ${way},Ann,disabled\n12,Twice,,\n13,17,,\n`
+    const changed = await importBy(csv, given, way)
+    expect(changed).toMatchObject({ changed: 1, refused: 2, format: 'csv' })
+    expect(changed.results.map(({ line, outcome, message }) => [line, outcome, message?.code])).toEqual([
+      [2, 'changed', undefined],
+      [3, 'refused', 'listed_twice'],
+      [4, 'refused', 'name_like_id'],
+    ])
+    const row = await network.stores.pg.selectFrom('advertisers').where('id', '=', id).selectAll().executeTakeFirst()
+    expect(row).toMatchObject({ contact: 'Ann', status: 'disabled' })
+    const tokens = await network.stores.pg
+      .selectFrom('advertiser_tokens')
+      .where('advertiser_id', '=', id)
+      .select('token_sha256')
+      .execute()
+    expect(tokens.some(({ token_sha256 }) => token_sha256.equals(hashToken(`token-of-${way}`)))).toBe(true)
+  })
+})

@@ -1,0 +1,167 @@
+import { message } from '@plumbline/contract/messages/index.ts'
+import type { importOldNetwork as operation } from '@plumbline/contract/operator/move-in.ts'
+import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { MoveInKind } from '@plumbline/contract/move-in.ts'
+import Type from 'typebox'
+import { lock } from '../../storage/postgres/lock.ts'
+import { refuse } from '../../shared/http/errors.ts'
+import { evenly } from '../../shared/files/comparison.ts'
+import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
+import { plainText } from '../../shared/files/plain-text.ts'
+import { presentMessage } from '../../shared/messages.ts'
+import { momentOf } from '../../storage/postgres/moment.ts'
+import type { ActionTools } from '../operator-action.ts'
+import { kinds } from './kinds.ts'
+import type { Kind, Line, Result, Warning } from './kind.ts'
+import { networkFor } from './networks.ts'
+import { loadOldIds } from './old-ids.ts'
+import { readRows, type Rows } from './rows.ts'
+import { documentOf, type KindSource } from './source.ts'
+import { kindSource, sources } from './sources/index.ts'
+import { documentCheck } from './values.ts'
+
+type Reply = ReplyOf<typeof operation>
+
+const default_show = 100
+const max_shown = 500
+const max_id = 200
+
+/** The schema of a kind's documents. */
+export const documentSchema = ({ fields }: Kind) => Type.Object(fields, { additionalProperties: false })
+
+/** A line of the file with its result, or with its document until it has one. */
+interface Entry {
+  line: number
+  external_id: string | null
+  document?: Record<string, unknown>
+  warnings: readonly Warning[]
+  result?: Result
+}
+
+const idOf = (document: unknown): string | null =>
+  typeof document === 'object' && document !== null && 'external_id' in document && document.external_id !== undefined
+    ? String(document.external_id).slice(0, max_id).toWellFormed()
+    : null
+
+/** The documents of a file; those that break the schema, or repeat the id of another, are refused. */
+const readEntries = ({ rows }: Rows, kind: Kind, source: KindSource, is_own: boolean): Entry[] => {
+  const check = documentCheck(documentSchema(kind), is_own)
+  const firsts = new Map<string, number>()
+  return rows.map((row) => {
+    const { line } = row
+    const given = is_own && row.whole !== undefined ? row.whole : documentOf(source, row)
+    const checked = check(given)
+    if ('refusal' in checked)
+      return { line, external_id: idOf(given), warnings: [], result: { outcome: 'refused', message: checked.refusal } }
+    const { document, warnings } = checked
+    const external_id = idOf(document)
+    const first = external_id === null ? undefined : firsts.get(external_id)
+    if (external_id !== null && first !== undefined) {
+      const why = message('listed_twice', { external_id, line: first })
+      return { line, external_id, warnings: [], result: { outcome: 'refused', message: why } }
+    }
+    if (external_id !== null) firsts.set(external_id, line)
+    return { line, external_id, document, warnings }
+  })
+}
+
+const short = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > max_shown ? `${value.slice(0, max_shown - 1)}…` : value
+
+const present = ({
+  line,
+  external_id,
+  warnings,
+  result,
+}: Required<Omit<Entry, 'document'>>): Reply['results'][number] => {
+  const is_refused = result.outcome === 'refused'
+  return {
+    line,
+    external_id,
+    id: is_refused ? null : (result.id ?? null),
+    outcome: result.outcome,
+    fields: is_refused
+      ? []
+      : (result.changes ?? []).map((change) => ({
+          field: change.field,
+          old: short(change.old) ?? null,
+          new: short(change.new) ?? null,
+        })),
+    warnings: warnings.map(({ field, warning }) => ({ field, warning: presentMessage(warning) })),
+    message: is_refused ? presentMessage(result.message) : null,
+  }
+}
+
+const replyOf = (
+  entries: readonly Entry[],
+  show: number,
+): Pick<Reply, 'lines' | 'new' | 'changed' | 'same' | 'refused' | 'results' | 'warnings_in_all'> => {
+  const done = entries.flatMap(({ line, external_id, warnings, result }) => {
+    if (result === undefined) return []
+    const further = result.outcome === 'refused' ? [] : (result.warnings ?? [])
+    return [{ line, external_id, result, warnings: [...warnings, ...further] }]
+  })
+  const groups = Map.groupBy(done, ({ result, warnings }) => (warnings.length > 0 ? 'warned' : result.outcome))
+  const countOf = (outcome: Result['outcome']): number => done.filter(({ result }) => result.outcome === outcome).length
+  return {
+    lines: done.length,
+    new: countOf('new'),
+    changed: countOf('changed'),
+    same: countOf('same'),
+    refused: countOf('refused'),
+    results: evenly([...groups.values()], show)
+      .toSorted((a, b) => a.line - b.line)
+      .map(present),
+    warnings_in_all: done.reduce((sum, { warnings }) => sum + warnings.length, 0),
+  }
+}
+
+const findKind = (name: MoveInKind, source_name: keyof typeof sources) => {
+  const kind = kinds[name]
+  const source = sources[source_name]
+  const from = kind && kindSource(source, name, kind)
+  if (kind === undefined || from === undefined) throw refuse('kind_not_imported', { kind: name, source: source_name })
+  return { kind, source, from }
+}
+
+/**
+ * Imports a file of a network that moves in, in the transaction of the tools: a dry run does the same, and its caller rolls it back.
+ * @throws ApiError where the file as a whole cannot be read, and where the network is not clear
+ */
+export const importOldNetwork = async (tools: ActionTools, given: InputOf<typeof operation>): Promise<Reply> => {
+  const { dry_run = false, show = default_show, source: source_name = 'plumbline', format } = given
+  const { kind, source, from } = findKind(given.kind, source_name)
+  const is_own = source_name === 'plumbline'
+  const text = plainText(given.file)
+  const rows = await readRows({ text, format, kind: given.kind, is_own }, from).catch((error: unknown) => {
+    throw error instanceof FaultyFile ? refuseFile(error) : error
+  })
+  const { pg, signal, progress } = tools
+  progress?.(`reading ${rows.rows.length} lines`)
+  const entries = readEntries(rows, kind, from, is_own)
+  // Two imports at once become two one after the other: they make things that both may name.
+  await lock(pg, 'moving in')
+  const now = await momentOf(pg, tools.now)
+  const network = await networkFor({ pg, now }, source_name, given.network)
+  const ids = await loadOldIds(pg, network)
+  const open = entries.flatMap((entry): (Line<Record<string, unknown>> & { entry: Entry })[] =>
+    entry.document === undefined ? [] : [{ line: entry.line, document: entry.document, entry }],
+  )
+  const results = await kind.takeAll({ ...tools, now, network, ids, source }, open)
+  for (const [index, { entry }] of open.entries()) {
+    const result = results[index]
+    if (result !== undefined) entry.result = result
+  }
+  signal.throwIfAborted()
+  await ids.store(now)
+  const { id: network_id, name } = network
+  return {
+    dry_run,
+    kind: given.kind,
+    source: source_name,
+    network_id,
+    network: name,
+    format: rows.format,
+    ...replyOf(entries, show),
+  }
+}

@@ -1,0 +1,5 @@
+/* Exports for other features. */
+
+export { kinds } from './kinds.ts'
+export { loadOldIds, type OldIds } from './old-ids.ts'
+export { findOldNetwork, networkFor, type OldNetwork } from './networks.ts'

@@ -1,0 +1,99 @@
+import type { MoveInKind } from '@plumbline/contract/move-in.ts'
+import type { Message } from '@plumbline/contract/messages/index.ts'
+import { sql } from 'kysely'
+import type { Static, TObject, TProperties } from 'typebox'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { ActionTools } from '../operator-action.ts'
+import type { OldNetwork } from './networks.ts'
+import type { OldIds } from './old-ids.ts'
+import type { Source } from './source.ts'
+
+/** Tools of an import; `pg` is its transaction. */
+export interface MoveTools extends ActionTools {
+  readonly network: OldNetwork
+  readonly ids: OldIds
+  readonly source: Source
+}
+
+/** A document of a file, checked by its kind's schema. */
+export interface Line<D> {
+  readonly line: number
+  readonly document: D
+}
+
+/** A field of a row here before and after. */
+export interface FieldChange {
+  readonly field: string
+  readonly old: unknown
+  readonly new: unknown
+}
+
+/** A field of a document that could not be taken as it is. */
+export interface Warning {
+  readonly field: string
+  readonly warning: Message
+}
+
+/** A document that was taken. */
+export interface Taken {
+  readonly outcome: 'new' | 'changed' | 'same'
+  /** Of the row here. */
+  readonly id?: number
+  readonly changes?: readonly FieldChange[]
+  readonly warnings?: readonly Warning[]
+}
+
+export type Result = Taken | { readonly outcome: 'refused'; readonly message: Message }
+
+/** A kind of things that move in, by the fields of its documents. */
+export interface KindOf<Fields extends TProperties> {
+  readonly name: MoveInKind
+  /** The schema of each field, with its description: JSON Schema, CSV columns and checks are made from it. */
+  readonly fields: Fields
+  /**
+   * Takes the documents of a file, in its order: `oneByOne` where each is a few statements, else in batches. External ids are unique.
+   * @returns a result for each document
+   */
+  takeAll(tools: MoveTools, lines: readonly Line<Static<TObject<Fields>>>[]): Promise<readonly Result[]>
+}
+
+export type Kind = KindOf<TProperties>
+
+/** Declares a kind and keeps the types of its fields. */
+export const kindOf = <const Fields extends TProperties>(definition: KindOf<Fields>): KindOf<Fields> => definition
+
+const progress_every = 50
+
+/**
+ * Does work in a savepoint: where it is refused, it has done nothing.
+ * @returns the result of the work, or its refusal; other errors are thrown, and end the import
+ */
+export const inSavepoint = async (
+  { pg, ids }: Pick<MoveTools, 'pg' | 'ids'>,
+  work: () => Promise<Taken>,
+): Promise<Result> => {
+  await sql`savepoint moving_in`.execute(pg)
+  try {
+    const taken = await ids.undoing(work)
+    await sql`release savepoint moving_in`.execute(pg)
+    return taken
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.data === undefined) throw error
+    await sql`rollback to savepoint moving_in`.execute(pg)
+    await sql`release savepoint moving_in`.execute(pg)
+    return { outcome: 'refused', message: error.data }
+  }
+}
+
+/** Makes `takeAll` of a function that takes one document, each in a savepoint: an ApiError refuses its line alone. */
+export const oneByOne =
+  <D>(take: (tools: MoveTools, document: D) => Promise<Taken>) =>
+  async (tools: MoveTools, lines: readonly Line<D>[]): Promise<Result[]> => {
+    const results: Result[] = []
+    for (const { document } of lines) {
+      tools.signal.throwIfAborted()
+      results.push(await inSavepoint(tools, () => take(tools, document)))
+      if (results.length % progress_every === 0) tools.progress?.(`${results.length} of ${lines.length} lines`)
+    }
+    return results
+  }

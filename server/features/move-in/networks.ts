@@ -1,0 +1,101 @@
+import { source_names, type Source } from '@plumbline/contract/move-in.ts'
+import { sql } from 'kysely'
+import { refuse } from '../../shared/http/errors.ts'
+import { createLookup } from '../../shared/name-lookup.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import type { ActionTools } from '../operator-action.ts'
+import { readPostbackUrl } from '../outbound-postbacks/index.ts'
+import { readHost } from '../tracking-domains/index.ts'
+
+export type OldNetwork = Row<'old_networks'>
+
+const shown = (pg: Pg) =>
+  pg
+    .selectFrom('old_networks')
+    .selectAll()
+    .select(sql<string>`(select count(*) from moved_ids where moved_ids.old_network_id = old_networks.id)`.as('ids'))
+
+const present = ({ created_at, ids, ...row }: OldNetwork & { ids: string }) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  ids: Number(ids),
+})
+
+type ShownNetwork = ReturnType<typeof present>
+
+/** @throws ApiError `not_found` */
+export const findOldNetwork = async (pg: Pg, id: number): Promise<ShownNetwork> => {
+  const row = await shown(pg).where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw refuse('missing', { thing: 'old_network', ids: [id] })
+  return present(row)
+}
+
+/** A page of the networks that move in, the newest first, and how many exist. */
+export const listOldNetworks = async (pg: Pg, { limit, offset }: { limit: number; offset: number }) => {
+  const rows = await shown(pg).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { count } = await pg
+    .selectFrom('old_networks')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { results: rows.map(present), count: Number(count) }
+}
+
+/** Settings as an owner gives them. */
+interface Settings {
+  name?: string | undefined
+  hosts?: readonly string[] | undefined
+  takes_unproven?: boolean | undefined
+  relay_url?: string | null | undefined
+}
+
+/**
+ * Checks given settings of an old network, by the rules of tracking domains and of outbound postbacks.
+ * @param own its id, where it exists already
+ * @throws ApiError for a name or host of another network, or an address that may not be called
+ */
+export const checkSettings = async (
+  { pg, lookup = createLookup() }: Pick<ActionTools, 'pg' | 'lookup'>,
+  { name, hosts, takes_unproven, relay_url }: Settings,
+  own = 0,
+): Promise<Settings> => {
+  const others = await pg.selectFrom('old_networks').where('id', '<>', own).select(['id', 'name', 'hosts']).execute()
+  const trimmed = name?.trim()
+  const namesake = others.find((other) => other.name === trimmed)
+  if (namesake !== undefined) throw refuse('old_network_name_taken', { id: namesake.id, name: namesake.name })
+  const read = hosts && [...new Set(hosts.map(readHost))]
+  for (const host of read ?? []) {
+    const owner = others.find((other) => other.hosts.includes(host))
+    if (owner !== undefined) throw refuse('host_of_old_network', { id: owner.id, host })
+  }
+  const url = typeof relay_url === 'string' ? await readPostbackUrl(relay_url, { lookup }) : relay_url
+  return { name: trimmed, hosts: read, takes_unproven, relay_url: url }
+}
+
+/**
+ * The old network of an import: by name or id; without one the only network of that source, or a new one with its name.
+ * @throws ApiError for a network that does not exist or comes from another system, and where several could be meant
+ */
+export const networkFor = async (
+  { pg, now }: Pick<ActionTools, 'pg' | 'now'>,
+  source: Source,
+  given: string | undefined,
+): Promise<OldNetwork> => {
+  const all = await pg.selectFrom('old_networks').selectAll().orderBy('id').execute()
+  if (given !== undefined) {
+    const wanted = given.trim()
+    const one = all.find(({ name }) => name === wanted) ?? all.find(({ id }) => String(id) === wanted)
+    if (one === undefined) throw refuse('old_network_unknown', { network: wanted })
+    if (one.source !== source) throw refuse('old_network_of_other_source', { network: one.name, source: one.source })
+    return one
+  }
+  const [only, ...further] = all.filter((one) => one.source === source)
+  if (further.length > 0)
+    throw refuse('old_network_unclear', { source, networks: [only, ...further].flatMap((one) => one?.name ?? []) })
+  if (only !== undefined) return only
+  const { name } = await checkSettings({ pg }, { name: source_names[source] })
+  return pg
+    .insertInto('old_networks')
+    .values({ name: name ?? source, source, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

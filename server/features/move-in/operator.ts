@@ -1,0 +1,61 @@
+import type * as moveIn from '@plumbline/contract/operator/move-in.ts'
+import { describeInFull } from '../../shared/describe-schema.ts'
+import { refuse } from '../../shared/http/errors.ts'
+import { lock } from '../../storage/postgres/lock.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+import { documentSchema, importOldNetwork } from './import.ts'
+import { kinds } from './kinds.ts'
+import { checkSettings, findOldNetwork, listOldNetworks } from './networks.ts'
+
+export const moveInActions: ActionsOf<typeof moveIn> = {
+  listOldNetworks: ({ pg }, { input }) => listOldNetworks(pg, pageOf(input)),
+
+  async addOldNetwork(tools, { input: { source, ...given } }) {
+    const { pg, now } = tools
+    await lock(pg, 'moving in')
+    const { name = given.name, hosts, ...settings } = await checkSettings(tools, given)
+    const { id } = await pg
+      .insertInto('old_networks')
+      .values({ name, source, created_at: now, ...settings, ...(hosts !== undefined && { hosts: [...hosts] }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return findOldNetwork(pg, id)
+  },
+
+  async editOldNetwork(tools, { params: { id }, input }) {
+    const { pg } = tools
+    if (Object.values(input).every((value) => value === undefined))
+      throw refuse('nothing_to_change', { fields: ['name', 'hosts', 'takes_unproven', 'relay_url'] })
+    await lock(pg, 'moving in')
+    await findOldNetwork(pg, id)
+    const { hosts, ...settings } = await checkSettings(tools, input, id)
+    await pg
+      .updateTable('old_networks')
+      .set({ ...settings, ...(hosts !== undefined && { hosts: [...hosts] }) })
+      .where('id', '=', id)
+      .execute()
+    return findOldNetwork(pg, id)
+  },
+
+  async removeOldNetwork({ pg }, { params: { id } }) {
+    await lock(pg, 'moving in')
+    const network = await findOldNetwork(pg, id)
+    await pg.deleteFrom('old_networks').where('id', '=', id).execute()
+    return network
+  },
+
+  importOldNetwork: (tools, { input }) => importOldNetwork(tools, input),
+
+  moveInSchema(_tools, { input: { kind: name } }) {
+    const kind = kinds[name]
+    if (kind === undefined) throw refuse('kind_not_imported', { kind: name, source: 'plumbline' })
+    const schema = {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: { [name]: { type: 'array', items: describeInFull(documentSchema(kind)) } },
+      required: [name],
+    }
+    return Promise.resolve(schema)
+  },
+}

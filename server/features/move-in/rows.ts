@@ -1,0 +1,131 @@
+import { message } from '@plumbline/contract/messages/index.ts'
+import type { MoveInKind } from '@plumbline/contract/move-in.ts'
+import { columnName, csvRecords } from '../../shared/files/csv.ts'
+import { FaultyFile, oneFault, type Fault } from '../../shared/files/faults.ts'
+import { linesOf, parseJson, pathKey, type JsonPath } from '../../shared/files/json.ts'
+import { isRecord } from '../../shared/record.ts'
+import { wholeSource, type KindSource } from './source.ts'
+
+/** A row of a file, whatever its format. */
+export interface Row {
+  readonly line: number
+  /** By the name of a column, or by a path such as `user.emails.0`. With `*` in it, all values that fit, or undefined. */
+  readonly get: (name: string) => unknown
+  /** The row as it is in a JSON file; undefined in CSV. */
+  readonly whole?: unknown
+}
+
+export interface Rows {
+  readonly format: 'json' | 'csv'
+  readonly rows: readonly Row[]
+  /** Names of the columns of a CSV file. */
+  readonly columns?: readonly string[]
+}
+
+/** Exports differ in case, and in blanks or underscores. */
+const plainName = (name: string): string => columnName(name).replaceAll(/[\s_]+/g, ' ')
+
+const childrenOf = (value: unknown): [string | number, unknown][] => {
+  if (Array.isArray(value)) return value.map((item: unknown, index) => [index, item])
+  return isRecord(value) ? Object.entries(value) : []
+}
+
+interface Spot {
+  path: JsonPath
+  value: unknown
+}
+
+/** Every place that a path with stars fits. */
+const spotsOf = (value: unknown, path: string): Spot[] => {
+  let spots: Spot[] = [{ path: [], value }]
+  for (const part of path === '' ? [] : path.split('.'))
+    spots = spots.flatMap((spot) =>
+      childrenOf(spot.value).flatMap(([name, child]) =>
+        part === '*' || part === String(name) ? [{ path: [...spot.path, name], value: child }] : [],
+      ),
+    )
+  return spots
+}
+
+const valueAt = (value: unknown, path: string): unknown => {
+  const found = spotsOf(value, path).map((spot) => spot.value)
+  if (!path.includes('*')) return found[0]
+  return found.length === 0 ? undefined : found
+}
+
+const readJson = (text: string, paths: readonly string[], kind: MoveInKind): Rows => {
+  const whole = parseJson(text)
+  const isHolder = ({ value }: Spot): boolean => Array.isArray(value) || isRecord(value)
+  const holders = paths
+    .map((path) => spotsOf(whole, path).filter(path === '' ? ({ value }) => Array.isArray(value) : isHolder))
+    .find((some) => some.length > 0)
+  if (holders === undefined)
+    throw oneFault(1, '', message('rows_missing', { kind, paths: paths.map((path) => path || '[...]') }))
+  const spots = holders.flatMap((holder) =>
+    childrenOf(holder.value).map(([name, value]) => ({ path: [...holder.path, name], value })),
+  )
+  const depth = spots[0]?.path.length ?? 0
+  const lines = linesOf(text, (path) => path.length < depth)
+  return {
+    format: 'json',
+    rows: spots.map(({ path, value }) => ({
+      line: (lines.get(pathKey(path)) ?? 0) + 1,
+      get: (name) => valueAt(value, name),
+      whole: value,
+    })),
+  }
+}
+
+const readCsv = async (text: string, { fields }: KindSource, is_own: boolean): Promise<Rows> => {
+  const known = new Set(Object.values(fields).flatMap((from) => wholeSource(from).from.map(plainName)))
+  const keys = wholeSource(fields.external_id ?? []).from
+  const rows: Row[] = []
+  let names: string[] | undefined
+  for await (const { cells, line } of csvRecords(text, (name) => known.has(plainName(name)))) {
+    if (names === undefined) {
+      names = cells.map(plainName)
+      const found = names
+      const faults: Fault[] = found.flatMap((name, index) =>
+        name !== '' && found.indexOf(name) < index && known.has(name)
+          ? [{ line, field: name, fault: message('column_twice', {}) }]
+          : [],
+      )
+      if (is_own)
+        for (const name of found)
+          if (name !== '' && !known.has(name))
+            faults.push({ line, field: name, fault: message('column_unknown', { columns: [...known] }) })
+      if (keys.length > 0 && !keys.some((key) => found.includes(plainName(key))))
+        faults.push({ line, field: 'external_id', fault: message('column_of_id_missing', { columns: keys }) })
+      if (faults.length > 0) throw new FaultyFile(faults)
+      continue
+    }
+    if (cells.every((cell) => cell === '')) continue
+    if (cells.length > names.length)
+      throw oneFault(line, '', message('too_many_cells', { cells: cells.length, columns: names.length }))
+    const of_row = new Map(names.map((name, index) => [name, cells[index]]))
+    rows.push({ line, get: (name) => of_row.get(plainName(name)) })
+  }
+  if (names === undefined) throw oneFault(1, '', message('file_empty', {}))
+  return { format: 'csv', rows, columns: names }
+}
+
+/**
+ * Reads the rows of a file.
+ * @param given its text, and its format where that is known; `is_own`: in our own schema, where unknown columns are mistakes
+ * @throws FaultyFile for a file that is neither JSON with a list of rows nor CSV with a column of ids
+ */
+export const readRows = async (
+  {
+    text,
+    format,
+    kind,
+    is_own,
+  }: { text: string; format?: 'json' | 'csv' | undefined; kind: MoveInKind; is_own: boolean },
+  source: KindSource,
+): Promise<Rows> => {
+  const found = format ?? (/^\s*[[{]/.test(text) ? 'json' : 'csv')
+  // Files in other encodings are read as text with this in it.
+  const odd = text.search(/[\0\uFFFD]/)
+  if (odd >= 0) throw oneFault(text.slice(0, odd).split(/\r\n?|\n/).length, '', message('not_utf8', {}))
+  return found === 'json' ? readJson(text, source.rows, kind) : readCsv(text, source, is_own)
+}

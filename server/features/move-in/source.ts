@@ -1,0 +1,56 @@
+import type { MoveInKind, Source as SourceName } from '@plumbline/contract/move-in.ts'
+import type { Row } from './rows.ts'
+
+/* A source is data: where the fields of documents are in the files of another system. */
+
+interface FieldSource {
+  /** Columns of the CSV export and paths in the API answer; the first with a value counts. `*` is any item of a list or object. */
+  readonly from: readonly string[]
+  /** What values mean; in lower case. Others stay as they are. */
+  readonly values?: Readonly<Record<string, unknown>>
+  /** Makes the field of the value, where that is more than a value; undefined where there is none. */
+  readonly read?: (value: unknown, row: Row) => unknown
+}
+
+/** Where a kind's fields are. */
+export interface KindSource {
+  /** Paths to the list of rows in an API answer; the first that exists. The empty path is the file itself. */
+  readonly rows: readonly string[]
+  readonly fields: Readonly<Record<string, string | readonly string[] | FieldSource>>
+}
+
+/** Another system. */
+export interface Source {
+  readonly name: SourceName
+  /** Its kinds; of our own schema every kind as it is documented. */
+  readonly kinds: Readonly<Partial<Record<MoveInKind, KindSource>>>
+  /** Its macros in outbound postbacks of affiliates, as written, and ours. */
+  readonly macros: Readonly<Record<string, string>>
+}
+
+const isWholeSource = (from: string | readonly string[] | FieldSource): from is FieldSource =>
+  typeof from === 'object' && 'from' in from
+
+const isList = (from: string | readonly string[]): from is readonly string[] => typeof from !== 'string'
+
+/** A field's source with all its parts. */
+export const wholeSource = (from: KindSource['fields'][string]): FieldSource => {
+  if (isWholeSource(from)) return from
+  return { from: isList(from) ? from : [from] }
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** A document of a row, before its values are brought into the types of the schema. */
+export const documentOf = ({ fields }: KindSource, row: Row): Record<string, unknown> => {
+  const document: Record<string, unknown> = {}
+  for (const [field, given] of Object.entries(fields)) {
+    const { from, values, read } = wholeSource(given)
+    const found = from.map((name) => row.get(name))
+    const value = found.find((one) => !isMissing(one)) ?? found.find((one) => one !== undefined)
+    const meant = typeof value === 'object' ? undefined : values?.[String(value).trim().toLowerCase()]
+    const result = read === undefined ? (meant ?? value) : read(meant ?? value, row)
+    if (result !== undefined) document[field] = result
+  }
+  return document
+}

@@ -50,7 +50,7 @@ const none: Names = {
 const own_names: Readonly<Record<Source, Partial<Names>>> = {
   plumbline: { conversion: ['externalid'], txid: ['transactionid'], time: ['at'] },
   // https://help-center.affise.com, "Postback integration (S2S)": action_id is the advertiser's number; API, /3.0/stats/conversions.
-  affise: { txid: ['actionid', 'transactionid'], click_id: ['cbid'], goal: ['goalvalue'] },
+  affise: { txid: ['actionid', 'transactionid'], click_id: ['cbid'], goal: ['goalvalue'], revenue: ['charge'] },
   // https://developers.everflow.io/docs/network/reporting/raw_conversions/
   everflow: {
     txid: ['advertiserorderid'],

@@ -1,3 +1,4 @@
 import type { Source } from '../source.ts'
+import { affisePast } from './past.ts'
 
-export const affise: Source = { name: 'affise', kinds: {}, macros: {} }
+export const affise: Source = { name: 'affise', kinds: { ...affisePast }, macros: {} }

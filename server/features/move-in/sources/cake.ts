@@ -1,3 +1,4 @@
 import type { Source } from '../source.ts'
+import { cakePast } from './past.ts'
 
-export const cake: Source = { name: 'cake', kinds: {}, macros: {} }
+export const cake: Source = { name: 'cake', kinds: { ...cakePast }, macros: {} }

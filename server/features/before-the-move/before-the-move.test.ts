@@ -179,7 +179,7 @@ test.each(ways)('an operator does not add it by hand either, by %s', async (way)
   await expect(add(`H-${way}`)).rejects.toThrow(`its conversion hand ${way} (approved)`)
 })
 
-test('the history is shown to its affiliate and to operators, by month and offer, and to nobody else', async () => {
+test('the history is shown to its affiliate and to operators, by month and offer', async () => {
   const { stores, app } = network
   await stores.pg.deleteFrom('past_conversions').execute()
   const read = async (affiliate: number) => {

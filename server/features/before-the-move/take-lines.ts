@@ -5,7 +5,7 @@ export type TakenLine =
   | { readonly outcome: 'new' | 'changed' | 'same' }
   | { readonly outcome: 'refused'; readonly message: Message }
 
-/** So many rows in one statement. */
+/** Rows of one statement. */
 const rows_at_once = 10_000
 
 /**

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { listStoredForms } from '../../shared/exact-text.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import type { ClickPlace } from '../../storage/journal/click-id.ts'
+import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { conversionIdentity } from './postback-rules.ts'
-import type { Sale } from './make-conversion.ts'
 
 /** A conversion that an old network counted before it moved in. */
 export interface PastConversion {
@@ -18,7 +19,11 @@ export interface PastConversion {
  */
 export const findPast = async (
   pg: Pg,
-  { record, place: { offer_id }, goal_id }: Pick<Sale, 'record' | 'place' | 'goal_id'>,
+  {
+    record,
+    place: { offer_id },
+    goal_id,
+  }: { record: PostbackRecord; place: Pick<ClickPlace, 'offer_id'>; goal_id: number },
 ): Promise<PastConversion | undefined> => {
   const txids = [record.txid, ...(record.older_txids ?? [])].flatMap(listStoredForms)
   const identities = txids.map((txid) => storableText(conversionIdentity({ ...record, txid })))

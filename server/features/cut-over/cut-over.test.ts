@@ -126,7 +126,7 @@ test('the list has what is moved, what still arrives, and a mail for each affili
   expect(await show({ limit: 1, page: 2 })).toMatchObject({ count: 2, results: [{ affiliate_id: affiliates[0] }] })
 })
 
-test('affiliates are mailed their own new links once a week at most, and a dry run mails nobody', async () => {
+test('affiliates are mailed their own new links once a week at most, and a dry run sends nothing', async () => {
   expect(await mail({ dry_run: true })).toMatchObject({ affiliates: 1, mails: 1, unreachable: 1, mailed_before: 0 })
   expect(await readMails()).toEqual([])
   expect(await mail()).toMatchObject({ affiliates: 1, results: [{ affiliate: 'One', emails: ['one@example.com'] }] })

@@ -100,28 +100,28 @@ export const createCutoverActions = (traffic: OldTraffic): ActionsOf<CutoverOper
       running.map(({ affiliate_id }) => affiliate_id),
     )
     const before = new Date(now.getTime() - old_link_mail_days * day_ms)
-    const told: { affiliate_id: number; data: { links: Awaited<ReturnType<typeof findNewLinks>> } }[] = []
+    const recipients: { affiliate_id: number; data: { links: Awaited<ReturnType<typeof findNewLinks>> } }[] = []
     let [mailed_before, unreachable] = [0, 0]
     for (const { affiliate_id, some } of running) {
       const affiliate = known.get(affiliate_id)
       const new_links = await findNewLinks(tools, affiliate_id, some)
       if (affiliate?.mailed_at && affiliate.mailed_at > before) mailed_before++
       else if (!affiliate?.is_active || affiliate.emails.length === 0 || new_links.length === 0) unreachable++
-      else told.push({ affiliate_id, data: { links: new_links } })
+      else recipients.push({ affiliate_id, data: { links: new_links } })
     }
-    const results = told.map(({ affiliate_id }) => {
+    const results = recipients.map(({ affiliate_id }) => {
       const { name = null, emails = [] } = known.get(affiliate_id) ?? {}
       return { affiliate_id, affiliate: name, emails }
     })
-    if (!dry_run && told.length > 0) {
-      await tellAffiliates(pg, 'old_links', told, now)
+    if (!dry_run && recipients.length > 0) {
+      await tellAffiliates(pg, 'old_links', recipients, now)
       await markMailed(
         pg,
-        told.map(({ affiliate_id }) => affiliate_id),
+        recipients.map(({ affiliate_id }) => affiliate_id),
         now,
       )
     }
     const mails = sumOf(results.map(({ emails }) => emails.length))
-    return { dry_run, affiliates: told.length, mails, mailed_before, unreachable, results }
+    return { dry_run, affiliates: recipients.length, mails, mailed_before, unreachable, results }
   },
 })

@@ -35,7 +35,7 @@ export interface Cause {
 const counts = ({ status }: Pick<ExportLine, 'status'>): boolean => status === 'approved' || status === 'pending'
 
 /** Figures of a conversion in the place where it counts. */
-export const figuresOf = (one: Pick<Figures, 'payout' | 'revenue'>, is_counted: boolean): Figures =>
+const figuresOf = (one: Pick<Figures, 'payout' | 'revenue'>, is_counted: boolean): Figures =>
   is_counted ? { conversions: 1, payout: one.payout, revenue: one.revenue } : nothing
 
 const at = ({ day, offer, affiliate }: Place, figures: Figures): Place & Figures => ({
@@ -118,7 +118,7 @@ export const compareConversions = (
         ? { finding: missingHere(line, null) }
         : { key: `there ${line.conversion}`, own: undefined }
     },
-    // The first line about a conversion is compared, and any other one is a duplicate of it.
+    // The first line about a conversion is compared, and any other one is a duplicate.
     saysTheSame: () => true,
     evaluate: (line, own) => (own === undefined ? missingHere(line, null) : { own, causes: compareOne(line, own) }),
     refer: (_outcome, line, own, why) => ({

@@ -124,8 +124,8 @@ const compareNetworks = async (tools: ActionTools, input: Input): Promise<Reply>
   const compared = compareConversions(theirs, owns, goals.names)
   const isWithin = (day: string): boolean => day >= from && day <= to
   const within = compared.causes.filter(({ effects }) => effects.some(({ day }) => isWithin(day)))
-  const found = new Map(owns.map((own) => [own.id, own]))
-  const causes = await explainCauses(tools, network, { from, to }, within, found)
+  const own_by_id = new Map(owns.map((own) => [own.id, own]))
+  const causes = await explainCauses(tools, network, { from, to }, within, own_by_id)
   const rows = sumRows(theirs, owns, causes, isWithin)
   const differing = rows.filter((row) => !isNothing(differenceOf(row)) || row.causes.size > 0)
   const totals = { there: sumFigures(rows.map(({ there }) => there)), here: sumFigures(rows.map(({ here }) => here)) }

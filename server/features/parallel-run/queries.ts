@@ -121,7 +121,7 @@ export const findKept = async (
   const by_click = new Map(rows.map(({ click_id, reason }) => [click_id, reason]))
   return ({ txid, click_id }) => {
     const numbers = txid === '' ? [] : ownNumbers(txid)
-    const found = numbers.map((number) => by_txid.get(number)).find((reason) => reason !== undefined)
-    return found ?? (click_id === '' ? undefined : by_click.get(click_id))
+    const reason_of_txid = numbers.map((number) => by_txid.get(number)).find((reason) => reason !== undefined)
+    return reason_of_txid ?? (click_id === '' ? undefined : by_click.get(click_id))
   }
 }

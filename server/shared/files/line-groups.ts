@@ -34,7 +34,7 @@ const evaluateGroup = <Line extends { readonly line: number }, Own, Finding>(
   return [evaluate(first, own), ...rest.map((line) => refer('duplicate', line, own, why))]
 }
 
-/** What comes of the lines of a file: first of those about nothing of ours, each in the order of the file. */
+/** The findings of a file's lines: first of those that name nothing of ours, each in the order of the file. */
 export const planGroups = <Line extends { readonly line: number }, Own, Finding>(
   lines: readonly Line[],
   rules: Rules<Line, Own, Finding>,

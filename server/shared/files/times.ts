@@ -33,8 +33,8 @@ const timeOf = (hours = '0', minutes = '0', seconds = '0'): number =>
   Number(hours) * hour_ms + Number(minutes) * minute_ms + Number(seconds) * 1000
 
 const readWritten = (cell: string): WrittenTime | undefined => {
-  const [found, year = '', month = '', day = '', hours, minutes, seconds, offset] = iso.exec(cell) ?? []
-  if (found !== undefined) return { day: `${year}-${month}-${day}`, time_ms: timeOf(hours, minutes, seconds), offset }
+  const [written, year = '', month = '', day = '', hours, minutes, seconds, offset] = iso.exec(cell) ?? []
+  if (written !== undefined) return { day: `${year}-${month}-${day}`, time_ms: timeOf(hours, minutes, seconds), offset }
   const [other, us_month = '', us_day = '', us_year = '', hour = '0', minute, second, half] = american.exec(cell) ?? []
   if (other === undefined) return undefined
   const by_half = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0)

@@ -53,12 +53,12 @@ const findIds = async (
 ): Promise<MovedIds> => {
   const named: Partial<Record<MovedKind, Map<string, number>>> = {}
   for (const kind of ['affiliate', 'offer', 'goal'] as const) {
-    const found = new Map<string, number>()
+    const known = new Map<string, number>()
     for (const given of new Set(documents.flatMap((document) => document[kind] ?? []))) {
       const id = await find(tools, kind, given)
-      if (id !== undefined) found.set(given, id)
+      if (id !== undefined) known.set(given, id)
     }
-    named[kind] = found
+    named[kind] = known
   }
   const of = (kind: MovedKind): ReadonlyMap<string, number> => named[kind] ?? new Map<string, number>()
   return { of, find: (kind, given) => of(kind).get(given) }

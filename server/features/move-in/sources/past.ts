@@ -79,8 +79,8 @@ const everflowDay = {
   ...columnOf('date'),
   from: ['columns', 'Date', 'date'],
   read: (value: unknown) => {
-    const found = columnOf('date').read(value)
-    return /^\d{10}$/.test(String(found)) ? new Date(Number(found) * 1000).toISOString().slice(0, 10) : found
+    const day = columnOf('date').read(value)
+    return /^\d{10}$/.test(String(day)) ? new Date(Number(day) * 1000).toISOString().slice(0, 10) : day
   },
 }
 

@@ -1,5 +1,6 @@
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
+import { beforeTheMove } from './before-the-move.ts'
 import * as billing from './billing.ts'
 import * as conversions from './conversions.ts'
 import * as dashboard from './dashboard.ts'
@@ -31,6 +32,7 @@ import * as exports from './report-exports.ts'
 export const contract = {
   ...applications,
   ...auth,
+  beforeTheMove,
   ...billing,
   ...conversions,
   ...dashboard,

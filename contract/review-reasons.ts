@@ -23,6 +23,7 @@ export const review_reason_words = {
   cap_reached: 'a cap is reached, so no postback approves it: to pay it, use conversions approve',
   unproven:
     'its sender is not proven, so it approves and declines nothing: use conversions approve, decline or reverse',
+  past_conversion: 'a network that moved in here counted this sale before the move, so it is not paid again',
 } as const
 
 export type ReviewReason = keyof typeof review_reason_words

@@ -1,3 +1,4 @@
+import { beforeTheMove } from './before-the-move.ts'
 import { findConversions } from './conversions.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -19,7 +20,7 @@ const { balance, ...figures } = dashboard
 
 /** Calls by the scope of a key that may make them. Keys read; only postbacks are also changed with one. A single conversion's page has money and postbacks too. */
 const calls: Readonly<Record<KeyScope, Readonly<Record<string, Endpoint>>>> = {
-  reports: { ...reportCalls, explore, ...figures, findConversions },
+  reports: { ...reportCalls, explore, ...figures, findConversions, beforeTheMove },
   money: { balance, ...ledger, ...money, ...payments, referrals },
   links: { ...offers, ...offerCaps, ...offerCreatives, offerFigures, oldLinks },
   postbacks,

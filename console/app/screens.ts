@@ -130,6 +130,8 @@ export const screens: readonly Screen[] = [
   { path: paths.health, load: async () => import('../features/health/health-page.tsx') },
   { path: paths.audit, load: async () => import('../features/audit/audit-page.tsx') },
   { path: paths.team, load: async () => import('../features/team/team-page.tsx') },
+  { path: paths.compare, needs: 'compareNetworks', load: async () => import('../features/move-in/compare-page.tsx') },
+  { path: paths.cutover, needs: 'showCutover', load: async () => import('../features/move-in/cutover-page.tsx') },
   { path: paths.settings, load: async () => import('../features/settings/settings-page.tsx') },
   { path: paths.account, load: async () => import('../features/account/account-page.tsx') },
 ]

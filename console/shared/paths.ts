@@ -24,6 +24,8 @@ export const paths = {
   health: '/health',
   audit: '/audit',
   team: '/team',
+  compare: '/move-in/compare',
+  cutover: '/move-in/cutover',
   settings: '/settings',
   account: '/account',
   invitation: '/invitation',

@@ -212,6 +212,26 @@ export const affiliate_events = {
       ],
     }),
   ),
+  /** Links of an old network that still get clicks, by offer. */
+  old_links: event(
+    'affiliate',
+    Type.Object({
+      links: Type.Array(
+        Type.Object({ title: Type.String(), old_links: Type.Array(Type.String()), link: Type.String() }),
+      ),
+    }),
+    ({ links }, { network }) => ({
+      subject: `Replace your old links of ${network}`,
+      parts: [
+        `${network} has moved to a new system. These old links of yours still get clicks. They work for now and will be switched off: please replace them with the new ones.`,
+        ...links.map(({ title, old_links, link }) => ({
+          facts: { Offer: title, 'Old link': old_links, 'New link': link },
+        })),
+        'Sub IDs and your own click ID are parameters of the new links: the portal adds them.',
+        { link: 'Get your links', path: '/offers' },
+      ],
+    }),
+  ),
   tracking_domain_replaced: event('affiliate', {
     subject: 'New links of {network} are on {by}',
     parts: [

@@ -44,6 +44,10 @@ export const conversion_messages = {
   ),
   duplicate_sale: conflict('The offer already has a conversion of this transaction and goal.', 'txid'),
   duplicate_conversion: conflict('Conversion {id} was already made from this {of} and is {status}.'),
+  past_conversion: conflict(
+    '{quote:network} counted this sale before it moved in here, as its conversion {external_id} ({status}), so it is not paid again. If this is another sale, give its own {field:txid}.',
+    'txid',
+  ),
   click_has_conversion: conflict(
     ({ id, txid, status }: { id: string; txid: string | null; status: string }, { field }) =>
       `The click already has conversion ${id} (${txid === null ? 'no number' : quoteValue(txid)}, ${status}): for another conversion give its own ${field('txid')}.`,

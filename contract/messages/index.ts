@@ -3,12 +3,15 @@ import { account_messages } from './accounts.ts'
 import { advertiser_messages } from './advertisers.ts'
 import { affiliate_messages } from './affiliates.ts'
 import { application_messages } from './applications.ts'
+import { before_the_move_messages } from './before-the-move.ts'
 import { billing_messages } from './billing.ts'
 import { cap_messages } from './caps.ts'
 import { click_messages } from './clicks.ts'
 import { common_messages } from './common.ts'
 import { conversion_messages } from './conversions.ts'
+import { compare_messages } from './move-in-compare.ts'
 import { creative_messages } from './creatives.ts'
+import { cut_over_messages } from './cut-over.ts'
 import { database_messages } from './databases.ts'
 import { delivery_messages } from './deliveries.ts'
 import { engine_messages } from './engines.ts'
@@ -57,12 +60,15 @@ export const messages = merge(
   advertiser_messages,
   affiliate_messages,
   application_messages,
+  before_the_move_messages,
   billing_messages,
   cap_messages,
   click_messages,
   common_messages,
   conversion_messages,
+  compare_messages,
   creative_messages,
+  cut_over_messages,
   database_messages,
   delivery_messages,
   engine_messages,

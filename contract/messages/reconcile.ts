@@ -1,10 +1,11 @@
 import type { ReportRole } from '../bank-report.ts'
+import type { OldExportRole } from '../old-export-columns.ts'
 import type { StatementRole } from '../statement-columns.ts'
 import { quoteValue } from '../texts.ts'
 import { badRequest, conflict, kind, type Message } from './kind.ts'
 
 /** Columns of files that are compared with what is stored. */
-export type FileRole = StatementRole | ReportRole
+export type FileRole = StatementRole | ReportRole | OldExportRole
 
 const role_words: Readonly<Record<FileRole, string>> = {
   txid: 'the transaction id',
@@ -17,6 +18,11 @@ const role_words: Readonly<Record<FileRole, string>> = {
   reference: 'the reference of the payment',
   bank_reference: "the bank's reference",
   currency: 'the currency',
+  conversion: "the old network's conversion id",
+  affiliate: 'the affiliate',
+  offer: 'the offer',
+  payout: 'the payout',
+  time: 'the time of the conversion',
 }
 
 interface FileName {

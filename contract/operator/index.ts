@@ -4,6 +4,7 @@ import * as affiliates from './affiliates.ts'
 import * as affiliateNotes from './affiliate-notes.ts'
 import * as applications from './applications.ts'
 import * as audit from './audit.ts'
+import * as beforeTheMove from './before-the-move.ts'
 import * as caps from './caps.ts'
 import * as clicks from './clicks.ts'
 import * as conversionDecisions from './conversion-decisions.ts'
@@ -16,6 +17,8 @@ import * as emailChanges from './email-changes.ts'
 import * as inboundPostbacks from './inbound-postbacks.ts'
 import * as inbox from './inbox.ts'
 import * as ledger from './ledger.ts'
+import { mailOldLinks, showCutover } from './move-in-cutover.ts'
+import * as moveInCompare from './move-in-compare.ts'
 import * as moveIn from './move-in.ts'
 import * as nodes from './nodes.ts'
 import * as mail from './mail.ts'
@@ -63,6 +66,7 @@ export const operations = {
   ...affiliateNotes,
   ...applications,
   ...audit,
+  ...beforeTheMove,
   ...caps,
   ...clicks,
   ...conversions,
@@ -74,6 +78,9 @@ export const operations = {
   ...emailChanges,
   ...inbox,
   ...ledger,
+  mailOldLinks,
+  showCutover,
+  ...moveInCompare,
   ...nodes,
   ...mail,
   ...moveInLinks,

@@ -61,7 +61,7 @@ export const menu: readonly MenuItem[] = [
     label: 'Statistics',
     icon: ChartNoAxesCombined,
     path: paths.statistics,
-    also: [paths.stats, paths.explore],
+    also: [paths.stats, paths.explore, paths.before_the_move],
     entries: reportsOf(),
   },
   {

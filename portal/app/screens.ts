@@ -46,6 +46,11 @@ export const screens: readonly Screen[] = [
   { path: paths.statistics, title: 'Statistics Dashboard', load: statisticsPage },
   { path: paths.stats, title: 'Statistics Dashboard', load: statisticsPage },
   { path: paths.explore, title: 'Explorer', load: async () => import('../features/explore/explore-page.tsx') },
+  {
+    path: paths.before_the_move,
+    title: 'Before the move',
+    load: async () => import('../features/before-the-move/before-the-move-page.tsx'),
+  },
   ...reportScreens,
   {
     path: paths.conversion,

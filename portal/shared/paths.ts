@@ -22,6 +22,7 @@ export const paths = {
   offer: '/offers/:id',
   statistics: '/statistics',
   explore: '/statistics/explore',
+  before_the_move: '/statistics/before-the-move',
   conversion: '/statistics/conversions/:id',
   stats: '/stats',
   payments: '/payments',

@@ -29,6 +29,7 @@ beforeAll(async () => {
 /** Operations on something of an affiliate's: another manager's is not found, and the own one is. */
 const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
   showAffiliate: ({ affiliate_id }) => ({ id: affiliate_id }),
+  showBeforeTheMove: ({ affiliate_id }) => ({ id: affiliate_id }),
   editAffiliate: ({ affiliate_id }) => ({ id: affiliate_id, company: 'Edited' }),
   viewAsAffiliate: ({ affiliate_id }) => ({ id: affiliate_id }),
   endSessions: ({ affiliate_id }) => ({ id: affiliate_id }),

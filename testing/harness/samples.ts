@@ -132,6 +132,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   requestEmailChange: () => ({ body: { email: 'next@example.com' } }),
   withdrawEmailChange: () => ({}),
   editProfile: () => ({ body: { phone: '+1 202 555 0111' } }),
+  beforeTheMove: () => ({}),
   userSessions: () => ({}),
   userKeys: () => ({}),
   createUserKey: () => ({ body: { name: 'Nightly', scopes: ['reports'], addresses: ['198.51.100.0/24'] } }),

@@ -49,6 +49,17 @@ const viewed: MailedView = {
 /** Parameters of every mail, each way it can be worded: a kind without them does not compile. */
 export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>[] } = {
   application_received: [{}],
+  old_links: [
+    {
+      links: [
+        {
+          title: 'Dating US',
+          old_links: ['track.oldnetwork.com/click?pid=77&offer_id=9'],
+          link: 'https://track.example.com/click?offer_id=7&affiliate_id=17',
+        },
+      ],
+    },
+  ],
   application_open: [{}],
   application_of_user: [{}],
   application_refused: [{ reason: 'The website is empty.' }],

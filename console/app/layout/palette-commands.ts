@@ -21,6 +21,13 @@ export const far_commands: readonly FarCommand[] = [
   { label: 'Add an advertiser', operation: 'addAdvertiser', to: paths.advertisers },
   { label: 'Add a conversion', operation: 'addConversion', to: paths.conversions },
   { label: 'Reconcile with a file', operation: 'reconcileConversions', to: paths.reconcile, is_screen: true },
+  {
+    label: 'Compare with an old network',
+    operation: 'compareNetworks',
+    to: paths.compare,
+    is_screen: true,
+  },
+  { label: 'Mail affiliates their new links', operation: 'mailOldLinks', to: paths.cutover },
   { label: 'Prepare payments', operation: 'preparePayments', to: paths.payments },
   { label: 'Reconcile payments with a file', operation: 'reconcilePayments', to: paths.payments },
   {

@@ -17,6 +17,7 @@ import { toneOf } from '../../shared/tones.ts'
 import { WhenAny } from '../../shared/when-any.tsx'
 import type { Affiliate } from './affiliate.ts'
 import { AffiliateOverview } from './affiliate-overview.tsx'
+import { BeforeTheMove } from './before-the-move.tsx'
 import { AffiliateFigures } from './affiliate-figures.tsx'
 import { Notes } from './notes.tsx'
 import { Tags } from './tags.tsx'
@@ -142,6 +143,12 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
                 empty="No referrals"
               />
             ),
+          },
+          {
+            key: 'past',
+            label: 'Before the move',
+            needs: 'showBeforeTheMove',
+            render: () => <BeforeTheMove id={id} />,
           },
           {
             key: 'audit',

@@ -109,6 +109,20 @@ const StatisticsTiles = () => (
   </>
 )
 
+/** Leads to the figures of the previous system, where there are some. */
+const BeforeTheMove = () => {
+  const { data } = useCall(contract.beforeTheMove)
+  if (data === undefined || data.months.length === 0) return null
+  return (
+    <p className="text-muted">
+      <AppLink to={paths.before_the_move} className="underline underline-offset-2 hover:text-text">
+        Before the move
+      </AppLink>
+      : your figures in the previous system of this network.
+    </p>
+  )
+}
+
 export const prefetch: Prefetch = (asker, { queries }) =>
   queries.prefetchQuery(callOptions(asker, contract.liveStats, {}))
 
@@ -123,6 +137,7 @@ export const Page = () => {
       </div>
       <LiveChart />
       <StatisticsTiles />
+      <BeforeTheMove />
     </div>
   )
 }

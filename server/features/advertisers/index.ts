@@ -1,4 +1,4 @@
 /* Exports for other features. */
 
 export { addTokens, changeAdvertiser, makeAdvertiser } from './make.ts'
-export { findAdvertiser } from './queries.ts'
+export { findAdvertiser, showAdvertiser } from './queries.ts'

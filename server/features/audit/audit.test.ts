@@ -24,6 +24,7 @@ const of_nothing: readonly OperationName[] = [
   'importOffers',
   'preparePayments',
   'rebuildStatistics',
+  'mailOldLinks',
   'reconcileConversions',
   'reconcilePayments',
   'refuseFallback',

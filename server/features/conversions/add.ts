@@ -10,6 +10,7 @@ import { lockCapsOfOffers, messageOfCap } from '../caps/index.ts'
 import { conversionKey, lockConversions } from './earlier-conversions.ts'
 import { conversionName, goalCode, makeConversion, type Sale } from './make-conversion.ts'
 import { createTermsReader } from './offer-terms.ts'
+import { findPast } from './past-conversions.ts'
 import type { UnmatchedReason } from './postback-rules.ts'
 import { listStoredForms, formatStoredText } from '../../shared/exact-text.ts'
 import type { ActionTools, Actor } from '../operator-action.ts'
@@ -96,6 +97,8 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   const sale: Sale = { record, place, click, terms, goal_id }
   await lockCapsOfOffers(trx, [offer_id])
   await refuseDuplicate(trx, sale, tools.actor)
+  const past = await findPast(trx, sale)
+  if (past !== undefined) throw refuse('past_conversion', past)
   const cause = { at: now, actor: actorOf(tools), reason, journal: null, sequence: null }
   const made = await makeConversion(trx, sale, cause)
   if (made.kind === 'unmatched') throw refusalOf(sale, made.reason)

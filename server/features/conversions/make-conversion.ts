@@ -19,6 +19,7 @@ import {
   evaluateEarnings,
 } from './postback-rules.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
+import { findPast } from './past-conversions.ts'
 import { firstSaid, type Said } from './repeat-rules.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { day_ms } from '../../shared/time.ts'
@@ -96,6 +97,7 @@ export const buildSaidColumns = ({ status, refund, at, journal, sequence }: Said
 /** Makes the conversion of a sale as of the moment of its record: by the payout row in force then, and the offer's terms of now. */
 export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promise<MadeConversion> => {
   const { record, place, click, terms, goal_id } = sale
+  if ((await findPast(trx, sale)) !== undefined) return { kind: 'unmatched', reason: 'past_conversion' }
   const { os, device } = click.dimensions
   const question = { affiliate_id: place.affiliate_id, country: click.country, os, device, at: record.at }
   const evaluated = evaluateEarnings(record, click, terms, choosePayout(terms.payouts, question))

@@ -1,4 +1,5 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+import { planGroups } from '../../shared/files/line-groups.ts'
 import type { ConversionAmounts, ConversionLimits } from './limits.ts'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { MissingConversion } from './reconcile-queries.ts'
@@ -7,8 +8,10 @@ import {
   ownNumbers,
   pickConversion,
   saysTheSame,
+  type NamedConversion,
   type Outcome,
   type OwnConversion,
+  type Picked,
 } from './reconcile-rules.ts'
 import type { StatementLine } from './statement.ts'
 import { takeLine, type TakeChoice, type TakenAmounts } from './taken-amounts.ts'
@@ -30,57 +33,50 @@ const place = new Map(reconcile_outcomes.map((outcome, index): [Outcome, number]
 export const byAttention = (one: Finding, other: Finding): number =>
   (place.get(one.outcome) ?? 0) - (place.get(other.outcome) ?? 0) || (one.line?.line ?? 0) - (other.line?.line ?? 0)
 
-const candidatesOf = (meant: readonly OwnConversion[]) => {
+/** Makes a function that finds the conversions with the number or the click of a line. */
+export const candidatesOf = <Own extends NamedConversion>(meant: readonly Own[]) => {
   const byNumber = Map.groupBy(meant, ({ txid }) => txid)
   const byAnyCase = Map.groupBy(meant, ({ txid }) => txid?.toLowerCase())
   const byClick = Map.groupBy(meant, ({ click_id }) => click_id)
-  const findByNumber = (txid: string): readonly OwnConversion[] | undefined => {
+  const findByNumber = (txid: string): readonly Own[] | undefined => {
     const [exact = txid, ...others] = ownNumbers(txid)
     const found = byNumber.get(exact) ?? byNumber.get(txid) ?? byAnyCase.get(txid.toLowerCase())
     return found ?? others.map((other) => byNumber.get(other)).find((own) => own !== undefined)
   }
-  return ({ txid, click_id }: StatementLine): OwnConversion[] => {
+  return ({ txid, click_id }: Pick<StatementLine, 'txid' | 'click_id'>): Own[] => {
     const some = new Set(txid === '' ? [] : findByNumber(txid))
     if (click_id !== '') for (const own of byClick.get(click_id) ?? []) some.add(own)
     return [...some]
   }
 }
 
-/** Several lines about one conversion: the first one counts where all say the same, and none where they do not. */
-const evaluateGroup = (
+/** The finding of a line that means one conversion. */
+const evaluateOne = (
+  line: StatementLine,
   own: OwnConversion,
-  lines: readonly StatementLine[],
   limits: ConversionLimits,
   choice: TakeChoice,
-): Finding[] => {
-  const [first, ...rest] = lines
-  if (first === undefined) return []
-  const other = rest.find((line) => !saysTheSame(first, line))
-  if (other !== undefined)
-    return lines.map((line) => ({
-      outcome: 'contradiction',
-      line,
-      own,
-      why: message('lines_contradict', { line: line === first ? other.line : first.line }),
-    }))
-  const { outcome, why, taken } = takeLine(first, own, limits, choice)
+): Finding => {
+  const { outcome, why, taken } = takeLine(line, own, limits, choice)
   const { txid } = own
-  const is_other_case = txid !== null && txid !== first.txid && isSameNumber(txid, first.txid)
-  return [
-    {
-      outcome,
-      why: why && is_other_case ? message('stored_as', { why, txid }) : why,
-      line: first,
-      own,
-      ...(taken && { taken: { from: own, to: taken }, own: { ...own, ...taken } }),
-    },
-    ...rest.map((line): Finding => ({
-      outcome: 'duplicate',
-      line,
-      own,
-      why: message('same_as_line', { line: first.line }),
-    })),
-  ]
+  const is_other_case = txid !== null && txid !== line.txid && isSameNumber(txid, line.txid)
+  return {
+    outcome,
+    why: why && is_other_case ? message('stored_as', { why, txid }) : why,
+    line,
+    own: taken ? { ...own, ...taken } : own,
+    ...(taken && { taken: { from: own, to: taken } }),
+  }
+}
+
+/** The finding of a line that means no conversion, or not one alone. */
+const evaluateOther = (line: StatementLine, picked: Exclude<Picked, { kind: 'one' }>): Finding => {
+  const finding = { line, own: undefined }
+  if (picked.kind === 'unknown')
+    return { ...finding, outcome: 'unknown', why: message('only_in_file', { status: line.status }) }
+  if (picked.kind === 'ambiguous')
+    return { ...finding, outcome: 'ambiguous', why: message('several_conversions', { ids: picked.ids }) }
+  return { ...finding, outcome: 'contradiction', why: message('txid_of_other_click', { id: picked.id }) }
 }
 
 /** What comes of the lines, and the conversions that they name, whatever comes of them: those are not missing. */
@@ -92,39 +88,20 @@ export const planLines = (
   choice: TakeChoice,
 ): { findings: Finding[]; named: string[] } => {
   const candidatesFor = candidatesOf(meant)
-  const findings: Finding[] = []
   const named = new Set<string>()
-  const groups = new Map<string, { own: OwnConversion; lines: StatementLine[] }>()
-  for (const line of lines) {
-    const candidates = candidatesFor(line)
-    for (const { id } of candidates) named.add(id)
-    if (line.status === 'ignored') {
-      findings.push({ outcome: 'ignored', line, own: undefined, why: message('ignored_in_file', { word: line.word }) })
-      continue
-    }
-    const picked = pickConversion(line, candidates, goals)
-    if (picked.kind === 'one') {
-      const group = groups.get(picked.own.id) ?? { own: picked.own, lines: [] }
-      group.lines.push(line)
-      groups.set(picked.own.id, group)
-    } else if (picked.kind === 'unknown')
-      findings.push({ outcome: 'unknown', line, own: undefined, why: message('only_in_file', { status: line.status }) })
-    else if (picked.kind === 'ambiguous')
-      findings.push({
-        outcome: 'ambiguous',
-        line,
-        own: undefined,
-        why: message('several_conversions', { ids: picked.ids }),
-      })
-    else
-      findings.push({
-        outcome: 'contradiction',
-        line,
-        own: undefined,
-        why: message('txid_of_other_click', { id: picked.id }),
-      })
-  }
-  for (const { own, lines: about } of groups.values()) findings.push(...evaluateGroup(own, about, limits, choice))
+  const findings = planGroups<StatementLine, OwnConversion, Finding>(lines, {
+    pick: (line) => {
+      const candidates = candidatesFor(line)
+      for (const { id } of candidates) named.add(id)
+      const why = message('ignored_in_file', { word: line.word })
+      if (line.status === 'ignored') return { finding: { outcome: 'ignored', line, own: undefined, why } }
+      const picked = pickConversion(line, candidates, goals)
+      return picked.kind === 'one' ? { key: picked.own.id, own: picked.own } : { finding: evaluateOther(line, picked) }
+    },
+    saysTheSame,
+    evaluate: (line, own) => evaluateOne(line, own, limits, choice),
+    refer: (outcome, line, own, why) => ({ outcome, line, own, why }),
+  })
   return { findings, named: [...named] }
 }
 

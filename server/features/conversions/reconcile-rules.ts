@@ -31,8 +31,11 @@ export interface OwnConversion {
   held: boolean
 }
 
-export type Picked =
-  | { kind: 'one'; own: OwnConversion }
+/** What tells conversions apart. */
+export type NamedConversion = Pick<OwnConversion, 'id' | 'txid' | 'click_id' | 'goal' | 'goal_name'>
+
+export type Picked<Own = OwnConversion> =
+  | { kind: 'one'; own: Own }
   | { kind: 'unknown' }
   | { kind: 'ambiguous'; ids: string[] }
   /** The number is that of a sale of another click. */
@@ -53,13 +56,13 @@ export const isSameNumber = (own: string, theirs: string): boolean =>
  * @param candidates those of that number, and those of that click
  * @param goals every code and name of a goal of the advertiser's offers, in lower case
  */
-export const pickConversion = (
-  line: StatementLine,
-  candidates: readonly OwnConversion[],
+export const pickConversion = <Own extends NamedConversion>(
+  line: Pick<StatementLine, 'txid' | 'click_id' | 'goal'>,
+  candidates: readonly Own[],
   goals: ReadonlySet<string>,
-): Picked => {
+): Picked<Own> => {
   const goal = lower(line.goal)
-  const ofGoal = ({ goal: code, goal_name }: OwnConversion): boolean =>
+  const ofGoal = ({ goal: code, goal_name }: Own): boolean =>
     goal === '' || !goals.has(goal) || lower(code) === goal || lower(goal_name) === goal
   const numbered = candidates.filter(({ txid }) => txid !== null && isSameNumber(txid, line.txid))
   const exact = numbered.filter(({ txid }) => txid === line.txid)

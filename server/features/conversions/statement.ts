@@ -45,7 +45,7 @@ const max_faults = 100
 const lost_number = /^(?:\d(?:[.,]\d+)?e\+\d+|#(?:n\/a|ref!|value!|name\?|num!|null!|div\/0!|#+))$/i
 
 /** What each word of the status column means; a word that means nothing is one error, at its first line. */
-const readStatuses = (rows: readonly Row<Role>[], column: string, given: GivenStatuses) => {
+export const readStatuses = (rows: readonly Row<'status'>[], column: string, given: GivenStatuses) => {
   const known = new Map<string, LineStatus>()
   const unknown = new Map<string, { line: number; word: string; lines: number }>()
   const taken: [string, LineStatus][] = []

@@ -3,6 +3,14 @@ import type { Kind } from './kind.ts'
 import { advertisers } from './kinds/advertisers.ts'
 import { affiliates } from './kinds/affiliates.ts'
 import { clicks } from './kinds/clicks.ts'
+import { pastConversions } from './kinds/past-conversions.ts'
+import { pastTotals } from './kinds/past-totals.ts'
 
 /** Every kind that can be imported. */
-export const kinds: Readonly<Partial<Record<MoveInKind, Kind>>> = { advertisers, affiliates, clicks }
+export const kinds: Readonly<Partial<Record<MoveInKind, Kind>>> = {
+  advertisers,
+  affiliates,
+  clicks,
+  'past-conversions': pastConversions,
+  'past-totals': pastTotals,
+}

@@ -1,6 +1,7 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { currencySign } from '@plumbline/contract/network.ts'
 import { payment_outcomes } from '@plumbline/contract/operator/payment-outcomes.ts'
+import { planGroups } from '../../shared/files/line-groups.ts'
 import type { ReportLine } from './bank-report.ts'
 import type { Selected } from './select.ts'
 
@@ -74,43 +75,21 @@ const evaluateLine = (line: ReportLine, own: NamedPayment): Evaluated => {
   return { outcome: 'returned', why: message('returned_in_file', { status: own.status, reason }) }
 }
 
-/** Several lines about one payment: the first one counts where all say the same, and none where they do not. */
-const evaluateGroup = (payment: NamedPayment, lines: readonly ReportLine[]): Finding[] => {
-  const [first, ...rest] = lines
-  if (first === undefined) return []
-  const other = rest.find((line) => !saysTheSame(first, line))
-  if (other !== undefined)
-    return lines.map((line) => ({
-      outcome: 'contradiction',
-      line,
-      payment,
-      why: message('lines_contradict', { line: line === first ? other.line : first.line }),
-    }))
-  return [
-    { ...evaluateLine(first, payment), line: first, payment },
-    ...rest.map((line): Finding => ({
-      outcome: 'duplicate',
-      line,
-      payment,
-      why: message('same_as_line', { line: first.line }),
-    })),
-  ]
-}
-
 /** Outcomes of all lines. */
 export const planReport = (lines: readonly ReportLine[], payments: readonly NamedPayment[]): Finding[] => {
   const by_id = new Map(payments.map((payment) => [payment.id, payment]))
-  const findings: Finding[] = []
-  const groups = new Map<NamedPayment, ReportLine[]>()
-  for (const line of lines) {
-    const { reference, status, word } = line
-    const payment = by_id.get(line.payment ?? '')
-    if (status === 'ignored')
-      findings.push({ outcome: 'ignored', line, payment, why: message('ignored_in_file', { word }) })
-    else if (payment === undefined)
-      findings.push({ outcome: 'unknown', line, payment, why: message('reference_unknown', { reference }) })
-    else if (groups.get(payment)?.push(line) === undefined) groups.set(payment, [line])
-  }
-  for (const [payment, about] of groups) findings.push(...evaluateGroup(payment, about))
-  return findings
+  return planGroups<ReportLine, NamedPayment, Finding>(lines, {
+    pick: (line) => {
+      const { reference, status, word } = line
+      const payment = by_id.get(line.payment ?? '')
+      if (status === 'ignored')
+        return { finding: { outcome: 'ignored', line, payment, why: message('ignored_in_file', { word }) } }
+      if (payment === undefined)
+        return { finding: { outcome: 'unknown', line, payment, why: message('reference_unknown', { reference }) } }
+      return { key: payment.id, own: payment }
+    },
+    saysTheSame,
+    evaluate: (line, payment) => ({ ...evaluateLine(line, payment), line, payment }),
+    refer: (outcome, line, payment, why) => ({ outcome, line, payment, why }),
+  })
 }

@@ -19,6 +19,7 @@ import { noCountries, type Countries } from '../../shared/visitor/country.ts'
 import { authHandlers } from '../../features/auth/portal.ts'
 import { createDevices } from '../../features/auth/devices.ts'
 import { createAccessTokens, createRefreshTokens, type AccessTokens } from '../../features/auth/tokens.ts'
+import { beforeTheMoveHandlers } from '../../features/before-the-move/portal.ts'
 import { billingHandlers } from '../../features/billing/portal.ts'
 import { conversionsHandlers } from '../../features/conversion-page/portal.ts'
 import { createImageTokens } from '../../features/creatives/index.ts'
@@ -176,6 +177,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...secondFactorHandlers({ config, pg, now, keys: secrets, devices, signInLimit }),
       ...userSessionsHandlers({ pg, now, keys: secrets }),
       ...userKeysHandlers({ pg, now }),
+      ...beforeTheMoveHandlers(services),
       ...billingHandlers(services),
       ...conversionsHandlers(services),
       ...creativesHandlers({ ...services, tokens }),

@@ -5,6 +5,7 @@ import { affiliatesActions } from '../../features/affiliates/operator.ts'
 import { affiliateNotesActions } from '../../features/affiliates/notes.ts'
 import { applicationsActions } from '../../features/affiliates/review-applications.ts'
 import { auditActions } from '../../features/audit/operator.ts'
+import { beforeTheMoveActions } from '../../features/before-the-move/operator.ts'
 import { capsActions } from '../../features/caps/operator.ts'
 import { clicksActions } from '../../features/clicks/operator.ts'
 import {
@@ -34,6 +35,9 @@ import { trafficActions } from '../../features/traffic/operator.ts'
 import { changeByFile, planChange } from '../../features/planned-changes/index.ts'
 import { plannedChangesActions } from '../../features/planned-changes/operator.ts'
 import { trackingDomainsActions } from '../../features/tracking-domains/operator.ts'
+import { compareActions } from '../../features/parallel-run/operator.ts'
+import { createCutoverActions } from '../../features/cut-over/operator.ts'
+import { recordedTraffic } from '../../features/cut-over/old-traffic.ts'
 import { moveInActions } from '../../features/move-in/operator.ts'
 import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
@@ -67,6 +71,7 @@ export const actions: Actions = {
   ...affiliateNotesActions,
   ...applicationsActions,
   ...auditActions,
+  ...beforeTheMoveActions,
   ...capsActions,
   ...clicksActions,
   ...conversionsActions,
@@ -93,6 +98,8 @@ export const actions: Actions = {
     return async () => stopped + ((await notify?.()) ?? 0)
   }),
   ...landingsActions,
+  ...compareActions,
+  ...createCutoverActions(recordedTraffic),
   ...moveInActions,
   ...newsActions,
   ...trafficActions,

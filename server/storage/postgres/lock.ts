@@ -7,6 +7,7 @@ export type LockName =
   | 'caps'
   | 'conversion changes'
   | 'creatives'
+  | 'mails about old links'
   | 'moving in'
   | 'offers'
   | 'payment runs'

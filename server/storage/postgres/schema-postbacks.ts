@@ -114,6 +114,7 @@ interface UnmatchedPostbacksTable {
     | 'affiliate_disabled'
     | 'cap_reached'
     | 'unproven'
+    | 'past_conversion'
   record: Json
   click_id: string | null
   retry_at: Timestamp | null

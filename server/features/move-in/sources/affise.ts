@@ -3,6 +3,7 @@ import { isRecord } from '../../../shared/record.ts'
 import type { Row } from '../row.ts'
 import type { KindSource, Source } from '../source.ts'
 import { affise_clicks } from './clicks.ts'
+import { affisePast } from './past.ts'
 import { activeIf, countryCode, idOrNone, joinOf, labelsFrom, listOf, managerFrom } from './read.ts'
 
 /*
@@ -107,7 +108,7 @@ const advertisers: KindSource = {
 
 export const affise: Source = {
   name: 'affise',
-  kinds: { advertisers, affiliates, clicks: affise_clicks },
+  kinds: { advertisers, affiliates, clicks: affise_clicks, ...affisePast },
   macros: {
     '{clickid}': 'click_id',
     '{click_id}': 'click_id',

@@ -1,5 +1,6 @@
 import type { KindSource, Source } from '../source.ts'
 import { cake_clicks } from './clicks.ts'
+import { cakePast } from './past.ts'
 import {
   activeIf,
   contactFrom,
@@ -94,7 +95,7 @@ const advertisers: KindSource = {
 
 export const cake: Source = {
   name: 'cake',
-  kinds: { advertisers, affiliates, clicks: cake_clicks },
+  kinds: { advertisers, affiliates, clicks: cake_clicks, ...cakePast },
   macros: {
     '#leadid#': 'conversion_id',
     '#affid#': 'affiliate_id',

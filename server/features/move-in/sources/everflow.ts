@@ -1,6 +1,7 @@
 import type { Row } from '../row.ts'
 import type { KindSource, Source } from '../source.ts'
 import { everflow_clicks } from './clicks.ts'
+import { everflowPast } from './past.ts'
 import {
   activeIf,
   contactFrom,
@@ -92,7 +93,7 @@ const advertisers: KindSource = {
 
 export const everflow: Source = {
   name: 'everflow',
-  kinds: { advertisers, affiliates, clicks: everflow_clicks },
+  kinds: { advertisers, affiliates, clicks: everflow_clicks, ...everflowPast },
   macros: {
     '{transaction_id}': 'click_id',
     '{payout_amount}': 'payout',

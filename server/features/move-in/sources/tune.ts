@@ -1,5 +1,6 @@
 import type { KindSource, Source } from '../source.ts'
 import { tune_clicks } from './clicks.ts'
+import { tunePast } from './past.ts'
 import { activeIf, contactFrom, countryCode, idOrNone, joined, joinOf, managerFrom, usersFrom } from './read.ts'
 
 /*
@@ -65,7 +66,7 @@ const advertisers: KindSource = {
 
 export const tune: Source = {
   name: 'tune',
-  kinds: { advertisers, affiliates, clicks: tune_clicks },
+  kinds: { advertisers, affiliates, clicks: tune_clicks, ...tunePast },
   macros: {
     '{transaction_id}': 'click_id',
     '{aff_sub}': 'sub1',

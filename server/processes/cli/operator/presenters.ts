@@ -4,6 +4,7 @@ import { rebuiltText } from './follow-rebuild.ts'
 import { formatRetried } from './follow-retry.ts'
 import { advertiserText, integrationText } from './advertiser-text.ts'
 import { reconcileText } from './conversion-text.ts'
+import { compareText } from './compare-text.ts'
 import { changeText } from './offer-text.ts'
 import { moveInText } from './move-in-text.ts'
 import { paymentReportText } from './payment-text.ts'
@@ -27,6 +28,7 @@ const presenters: Presenters = {
   endPayout: ratesText,
   importOffers: changeText,
   reconcileConversions: reconcileText,
+  compareNetworks: compareText,
   reconcilePayments: paymentReportText,
   exportOffers: (reply) => ('csv' in reply ? asFile(reply.csv) : json(reply)),
   exportPayments: ({ file }) => asFile(file),

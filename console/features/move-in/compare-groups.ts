@@ -1,0 +1,38 @@
+import type { Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+
+export type Compared = ReplyOf<Operations['compareNetworks']>
+export type ComparedLine = Compared['results'][number]
+
+/** The groups into which causes of differences fall. */
+export const groups = [
+  {
+    key: 'there',
+    title: 'Only there',
+    text: 'Counted by the old network alone. The reason says whether its postback came here.',
+    outcomes: ['only_there'],
+  },
+  {
+    key: 'here',
+    title: 'Only here',
+    text: 'Counted here alone, by a click of this network.',
+    outcomes: ['only_here'],
+  },
+  {
+    key: 'differs',
+    title: 'Differs',
+    text: 'The same conversion with another affiliate, amount, status or day.',
+    outcomes: ['other_affiliate', 'payout_differs', 'revenue_differs', 'status_differs', 'day_differs'],
+  },
+  {
+    key: 'explained',
+    title: 'No action needed',
+    text: 'Twice in the export, or imported as a conversion from before the move.',
+    outcomes: ['duplicate_there', 'before_import'],
+  },
+] as const satisfies readonly {
+  key: string
+  title: string
+  text: string
+  outcomes: readonly ComparedLine['outcome'][]
+}[]

@@ -1,0 +1,49 @@
+import { Card } from '@plumbline/ui/card.tsx'
+import { OperationForm } from '../../shared/operation-form.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+import { CompareResult } from './compare-result.tsx'
+
+/** A screen shows no more lines. */
+const shown_lines = 500
+
+const sections = [
+  {
+    title: 'Columns and statuses',
+    names: [
+      'status',
+      'conversion_column',
+      'txid_column',
+      'click_id_column',
+      'affiliate_column',
+      'offer_column',
+      'goal_column',
+      'status_column',
+      'payout_column',
+      'revenue_column',
+      'time_column',
+      'ignore_columns',
+    ],
+    folded: true,
+  },
+] as const
+
+/** The conversions of an old network against those here. */
+export const Page = () => (
+  <div className="max-w-5xl space-y-5">
+    <ScreenHead
+      title="Compare with an old network"
+      text="While both networks run, compare the old network's export of conversions with those here. Nothing is changed."
+    />
+    <Card title="Export">
+      <div className="px-5 pb-5">
+        <OperationForm
+          operation="compareNetworks"
+          action="Compare"
+          fixed={{ show: shown_lines }}
+          sections={sections}
+          renderReply={(reply) => <CompareResult reply={reply} />}
+        />
+      </div>
+    </Card>
+  </div>
+)

@@ -1,0 +1,113 @@
+import { formatWord } from '@plumbline/contract/field-names.ts'
+import { count, money } from '@plumbline/ui/format.ts'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { Link } from 'react-router'
+import { countOf, outcomeColumns, OutcomeGroups, ownColumn } from '../../shared/outcome-groups.tsx'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { linkClass } from '../../shared/value.tsx'
+import { groups, type Compared, type ComparedLine } from './compare-groups.ts'
+
+type Sums = Compared['there']
+type DayRow = Compared['rows'][number]
+
+const sums: readonly { key: string; title: string; of: (reply: Compared) => Sums }[] = [
+  { key: 'there', title: 'Old network', of: ({ there }) => there },
+  { key: 'here', title: 'Here', of: ({ here }) => here },
+  { key: 'difference', title: 'Difference', of: ({ difference }) => difference },
+]
+
+type Named = Sums & { name: string }
+
+const sumColumns: readonly Column<Named>[] = [
+  { key: 'name', header: 'Side or cause', cell: ({ name }) => name },
+  { key: 'conversions', header: 'Conversions', figure: true, cell: ({ conversions }) => count(conversions) },
+  { key: 'payout', header: 'Payout', figure: true, cell: ({ payout }) => money(payout) },
+  { key: 'revenue', header: 'Revenue', figure: true, cell: ({ revenue }) => money(revenue) },
+]
+
+const linked = (path: string, id: number | null, old_id: string | null) =>
+  id === null ? (
+    `old ${old_id ?? ''}`
+  ) : (
+    <Link to={pageOf(path, id)} className={linkClass}>
+      #{id}
+    </Link>
+  )
+
+const dayColumns: readonly Column<DayRow>[] = [
+  { key: 'day', header: 'Day', cell: ({ day }) => day },
+  { key: 'offer', header: 'Offer', cell: ({ offer_id, old_offer }) => linked(paths.offers, offer_id, old_offer) },
+  {
+    key: 'affiliate',
+    header: 'Affiliate',
+    cell: ({ affiliate_id, old_affiliate }) => linked(paths.affiliates, affiliate_id, old_affiliate),
+  },
+  { key: 'there', header: 'Old network', figure: true, cell: ({ there }) => money(there.payout) },
+  { key: 'here', header: 'Here', figure: true, cell: ({ here }) => money(here.payout) },
+  { key: 'difference', header: 'Difference', figure: true, cell: ({ difference }) => money(difference.payout) },
+  {
+    key: 'causes',
+    header: 'Causes',
+    min: 12,
+    cell: ({ causes }) => causes.map(({ cause }) => formatWord(cause)).join(', '),
+  },
+]
+
+const columns = outcomeColumns<ComparedLine>([
+  { key: 'day', header: 'Day', cell: ({ day }) => day },
+  { key: 'txid', header: 'Transaction', min: 8, cell: ({ txid }) => <span className="wrap-anywhere">{txid}</span> },
+  ownColumn('conversion', 'Conversion', paths.conversions, ({ conversion_id }) => conversion_id),
+  { key: 'payout', header: 'Payout', figure: true, cell: ({ payout }) => money(payout) },
+])
+
+const names = [
+  'line',
+  'day',
+  'outcome',
+  'txid',
+  'old_conversion',
+  'conversion_id',
+  'affiliate_id',
+  'offer_id',
+  'conversions',
+  'payout',
+  'revenue',
+  'why',
+]
+
+/** Both sides with the causes of their difference, the days that differ, and the conversions of each cause. */
+export const CompareResult = ({ reply }: { reply: Compared }) => {
+  const rows = [
+    ...sums.map(({ title, of }) => ({ name: title, ...of(reply) })),
+    ...reply.causes.map(({ cause, ...figures }) => ({ name: `of it: ${formatWord(cause)}`, ...figures })),
+  ]
+  return (
+    <div className="space-y-4">
+      <p>
+        {count(reply.lines)} {reply.lines === 1 ? 'line' : 'lines'} of {reply.network}, in {reply.zone}.{' '}
+        {count(countOf(reply, ['agrees']))} agree.
+      </p>
+      <div className="overflow-clip rounded-md border border-line bg-surface">
+        <DataTable caption="Totals" dense rows={rows} rowKey={({ name }) => name} columns={sumColumns} empty={null} />
+      </div>
+      {reply.rows.length === 0 ? null : (
+        <div className="overflow-clip rounded-md border border-line bg-surface">
+          <DataTable
+            caption="Days that differ"
+            dense
+            rows={reply.rows}
+            rowKey={(row) => reply.rows.indexOf(row)}
+            columns={dayColumns}
+            empty={null}
+          />
+        </div>
+      )}
+      {reply.rows.length < reply.rows_in_all ? (
+        <p className="text-small text-muted">
+          The first {count(reply.rows.length)} of {count(reply.rows_in_all)} days are shown.
+        </p>
+      ) : null}
+      <OutcomeGroups reply={reply} groups={groups} columns={() => columns} names={names} />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { formatWord } from '@plumbline/contract/field-names.ts'
+import type { Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { buttonClass } from '@plumbline/ui/button.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { CopyButton } from '@plumbline/ui/copy-button.tsx'
+import { count, dateTime } from '@plumbline/ui/format.ts'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { Link } from 'react-router'
+import { Loaded } from '../../shared/loaded.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { useRead } from '../../shared/queries.ts'
+import { useSession } from '../../shared/session.ts'
+import { ScreenHead } from '../../shared/title.tsx'
+import { linkClass } from '../../shared/value.tsx'
+
+type Cutover = ReplyOf<Operations['showCutover']>
+
+interface Draft {
+  readonly subject: string
+  readonly text: string
+}
+
+const mailto = (to: string, { subject, text }: Draft): string =>
+  `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+
+/** A mail that is ready: to copy, or to open in one's own program. */
+const DraftButtons = ({ to, draft }: { to: string; draft: Draft }) => (
+  <div className="flex flex-wrap justify-end gap-2">
+    <CopyButton text={`${draft.subject}\n\n${draft.text}`} />
+    <a href={mailto(to, draft)} className={buttonClass('quiet', 'small')}>
+      Open mail
+    </a>
+  </div>
+)
+
+const affiliateColumns = (zone: string): readonly Column<Cutover['results'][number]>[] => [
+  {
+    key: 'affiliate',
+    header: 'Affiliate',
+    cell: ({ affiliate_id, affiliate }) => (
+      <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
+        {affiliate ?? `#${affiliate_id}`}
+      </Link>
+    ),
+  },
+  { key: 'links', header: 'Old links', figure: true, cell: ({ links }) => count(links) },
+  { key: 'clicks', header: 'Clicks', figure: true, cell: ({ clicks }) => count(clicks) },
+  { key: 'last', header: 'Last click', cell: ({ last_seen }) => dateTime(last_seen, zone) },
+  {
+    key: 'mailed',
+    header: 'Mailed',
+    cell: ({ mailed_at }) => (mailed_at === null ? 'never' : dateTime(mailed_at, zone)),
+  },
+  { key: 'mail', header: 'Mail', cell: (row) => <DraftButtons to={row.emails.join(',')} draft={row} /> },
+]
+
+const advertiserColumns = (zone: string): readonly Column<Cutover['advertisers'][number]>[] => [
+  {
+    key: 'advertiser',
+    header: 'Advertiser',
+    cell: ({ advertiser_id, advertiser }) => (
+      <Link to={pageOf(paths.advertisers, advertiser_id)} className={linkClass}>
+        {advertiser}
+      </Link>
+    ),
+  },
+  { key: 'postbacks', header: 'Postbacks', figure: true, cell: ({ postbacks }) => count(postbacks) },
+  { key: 'last', header: 'Last postback', cell: ({ last_seen }) => dateTime(last_seen, zone) },
+  {
+    key: 'mail',
+    header: 'Mail',
+    cell: (row) => <DraftButtons to={row.contact?.includes('@') === true ? row.contact : ''} draft={row} />,
+  },
+]
+
+const Shown = ({ cutover }: { cutover: Cutover }) => {
+  const { zone } = useSession().network
+  const { networks, results, advertisers, unknown } = cutover
+  return (
+    <>
+      <Card title="Moved">
+        <div className="space-y-2 px-5 pb-5">
+          {networks.length === 0 ? <p className="text-muted">No network has moved in.</p> : null}
+          {networks.map(({ id, name, moved }) => (
+            <p key={id}>
+              <span className="font-medium">{name}</span>:{' '}
+              {Object.entries(moved)
+                .map(([kind, number]) => `${count(number)} ${formatWord(kind).toLowerCase()}`)
+                .join(', ') || 'nothing yet'}
+            </p>
+          ))}
+        </div>
+      </Card>
+      <Card
+        title="Old links that still get clicks"
+        action={results.length === 0 ? null : <OperationButton operation="mailOldLinks" label="Mail new links" />}
+      >
+        <DataTable
+          caption="Affiliates with old links"
+          rows={results}
+          rowKey={({ affiliate_id }) => affiliate_id}
+          columns={affiliateColumns(zone)}
+          empty={<p className="p-5 text-muted">No clicks by old links in the last 30 days.</p>}
+        />
+        {results.length < cutover.count ? (
+          <p className="px-5 py-3 text-small text-muted">
+            The first {count(results.length)} of {count(cutover.count)} affiliates are shown.
+          </p>
+        ) : null}
+      </Card>
+      <Card title="Advertisers that still call old postback URLs">
+        <DataTable
+          caption="Advertisers with old postbacks"
+          rows={advertisers}
+          rowKey={({ advertiser_id }) => advertiser_id}
+          columns={advertiserColumns(zone)}
+          empty={<p className="p-5 text-muted">No postbacks to old URLs in the last 30 days.</p>}
+        />
+      </Card>
+      {unknown.clicks + unknown.postbacks === 0 ? null : (
+        <p className="text-muted">
+          In addition {count(unknown.clicks)} clicks and {count(unknown.postbacks)} postbacks whose affiliate or
+          advertiser is not known here.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is left before an old network is switched off. */
+export const Page = () => {
+  const read = useRead('showCutover', { input: { limit: 200 } })
+  return (
+    <div className="max-w-5xl space-y-5">
+      <ScreenHead
+        title="Cut-over"
+        text="What has moved, and who still has to change links or postback URLs before the old network is switched off."
+      >
+        <Link to={paths.compare} className={buttonClass('secondary')}>
+          Compare conversions
+        </Link>
+      </ScreenHead>
+      <Loaded read={read}>{(cutover) => <Shown cutover={cutover} />}</Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
+
+type Kind = Database['moved_ids']['kind']
+
+/** Rows here of an old network's ids. */
+export interface MovedIds {
+  /** Undefined for an id that was not imported. */
+  readonly find: (kind: Kind, external_id: string) => number | undefined
+  /** Every id of a kind, with its row here. */
+  readonly of: (kind: Kind) => ReadonlyMap<string, number>
+}
+
+/** Reads an old network's ids of these kinds: some thousands. */
+export const readMovedIds = async (pg: Pg, old_network_id: number, kinds: readonly Kind[]): Promise<MovedIds> => {
+  const rows = await pg
+    .selectFrom('moved_ids')
+    .where('old_network_id', '=', old_network_id)
+    .where('kind', 'in', kinds)
+    .select(['kind', 'external_id', 'id'])
+    .execute()
+  const by_kind = new Map(
+    kinds.map((kind) => [
+      kind,
+      new Map(rows.flatMap((row) => (row.kind === kind ? [[row.external_id, row.id] as const] : []))),
+    ]),
+  )
+  const of = (kind: Kind): ReadonlyMap<string, number> => by_kind.get(kind) ?? new Map<string, number>()
+  return { of, find: (kind, external_id) => of(kind).get(external_id) }
+}
+
+/** Affiliate and offer of a line, or why it is refused. */
+export const findParties = (
+  ids: MovedIds,
+  line: { readonly affiliate: string; readonly offer: string },
+): { affiliate_id: number; offer_id: number } | Message => {
+  const affiliate_id = ids.find('affiliate', line.affiliate)
+  if (affiliate_id === undefined) return message('unknown_old_id', { kind: 'affiliate', id: line.affiliate })
+  const offer_id = ids.find('offer', line.offer)
+  if (offer_id === undefined) return message('unknown_old_id', { kind: 'offer', id: line.offer })
+  return { affiliate_id, offer_id }
+}

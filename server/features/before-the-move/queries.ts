@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { network_zone } from '../../shared/network.ts'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
+
+interface PastMonth {
+  network: string
+  month: string
+  offer_id: number
+  offer: string
+  clicks: string | null
+  conversions: string
+  payout: string
+  revenue: string
+}
+
+/** An affiliate's months by old network and offer, newest first: of daily totals, and of conversions where a network has no totals. */
+export const findPastMonths = async (pg: Pg, affiliate_id: number): Promise<PastMonth[]> => {
+  const { rows } = await sql<PastMonth>`
+    select old_networks.name as network, sums.*, offers.title as offer from (
+      select old_network_id, to_char(day, 'YYYY-MM') as month, offer_id, sum(clicks) as clicks,
+        sum(conversions) as conversions, sum(payout) as payout, sum(revenue) as revenue
+      from past_totals where affiliate_id = ${affiliate_id} group by 1, 2, 3
+      union all
+      select old_network_id, to_char(at at time zone ${network_zone}, 'YYYY-MM'), offer_id, null,
+        count(*), sum(payout), sum(revenue)
+      from past_conversions where affiliate_id = ${affiliate_id} and status = 'approved'
+        and not exists (select from past_totals where old_network_id = past_conversions.old_network_id)
+      group by 1, 2, 3
+    ) as sums join offers on offers.id = sums.offer_id join old_networks on old_networks.id = sums.old_network_id
+    order by sums.month desc, old_networks.name, sums.payout desc, sums.offer_id`.execute(pg)
+  return rows
+}
+
+interface PastConversionRow {
+  network: string
+  external_id: string
+  at: Date
+  offer_id: number
+  offer: string
+  goal: string
+  txid: string | null
+  status: Database['past_conversions']['status']
+  payout: string
+  revenue: string
+}
+
+/** An affiliate's last conversions in old networks, and how many there are. */
+export const findPastConversions = async (
+  pg: Pg,
+  affiliate_id: number,
+  limit: number,
+): Promise<{ rows: PastConversionRow[]; count: number }> => {
+  const all = pg.selectFrom('past_conversions as past').where('past.affiliate_id', '=', affiliate_id)
+  const rows = await all
+    .innerJoin('offers', 'offers.id', 'past.offer_id')
+    .innerJoin('old_networks', 'old_networks.id', 'past.old_network_id')
+    .select(['old_networks.name as network', 'past.external_id', 'past.at', 'past.offer_id', 'offers.title as offer'])
+    .select(['past.goal', 'past.txid', 'past.status', 'past.payout', 'past.revenue'])
+    .orderBy('past.at', 'desc')
+    .orderBy('past.external_id')
+    .limit(limit)
+    .execute()
+  const { count } = await all.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+  return { rows, count: Number(count) }
+}

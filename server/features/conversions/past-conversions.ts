@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { listStoredForms } from '../../shared/exact-text.ts'
+import { storableText } from '../../storage/postgres/store-errors.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import type { ClickPlace } from '../../storage/journal/click-id.ts'
+import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { conversionIdentity } from './postback-rules.ts'
+
+/** A conversion that an old network counted before it moved in. */
+export interface PastConversion {
+  network: string
+  external_id: string
+  status: string
+}
+
+/**
+ * The conversion of an old network that is the same sale: of its offer, goal and transaction id, or click id where it has none. A goal that the offer
+ * does not have may be any: a sale that is left for review can still be paid, one that was paid twice cannot be taken back.
+ */
+export const findPast = async (
+  pg: Pg,
+  {
+    record,
+    place: { offer_id },
+    goal_id,
+  }: { record: PostbackRecord; place: Pick<ClickPlace, 'offer_id'>; goal_id: number },
+): Promise<PastConversion | undefined> => {
+  const txids = [record.txid, ...(record.older_txids ?? [])].flatMap(listStoredForms)
+  const identities = txids.map((txid) => storableText(conversionIdentity({ ...record, txid })))
+  const named = (goal: string) => sql`lower(past.goal) in (lower(${sql.ref(goal)}.code), lower(${sql.ref(goal)}.name))`
+  const { rows } = await sql<PastConversion>`
+    select old_networks.name as network, past.external_id, past.status
+    from past_conversions as past join old_networks on old_networks.id = past.old_network_id
+    where past.offer_id = ${offer_id} and past.identity = any(${[...new Set(identities)]}::text[])
+      and (exists (select from goals as same where same.id = ${goal_id} and ${named('same')})
+        or not exists (select from goals as other where other.offer_id = ${offer_id} and ${named('other')}))
+    order by past.at limit 1`.execute(pg)
+  return rows[0]
+}

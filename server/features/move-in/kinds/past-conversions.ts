@@ -1,0 +1,45 @@
+import { message } from '@plumbline/contract/messages/index.ts'
+import Type, { type Static } from 'typebox'
+import { readOldMoment } from '../../../shared/files/times.ts'
+import { calendarOf } from '../../../shared/time.ts'
+import { takePastConversions, type PastConversionLine, type TakenLine } from '../../before-the-move/index.ts'
+import { kindOf, type Line } from '../kind.ts'
+import { externalId } from '../key-fields.ts'
+import { amountsOf, past_fields, takePast } from './past.ts'
+
+const text = (description: string, maxLength: number) => Type.Optional(Type.String({ maxLength, description }))
+
+const fields = {
+  external_id: externalId,
+  ...past_fields,
+  goal: text('id of the goal in the old network, or its name; none: the base goal', 255),
+  txid: text("the advertiser's transaction id: a later postback with it is not paid again", 4096),
+  click_id: text('click id in the old network', 500),
+  at: Type.String({
+    minLength: 1,
+    maxLength: 40,
+    description: 'time of the conversion, in UTC unless it has an offset',
+  }),
+  status: Type.Optional(
+    Type.Enum(['approved', 'pending', 'declined', 'reversed'], { description: 'default: approved' }),
+  ),
+}
+type Document = Static<Type.TObject<typeof fields>>
+
+const utc = calendarOf('UTC')
+
+const readLine = ({ line, document }: Line<Document>): PastConversionLine | TakenLine => {
+  const { external_id, affiliate, offer, goal = '', txid = '', click_id = '', status = 'approved' } = document
+  const at = readOldMoment(document.at, utc)
+  if (at === undefined) return { outcome: 'refused', message: message('export_time_invalid', { cell: document.at }) }
+  const ids = { external_id, affiliate, offer, goal, txid, click_id }
+  return { line, ...ids, at: new Date(at), status, ...amountsOf(document) }
+}
+
+/** Conversions from before the move: known to the detection of duplicates, and shown as history. */
+export const pastConversions = kindOf({
+  name: 'past-conversions',
+  fields,
+  takeAll: (tools, lines) =>
+    takePast(tools, lines, readLine, (given, ids) => takePastConversions(tools.pg, tools.network.id, given, ids)),
+})

@@ -1,3 +1,4 @@
 import type { Source } from '../source.ts'
+import { cake_offers } from './cake-offers.ts'
 
-export const cake: Source = { name: 'cake', kinds: {}, macros: {} }
+export const cake: Source = { name: 'cake', macros: {}, ...cake_offers }

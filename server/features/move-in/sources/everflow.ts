@@ -1,3 +1,4 @@
 import type { Source } from '../source.ts'
+import { everflow_offers } from './everflow-offers.ts'
 
-export const everflow: Source = { name: 'everflow', kinds: {}, macros: {} }
+export const everflow: Source = { name: 'everflow', macros: {}, ...everflow_offers }

@@ -86,7 +86,7 @@ export const affise_offers = {
         terms: { from: ['kpi'], read: inOneLanguage },
         countries: { from: ['countries'], read: countriesOf },
         categories: { from: ['full_categories', 'categories'], read: categoriesOf },
-        hold_days: { from: ['hold_period'], values: {} },
+        hold_days: 'hold_period',
         goals: {
           from: ['payments'],
           read: (_value: unknown, row: Row) => goalsOf(paymentsOf(row)),

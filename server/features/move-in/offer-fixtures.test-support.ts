@@ -26,7 +26,17 @@ export const fixtures: Fixtures = {
           full_categories: [{ id: '1', title: 'Software' }],
           hold_period: 30,
           payments: [
-            { goal: '1', title: '', type: 'fixed', total: 10, revenue: 7.5, currency: 'USD', countries: ['US'], os: ['Android'], devices: ['mobile'] },
+            {
+              goal: '1',
+              title: '',
+              type: 'fixed',
+              total: 10,
+              revenue: 7.5,
+              currency: 'USD',
+              countries: ['US'],
+              os: ['Android'],
+              devices: ['mobile'],
+            },
             { goal: '2', title: 'Renewal', type: 'percent', total: 12, revenue: 8, currency: 'USD', countries: [] },
           ],
           partner_payments: [
@@ -52,22 +62,54 @@ export const fixtures: Fixtures = {
           name: 'Harborline VPN',
           offer_status: 'active',
           visibility: 'require_approval',
-          destination_url: 'https://shop.example/?c={transaction_id}&p={affiliate_id}&s={sub1}&src={source_id}&u={user_agent}',
+          destination_url:
+            'https://shop.example/?c={transaction_id}&p={affiliate_id}&s={sub1}&src={source_id}&u={user_agent}',
           preview_url: 'https://shop.example/',
           html_description: '<p>A <b>VPN</b><script>alert(1)</script></p>',
           relationship: {
             category: { network_category_id: 1, name: 'Software' },
-            ruleset: { countries: [{ country_code: 'US', targeting_type: 'include' }, { country_code: 'CA', targeting_type: 'include' }] },
+            ruleset: {
+              countries: [
+                { country_code: 'US', targeting_type: 'include' },
+                { country_code: 'CA', targeting_type: 'include' },
+              ],
+            },
             payout_revenue: {
               total: 2,
               entries: [
-                { network_offer_payout_revenue_id: 901, entry_name: 'Base', is_default: true, payout_type: 'cpa', payout_amount: 7.5, payout_percentage: 0, revenue_type: 'rpa', revenue_amount: 10, revenue_percentage: 0 },
-                { network_offer_payout_revenue_id: 902, entry_name: 'Renewal', is_default: false, payout_type: 'cps', payout_amount: 0, payout_percentage: 8, revenue_type: 'rps', revenue_amount: 0, revenue_percentage: 12 },
+                {
+                  network_offer_payout_revenue_id: 901,
+                  entry_name: 'Base',
+                  is_default: true,
+                  payout_type: 'cpa',
+                  payout_amount: 7.5,
+                  payout_percentage: 0,
+                  revenue_type: 'rpa',
+                  revenue_amount: 10,
+                  revenue_percentage: 0,
+                },
+                {
+                  network_offer_payout_revenue_id: 902,
+                  entry_name: 'Renewal',
+                  is_default: false,
+                  payout_type: 'cps',
+                  payout_amount: 0,
+                  payout_percentage: 8,
+                  revenue_type: 'rps',
+                  revenue_amount: 0,
+                  revenue_percentage: 12,
+                },
               ],
             },
           },
         },
-        { network_offer_id: 68, network_advertiser_id: 5, name: '', offer_status: 'paused', destination_url: 'not an address' },
+        {
+          network_offer_id: 68,
+          network_advertiser_id: 5,
+          name: '',
+          offer_status: 'paused',
+          destination_url: 'not an address',
+        },
       ],
       paging: { page: 1, page_size: 50, total_count: 2 },
     },
@@ -111,7 +153,8 @@ export const fixtures: Fixtures = {
                 status: 'active',
                 require_approval: '1',
                 is_private: '0',
-                offer_url: 'https://shop.example/?c={transaction_id}&p={affiliate_id}&s={aff_sub}&src={source}&u={user_agent}',
+                offer_url:
+                  'https://shop.example/?c={transaction_id}&p={affiliate_id}&s={aff_sub}&src={source}&u={user_agent}',
                 preview_url: 'https://shop.example/',
                 description: '<p>A <b>VPN</b><script>alert(1)</script></p>',
                 payout_type: 'cpa_flat',
@@ -124,7 +167,17 @@ export const fixtures: Fixtures = {
               Country: { US: { id: '840', code: 'US' }, CA: { id: '124', code: 'CA' } },
               OfferCategory: { 1: { id: '1', name: 'Software' } },
               Goal: {
-                902: { id: '902', name: 'Renewal', status: 'active', payout_type: 'cpa_percentage', default_payout: '0.00000', percent_payout: '8.00', revenue_type: 'cpa_percentage', max_payout: '0.00000', max_percent_payout: '12.00' },
+                902: {
+                  id: '902',
+                  name: 'Renewal',
+                  status: 'active',
+                  payout_type: 'cpa_percentage',
+                  default_payout: '0.00000',
+                  percent_payout: '8.00',
+                  revenue_type: 'cpa_percentage',
+                  max_payout: '0.00000',
+                  max_percent_payout: '12.00',
+                },
               },
             },
             68: { Offer: { id: '68', advertiser_id: '5', name: '', status: 'deleted', offer_url: 'not an address' } },
@@ -143,11 +196,24 @@ export const fixtures: Fixtures = {
     rates: {
       response: {
         data: {
-          1: { OfferPayout: { id: '1', affiliate_id: '12', offer_id: '67', goal_id: '0', payout: '8.25000', percent_payout: null } },
+          1: {
+            OfferPayout: {
+              id: '1',
+              affiliate_id: '12',
+              offer_id: '67',
+              goal_id: '0',
+              payout: '8.25000',
+              percent_payout: null,
+            },
+          },
         },
       },
     },
-    balances: { response: { data: { 1: { AffiliateAccountBalance: { affiliate_id: '12', balance: '120.50', currency: 'USD' } } } } },
+    balances: {
+      response: {
+        data: { 1: { AffiliateAccountBalance: { affiliate_id: '12', balance: '120.50', currency: 'USD' } } },
+      },
+    },
   },
   cake: {
     offers: {
@@ -163,7 +229,9 @@ export const fixtures: Fixtures = {
             offer_status: { offer_status_id: 3, offer_status_name: 'Apply To Run' },
             preview_link: 'https://shop.example/',
             offer_description: '<p>A <b>VPN</b><script>alert(1)</script></p>',
-            allowed_countries: [{ country: { country_code: 'US' } }, { country: { country_code: 'CA' } }].map(({ country }) => country),
+            allowed_countries: [{ country: { country_code: 'US' } }, { country: { country_code: 'CA' } }].map(
+              ({ country }) => country,
+            ),
             offer_contracts: [
               {
                 offer_contract_id: 3,
@@ -171,7 +239,12 @@ export const fixtures: Fixtures = {
                 payout: { is_percentage: false, amount: 7.5 },
                 received: { is_percentage: false, amount: 10 },
                 events: [
-                  { event_id: 902, event_name: 'Renewal', payout: { is_percentage: true, amount: 8 }, received: { is_percentage: true, amount: 12 } },
+                  {
+                    event_id: 902,
+                    event_name: 'Renewal',
+                    payout: { is_percentage: true, amount: 8 },
+                    received: { is_percentage: true, amount: 12 },
+                  },
                 ],
               },
             ],
@@ -189,15 +262,31 @@ export const fixtures: Fixtures = {
     access: {
       d: {
         campaigns: [
-          { campaign_id: 1, affiliate: { affiliate_id: 12 }, offer: { offer_id: 67 }, account_status: { account_status_name: 'Active' } },
-          { campaign_id: 2, affiliate: { affiliate_id: 13 }, offer: { offer_id: 67 }, account_status: { account_status_name: 'Pending' } },
+          {
+            campaign_id: 1,
+            affiliate: { affiliate_id: 12 },
+            offer: { offer_id: 67 },
+            account_status: { account_status_name: 'Active' },
+          },
+          {
+            campaign_id: 2,
+            affiliate: { affiliate_id: 13 },
+            offer: { offer_id: 67 },
+            account_status: { account_status_name: 'Pending' },
+          },
         ],
       },
     },
     rates: {
       d: {
         campaigns: [
-          { campaign_id: 1, affiliate: { affiliate_id: 12 }, offer: { offer_id: 67 }, use_offer_contract_payout: false, payout: { is_percentage: false, amount: 8.25 } },
+          {
+            campaign_id: 1,
+            affiliate: { affiliate_id: 12 },
+            offer: { offer_id: 67 },
+            use_offer_contract_payout: false,
+            payout: { is_percentage: false, amount: 8.25 },
+          },
         ],
       },
     },

@@ -72,7 +72,14 @@ describe.each(['affise', 'everflow', 'tune', 'cake'] as const)('%s', (source) =>
       .execute()
     expect(payouts).toEqual([
       { code: '', name: '', payout: '7.50', payout_percent: null, revenue: '10.00', revenue_percent: null },
-      { code: source === 'affise' ? '2' : '902', name: 'Renewal', payout: null, payout_percent: '8.0000', revenue: null, revenue_percent: '12.0000' },
+      {
+        code: source === 'affise' ? '2' : '902',
+        name: 'Renewal',
+        payout: null,
+        payout_percent: '8.0000',
+        revenue: null,
+        revenue_percent: '12.0000',
+      },
     ])
     const ids = await pg
       .selectFrom('moved_ids')
@@ -97,12 +104,20 @@ describe.each(['affise', 'everflow', 'tune', 'cake'] as const)('%s', (source) =>
       { affiliate_id: ada, state: 'approved' },
       { affiliate_id: bob, state: 'requested' },
     ])
-    const granted = await pg.selectFrom('offer_affiliates').where('offer_id', '=', offer_id).select('affiliate_id').execute()
+    const granted = await pg
+      .selectFrom('offer_affiliates')
+      .where('offer_id', '=', offer_id)
+      .select('affiliate_id')
+      .execute()
     expect(granted).toEqual([{ affiliate_id: ada }])
 
     const rates = files.rates ?? files.offers
     expect(countsOf(await send('rates', rates))).toEqual({ made: 1, changed: 0, same: 0, refused: 0 })
-    const personal = await pg.selectFrom('payouts').where('affiliate_id', '=', ada).select(['payout', 'offer_id']).execute()
+    const personal = await pg
+      .selectFrom('payouts')
+      .where('affiliate_id', '=', ada)
+      .select(['payout', 'offer_id'])
+      .execute()
     expect(personal).toEqual([{ payout: '8.25', offer_id }])
 
     const balances = await send('balances', files.balances)
@@ -110,7 +125,11 @@ describe.each(['affise', 'everflow', 'tune', 'cake'] as const)('%s', (source) =>
     expect(balances.amounts).toEqual({ new: 120.5, same: 0, refused: 0 })
 
     expect(countsOf(await send('offers', files.offers))).toEqual({ made: 0, changed: 0, same: 1, refused: 1 })
-    for (const [kind, file] of [['access', files.access], ['rates', rates], ['balances', files.balances]] as const) {
+    for (const [kind, file] of [
+      ['access', files.access],
+      ['rates', rates],
+      ['balances', files.balances],
+    ] as const) {
       const { same, lines } = await send(kind, file)
       expect([kind, same]).toEqual([kind, lines])
     }

@@ -5,6 +5,7 @@ import {
   access_states,
   balanceOf,
   countriesOf,
+  goalIdOf,
   htmlOf,
   itemsOf,
   moneyOf,
@@ -116,7 +117,7 @@ export const everflow_offers = {
         offer: ['network_offer_id', 'offer id'],
         goal: {
           from: ['network_offer_payout_revenue_id', 'event id'],
-          read: (value: unknown) => (String(value ?? 0) === '0' ? undefined : value),
+          read: goalIdOf,
         },
         payout: customTerm('payout'),
         payout_percent: customTerm('payout_percent'),

@@ -133,3 +133,6 @@ export const htmlOf = (value: unknown): unknown => {
   if (typeof value !== 'string' || /<\w+[^>]*>/.test(value)) return value
   return value.trim() === '' ? undefined : value.trim().replaceAll(/\r?\n/g, '<br>')
 }
+
+/** An id; 0 means the base goal. */
+export const goalIdOf = (value: unknown): unknown => (value === 0 || value === '0' ? undefined : value)

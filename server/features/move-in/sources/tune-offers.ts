@@ -1,6 +1,15 @@
 import type { Row } from '../rows.ts'
 import type { Source } from '../source.ts'
-import { access_states, balanceOf, countriesOf, htmlOf, itemsOf, moneyOf, offer_statuses } from './read-offers.ts'
+import {
+  access_states,
+  balanceOf,
+  countriesOf,
+  goalIdOf,
+  htmlOf,
+  itemsOf,
+  moneyOf,
+  offer_statuses,
+} from './read-offers.ts'
 
 /*
  * TUNE: Offer::findAll with contain[]=Goal, OfferCategory and Country, AffiliateOffer::findAll, Offer::getPayouts (OfferPayout) and
@@ -19,7 +28,7 @@ const isOn = (value: unknown): boolean => ['1', 'true', 'yes'].includes(String(v
 const termsOf = (get: (name: string) => unknown): Record<string, unknown> => {
   const has = (type: string, part: RegExp): boolean => {
     const named = get(type)
-    return named === undefined || named === null || part.test(String(named))
+    return typeof named !== 'string' || part.test(named)
   }
   const flat = /flat|both|^cp[cm]$/
   const share = /percentage|both/
@@ -107,7 +116,7 @@ export const tune_offers = {
         offer: [...of('OfferPayout', 'offer_id'), 'offer id'],
         goal: {
           from: [...of('OfferPayout', 'goal_id'), 'goal id'],
-          read: (value: unknown) => (String(value ?? 0) === '0' ? undefined : value),
+          read: goalIdOf,
         },
         payout: { from: of('OfferPayout', 'payout'), read: termFrom('payout') },
         payout_percent: { from: of('OfferPayout', 'percent_payout'), read: termFrom('payout_percent') },

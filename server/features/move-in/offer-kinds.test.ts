@@ -136,3 +136,88 @@ describe.each(['affise', 'everflow', 'tune', 'cake'] as const)('%s', (source) =>
     expect(await mailsOf()).toBe(mails)
   })
 })
+
+const own_offer = {
+  external_id: '67',
+  title: 'Harborline VPN',
+  advertiser: '5',
+  visibility: 'approval',
+  affiliates: ['13'],
+  url: 'https://shop.example/?c={click_id}',
+  goals: [{ external_id: 'g2', code: 'renewal', name: 'Renewal' }],
+  payouts: [{ payout: 5, revenue: 7 }],
+  caps: [{ type: 'conversions', period: 'day', amount: 9, affiliate: '12' }],
+}
+
+test('what people changed here since an import stays, and what the old network changed is written', async () => {
+  const { pg } = network.stores
+  const { ada, bob, send } = await buildNetwork('plumbline')
+  const offer_id = offerOf(await send('offers', { offers: [own_offer] }))
+  const cap = await pg.selectFrom('caps').where('offer_id', '=', offer_id).select('affiliate_id').execute()
+  expect(cap).toEqual([{ affiliate_id: ada }])
+  await network.perform('call', 'editOffer', { offer: String(offer_id), title: 'Of ours' })
+  await network.perform('call', 'revokeOfferAccess', { offer: String(offer_id), affiliates: [bob] })
+  const changed = await send('offers', { offers: [{ ...own_offer, url: 'https://shop.example/new?c={click_id}' }] })
+  expect(changed.results).toMatchObject([{ outcome: 'changed', id: offer_id, fields: [{ field: 'url' }] }])
+  const offer = await pg.selectFrom('offers').where('id', '=', offer_id).select(['title', 'external_id']).execute()
+  expect(offer).toEqual([{ title: 'Of ours', external_id: expect.stringMatching(/67$/) }])
+  expect(
+    await pg.selectFrom('offer_affiliates').where('offer_id', '=', offer_id).select('affiliate_id').execute(),
+  ).toEqual([])
+
+  const access = 'affiliate,offer,state,reason\n12,67,pending,\n13,67,declined,No traffic\n'
+  expect(countsOf(await send('access', access))).toEqual({ made: 2, changed: 0, same: 0, refused: 0 })
+  const approved = access.replace('pending', 'approved').replace('declined', 'approved')
+  const decided = await send('access', approved)
+  expect(decided.results.map(({ outcome, warnings }) => [outcome, warnings[0]?.warning.code])).toEqual([
+    ['changed', undefined],
+    ['same', 'access_decided'],
+  ])
+  await network.perform('call', 'revokeOfferAccess', { offer: String(offer_id), affiliates: [ada] })
+  expect(await send('access', approved)).toMatchObject({ same: 2, warnings_in_all: 2 })
+  expect(
+    await pg.selectFrom('offer_affiliates').where('offer_id', '=', offer_id).select('affiliate_id').execute(),
+  ).toEqual([])
+
+  const rate = { affiliate: ['12', '13'], offer: '67', goal: 'g2', payout: 6 }
+  expect(countsOf(await send('rates', { rates: [rate, rate, { ...rate, goal: 'x' }] }))).toMatchObject({
+    made: 0,
+    refused: 3,
+  })
+  const withRevenue = { ...rate, revenue: 8, countries: ['US'] }
+  expect(countsOf(await send('rates', { rates: [withRevenue] }))).toMatchObject({ made: 1 })
+  const higher = { offer: String(offer_id), goal: 'renewal', payout: 7, countries: ['US'], quiet: true }
+  await network.perform('call', 'setPayout', { ...higher, affiliates: [ada] })
+  const again = await send('rates', { rates: [withRevenue] })
+  expect(again.results).toMatchObject([{ outcome: 'same', warnings: [{ warning: { code: 'rate_replaced' } }] }])
+  const rates = await send('rates', { rates: [{ ...withRevenue, payout: 6.5 }] })
+  expect(rates).toMatchObject({ changed: 1 })
+  const personal = pg.selectFrom('payouts').where('offer_id', '=', offer_id).where('affiliate_id', 'is not', null)
+  const now = await personal
+    .where('valid_to', '>', new Date())
+    .select(['affiliate_id', 'payout'])
+    .orderBy('affiliate_id')
+    .execute()
+  expect(now).toEqual([
+    { affiliate_id: ada, payout: '6.50' },
+    { affiliate_id: bob, payout: '6.50' },
+  ])
+})
+
+test('an offer 67 of each of two networks is an offer of its own, and 500 offers take less than a minute', async () => {
+  const { pg } = network.stores
+  const [one, other] = [await buildNetwork('plumbline', 'Zeta & Co'), await buildNetwork('plumbline', 'Другая')]
+  const numbered = Array.from({ length: 500 }, (_, n) => ({ ...own_offer, external_id: `z ${n}`, goals: [] }))
+  const started = Date.now()
+  const made = await one.send('offers', { offers: [...numbered, own_offer] }, { show: 501 })
+  expect(Date.now() - started).toBeLessThan(60_000)
+  expect(made).toMatchObject({ new: 501, refused: 0 })
+  const second = await other.send('offers', { offers: [own_offer] })
+  expect(second).toMatchObject({ new: 1, refused: 0 })
+  const ids = [offerOf(made), offerOf(second)]
+  expect(new Set(ids).size).toBe(2)
+  const keys = await pg.selectFrom('offers').where('id', 'in', ids).select('external_id').orderBy('id').execute()
+  expect(keys.map(({ external_id }) => external_id)).toEqual(['zeta-co/67', expect.stringMatching(/^network-\d+\/67$/)])
+  const third = await pg.selectFrom('offers').where('external_id', '=', 'z-499').select('id').execute()
+  expect(third).toHaveLength(1)
+})

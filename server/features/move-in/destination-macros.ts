@@ -22,9 +22,9 @@ export const translateMacros = (
   const braced = url.replaceAll(in_braces, (all: string, name: string) => own(`{${name}}`) ?? all)
   if (!has_signs) return { url: braced, unknown: [] }
   const translated = braced.replaceAll(in_signs, (all) => {
-    const found = own(all)
-    if (found === undefined) unknown.add(all)
-    return found ?? all
+    const ours = own(all)
+    if (ours === undefined) unknown.add(all)
+    return ours ?? all
   })
   return { url: translated, unknown: [...unknown] }
 }

@@ -4,12 +4,12 @@ import { grantQuietly } from '../offers/index.ts'
 
 /* Access to offers that was decided elsewhere: as requests and grants, of which no affiliate gets mails. */
 
-export interface Pair {
+interface Pair {
   affiliate_id: number
   offer_id: number
 }
 
-/** What is known here of an affiliate and an offer. */
+/** The access that an affiliate has here. */
 export interface KnownAccess extends Pair {
   visibility: Row<'offers'>['visibility']
   granted: boolean
@@ -19,7 +19,7 @@ export interface KnownAccess extends Pair {
 
 export interface BroughtAccess extends Pair {
   state: 'requested' | 'approved' | 'refused'
-  /** Of the request where there is none yet. */
+  /** Of a new request. */
   message: string
   /** Of a refusal. */
   reason: string

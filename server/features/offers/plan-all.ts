@@ -126,7 +126,7 @@ const evaluate = (given: OfferGiven, kept: KeptOffer | undefined, references: Re
 }
 
 /**
- * Checks every offer of a file, reads what there is of them, and plans the changes of each by itself.
+ * Checks every offer of a file, reads what there is of them, and plans the changes of each.
  * @throws FaultyFile where there are too many
  */
 export const planEach = async (

@@ -1,10 +1,11 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
+import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { applyPlans } from './apply.ts'
 import type { FieldChange } from './plan.ts'
 import { planEach } from './plan-all.ts'
 
-/** What became of one of several offers. */
+/** The result for one of several offers. */
 export type Written =
   | { readonly faults: readonly { field: string; fault: Message }[] }
   | {
@@ -18,17 +19,20 @@ export type Written =
 const max_faults = 5
 
 /**
- * Makes and changes offers, each by itself: those that cannot be as they are given change nothing, and the others are written. Affiliates get no
+ * Makes and changes offers one by one: those that cannot be as they are given change nothing, and the others are written. Affiliates get no
  * mails. Call `lockOffers` before.
  * @param given fields of the document; with the id of an offer that is changed
  * @returns a result for each offer, in their order
+ * @throws ApiError where there are too many
  */
 export const writeEach = async (
   { pg, now: at, tracking_url, progress }: Pick<ActionTools, 'pg' | 'now' | 'tracking_url' | 'progress'>,
   given: readonly Readonly<Record<string, unknown>>[],
 ): Promise<Written[]> => {
   const options = { at, lock: true, needs_key: false, tracking_url, progress }
-  const { plans, faults, warnings } = await planEach(pg, { offers: given }, options)
+  const { plans, faults, warnings } = await planEach(pg, { offers: given }, options).catch((error: unknown) => {
+    throw error instanceof FaultyFile ? refuseFile(error) : error
+  })
   const faultsOf = Map.groupBy(faults, ({ offer }) => offer)
   const warningsOf = Map.groupBy(warnings, ({ offer }) => offer)
   const sound = plans.flatMap((plan, offer) =>

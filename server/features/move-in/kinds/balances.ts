@@ -19,7 +19,7 @@ const fields = {
   affiliate: oldId('affiliate'),
   amount: Type.String({
     pattern: String.raw`^-?\d{1,12}(\.\d{1,20})?$`,
-    description: 'what the old network still has to pay, for example 120.50; negative where the affiliate owes it',
+    description: 'amount that the old network still owes, for example 120.50; negative where the affiliate owes it',
   }),
   currency: Type.Optional(line('currency of the amount; only that of this network is taken', 10)),
   hold_until: Type.Optional(
@@ -50,7 +50,7 @@ interface Amount {
 const keyOf = ({ affiliate_id, reference }: Pick<Opening, 'affiliate_id' | 'reference'>): string =>
   `${affiliate_id} ${reference}`
 
-/** Entries are never edited: what differs from one is refused, and says what to do. */
+/** Entries are never edited: a line that differs is refused with the correction to add. */
 const compare = ({ kind, amount, release_at }: KnownEntry, { opening }: Amount, now: Date): Message | undefined => {
   const { affiliate_id, reference } = opening
   if (kind !== 'opening') return message('reference_taken', { kind, amount, reference })

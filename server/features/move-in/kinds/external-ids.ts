@@ -7,7 +7,7 @@ const max_length = 50
 /** As ids of offers may be written. */
 const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9._:/#-]+/g, '-').slice(0, max_length)
 
-/** What the ids of an old network begin with where another offer has them: its name, or its number for names of other letters. */
+/** The beginning of ids that other offers have already: the old network's name, or its number where the name is in other letters. */
 const slugOf = ({ id, name }: Pick<OldNetwork, 'id' | 'name'>): string =>
   name
     .toLowerCase()

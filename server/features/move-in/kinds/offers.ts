@@ -41,7 +41,7 @@ const fields = {
         },
         { additionalProperties: false },
       ),
-      { maxItems: 50, description: 'goals besides the base goal; one that is not listed stays' },
+      { maxItems: 50, description: 'goals in addition to the base goal; one that is not listed stays' },
     ),
   ),
   caps: Type.Optional(

@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/http/errors.ts'
 import { oldId } from '../key-fields.ts'
 import type { Line, MoveTools, Result } from '../kind.ts'
 
-/* For kinds that take their lines together: what each line comes to before anything is written. */
+/* For kinds that take their lines together: each is prepared before anything is written. */
 
 export type Prepared<P> = { readonly ready: P } | { readonly refused: Message }
 
@@ -40,7 +40,7 @@ export const readyOf = <P>(prepared: readonly Prepared<P>[]): P[] =>
 export const resultsOf = <P>(prepared: readonly Prepared<P>[], resultOf: (ready: P) => Result): Result[] =>
   prepared.map((one) => ('ready' in one ? resultOf(one.ready) : { outcome: 'refused', message: one.refused }))
 
-/** One affiliate, or several for whom the line is the same. */
+/** One affiliate, or several of the same line. */
 export const oldAffiliates = Type.Union([
   oldId('affiliate'),
   Type.Array(oldId('affiliate'), { minItems: 1, maxItems: 10_000 }),

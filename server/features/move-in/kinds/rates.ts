@@ -31,7 +31,7 @@ interface Goal {
 const readGoals = async ({ pg, ids }: MoveTools, offers: readonly string[]): Promise<Map<number, Goal[]>> => {
   const known = new Set<number>()
   // Lines of unknown offers are refused later, one by one.
-  for (const offer of offers) known.add(await ids.resolve('offer', offer).catch(() => 0))
+  for (const offer of offers) known.add(await ids.resolve('offer', offer).catch((error: unknown) => (refusalOf(error), 0)))
   const goals = await pg
     .selectFrom('goals')
     .where('offer_id', '=', sql<number>`any(${[...known]}::integer[])`)
@@ -44,8 +44,8 @@ const readGoals = async ({ pg, ids }: MoveTools, offers: readonly string[]): Pro
 const goalOf = ({ ids }: MoveTools, offer_id: number, goals: readonly Goal[], given: string): number => {
   const old = ids.find('goal', given)
   if (old !== undefined && goals.some(({ id }) => id === old.id)) return old.id
-  const found = goals.find(({ code }) => code === given)
-  if (found !== undefined) return found.id
+  const by_code = goals.find(({ code }) => code === given)
+  if (by_code !== undefined) return by_code.id
   throw old === undefined
     ? refuse('no_goal_of_offer', { offer_id, goal: given })
     : refuse('goal_of_other_offer', { goal: given })
@@ -80,7 +80,7 @@ const takeAll = async (tools: MoveTools, lines: readonly { line: number; documen
       devices: unique(devices).toSorted(),
     }))
     const keys = targets.map((target) => JSON.stringify(target))
-    const first = keys.map((key) => firsts.get(key)).find((found) => found !== undefined)
+    const first = keys.map((key) => firsts.get(key)).find((at) => at !== undefined)
     if (first !== undefined) throw refuse('rate_listed_twice', { line: first })
     for (const key of keys) firsts.set(key, at_line)
     return { offer_id, brought: { targets, terms: given } satisfies BroughtRates }

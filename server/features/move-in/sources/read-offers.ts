@@ -1,7 +1,7 @@
 import { os_names } from '@plumbline/contract/visitor-kinds.ts'
 import { isRecord } from '../../../shared/record.ts'
 
-/* Readers of offers and rates that several systems have in different forms. What cannot be read stays as it is: the check of the kind names it. */
+/* Readers of offers and rates that several systems have in different forms. Values that cannot be read stay as they are: the check of the kind names them. */
 
 /** Items of a list, or of an object by ids. */
 export const itemsOf = (value: unknown): Record<string, unknown>[] => {

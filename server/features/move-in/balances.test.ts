@@ -14,6 +14,8 @@ import { checkPayments } from '../../operations/verify/balances.ts'
 import { checkRelations } from '../../operations/verify/money-relations.ts'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { findLedgerFaults } from '../ledger/check-ledger.ts'
+import { statementCsv } from '../statements/csv.ts'
+import { readStatementContent } from '../statements/index.ts'
 
 /* Opening balances are booked once, to the cent. */
 
@@ -155,5 +157,12 @@ test('2,000 balances come to the sum of the file, and a payment run pays them', 
   later_ms = 5 * day_ms
   const { payments } = await perform('call', 'preparePayments', { through: dayIn(3) })
   expect(payments).toMatchObject([{ affiliate_id: first.id, due: 123.45 }])
+  const payment_id = payments[0]?.id ?? ''
+  await perform('call', 'approvePayments', { ids: [payment_id] })
+  await perform('call', 'completePayments', { ids: [payment_id] })
+  const { content } = await readStatementContent(pg, { payment_id })
+  expect(statementCsv(content).trim().split('\r\n').slice(1)).toEqual([
+    expect.stringMatching(/^"opening",.*Large network, moved\/.*"123\.45","USD"$/),
+  ])
   await checkAll()
 })

@@ -31,7 +31,8 @@ interface Goal {
 const readGoals = async ({ pg, ids }: MoveTools, offers: readonly string[]): Promise<Map<number, Goal[]>> => {
   const known = new Set<number>()
   // Lines of unknown offers are refused later, one by one.
-  for (const offer of offers) known.add(await ids.resolve('offer', offer).catch((error: unknown) => (refusalOf(error), 0)))
+  for (const offer of offers)
+    known.add(await ids.resolve('offer', offer).catch((error: unknown) => (refusalOf(error), 0)))
   const goals = await pg
     .selectFrom('goals')
     .where('offer_id', '=', sql<number>`any(${[...known]}::integer[])`)

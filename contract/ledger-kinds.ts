@@ -1,6 +1,6 @@
 /**
  * Kinds of ledger entries. `referral`: the affiliate's share of the earnings of somebody it referred; `fee`: kept back from a payment, or given back
- * with it.
+ * with it; `opening`: the balance in a network that moved in.
  */
 export const ledger_kinds = [
   'conversion',
@@ -12,6 +12,7 @@ export const ledger_kinds = [
   'payment',
   'payment_return',
   'fee',
+  'opening',
 ] as const
 
 /** Whether an entry counts in the balance: from its release on it is available, until then held. */

@@ -57,5 +57,33 @@ export const move_in_messages = {
   macro_left_empty: kind('has {quote:macro}, which has no equivalent here and is left empty'),
   postback_left_out: kind('{quote:url} was left out: {say:why}'),
   value_left_out: kind('was left out: {say:why}'),
+  document_refused: badRequest(({ faults }: { faults: readonly { field: string; fault: Message }[] }, { say }) =>
+    faults.map(({ field, fault }) => `${field}: ${say(fault)}`).join('; '),
+  ),
+  opening_in_currency: badRequest('The amount is in {currency}, and this network has {own}.', 'currency'),
+  opening_changed: conflict(
+    'Affiliate {affiliate_id} has {money:booked} from an earlier import, and this line has {money:amount}. Entries are never edited: add a correction of {money:difference} with {hint}.',
+    {
+      fields: ['amount'],
+      hint: ({ affiliate_id, difference }) => ({
+        operation: 'addLedgerEntry',
+        given: { affiliate: Number(affiliate_id), kind: 'correction', amount: difference },
+      }),
+    },
+  ),
+  opening_hold_changed: conflict(
+    'Affiliate {affiliate_id} has {money:amount} from an earlier import, which is released {moment:released}. Entries are never edited.',
+    'hold_until',
+  ),
+  opening_further: conflict(
+    'Affiliate {affiliate_id} has an opening balance from an earlier import. Give a further amount an external_id of its own.',
+    'external_id',
+  ),
+  amount_rounded: kind('{given} was rounded to {money:amount}'),
+  access_open: kind('was left out: the offer is open to all affiliates here'),
+  access_decided: kind('was left out: the request has the status {state} here'),
+  rate_listed_twice: badRequest('The same rate is already in line {line}'),
+  rate_replaced: kind('is unchanged: this rate was here before and has ended'),
+  goal_of_other_offer: badRequest('The goal {quote:goal} belongs to another offer.'),
   field_left_out: kind(({ rule }: { rule: Message }, { say }) => `was left out: it ${say(rule)}`),
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { count, id, messageField, moment, nullableText, orNull } from '../fields.ts'
+import { count, id, messageField, moment, money, nullableText, orNull } from '../fields.ts'
 import { move_in_kinds, move_in_outcomes, sources } from '../move-in.ts'
 import { clearable, line, listing, listOf } from './fields.ts'
 import { max_file_bytes } from './offer-document.ts'
@@ -129,6 +129,8 @@ export const importOldNetwork = operation({
     changed: count,
     same: count,
     refused: count,
+    /** Sums of the amounts of readable lines by their outcome; null for kinds without amounts. */
+    amounts: orNull(Type.Object({ new: money, same: money, refused: money })),
     /** The first ones of each outcome, in the order of the file. */
     results: Type.Array(
       Type.Object({

@@ -17,6 +17,7 @@ export const entry_kinds: Readonly<Record<LedgerKind, EntryKind>> = {
   referral: { one: 'Referral', several: 'Referrals', tone: 'green' },
   payment: { one: 'Payment', several: 'Payments', tone: 'blue' },
   payment_return: { one: 'Returned payment', several: 'Returned payments', tone: 'amber' },
+  opening: { one: 'Opening balance', several: 'Opening balances', tone: 'blue' },
   fee: { one: 'Payment fee', several: 'Payment fees', tone: 'amber' },
 }
 

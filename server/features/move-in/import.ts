@@ -8,6 +8,7 @@ import { refuse } from '../../shared/http/errors.ts'
 import { evenly } from '../../shared/files/comparison.ts'
 import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
+import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { presentMessage } from '../../shared/messages.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import type { ActionTools } from '../operator-action.ts'
@@ -116,6 +117,17 @@ const replyOf = (
   }
 }
 
+const amountsOf = ({ amountOf }: Kind, entries: readonly Entry[]): Reply['amounts'] => {
+  if (amountOf === undefined) return null
+  const sumOf = (outcome: Result['outcome']): number => {
+    const some = entries.filter(({ result }) => result?.outcome === outcome)
+    return moneyNumber(
+      exactOf(some.reduce((sum, { document }) => sum + (document ? centsOf(amountOf(document)) : 0n), 0n)),
+    )
+  }
+  return { new: sumOf('new'), same: sumOf('same'), refused: sumOf('refused') }
+}
+
 const findKind = (name: MoveInKind, source_name: keyof typeof sources) => {
   const kind = kinds[name]
   const source = sources[source_name]
@@ -163,5 +175,6 @@ export const importOldNetwork = async (tools: ActionTools, given: InputOf<typeof
     network: name,
     format: rows.format,
     ...replyOf(entries, show),
+    amounts: amountsOf(kind, entries),
   }
 }

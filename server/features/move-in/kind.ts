@@ -50,6 +50,8 @@ export interface KindOf<Fields extends TProperties> {
   readonly name: MoveInKind
   /** The schema of each field, with its description: JSON Schema, CSV columns and checks are made from it. */
   readonly fields: Fields
+  /** Of kinds that are money: an exact decimal, which reports sum up by outcome. */
+  amountOf?(document: Static<TObject<Fields>>): string
   /**
    * Takes the documents of a file, in its order: `oneByOne` where each is a few statements, else in batches. External ids are unique.
    * @returns a result for each document

@@ -60,7 +60,8 @@ const textOf = (value: unknown): string => JSON.stringify(value ?? null, sorted)
 
 const digestOf = (value: unknown): string => createHash('sha256').update(textOf(value)).digest('base64url').slice(0, 22)
 
-const digestsOf = (document: Fields): Digests =>
+/** Digests of the fields of a document, by which a further import tells what has changed in the old network. */
+export const digestsOf = (document: Fields): Digests =>
   Object.fromEntries(Object.entries(document).map(([name, value]) => [name, digestOf(value)]))
 
 const isEmpty = (value: unknown): boolean =>

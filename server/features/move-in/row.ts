@@ -1,7 +1,10 @@
 /** A row of a file, whatever its format. */
 export interface Row {
   readonly line: number
-  /** By the name of a column, or by a path such as `user.emails.0`. With `*` in it, all values that fit, or undefined. */
+  /**
+   * By the name of a column, or by a path such as `user.emails.0`. With `*` in it, all values that fit, or undefined. A path that begins with `^.` is
+   * one from the object that has the list of rows: of rates within an offer, the offer.
+   */
   readonly get: (name: string) => unknown
   /** The row's value in a JSON file; undefined in CSV. */
   readonly whole?: unknown

@@ -62,13 +62,20 @@ const readJson = (text: string, paths: readonly string[], kind: MoveInKind): Row
     format: 'json',
     rows: spots.map(({ path, value }) => ({
       line: (lines.get(pathKey(path)) ?? 0) + 1,
-      get: (name) => valueAt(value, name),
+      get: (name) =>
+        name.startsWith('^.')
+          ? valueAt(valueAt(whole, path.slice(0, -2).join('.')), name.slice(2))
+          : valueAt(value, name),
       whole: value,
     })),
   }
 }
 
-const readCsv = async (text: string, { fields }: KindSource, is_own: boolean): Promise<Rows> => {
+const readCsv = async (
+  text: string,
+  { fields, id_is_optional = false }: KindSource,
+  is_own: boolean,
+): Promise<Rows> => {
   const known = new Set(Object.values(fields).flatMap((from) => wholeSource(from).from.map(plainName)))
   const keys = wholeSource(fields.external_id ?? []).from
   const rows: Row[] = []
@@ -86,7 +93,7 @@ const readCsv = async (text: string, { fields }: KindSource, is_own: boolean): P
         for (const name of head)
           if (name !== '' && !known.has(name))
             faults.push({ line, field: name, fault: message('column_unknown', { columns: [...known] }) })
-      if (keys.length > 0 && !keys.some((key) => head.includes(plainName(key))))
+      if (keys.length > 0 && !id_is_optional && !keys.some((key) => head.includes(plainName(key))))
         faults.push({ line, field: 'external_id', fault: message('column_of_id_missing', { columns: keys }) })
       if (faults.length > 0) throw new FaultyFile(faults)
       continue

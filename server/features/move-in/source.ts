@@ -17,6 +17,8 @@ export interface KindSource {
   /** Paths to the list of rows in an API answer; the first that exists. The empty path is the file itself. */
   readonly rows: readonly string[]
   readonly fields: Readonly<Record<string, string | readonly string[] | FieldSource>>
+  /** Whether CSV files may lack the column of external_id. */
+  readonly id_is_optional?: boolean
 }
 
 /** Another system. */
@@ -26,6 +28,8 @@ export interface Source {
   readonly kinds: Readonly<Partial<Record<MoveInKind, KindSource>>>
   /** Its macros in outbound postbacks of affiliates, as written, and ours. */
   readonly macros: Readonly<Record<string, string>>
+  /** Its macros in destinations of offers, as written, and ours. */
+  readonly destination_macros?: Readonly<Record<string, string>>
 }
 
 const isWholeSource = (from: string | readonly string[] | FieldSource): from is FieldSource =>

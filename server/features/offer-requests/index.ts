@@ -1,3 +1,4 @@
 /* Exports for other features. */
 
 export { isWaiting } from './queries.ts'
+export { bringAccess, readAccess, type BroughtAccess, type KnownAccess } from './bring-access.ts'

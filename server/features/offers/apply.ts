@@ -103,7 +103,7 @@ const writeCategories = async (pg: Pg, planned: readonly Planned[]): Promise<voi
   await inParts(rows, (part) => pg.insertInto('offer_categories').values(part).execute())
 }
 
-const writeAffiliates = async (pg: Pg, planned: readonly Planned[], now: Date): Promise<void> => {
+const writeAffiliates = async (pg: Pg, planned: readonly Planned[], now: Date, quiet: boolean): Promise<void> => {
   for (const { id, plan } of planned)
     if (plan.revoked.length > 0)
       await pg
@@ -124,6 +124,7 @@ const writeAffiliates = async (pg: Pg, planned: readonly Planned[], now: Date): 
     pg,
     changed.map(({ id }) => id),
     now,
+    { quiet },
   )
 }
 
@@ -179,13 +180,13 @@ const writePayouts = async (pg: Pg, planned: readonly Planned[], at: Date): Prom
 /**
  * Writes what was planned, in the caller's transaction; nothing for an offer that stays as it is. Answers the ids of all offers that
  * changed, new ones first.
- * @param terms_due when changed terms have to be accepted
+ * @param terms_due when changed terms have to be accepted; null: those who run the offer go on without being asked
  */
 export const applyPlans = async (
   pg: Pg,
   plans: readonly OfferPlan[],
   at: Date,
-  terms_due = usualDue(at),
+  terms_due: TermsDue | null = usualDue(at),
 ): Promise<number[]> => {
   const changing = plans.filter(({ changes }) => changes.length > 0)
   const made = await insertOffers(
@@ -196,15 +197,16 @@ export const applyPlans = async (
   const changed = changing.flatMap((plan) => (plan.kept === undefined ? [] : [{ id: plan.kept.id, plan }]))
   await updateOffers(pg, changed, at)
   const new_terms = changed.filter(({ plan }) => plan.kept?.columns.terms !== plan.columns.terms)
-  await askAgain(
-    pg,
-    new_terms.map(({ id, plan: { columns } }) => ({ id, title: columns.title, terms: columns.terms })),
-    terms_due,
-    at,
-  )
+  if (terms_due !== null)
+    await askAgain(
+      pg,
+      new_terms.map(({ id, plan: { columns } }) => ({ id, title: columns.title, terms: columns.terms })),
+      terms_due,
+      at,
+    )
   const all = [...made, ...changed]
   await writeCategories(pg, all)
-  await writeAffiliates(pg, all, at)
+  await writeAffiliates(pg, all, at, terms_due === null)
   await renameGoals(pg, all)
   await writeGoals(pg, all)
   await writePayouts(pg, all, at)

@@ -10,7 +10,7 @@ export { offerStates } from './operator-queries.ts'
 export { type PayoutTerms, presentPayout, rowsThatApply } from './payout-rows.ts'
 export type { OfferPlan } from './plan.ts'
 export { trackingLinkOf } from './rules.ts'
-export { grantAtOnce } from './settle-requests.ts'
+export { grantAtOnce, grantQuietly } from './settle-requests.ts'
 export {
   findRunnable,
   hasAccess,
@@ -21,3 +21,4 @@ export {
 } from './visibility.ts'
 export { acceptTerms, askAgain, listDueTerms } from './terms.ts'
 export { imageAddress, webAddress } from './web-address.ts'
+export { writeEach, type Written } from './write-each.ts'

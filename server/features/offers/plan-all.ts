@@ -13,10 +13,19 @@ import { readOffers, type KeptOffer } from './state.ts'
 
 /* A whole file becomes plans, or all its faults. */
 
-export interface AllPlans {
-  plans: OfferPlan[]
+interface Noted {
   warnings: (Warning & { offer: number })[]
   new_categories: string[]
+}
+
+export interface AllPlans extends Noted {
+  plans: OfferPlan[]
+}
+
+/** Plans by the index of their offer; undefined where so much is wrong with one that it cannot be read. */
+interface EachPlan extends Noted {
+  plans: (OfferPlan | undefined)[]
+  faults: (Spot & PathFault)[]
 }
 
 interface Options {
@@ -117,14 +126,14 @@ const evaluate = (given: OfferGiven, kept: KeptOffer | undefined, references: Re
 }
 
 /**
- * Checks every offer of a file, reads what there is of them, and plans the changes.
- * @throws FaultyFile with every fault's place
+ * Checks every offer of a file, reads what there is of them, and plans the changes of each.
+ * @throws FaultyFile where there are too many
  */
-export const planAll = async (
+export const planEach = async (
   pg: Pg,
-  file: OffersFile,
+  file: Pick<OffersFile, 'offers'>,
   { at, lock, needs_key = true, tracking_url, progress }: Options,
-): Promise<AllPlans> => {
+): Promise<EachPlan> => {
   if (file.offers.length > max_offers) throw oneFault(1, '', message('too_many_in_file', { most: max_offers }))
   const faults: FoundFault[] = []
   const warnings: AllPlans['warnings'] = []
@@ -145,7 +154,7 @@ export const planAll = async (
     readable.map(({ given }) => given),
     tracking_url,
   )
-  const plans: OfferPlan[] = []
+  const plans: EachPlan['plans'] = file.offers.map(() => undefined)
   for (let from = 0; from < readable.length; from += offers_at_once) {
     const part = readable.slice(from, from + offers_at_once)
     const ids = await findIds(
@@ -166,12 +175,21 @@ export const planAll = async (
       faults.push(...evaluated.faults.map((fault) => ({ ...fault, offer })))
       const plan = planOffer(given, evaluated.advertiser_id, one)
       warnings.push(...endingWarnings(plan).map((warning) => ({ ...warning, offer })))
-      plans.push(plan)
+      plans[offer] = plan
     }
     progress?.(`checked ${Math.min(from + offers_at_once, readable.length)} of ${readable.length} offers`)
   }
-  if (faults.length > 0) throw faultyFile(file, faults)
-  const named = new Set(plans.flatMap(({ categories = [] }) => categories))
+  const named = new Set(plans.flatMap((plan) => plan?.categories ?? []))
   warnings.sort((one, other) => one.offer - other.offer)
-  return { plans, warnings, new_categories: [...named].filter((name) => !references.categories.has(name)) }
+  return { plans, faults, warnings, new_categories: [...named].filter((name) => !references.categories.has(name)) }
+}
+
+/**
+ * Plans the changes of a whole file.
+ * @throws FaultyFile with every fault's place
+ */
+export const planAll = async (pg: Pg, file: OffersFile, options: Options): Promise<AllPlans> => {
+  const { plans, faults, ...noted } = await planEach(pg, file, options)
+  if (faults.length > 0) throw faultyFile(file, faults)
+  return { ...noted, plans: plans.filter((plan) => plan !== undefined) }
 }

@@ -2,25 +2,34 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { tellAffiliates } from '../mail/index.ts'
 
-/** Grants access and answers the requests for it. */
-export const grantAtOnce = async (
-  trx: Pg,
-  grants: readonly { offer_id: number; affiliate_id: number }[],
-  now: Date,
-): Promise<void> => {
+type Grants = readonly { offer_id: number; affiliate_id: number }[]
+
+const grant = async (trx: Pg, grants: Grants, now: Date, quiet: boolean): Promise<void> => {
+  if (grants.length === 0) return
   await trx
     .insertInto('offer_affiliates')
     .values(grants.map(({ offer_id, affiliate_id }) => ({ offer_id, affiliate_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await settleRequests(trx, [...new Set(grants.map(({ offer_id }) => offer_id))], now)
+  await settleRequests(trx, [...new Set(grants.map(({ offer_id }) => offer_id))], now, { quiet })
 }
+
+/** Grants access and answers the requests for it. */
+export const grantAtOnce = (trx: Pg, grants: Grants, now: Date): Promise<void> => grant(trx, grants, now, false)
+
+/** The same without mails. */
+export const grantQuietly = (trx: Pg, grants: Grants, now: Date): Promise<void> => grant(trx, grants, now, true)
 
 /**
  * Brings requests for access to offers in line with the granted access, whichever way that was changed: waiting requests of affiliates with
- * access become approved, and their affiliates are notified; approved requests of affiliates without it become revoked.
+ * access become approved, and their affiliates are notified unless it is done quietly; approved requests of affiliates without it become revoked.
  */
-export const settleRequests = async (trx: Pg, offer_ids: readonly number[], now: Date): Promise<void> => {
+export const settleRequests = async (
+  trx: Pg,
+  offer_ids: readonly number[],
+  now: Date,
+  { quiet = false }: { quiet?: boolean } = {},
+): Promise<void> => {
   const granted = sql<boolean>`exists (
     select from offer_affiliates as granted
     where granted.offer_id = offer_requests.offer_id and granted.affiliate_id = offer_requests.affiliate_id)`
@@ -42,6 +51,7 @@ export const settleRequests = async (trx: Pg, offer_ids: readonly number[], now:
     .where(granted)
     .returning(['offer_requests.affiliate_id', 'offers.id as offer_id', 'offers.title'])
     .execute()
+  if (quiet) return
   const mails = approved.map(({ affiliate_id, ...data }) => ({ affiliate_id, data }))
   await tellAffiliates(trx, 'offer_access_approved', mails, now)
 }

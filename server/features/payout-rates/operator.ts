@@ -8,7 +8,7 @@ import { momentOf } from '../../storage/postgres/moment.ts'
 import { findOfferId, lockOffers } from '../offers/index.ts'
 import { assertReach, listAffiliatesInScope, reaches } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
-import { afterPlan, findRoom, planEnd, planRate, type RatePlan } from './plan-rate.ts'
+import { afterPlan, findRoom, joinPlans, planEnd, planRate, type RatePlan } from './plan-rate.ts'
 import type { RateChange } from './rate-change.ts'
 import { presentRate, ratesAt, readRates, type Rate } from './rates.ts'
 import { notifyOfRates } from './notify-affiliates.ts'
@@ -61,13 +61,6 @@ const checkAffiliates = async (pg: Pg, ids: readonly number[]): Promise<void> =>
 }
 
 const unique = <T>(list: readonly T[] = []): T[] => [...new Set(list)]
-
-const joinPlans = (plans: readonly RatePlan[]): RatePlan => ({
-  end: plans.flatMap(({ end }) => end),
-  prolong: plans.flatMap(({ prolong }) => prolong),
-  remove: plans.flatMap(({ remove }) => remove),
-  begin: plans.flatMap(({ begin }) => begin),
-})
 
 interface Carried {
   offer_id: number

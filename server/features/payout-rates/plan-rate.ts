@@ -28,7 +28,8 @@ export interface WantedRate extends Targeting {
 const sameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((word) => other.includes(word))
 
-const isFor = (rate: Targeting, { goal_id, affiliate_id, countries, os, devices }: Targeting): boolean =>
+/** Whether a rate is for just these visitors of just this affiliate. */
+export const isFor = (rate: Targeting, { goal_id, affiliate_id, countries, os, devices }: Targeting): boolean =>
   rate.goal_id === goal_id &&
   rate.affiliate_id === affiliate_id &&
   sameList(rate.countries, countries) &&
@@ -132,6 +133,14 @@ export const planEnd = (rates: readonly Rate[], rate: Rate, at: Date, now: Date)
   )
   return { end: [], prolong: before.map((one) => ({ rate: one, at: rate.valid_to })), remove: [rate], begin: [] }
 }
+
+/** Plans for different visitors as one. */
+export const joinPlans = (plans: readonly RatePlan[]): RatePlan => ({
+  end: plans.flatMap(({ end }) => end),
+  prolong: plans.flatMap(({ prolong }) => prolong),
+  remove: plans.flatMap(({ remove }) => remove),
+  begin: plans.flatMap(({ begin }) => begin),
+})
 
 /** The rows as they are after a plan; those to be made have ids below zero. */
 export const afterPlan = (

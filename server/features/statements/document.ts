@@ -54,6 +54,7 @@ const kinds: Readonly<Record<string, string>> = {
   bonus: 'Bonus',
   correction: 'Correction',
   chargeback: 'Chargeback',
+  opening: 'Opening balance',
   payment: 'Earlier payment',
   payment_return: 'Returned payment',
 }

@@ -147,6 +147,7 @@ interface LedgerEntriesTable {
     | 'chargeback'
     | 'referral'
     | 'fee'
+    | 'opening'
   amount: Numeric
   currency: Generated<string>
   conversion_id: Int8 | null

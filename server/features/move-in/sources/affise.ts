@@ -2,6 +2,7 @@ import { networkNamed } from '@plumbline/contract/payout-details.ts'
 import { isRecord } from '../../../shared/record.ts'
 import type { Row } from '../row.ts'
 import type { KindSource, Source } from '../source.ts'
+import { affise_offers } from './affise-offers.ts'
 import { affise_clicks } from './clicks.ts'
 import { affisePast } from './past.ts'
 import { activeIf, countryCode, idOrNone, joinOf, labelsFrom, listOf, managerFrom } from './read.ts'
@@ -108,7 +109,8 @@ const advertisers: KindSource = {
 
 export const affise: Source = {
   name: 'affise',
-  kinds: { advertisers, affiliates, clicks: affise_clicks, ...affisePast },
+  kinds: { advertisers, affiliates, clicks: affise_clicks, ...affisePast, ...affise_offers.kinds },
+  destination_macros: affise_offers.destination_macros,
   macros: {
     '{clickid}': 'click_id',
     '{click_id}': 'click_id',

@@ -1,4 +1,5 @@
 import type { KindSource, Source } from '../source.ts'
+import { cake_offers } from './cake-offers.ts'
 import { cake_clicks } from './clicks.ts'
 import { cakePast } from './past.ts'
 import {
@@ -95,7 +96,8 @@ const advertisers: KindSource = {
 
 export const cake: Source = {
   name: 'cake',
-  kinds: { advertisers, affiliates, clicks: cake_clicks, ...cakePast },
+  kinds: { advertisers, affiliates, clicks: cake_clicks, ...cakePast, ...cake_offers.kinds },
+  destination_macros: cake_offers.destination_macros,
   macros: {
     '#leadid#': 'conversion_id',
     '#affid#': 'affiliate_id',

@@ -1,5 +1,6 @@
 import type { Row } from '../row.ts'
 import type { KindSource, Source } from '../source.ts'
+import { everflow_offers } from './everflow-offers.ts'
 import { everflow_clicks } from './clicks.ts'
 import { everflowPast } from './past.ts'
 import {
@@ -93,7 +94,8 @@ const advertisers: KindSource = {
 
 export const everflow: Source = {
   name: 'everflow',
-  kinds: { advertisers, affiliates, clicks: everflow_clicks, ...everflowPast },
+  kinds: { advertisers, affiliates, clicks: everflow_clicks, ...everflowPast, ...everflow_offers.kinds },
+  destination_macros: everflow_offers.destination_macros,
   macros: {
     '{transaction_id}': 'click_id',
     '{payout_amount}': 'payout',

@@ -1,4 +1,5 @@
 import type { MoveInKind, Source as SourceName } from '@plumbline/contract/move-in.ts'
+import Type from 'typebox'
 import type { Kind } from '../kind.ts'
 import type { KindSource, Source } from '../source.ts'
 import { affise } from './affise.ts'
@@ -19,6 +20,7 @@ export const sources: Readonly<Record<SourceName, Source>> = {
 const ownKind = ({ name, fields }: Kind): KindSource => ({
   rows: [name, ''],
   fields: Object.fromEntries(Object.keys(fields).map((field) => [field, field])),
+  id_is_optional: fields.external_id !== undefined && Type.IsOptional(fields.external_id),
 })
 
 /** Where the fields of a kind are in the files of a source; undefined where the source does not have the kind. */

@@ -1,4 +1,5 @@
 import type { KindSource, Source } from '../source.ts'
+import { tune_offers } from './tune-offers.ts'
 import { tune_clicks } from './clicks.ts'
 import { tunePast } from './past.ts'
 import { activeIf, contactFrom, countryCode, idOrNone, joined, joinOf, managerFrom, usersFrom } from './read.ts'
@@ -66,7 +67,8 @@ const advertisers: KindSource = {
 
 export const tune: Source = {
   name: 'tune',
-  kinds: { advertisers, affiliates, clicks: tune_clicks, ...tunePast },
+  kinds: { advertisers, affiliates, clicks: tune_clicks, ...tunePast, ...tune_offers.kinds },
+  destination_macros: tune_offers.destination_macros,
   macros: {
     '{transaction_id}': 'click_id',
     '{aff_sub}': 'sub1',

@@ -1,6 +1,7 @@
 import { render } from '@plumbline/contract/messages/index.ts'
 import type { importOldNetwork } from '@plumbline/contract/operator/move-in.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { formatWithCurrency } from '../../../shared/money.ts'
 import { valueText } from './offer-text.ts'
 import { plain } from './print.ts'
 import { terminalVoice } from './voice.ts'
@@ -27,6 +28,8 @@ const lineText = ({
   ]
 }
 
+const money = (amount: number): string => formatWithCurrency(amount.toFixed(2))
+
 /** The report of an import. */
 export const moveInText = (reply: Reply): string =>
   [
@@ -35,5 +38,10 @@ export const moveInText = (reply: Reply): string =>
       ? [`and ${reply.lines - reply.results.length} more lines; --show for more`]
       : []),
     `${reply.lines} ${reply.kind} of ${plain(reply.network)}: ${reply.new} new, ${reply.changed} changed, ${reply.same} the same, ${reply.refused} refused`,
+    ...(reply.amounts === null
+      ? []
+      : [
+          `amounts: ${money(reply.amounts.new)} new, ${money(reply.amounts.same)} the same, ${money(reply.amounts.refused)} refused`,
+        ]),
     ...(reply.dry_run ? ['dry run: nothing was changed'] : []),
   ].join('\n')

@@ -1,0 +1,76 @@
+import { message } from '@plumbline/contract/messages/index.ts'
+import { line } from '@plumbline/contract/operator/fields.ts'
+import Type, { type Static } from 'typebox'
+import { bringAccess, readAccess, type BroughtAccess, type KnownAccess } from '../../offer-requests/index.ts'
+import { oldId } from '../key-fields.ts'
+import { kindOf, type MoveTools, type Result, type Warning } from '../kind.ts'
+import { oldAffiliates, prepareEach, readyOf, resolveAffiliates, resultsOf } from './prepare.ts'
+
+const fields = {
+  affiliate: oldAffiliates,
+  offer: oldId('offer'),
+  state: Type.Optional(
+    Type.Enum(['approved', 'pending', 'declined'], {
+      description: 'pending: a request that waits for a decision (default: approved)',
+    }),
+  ),
+  message: Type.Optional(line('what the affiliate wrote in its request', 1000)),
+  reason: Type.Optional(line('why it was declined; the affiliate reads it', 500)),
+}
+type Document = Static<Type.TObject<typeof fields>>
+
+const states = { approved: 'approved', pending: 'requested', declined: 'refused' } as const
+
+const keyOf = ({ affiliate_id, offer_id }: { affiliate_id: number; offer_id: number }): string =>
+  `${affiliate_id} ${offer_id}`
+
+type Step = { readonly write: boolean; readonly warning?: Warning }
+
+const warn = (warning: Warning['warning']): Step => ({ write: false, warning: { field: 'state', warning } })
+
+/** A decision that was made here stays. */
+const stepOf = ({ visibility, granted, state: known }: KnownAccess, { state }: BroughtAccess): Step => {
+  if (visibility === 'public' && state !== 'approved') return warn(message('access_open', {}))
+  if (known === 'requested') return { write: state !== 'requested' }
+  if (known !== null) return known === state ? { write: false } : warn(message('access_decided', { state: known }))
+  if (!granted) return { write: true }
+  return state === 'approved' ? { write: false } : warn(message('access_decided', { state: 'approved' }))
+}
+
+const takeAll = async (tools: MoveTools, lines: readonly { line: number; document: Document }[]): Promise<Result[]> => {
+  const { pg, now, network, ids } = tools
+  const firsts = new Set<string>()
+  const prepared = await prepareEach(tools, lines, async ({ affiliate, offer, state = 'approved', ...texts }) => {
+    const offer_id = await ids.resolve('offer', offer)
+    const affiliate_ids = await resolveAffiliates(tools, affiliate)
+    const brought = affiliate_ids.map((affiliate_id): BroughtAccess => ({
+      affiliate_id,
+      offer_id,
+      state: states[state],
+      message: texts.message ?? network.name,
+      reason: texts.reason ?? network.name,
+    }))
+    // Of several lines for one pair the first counts.
+    return brought.filter((one) => !firsts.has(keyOf(one)) && firsts.add(keyOf(one)))
+  })
+  const all = readyOf(prepared).flat()
+  const known = new Map((await readAccess(pg, all)).map((one) => [keyOf(one), one]))
+  const writing: BroughtAccess[] = []
+  const results = resultsOf(prepared, (brought): Result => {
+    const steps = brought.flatMap((one) => {
+      const before = known.get(keyOf(one))
+      return before === undefined ? [] : [{ ...stepOf(before, one), one, before }]
+    })
+    const written = steps.filter(({ write }) => write)
+    writing.push(...written.map(({ one }) => one))
+    const warnings = steps.flatMap(({ warning }) => warning ?? [])
+    if (written.length === 0) return { outcome: 'same', warnings }
+    const is_new = written.every(({ before }) => before.state === null)
+    const changes = written.map(({ one, before }) => ({ field: 'state', old: before.state, new: one.state }))
+    return { outcome: is_new ? 'new' : 'changed', changes: changes.slice(0, 10), warnings }
+  })
+  await bringAccess(pg, writing, now)
+  return results
+}
+
+export const access = kindOf({ name: 'access', fields, takeAll })

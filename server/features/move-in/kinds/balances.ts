@@ -1,0 +1,131 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { line } from '@plumbline/contract/operator/fields.ts'
+import Type, { type Static } from 'typebox'
+import { readMoment } from '../../../shared/given-time.ts'
+import { refuse } from '../../../shared/http/errors.ts'
+import { centsOf, exactOf } from '../../../shared/money.ts'
+import { network_currency } from '../../../shared/network.ts'
+import { bookOpenings, lockLedgers, type KnownEntry, type Opening } from '../../ledger/index.ts'
+import { externalId, oldId } from '../key-fields.ts'
+import { kindOf, type MoveTools, type Result } from '../kind.ts'
+import { prepareEach, readyOf, resultsOf } from './prepare.ts'
+
+const fields = {
+  external_id: Type.Optional({
+    ...externalId,
+    description:
+      'own id of this amount, where an affiliate has several; without one it is the id of the affiliate, with the date of hold_until',
+  }),
+  affiliate: oldId('affiliate'),
+  amount: Type.String({
+    pattern: String.raw`^-?\d{1,12}(\.\d{1,20})?$`,
+    description: 'amount that the old network still owes, for example 120.50; negative where the affiliate owes it',
+  }),
+  currency: Type.Optional(line('currency of the amount; only that of this network is taken', 10)),
+  hold_until: Type.Optional(
+    line('day or time from which it is available (default: at once); a day begins in the time zone of the network', 40),
+  ),
+}
+type Document = Static<Type.TObject<typeof fields>>
+
+/** A decimal in cents, half a cent away from zero. */
+const inCents = (amount: string): string => {
+  const [whole = '', fraction = ''] = amount.split('.')
+  const cents = centsOf(`${whole}.${fraction.slice(0, 2)}`)
+  const up = /^[5-9]/.test(fraction.slice(2)) ? 1n : 0n
+  return exactOf(amount.startsWith('-') ? cents - up : cents + up)
+}
+
+const isRounded = (amount: string): boolean => /\.\d\d\d*[1-9]/.test(amount)
+
+interface Amount {
+  opening: Opening
+  line: number
+  /** Without an id of its own. */
+  is_by_default: boolean
+  key: string
+  rounded_from?: string
+}
+
+const keyOf = ({ affiliate_id, reference }: Pick<Opening, 'affiliate_id' | 'reference'>): string =>
+  `${affiliate_id} ${reference}`
+
+/** Entries are never edited: a line that differs is refused with the correction to add. */
+const compare = ({ kind, amount, release_at }: KnownEntry, { opening }: Amount, now: Date): Message | undefined => {
+  const { affiliate_id, reference } = opening
+  if (kind !== 'opening') return message('reference_taken', { kind, amount, reference })
+  const difference = exactOf(centsOf(opening.amount) - centsOf(amount))
+  if (difference !== '0.00')
+    return message('opening_changed', { affiliate_id, booked: amount, amount: opening.amount, difference })
+  if (opening.release_at > now && opening.release_at.getTime() !== release_at.getTime())
+    return message('opening_hold_changed', { affiliate_id, amount, released: release_at.toISOString() })
+  return undefined
+}
+
+const takeAll = async (tools: MoveTools, lines: readonly { line: number; document: Document }[]): Promise<Result[]> => {
+  const { pg, now, network, ids } = tools
+  // By the id of the network: its name may change, and nothing may be booked twice.
+  const prefix = `moved/${network.id}/`
+  const prepared = await prepareEach(tools, lines, async (document, at_line): Promise<Amount> => {
+    const { external_id, affiliate, currency = network_currency, hold_until } = document
+    const affiliate_id = await ids.resolve('affiliate', affiliate)
+    if (currency.toUpperCase() !== network_currency)
+      throw refuse('opening_in_currency', { currency, own: network_currency })
+    const hold = hold_until === undefined ? now : readMoment(hold_until)
+    const key = external_id ?? (hold_until === undefined ? affiliate : `${affiliate}@${hold_until}`)
+    const amount = inCents(document.amount)
+    const release_at = hold > now ? hold : now
+    return {
+      opening: { affiliate_id, amount, reason: network.name, reference: `${prefix}${key}`, release_at },
+      line: at_line,
+      is_by_default: external_id === undefined,
+      key,
+      ...(isRounded(document.amount) && { rounded_from: document.amount }),
+    }
+  })
+  const ready = readyOf(prepared)
+  const known = await lockLedgers(pg, [...new Set(ready.map(({ opening }) => opening.affiliate_id))])
+  const entries = new Map(known.map((entry) => [keyOf(entry), entry]))
+  const booked = new Set(
+    known.flatMap(({ kind, affiliate_id, reference }) =>
+      kind === 'opening' && reference.startsWith(prefix) ? [affiliate_id] : [],
+    ),
+  )
+  const firsts = new Map<string, number>()
+  const fresh: Opening[] = []
+  const results = resultsOf(prepared, (amount): Result => {
+    const { opening, key, is_by_default, rounded_from } = amount
+    const { affiliate_id } = opening
+    const refused = (why: Message): Result => ({ outcome: 'refused', message: why })
+    const first = firsts.get(keyOf(opening))
+    if (first !== undefined) return refused(message('listed_twice', { external_id: key, line: first }))
+    firsts.set(keyOf(opening), amount.line)
+    const warnings =
+      rounded_from === undefined
+        ? []
+        : [{ field: 'amount', warning: message('amount_rounded', { given: rounded_from, amount: opening.amount }) }]
+    const entry = entries.get(keyOf(opening))
+    if (entry !== undefined) {
+      const why = compare(entry, amount, now)
+      return why === undefined ? { outcome: 'same', warnings } : refused(why)
+    }
+    if (opening.amount === '0.00') return { outcome: 'same', warnings }
+    // A hold that has another date now must not be booked a second time.
+    if (is_by_default && booked.has(affiliate_id)) return refused(message('opening_further', { affiliate_id }))
+    fresh.push(opening)
+    const changes = [
+      { field: 'amount', old: null, new: opening.amount },
+      { field: 'release_at', old: null, new: opening.release_at.toISOString() },
+    ]
+    return { outcome: 'new', changes, warnings }
+  })
+  await bookOpenings(pg, fresh, now)
+  return results
+}
+
+export const balances = kindOf({
+  name: 'balances',
+  fields,
+  amountOf: ({ amount }) => inCents(amount),
+  takeAll,
+})

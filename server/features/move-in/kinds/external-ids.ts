@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Pg } from '../../../storage/postgres/schema.ts'
+import type { OldNetwork } from '../networks.ts'
+
+const max_length = 50
+
+/** As ids of offers may be written. */
+const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9._:/#-]+/g, '-').slice(0, max_length)
+
+/** The beginning of ids that other offers have already: the old network's name, or its number where the name is in other letters. */
+const slugOf = ({ id, name }: Pick<OldNetwork, 'id' | 'name'>): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 20) || `network-${id}`
+
+/**
+ * The own ids of new offers: the old id where no offer has it, else with the old network's name before it, since several networks may have an offer 12.
+ * @returns by old id
+ */
+export const externalIds = async (
+  pg: Pg,
+  network: Pick<OldNetwork, 'id' | 'name'>,
+  old_ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const slug = slugOf(network)
+  const candidatesOf = (old: string): string[] => {
+    const named = `${slug}/${plain(old)}`.slice(0, max_length)
+    const numbered = Array.from({ length: 20 }, (_, n) => `${named.slice(0, max_length - 3)}-${n + 2}`)
+    return [plain(old), named, ...numbered]
+  }
+  const rows = await pg
+    .selectFrom('offers')
+    .where('external_id', '=', sql<string>`any(${old_ids.flatMap(candidatesOf)}::text[])`)
+    .select('external_id')
+    .execute()
+  const taken = new Set(rows.map(({ external_id }) => external_id))
+  return new Map(
+    old_ids.flatMap((old): [string, string][] => {
+      const free = candidatesOf(old).find((one) => !taken.has(one))
+      if (free === undefined) return []
+      taken.add(free)
+      return [[old, free]]
+    }),
+  )
+}

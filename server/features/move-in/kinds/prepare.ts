@@ -1,0 +1,57 @@
+import type { Message } from '@plumbline/contract/messages/index.ts'
+import Type from 'typebox'
+import { ApiError } from '../../../shared/http/errors.ts'
+import { oldId } from '../key-fields.ts'
+import type { Line, MoveTools, Result } from '../kind.ts'
+
+/* For kinds that take their lines together: each is prepared before anything is written. */
+
+export type Prepared<P> = { readonly ready: P } | { readonly refused: Message }
+
+/** The message of a refusal; other errors are thrown, and end the import. */
+export const refusalOf = (error: unknown): Message => {
+  if (error instanceof ApiError && error.data !== undefined) return error.data
+  throw error
+}
+
+/** Prepares each document: one for which this throws an ApiError is refused, and the others go on. */
+export const prepareEach = async <D, P>(
+  { signal }: Pick<MoveTools, 'signal'>,
+  lines: readonly Line<D>[],
+  prepare: (document: D, line: number) => Promise<P>,
+): Promise<Prepared<P>[]> => {
+  const prepared: Prepared<P>[] = []
+  for (const { line, document } of lines) {
+    signal.throwIfAborted()
+    try {
+      prepared.push({ ready: await prepare(document, line) })
+    } catch (error) {
+      prepared.push({ refused: refusalOf(error) })
+    }
+  }
+  return prepared
+}
+
+/** Those that are not refused. */
+export const readyOf = <P>(prepared: readonly Prepared<P>[]): P[] =>
+  prepared.flatMap((one) => ('ready' in one ? [one.ready] : []))
+
+/** A result for each line: its refusal, or the one that `resultOf` answers. */
+export const resultsOf = <P>(prepared: readonly Prepared<P>[], resultOf: (ready: P) => Result): Result[] =>
+  prepared.map((one) => ('ready' in one ? resultOf(one.ready) : { outcome: 'refused', message: one.refused }))
+
+/** One affiliate, or several of the same line. */
+export const oldAffiliates = Type.Union([
+  oldId('affiliate'),
+  Type.Array(oldId('affiliate'), { minItems: 1, maxItems: 10_000 }),
+])
+
+/** The affiliates here that a line names. @throws ApiError for the first that is not known */
+export const resolveAffiliates = async (
+  { ids }: Pick<MoveTools, 'ids'>,
+  given: string | readonly string[],
+): Promise<number[]> => {
+  const resolved = new Set<number>()
+  for (const one of typeof given === 'string' ? [given] : given) resolved.add(await ids.resolve('affiliate', one))
+  return [...resolved]
+}

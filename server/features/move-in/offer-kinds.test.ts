@@ -1,0 +1,223 @@
+import type { MoveInKind, Source } from '@plumbline/contract/move-in.ts'
+import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { describe, expect, test } from 'vitest'
+import { buildAdvertiser, buildAffiliate, buildOldNetwork } from '../../../testing/harness/builders.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { fixtures } from './offer-fixtures.test-support.ts'
+
+const network = setUp(startOperators)
+
+type Reply = ReplyOf<Operations['importOldNetwork' & OperationName]>
+
+/** A network with advertiser 5 and affiliates 12 and 13. */
+const buildNetwork = async (source: Source, name = `Old ${source}`) => {
+  const { stores } = network
+  const advertiser = await buildAdvertiser(stores)
+  const [ada, bob] = [await buildAffiliate(stores), await buildAffiliate(stores)]
+  const old = await buildOldNetwork(stores, {
+    name,
+    source,
+    ids: [
+      { kind: 'advertiser', external_id: '5', id: advertiser.id },
+      { kind: 'affiliate', external_id: '12', id: ada.id },
+      { kind: 'affiliate', external_id: '13', id: bob.id },
+    ],
+  })
+  const send = (kind: MoveInKind, file: unknown, more: object = {}): Promise<Reply> =>
+    network.perform('call', 'importOldNetwork', {
+      kind,
+      source,
+      network: name,
+      file: typeof file === 'string' ? file : JSON.stringify(file),
+      ...more,
+    })
+  return { advertiser_id: advertiser.id, ada: ada.id, bob: bob.id, old, send }
+}
+
+const countsOf = ({ new: made, changed, same, refused }: Reply) => ({ made, changed, same, refused })
+const mailsOf = async (): Promise<number> =>
+  (await network.stores.pg.selectFrom('outbox').where('kind', '=', 'mail').select('id').execute()).length
+
+const offerOf = (reply: Reply): number => reply.results.find(({ external_id }) => external_id === '67')?.id ?? 0
+
+describe.each(['affise', 'everflow', 'tune', 'cake'] as const)('%s', (source) => {
+  test('offers, access, rates and balances are imported, and a second time nothing changes', async () => {
+    const { pg } = network.stores
+    const { ada, bob, advertiser_id, old, send } = await buildNetwork(source)
+    const files = fixtures[source]
+    const mails = await mailsOf()
+
+    const offers = await send('offers', files.offers)
+    expect(countsOf(offers)).toEqual({ made: 1, changed: 0, same: 0, refused: 1 })
+    const [first, second] = offers.results
+    expect(first?.warnings.map(({ field, warning }) => [field, warning.code]).toSorted()).toEqual([
+      ['description_html', 'html_cleaned'],
+      ['url', 'macro_unchanged'],
+    ])
+    expect(second?.message?.text).toMatch(/^url: .*; title: /)
+    const offer_id = offerOf(offers)
+    const offer = await pg.selectFrom('offers').where('id', '=', offer_id).selectAll().executeTakeFirstOrThrow()
+    expect(offer).toMatchObject({ title: 'Harborline VPN', status: 'active', visibility: 'approval', advertiser_id })
+    expect(offer.description_html).toBe('<p>A <b>VPN</b></p>')
+    expect(offer.url).toMatch(/^https:\/\/shop\.example\/\?c=\{click_id\}&p=\{affiliate_id\}&s=\{sub1\}/)
+    expect(offer.countries).toEqual(['US', 'CA'])
+    const payouts = await pg
+      .selectFrom('payouts')
+      .innerJoin('goals', 'goals.id', 'goal_id')
+      .where('payouts.offer_id', '=', offer_id)
+      .select(['code', 'name', 'payout', 'payout_percent', 'revenue', 'revenue_percent'])
+      .orderBy('payouts.id')
+      .execute()
+    expect(payouts).toEqual([
+      { code: '', name: '', payout: '7.50', payout_percent: null, revenue: '10.00', revenue_percent: null },
+      {
+        code: source === 'affise' ? '2' : '902',
+        name: 'Renewal',
+        payout: null,
+        payout_percent: '8.0000',
+        revenue: null,
+        revenue_percent: '12.0000',
+      },
+    ])
+    const ids = await pg
+      .selectFrom('moved_ids')
+      .where('old_network_id', '=', old.id)
+      .where('kind', 'in', ['offer', 'goal'])
+      .select(['kind', 'external_id'])
+      .orderBy('kind')
+      .execute()
+    expect(ids).toEqual([
+      ...(source === 'affise' ? [] : [{ kind: 'goal', external_id: '902' }]),
+      { kind: 'offer', external_id: '67' },
+    ])
+
+    expect(countsOf(await send('access', files.access))).toEqual({ made: 2, changed: 0, same: 0, refused: 0 })
+    const requests = await pg
+      .selectFrom('offer_requests')
+      .where('offer_id', '=', offer_id)
+      .select(['affiliate_id', 'state'])
+      .orderBy('affiliate_id')
+      .execute()
+    expect(requests).toEqual([
+      { affiliate_id: ada, state: 'approved' },
+      { affiliate_id: bob, state: 'requested' },
+    ])
+    const granted = await pg
+      .selectFrom('offer_affiliates')
+      .where('offer_id', '=', offer_id)
+      .select('affiliate_id')
+      .execute()
+    expect(granted).toEqual([{ affiliate_id: ada }])
+
+    const rates = files.rates ?? files.offers
+    expect(countsOf(await send('rates', rates))).toEqual({ made: 1, changed: 0, same: 0, refused: 0 })
+    const personal = await pg
+      .selectFrom('payouts')
+      .where('affiliate_id', '=', ada)
+      .select(['payout', 'offer_id'])
+      .execute()
+    expect(personal).toEqual([{ payout: '8.25', offer_id }])
+
+    const balances = await send('balances', files.balances)
+    expect(countsOf(balances)).toEqual({ made: 1, changed: 0, same: 0, refused: 0 })
+    expect(balances.amounts).toEqual({ new: 120.5, same: 0, refused: 0 })
+
+    expect(countsOf(await send('offers', files.offers))).toEqual({ made: 0, changed: 0, same: 1, refused: 1 })
+    for (const [kind, file] of [
+      ['access', files.access],
+      ['rates', rates],
+      ['balances', files.balances],
+    ] as const) {
+      const { same, lines } = await send(kind, file)
+      expect([kind, same]).toEqual([kind, lines])
+    }
+    expect(await mailsOf()).toBe(mails)
+  })
+})
+
+const own_offer = {
+  external_id: '67',
+  title: 'Harborline VPN',
+  advertiser: '5',
+  visibility: 'approval',
+  affiliates: ['13'],
+  url: 'https://shop.example/?c={click_id}',
+  goals: [{ external_id: 'g2', code: 'renewal', name: 'Renewal' }],
+  payouts: [{ payout: 5, revenue: 7 }],
+  caps: [{ type: 'conversions', period: 'day', amount: 9, affiliate: '12' }],
+}
+
+test('what people changed here since an import stays, and what the old network changed is written', async () => {
+  const { pg } = network.stores
+  const { ada, bob, send } = await buildNetwork('plumbline')
+  const offer_id = offerOf(await send('offers', { offers: [own_offer] }))
+  const cap = await pg.selectFrom('caps').where('offer_id', '=', offer_id).select('affiliate_id').execute()
+  expect(cap).toEqual([{ affiliate_id: ada }])
+  await network.perform('call', 'editOffer', { offer: String(offer_id), title: 'Of ours' })
+  await network.perform('call', 'revokeOfferAccess', { offer: String(offer_id), affiliates: [bob] })
+  const changed = await send('offers', { offers: [{ ...own_offer, url: 'https://shop.example/new?c={click_id}' }] })
+  expect(changed.results).toMatchObject([{ outcome: 'changed', id: offer_id, fields: [{ field: 'url' }] }])
+  const offer = await pg.selectFrom('offers').where('id', '=', offer_id).select(['title', 'external_id']).execute()
+  expect(offer).toEqual([{ title: 'Of ours', external_id: expect.stringMatching(/67$/) }])
+  expect(
+    await pg.selectFrom('offer_affiliates').where('offer_id', '=', offer_id).select('affiliate_id').execute(),
+  ).toEqual([])
+
+  const access = 'affiliate,offer,state,reason\n12,67,pending,\n13,67,declined,No traffic\n'
+  expect(countsOf(await send('access', access))).toEqual({ made: 2, changed: 0, same: 0, refused: 0 })
+  const approved = access.replace('pending', 'approved').replace('declined', 'approved')
+  const decided = await send('access', approved)
+  expect(decided.results.map(({ outcome, warnings }) => [outcome, warnings[0]?.warning.code])).toEqual([
+    ['changed', undefined],
+    ['same', 'access_decided'],
+  ])
+  await network.perform('call', 'revokeOfferAccess', { offer: String(offer_id), affiliates: [ada] })
+  expect(await send('access', approved)).toMatchObject({ same: 2, warnings_in_all: 2 })
+  expect(
+    await pg.selectFrom('offer_affiliates').where('offer_id', '=', offer_id).select('affiliate_id').execute(),
+  ).toEqual([])
+
+  const rate = { affiliate: ['12', '13'], offer: '67', goal: 'g2', payout: 6 }
+  expect(countsOf(await send('rates', { rates: [rate, rate, { ...rate, goal: 'x' }] }))).toMatchObject({
+    made: 0,
+    refused: 3,
+  })
+  const withRevenue = { ...rate, revenue: 8, countries: ['US'] }
+  expect(countsOf(await send('rates', { rates: [withRevenue] }))).toMatchObject({ made: 1 })
+  const higher = { offer: String(offer_id), goal: 'renewal', payout: 7, countries: ['US'], quiet: true }
+  await network.perform('call', 'setPayout', { ...higher, affiliates: [ada] })
+  const again = await send('rates', { rates: [withRevenue] })
+  expect(again.results).toMatchObject([{ outcome: 'same', warnings: [{ warning: { code: 'rate_replaced' } }] }])
+  const rates = await send('rates', { rates: [{ ...withRevenue, payout: 6.5 }] })
+  expect(rates).toMatchObject({ changed: 1 })
+  const personal = pg.selectFrom('payouts').where('offer_id', '=', offer_id).where('affiliate_id', 'is not', null)
+  const now = await personal
+    .where('valid_to', '>', new Date())
+    .select(['affiliate_id', 'payout'])
+    .orderBy('affiliate_id')
+    .execute()
+  expect(now).toEqual([
+    { affiliate_id: ada, payout: '6.50' },
+    { affiliate_id: bob, payout: '6.50' },
+  ])
+})
+
+test('an offer 67 of each of two networks is an offer of its own, and 500 offers take less than a minute', async () => {
+  const { pg } = network.stores
+  const [one, other] = [await buildNetwork('plumbline', 'Zeta & Co'), await buildNetwork('plumbline', 'Другая')]
+  const numbered = Array.from({ length: 500 }, (_, n) => ({ ...own_offer, external_id: `z ${n}`, goals: [] }))
+  const started = Date.now()
+  const made = await one.send('offers', { offers: [...numbered, own_offer] }, { show: 501 })
+  expect(Date.now() - started).toBeLessThan(60_000)
+  expect(made).toMatchObject({ new: 501, refused: 0 })
+  const second = await other.send('offers', { offers: [own_offer] })
+  expect(second).toMatchObject({ new: 1, refused: 0 })
+  const ids = [offerOf(made), offerOf(second)]
+  expect(new Set(ids).size).toBe(2)
+  const keys = await pg.selectFrom('offers').where('id', 'in', ids).select('external_id').orderBy('id').execute()
+  expect(keys.map(({ external_id }) => external_id)).toEqual(['zeta-co/67', expect.stringMatching(/^network-\d+\/67$/)])
+  const third = await pg.selectFrom('offers').where('external_id', '=', 'z-499').select('id').execute()
+  expect(third).toHaveLength(1)
+})

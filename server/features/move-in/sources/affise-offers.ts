@@ -1,0 +1,176 @@
+import { network_currency } from '../../../shared/network.ts'
+import { isRecord } from '../../../shared/record.ts'
+import type { Row } from '../row.ts'
+import type { Source } from '../source.ts'
+import {
+  access_states,
+  balanceOf,
+  countriesOf,
+  devicesOf,
+  htmlOf,
+  itemsOf,
+  moneyOf,
+  offer_statuses,
+  offer_visibilities,
+  osOf,
+} from './read-offers.ts'
+
+/*
+ * Affise: GET /3.0/offers with the key of an admin (https://api.affise.com/docs3.1/, "Offers list"), whose `payments` are the general rates and whose
+ * `partner_payments` are personal ones; GET /3.0/admin/partners for balances. Macros: https://help-center.affise.com/en/articles/6462817
+ */
+
+/** The goal that a payment without one is for. */
+const base_goal = '1'
+
+const codeOf = ({ goal }: Record<string, unknown>): string => {
+  const code = typeof goal === 'string' || typeof goal === 'number' ? String(goal) : ''
+  return code === base_goal ? '' : code
+}
+
+/** Of `total` the advertiser pays, of `revenue` the affiliate gets; both in percent where the type is that. */
+const termsOf = ({ type, revenue, total, ...payment }: Record<string, unknown>): Record<string, unknown> => {
+  const is_share = type === 'percent'
+  // Countries that a payment leaves out cannot be said here: the check then names the field.
+  const countries = payment.country_exclude === true ? 'all but these' : countriesOf(payment.countries)
+  return {
+    ...moneyOf('payout', is_share ? undefined : revenue, is_share ? revenue : undefined),
+    ...moneyOf('revenue', is_share ? undefined : total, is_share ? total : undefined),
+    ...(countries !== undefined && { countries }),
+    ...(payment.os !== undefined && { os: osOf(payment.os) }),
+    ...(payment.devices !== undefined && { devices: devicesOf(payment.devices) }),
+  }
+}
+
+const paymentsOf = (row: Row): Record<string, unknown>[] => itemsOf(row.get('payments'))
+
+/** A text in English, or in the first language with one. */
+const inOneLanguage = (value: unknown): unknown =>
+  isRecord(value) ? (value.en ?? Object.values(value).find((text) => text !== '')) : value
+
+/** A term of the one payment that a row is. */
+const termOf = (field: string) => ({
+  from: [],
+  read: (_value: unknown, row: Row): unknown =>
+    termsOf({
+      type: row.get('type'),
+      revenue: row.get('revenue') ?? row.get('payout'),
+      total: row.get('total'),
+      country_exclude: row.get('country_exclude'),
+      countries: row.get('countries'),
+      os: row.get('os'),
+      devices: row.get('devices'),
+    })[field],
+})
+
+export const affise_offers = {
+  kinds: {
+    offers: {
+      rows: ['offers', '*.offers', 'offer', ''],
+      fields: {
+        external_id: ['id', 'offer id'],
+        title: ['title', 'offer'],
+        status: { from: ['status'], values: offer_statuses },
+        visibility: {
+          from: ['privacy', 'required_approval'],
+          values: { ...offer_visibilities, true: 'approval', false: 'public', 1: 'approval', 0: 'public' },
+        },
+        advertiser: { from: ['advertiser', 'advertiser_id', 'advertiser.id'], read: advertiserOf },
+        url: ['url', 'macro_url', 'tracking url'],
+        preview_link: ['preview_url', 'url_preview', 'preview url'],
+        icon: ['logo'],
+        description_html: {
+          from: ['description_lang', 'description'],
+          read: (value: unknown) => htmlOf(inOneLanguage(value)),
+        },
+        terms: { from: ['kpi'], read: inOneLanguage },
+        countries: { from: ['countries'], read: countriesOf },
+        categories: { from: ['full_categories', 'categories'], read: categoriesOf },
+        hold_days: 'hold_period',
+        goals: {
+          from: ['payments'],
+          read: (_value: unknown, row: Row) => goalsOf(paymentsOf(row)),
+        },
+        payouts: {
+          from: ['payments'],
+          read: (_value: unknown, row: Row) => {
+            const payments = paymentsOf(row)
+            return payments.length === 0
+              ? undefined
+              : payments.map((payment) => ({ goal: codeOf(payment), ...termsOf(payment) }))
+          },
+        },
+      },
+    },
+    access: {
+      rows: ['data', 'access', ''],
+      fields: {
+        affiliate: ['affiliate id', 'pid', 'affiliate_id', 'partner_id'],
+        offer: ['offer id', 'offer_id'],
+        state: { from: ['status', 'state'], values: access_states },
+      },
+    },
+    rates: {
+      rows: ['offers.*.partner_payments', 'offer.partner_payments', ''],
+      fields: {
+        affiliate: ['partners', 'affiliate id', 'pid'],
+        offer: ['^.id', 'offer id', 'offer_id'],
+        goal: { from: ['goal'], read: (value: unknown) => codeOf({ goal: value }) },
+        payout: termOf('payout'),
+        payout_percent: termOf('payout_percent'),
+        revenue: termOf('revenue'),
+        revenue_percent: termOf('revenue_percent'),
+        countries: termOf('countries'),
+        os: termOf('os'),
+        devices: termOf('devices'),
+      },
+    },
+    balances: {
+      rows: ['partners', 'data', ''],
+      id_is_optional: true,
+      fields: {
+        external_id: [],
+        affiliate: ['id', 'affiliate id', 'pid'],
+        amount: { from: [`balance.${network_currency}.balance`, 'balance', 'amount'], read: balanceOf },
+        currency: ['currency'],
+        hold_until: ['hold until', 'hold_until'],
+      },
+    },
+  },
+  destination_macros: {
+    '{clickid}': 'click_id',
+    '{click_id}': 'click_id',
+    '{pid}': 'affiliate_id',
+    '{affiliate_id}': 'affiliate_id',
+    '{offer_id}': 'offer_id',
+    '{offerid}': 'offer_id',
+    ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => [`{sub${n}}`, `sub${n}`])),
+    '{ref_id}': 'aff_click_id',
+    '{geo}': 'country',
+    '{country}': 'country',
+    '{ip}': 'ip',
+    '{os}': 'os',
+    '{device_type}': 'device',
+  },
+} satisfies Pick<Source, 'kinds' | 'destination_macros'>
+
+/** The id of an advertiser, which is an id, or an object with one. */
+function advertiserOf(value: unknown): unknown {
+  return isRecord(value) ? value.id : value
+}
+
+function categoriesOf(value: unknown): unknown {
+  const items = itemsOf(value)
+  return items.length > 0 ? items.map(({ title }) => title) : value
+}
+
+/** Goals by their first payment. */
+function goalsOf(payments: readonly Record<string, unknown>[]): unknown {
+  const goals = new Map<string, string>()
+  for (const payment of payments) {
+    const code = codeOf(payment)
+    const title = typeof payment.title === 'string' ? payment.title.trim() : ''
+    if (code !== '' && !goals.has(code)) goals.set(code, title === '' ? code : title)
+  }
+  return goals.size === 0 ? undefined : [...goals].map(([code, name]) => ({ code, name }))
+}

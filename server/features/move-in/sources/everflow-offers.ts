@@ -1,0 +1,157 @@
+import type { Row } from '../row.ts'
+import type { Source } from '../source.ts'
+import { isRecord } from '../../../shared/record.ts'
+import {
+  access_states,
+  balanceOf,
+  countriesOf,
+  goalIdOf,
+  htmlOf,
+  itemsOf,
+  moneyOf,
+  offer_statuses,
+  offer_visibilities,
+} from './read-offers.ts'
+
+/*
+ * Everflow: POST /v1/networks/offerstable with relationship=all, GET /v1/networks/offers/:id/visibility, POST /v1/networks/applicationstable and GET
+ * /v1/networks/custom/payoutrevenue (https://developers.everflow.io/docs/network/). Macros: https://helpdesk.everflow.io, "Offer URL Macros".
+ */
+
+const entriesOf = (row: Row): Record<string, unknown>[] =>
+  itemsOf(row.get('relationship.payout_revenue.entries') ?? row.get('payout_revenue'))
+
+/** Events are goals; the base conversion is the base goal. */
+const isEvent = ({ is_default, entry_name }: Record<string, unknown>): boolean =>
+  is_default !== true && String(entry_name).toLowerCase() !== 'base'
+
+const idOf = ({ network_offer_payout_revenue_id: id }: Record<string, unknown>): string => String(id)
+
+const termsOf = (entry: Record<string, unknown>): Record<string, unknown> => ({
+  ...moneyOf('payout', entry.payout_amount, entry.payout_percentage),
+  ...moneyOf('revenue', entry.revenue_amount, entry.revenue_percentage),
+})
+
+const categoriesOf = (value: unknown): unknown => {
+  const name = isRecord(value) ? value.name : value
+  return name === undefined || name === '' ? undefined : [name]
+}
+
+/** An amount of a custom setting, where it is switched on. */
+const customTerm = (field: string) => ({
+  from: [],
+  read: (_value: unknown, row: Row): unknown => {
+    const isOn = (name: string): boolean => row.get(`is_custom_${name}_enabled`) !== false
+    const own = {
+      ...(isOn('payout') &&
+        moneyOf('payout', row.get('payout_amount') ?? row.get('payout'), row.get('payout_percentage'))),
+      ...(isOn('revenue') &&
+        moneyOf('revenue', row.get('revenue_amount') ?? row.get('revenue'), row.get('revenue_percentage'))),
+    }
+    return Object.entries(own).find(([name]) => name === field)?.[1]
+  },
+})
+
+export const everflow_offers = {
+  kinds: {
+    offers: {
+      rows: ['offers', 'data', ''],
+      fields: {
+        external_id: ['network_offer_id', 'offer id', 'id'],
+        title: ['name', 'offer name', 'offer'],
+        status: { from: ['offer_status', 'status'], values: offer_statuses },
+        visibility: { from: ['visibility'], values: offer_visibilities },
+        advertiser: ['network_advertiser_id', 'relationship.advertiser.network_advertiser_id', 'advertiser id'],
+        url: ['destination_url', 'destination url'],
+        preview_link: ['preview_url', 'preview url'],
+        icon: ['thumbnail_url'],
+        description_html: { from: ['html_description', 'description'], read: htmlOf },
+        terms: ['terms_and_conditions'],
+        categories: { from: ['relationship.category.name', 'category'], read: categoriesOf },
+        countries: { from: ['relationship.ruleset.countries'], read: targetedOf },
+        goals: {
+          from: [],
+          read: (_value: unknown, row: Row) => {
+            const events = entriesOf(row).filter(isEvent)
+            const goals = events.map((entry) => ({
+              external_id: idOf(entry),
+              code: idOf(entry),
+              name: entry.entry_name ?? idOf(entry),
+            }))
+            return goals.length === 0 ? undefined : goals
+          },
+        },
+        payouts: {
+          from: [],
+          read: (_value: unknown, row: Row) => {
+            const entries = entriesOf(row)
+            if (entries.length > 0)
+              return entries.map((entry) => ({ goal: isEvent(entry) ? idOf(entry) : '', ...termsOf(entry) }))
+            const flat = {
+              ...moneyOf('payout', row.get('payout'), undefined),
+              ...moneyOf('revenue', row.get('revenue'), undefined),
+            }
+            return Object.keys(flat).length === 0 ? undefined : [flat]
+          },
+        },
+      },
+    },
+    access: {
+      rows: ['applications', 'offers', 'visibility', 'data', ''],
+      fields: {
+        affiliate: [
+          'network_affiliate_id',
+          'network_affiliate_visible_ids',
+          'relationship.visibility.network_affiliate_visible_ids',
+          'affiliate id',
+          'partner id',
+        ],
+        offer: ['network_offer_id', 'offer id'],
+        state: { from: ['application_status', 'status'], values: access_states },
+      },
+    },
+    rates: {
+      rows: ['custom_payout_revenue_settings', 'data', ''],
+      fields: {
+        affiliate: ['network_affiliate_ids', 'network_affiliate_id', 'affiliate id', 'partner id'],
+        offer: ['network_offer_id', 'offer id'],
+        goal: {
+          from: ['network_offer_payout_revenue_id', 'event id'],
+          read: goalIdOf,
+        },
+        payout: customTerm('payout'),
+        payout_percent: customTerm('payout_percent'),
+        revenue: customTerm('revenue'),
+        revenue_percent: customTerm('revenue_percent'),
+      },
+    },
+    balances: {
+      rows: ['affiliates', 'data', ''],
+      id_is_optional: true,
+      fields: {
+        external_id: ['network_affiliate_invoice_id', 'invoice id'],
+        affiliate: ['network_affiliate_id', 'affiliate id', 'partner id'],
+        amount: { from: ['balance', 'amount', 'total', 'unpaid'], read: balanceOf },
+        currency: ['currency_id', 'currency'],
+        hold_until: ['hold until', 'hold_until', 'due date'],
+      },
+    },
+  },
+  destination_macros: {
+    '{transaction_id}': 'click_id',
+    '{affiliate_id}': 'affiliate_id',
+    '{offer_id}': 'offer_id',
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`{sub${n}}`, `sub${n}`])),
+    '{source_id}': 'sub6',
+    '{country_code}': 'country',
+    '{user_ip}': 'ip',
+    '{ip}': 'ip',
+    '{device_type}': 'device',
+  },
+} satisfies Pick<Source, 'kinds' | 'destination_macros'>
+
+/** Countries that a ruleset names, unless it leaves them out. */
+function targetedOf(value: unknown): unknown {
+  const included = itemsOf(value).filter(({ targeting_type }) => targeting_type !== 'exclude')
+  return included.length === 0 ? undefined : countriesOf(included)
+}

@@ -1,0 +1,76 @@
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { afterPlan, findRoom, isFor, joinPlans, planRate, type RatePlan } from './plan-rate.ts'
+import { for_good, readRates, type Rate, type Targeting } from './rates.ts'
+import { revenueBefore, termsOf, type GivenTerms } from './terms.ts'
+import { writePlan } from './write-rates.ts'
+
+/** Rates that a line names: the same terms for several affiliates. */
+export interface BroughtRates {
+  targets: readonly Targeting[]
+  terms: GivenTerms
+}
+
+export type Brought =
+  | { readonly outcome: 'new' | 'changed' | 'same'; readonly was_replaced: boolean }
+  | { readonly refused: ApiError }
+
+const isSame = (kept: string | null, given: number | undefined): boolean =>
+  given === undefined ? kept === null : kept !== null && Number(kept) === given
+
+/** Whether a row has what a line says; of the revenue only what it says. */
+const fits = (rate: Rate, { payout, payout_percent, revenue, revenue_percent, show_revenue }: GivenTerms): boolean =>
+  isSame(rate.payout, payout) &&
+  isSame(rate.payout_percent, payout_percent) &&
+  ((revenue === undefined && revenue_percent === undefined) ||
+    (isSame(rate.revenue, revenue) && isSame(rate.revenue_percent, revenue_percent))) &&
+  (show_revenue === undefined || rate.show_revenue === show_revenue)
+
+/**
+ * Brings personal rates of an offer as another system has them, from `at` on and without mails. A rate that is there already stays; so does one
+ * that was there before and has ended, because somebody has ended it here.
+ * @returns a result for each of `brought`: all of its rates, or none
+ */
+export const bringRates = async (
+  pg: Pg,
+  offer_id: number,
+  brought: readonly BroughtRates[],
+  at: Date,
+): Promise<Brought[]> => {
+  const all = await readRates(pg, [offer_id])
+  const goals = new Map(all.map(({ goal_id, goal, goal_code }) => [goal_id, { name: goal, code: goal_code }]))
+  let rates = all.filter(({ valid_to }) => valid_to > at)
+  const plans: RatePlan[] = []
+  const results = brought.map(({ targets, terms: given }): Brought => {
+    let after = rates
+    const made: RatePlan[] = []
+    let replaced = 0
+    let was_replaced = false
+    for (const targeting of targets) {
+      const own = all.filter((rate) => isFor(rate, targeting))
+      const same = own.find((rate) => fits(rate, given))
+      if (same !== undefined) {
+        was_replaced ||= same.valid_to <= at
+        continue
+      }
+      const room = findRoom(after, { ...targeting, from: at })
+      if (room instanceof ApiError) return { refused: room }
+      try {
+        const terms = termsOf(given, room.replaced[0], revenueBefore(after, targeting, at))
+        const plan = planRate(after, { ...targeting, from: at }, { ...room, until: for_good }, terms)
+        if (room.replaced.length > 0) replaced += 1
+        after = afterPlan(after, plan, goals, offer_id)
+        made.push(plan)
+      } catch (error) {
+        if (error instanceof ApiError) return { refused: error }
+        throw error
+      }
+    }
+    rates = after
+    plans.push(...made)
+    if (made.length === 0) return { outcome: 'same', was_replaced }
+    return { outcome: replaced > 0 ? 'changed' : 'new', was_replaced }
+  })
+  if (plans.length > 0) await writePlan(pg, offer_id, joinPlans(plans))
+  return results
+}

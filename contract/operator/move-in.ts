@@ -36,6 +36,19 @@ const network = Type.Object({
   created_at: moment,
   /** Ids of the old network that are known here. */
   ids: count,
+  /** Kinds that were imported, in the order of imports. */
+  imported: Type.Array(
+    Type.Object({
+      kind: Type.Enum(move_in_kinds),
+      /** Of the last import. */
+      at: moment,
+      /** Things in the last file, refused ones too. */
+      lines: count,
+      refused: count,
+      /** Old ids of this kind that are known here; null for kinds without ids. */
+      ids: orNull(count),
+    }),
+  ),
 })
 
 export const listOldNetworks = operation({

@@ -24,6 +24,7 @@ export const paths = {
   health: '/health',
   audit: '/audit',
   team: '/team',
+  move_in: '/move-in',
   settings: '/settings',
   account: '/account',
   invitation: '/invitation',

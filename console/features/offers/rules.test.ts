@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sentences_loaded } from '../../shared/messages.ts'
-import { changeText, example_file } from './import-rules.ts'
+import { changeText } from '../../shared/change-text.ts'
+import { example_file } from './example-file.ts'
 import { payRange } from './pay-range.ts'
 import { findPaysAtOnce, findRateWarning, previewOf } from './preview-rules.ts'
 

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { ScreenHead } from '../../shared/title.tsx'
+
+/** Networks that move in from other systems. */
+export const Page = () => {
+  const navigate = useNavigate()
+  return (
+    <div className="space-y-5">
+      <ScreenHead
+        title="Moving in"
+        text="Bring a network from another system: its people, offers and balances, with its IDs, so that its old links and postbacks go on working here."
+      >
+        <OperationButton
+          operation="addOldNetwork"
+          label="Add an old network"
+          look="primary"
+          only={['name', 'source', 'hosts']}
+          closes
+          onDone={({ id }) => void navigate(pageOf(paths.move_in, id))}
+        />
+      </ScreenHead>
+      <OperationTable
+        operation="listOldNetworks"
+        caption="Old networks"
+        columns={['name', 'source', 'hosts', 'ids', 'created_at']}
+        narrow_rows={{ lead: 'name', end: 'ids', below: ['source', 'hosts'] }}
+        to={({ id }) => pageOf(paths.move_in, Number(id))}
+        empty="No old networks"
+        hint="Add the network that moves here. Several can move in, also from the same system."
+        hint_needs="addOldNetwork"
+      />
+    </div>
+  )
+}

@@ -18,11 +18,8 @@ export const move_in_messages = {
     fields: ['network'],
     hint: ({ network }) => ({ operation: 'addOldNetwork', given: { name: network } }),
   }),
-  old_network_unclear: badRequest(
-    ({ source, networks }: { source: Source; networks: readonly string[] }, { field }) =>
-      `Several networks move in from ${source_names[source]}: ${networks.join(', ')}. Give ${field('network')}.`,
-    'network',
-  ),
+  old_network_unclear: badRequest('Give {field:network}: several networks move in ({list:networks}).'),
+  no_old_network: conflict('No network moves in yet: {hint}.', { hint: () => ({ operation: 'addOldNetwork' }) }),
   old_network_of_other_source: badRequest(
     ({ network, source }: { network: string; source: Source }) =>
       `${network} does not come from this system but from ${source_names[source]}.`,
@@ -47,5 +44,18 @@ export const move_in_messages = {
   ),
   old_id_of_another: conflict('{quote:external_id} is already {id} here'),
   tokens_of_another: kind('{count} of the tokens already belong to another advertiser here'),
+  email_has_account: conflict(
+    '{email} already has an account here, of affiliate {id}. To join them, give {id} as {field:id} of this line.',
+    { fields: [] },
+  ),
+  email_of_moved_affiliate: conflict(
+    '{email} already belongs to affiliate {id} here, which is {list:old_ids} in the old network',
+    { fields: [] },
+  ),
+  referrers_in_circle: conflict('has a circle of referrers: {list:ids}', { fields: [] }),
+  users_missing: kind('is missing: nobody can sign in until a user is added'),
+  macro_left_empty: kind('has {quote:macro}, which has no equivalent here and is left empty'),
+  postback_left_out: kind('{quote:url} was left out: {say:why}'),
+  value_left_out: kind('was left out: {say:why}'),
   field_left_out: kind(({ rule }: { rule: Message }, { say }) => `was left out: it ${say(rule)}`),
 }

@@ -163,6 +163,37 @@ export const importOldNetwork = operation({
   limit_ms: 600_000,
 })
 
+export const inviteMoved = operation({
+  command: 'move-in invite',
+  call: { method: 'POST', path: '/api/operator/move-in/invite/' },
+  summary:
+    'mail links of one use to imported users who have no password yet, spread over time; those invited in the last seven days are left out',
+  examples: ['move-in invite --limit 500 --per-hour 100 --dry-run', 'move-in invite --network "Old network"'],
+  confirm_identity: true,
+  rolls_back_dry_run: true,
+  input: Type.Object({
+    network: Type.Optional(line('name or id of the old network (default: the only one)', 100)),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, description: 'how many users to invite now (default: 200)' }),
+    ),
+    per_hour: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, description: 'how many mails an hour (default: 100)' }),
+    ),
+    dry_run: Type.Optional(Type.Boolean({ description: 'only show who would be invited' })),
+  }),
+  reply: Type.Object({
+    dry_run: Type.Boolean(),
+    network: Type.String(),
+    invited: count,
+    /** When the first and the last mail are due; null without any. */
+    first_at: orNull(moment),
+    last_at: orNull(moment),
+    /** Users who can still be invited. */
+    left: count,
+  }),
+  limit_ms: 120_000,
+})
+
 export const moveInSchema = operation({
   command: 'move-in schema',
   call: { method: 'GET', path: '/api/operator/move-in/schema/' },

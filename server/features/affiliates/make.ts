@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type Insertable } from 'kysely'
 import { lock } from '../../storage/postgres/lock.ts'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
@@ -6,15 +5,53 @@ import { hasUser } from '../applications/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { hashPassword } from '../../shared/passwords/hash.ts'
 import { linkMailEnd } from '../password/index.ts'
 import { checkEmail } from '../../shared/http/email.ts'
 import { checkManager } from '../managers/index.ts'
+
+/** Stored for a user without a password: no hash, so that none fits. */
+export const no_password = 'no password'
 
 export interface NewAffiliate extends Omit<Insertable<Database['affiliates']>, 'status'> {
   email: string
   /** Absent: nobody can sign in before the password was set by a mailed link. */
   password_hash?: string
+}
+
+interface NewUser {
+  affiliate_id: number
+  email: string
+  /** Absent: nobody can sign in before the password was set by a mailed link. */
+  password_hash?: string | undefined
+  first_name?: string | null | undefined
+  last_name?: string | null | undefined
+  created_at?: Date | string | undefined
+}
+
+/**
+ * Makes a user of an affiliate.
+ * @throws ApiError `conflict` when the address has an account already
+ */
+export const makeUser = async (
+  trx: Pg,
+  {
+    email,
+    password_hash = no_password,
+    first_name = null,
+    last_name = null,
+    created_at = new Date(),
+    ...given
+  }: NewUser,
+): Promise<number> => {
+  // Two at once with one address: the second waits here and then finds the first.
+  await lock(trx, `user ${canonicalEmail(email)}`)
+  if (await hasUser(trx, email)) throw refuse('account_exists', { email })
+  const { id } = await trx
+    .insertInto('users')
+    .values({ ...given, first_name, last_name, email, password_hash, created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**
@@ -24,31 +61,25 @@ export interface NewAffiliate extends Omit<Insertable<Database['affiliates']>, '
 export const makeAffiliate = async (trx: Pg, given: NewAffiliate) => {
   const { password_hash, email: typed, manager_id, ...profile } = given
   const email = checkEmail(typed)
-  // Two at once with one address: the second waits here and then finds the first.
-  await lock(trx, `user ${canonicalEmail(email)}`)
-  if (await hasUser(trx, email)) throw refuse('account_exists', { email })
   if (typeof manager_id === 'number') await checkManager(trx, manager_id)
   const affiliate = await trx
     .insertInto('affiliates')
     .values({ ...profile, manager_id, login: profile.login ?? email })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const user = await trx
-    .insertInto('users')
-    .values({
-      affiliate_id: affiliate.id,
-      email,
-      password_hash: password_hash ?? (await hashPassword(randomBytes(32).toString('base64url'))),
-      first_name: profile.first_name,
-      last_name: profile.last_name,
-      created_at: profile.created_at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id: affiliate.id, user_id: user.id, email }
+  const { first_name, last_name, created_at } = profile
+  const user_id = await makeUser(trx, {
+    affiliate_id: affiliate.id,
+    email,
+    password_hash,
+    first_name,
+    last_name,
+    created_at,
+  })
+  return { id: affiliate.id, user_id, email }
 }
 
-/** Promises the mail with the link that sets the first password. */
+/** Promises the mail with the link that sets the first password. @param at when it is sent, and until seven days later */
 export const invite = (trx: Pg, email: string, applied: boolean, at: Date): Promise<void> =>
   enqueueMail(
     trx,

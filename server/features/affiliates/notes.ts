@@ -6,7 +6,7 @@ import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { assertReach, inScope } from '../operator-scope.ts'
 import { lockAffiliate } from './queries.ts'
-import { cleanTag } from './tags.ts'
+import { addTags, cleanTag } from './tags.ts'
 
 const present = ({ created_at, ...note }: Row<'affiliate_notes'>) => ({
   ...note,
@@ -28,12 +28,8 @@ export const affiliateNotesActions: ActionsOf<typeof affiliateNotes> = {
     const removed = await sql`
       delete from affiliate_tags
       where affiliate_id = any(${affiliates}::integer[]) and tag = any(${remove.map(cleanTag)}::text[])`.execute(pg)
-    const added = await sql`
-      insert into affiliate_tags (affiliate_id, tag)
-      select affiliate_id, tag
-      from unnest(${affiliates}::integer[]) as affiliate_id cross join unnest(${add.map(cleanTag)}::text[]) as tag
-      on conflict do nothing`.execute(pg)
-    return { added: Number(added.numAffectedRows ?? 0), removed: Number(removed.numAffectedRows ?? 0) }
+    const added = await addTags(pg, affiliates, add)
+    return { added, removed: Number(removed.numAffectedRows ?? 0) }
   },
 
   async listTags({ pg, actor }, { input }) {

@@ -1,6 +1,5 @@
 import { withCountryName } from '../../shared/country-name.ts'
 import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
-import { cancelDeliveries } from '../outbound-postbacks/index.ts'
 import { checkWebsite } from '../applications/index.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { refuse, refuseMessage } from '../../shared/http/errors.ts'
@@ -11,10 +10,10 @@ import { linkMailEnd, passwordFault } from '../password/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { endViewing, managerFor } from '../operator-scope.ts'
 import { countHeld } from '../conversions/index.ts'
-import { momentOf } from '../../storage/postgres/moment.ts'
 import { pageOf } from '../operator-paging.ts'
 import { checkManager, findManagerContact } from '../managers/index.ts'
 import { invite, makeAffiliate } from './make.ts'
+import { disable, enable } from './status.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enterDetails, refuseDetails, verifyDetails } from '../billing/index.ts'
@@ -73,29 +72,14 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
 
   async disableAffiliate({ pg, now, actor }, { params: { id }, input: { reason } }) {
     const { status } = await lockAffiliate(pg, id, actor)
-    // Trackers follow within two seconds: the row's trigger moves the version of their catalogue.
-    if (status === 'active') {
-      await pg
-        .updateTable('affiliates')
-        .set({ status: 'disabled', disabled_reason: reason })
-        .where('id', '=', id)
-        .execute()
-      await tellDisabled(pg, id, reason, now)
-    }
-    await cancelDeliveries(pg, id, now)
-    return { id, status: 'disabled', ended_sessions: await endSessionsOf(pg, id, 'disabled', now) }
+    const ended_sessions = await disable(pg, id, reason, now)
+    if (status === 'active') await tellDisabled(pg, id, reason, now)
+    return { id, status: 'disabled', ended_sessions }
   },
 
   async enableAffiliate({ pg, now, actor }, { params: { id } }) {
     const { status } = await lockAffiliate(pg, id, actor)
-    if (status !== 'active') {
-      const enabled_at = await momentOf(pg, now)
-      await pg
-        .updateTable('affiliates')
-        .set({ status: 'active', disabled_reason: null, enabled_at })
-        .where('id', '=', id)
-        .execute()
-    }
+    if (status !== 'active') await enable(pg, id, now)
     const held = await countHeld(pg, id)
     const next = held.held_conversions === 0 ? null : presentMessage(message('conversions_held', { affiliate_id: id }))
     return { id, status: 'active', ...held, next }

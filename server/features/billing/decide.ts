@@ -7,9 +7,27 @@ import type { Actor } from '../operator-action.ts'
 import { readPaymentMethods } from '../payment-methods.ts'
 import { destinationOf } from './edit-steps.ts'
 import { findBilling, insertBilling, lockBillings } from './queries.ts'
-import { gapsOf, maskDestination, type Given } from './rules.ts'
+import { gapsOf, maskDestination, type Destination, type Given } from './rules.ts'
 
 /* What operators decide about payout details. */
+
+/** Stores payout details that an operator has, in place of the default ones, unverified. Nobody is mailed. */
+export const storeDetails = async (
+  trx: Pg,
+  affiliate_id: number,
+  destination: Destination,
+  { name: entered_by }: Pick<Actor, 'name'>,
+  now: Date,
+): Promise<void> => {
+  const before = (await lockBillings(trx, affiliate_id)).find(({ is_default }) => is_default)
+  if (before === undefined) await insertBilling(trx, { affiliate_id, is_default: true, entered_by }, destination, now)
+  else
+    await trx
+      .updateTable('billing')
+      .set({ ...destination, verified: false, refusal: null, entered_by, destination_changed_at: now, updated_at: now })
+      .where('id', '=', before.id)
+      .execute()
+}
 
 /**
  * Enters payout details for an affiliate, in place of its default ones, and mails all its users. They are unverified, and held like every new
@@ -27,15 +45,17 @@ export const enterDetails = async (
   const destination = destinationOf({ ...given, details: detailsOf(given) })
   const [gap] = gapsOf(destination)
   if (gap !== undefined) throw refuseMessage(gap.why)
-  const before = (await lockBillings(trx, affiliate_id)).find(({ is_default }) => is_default)
-  const entered_by = actor.name
-  if (before === undefined) await insertBilling(trx, { affiliate_id, is_default: true, entered_by }, destination, now)
-  else
-    await trx
-      .updateTable('billing')
-      .set({ ...destination, verified: false, refusal: null, entered_by, destination_changed_at: now, updated_at: now })
-      .where('id', '=', before.id)
-      .execute()
+  await storeDetails(trx, affiliate_id, destination, actor, now)
+  await mailEntered(trx, affiliate_id, destination, now)
+}
+
+/** Mails all users of an affiliate that an operator entered its payout details. */
+export const mailEntered = async (
+  trx: Pg,
+  affiliate_id: number,
+  destination: Destination,
+  now: Date,
+): Promise<void> => {
   const { hold_hours } = (await readPaymentMethods(trx))[destination.method]
   const data = { at: now.toISOString(), destination: maskDestination(destination), hold_hours }
   await tellAffiliates(trx, 'billing_entered', [{ affiliate_id, data }], now)

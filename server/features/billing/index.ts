@@ -1,6 +1,15 @@
 /* What other features may use of this one. */
 
 export { billing_columns, findBilling } from './queries.ts'
-export { enterDetails, refuseDetails, verifyDetails } from './decide.ts'
+export { enterDetails, mailEntered, refuseDetails, storeDetails, verifyDetails } from './decide.ts'
 export { findIncomplete } from './gaps.ts'
-export { destinationFor, gapsOf, maskDestination, maskNumber, type Stored } from './rules.ts'
+export {
+  destinationFor,
+  gapsOf,
+  hashDestination,
+  readKnownDestination,
+  type Destination,
+  maskDestination,
+  maskNumber,
+  type Stored,
+} from './rules.ts'

@@ -89,6 +89,26 @@ export const readDestination = (given: Given): Destination | { refusal: Refusal 
   return refusal === undefined ? destination : { refusal }
 }
 
+/**
+ * Reads a destination of another system: what its country asks for may be missing, and is asked for before a payment is made to it.
+ * @returns the destination with the parts that could be read, or why none could
+ */
+export const readKnownDestination = (given: Given): Destination | { refusal: Refusal } => {
+  const whole = readDestination(given)
+  if (!('refusal' in whole) || !given.details) return whole
+  const bare = readDestination({ ...given, details: null })
+  if ('refusal' in bare) return bare
+  const tidied = tidyDetails(given.details)
+  const form_fields = fieldsFor('bank', tidied, network_currency)
+  const details = Object.fromEntries(
+    Object.entries(tidied).filter(
+      ([name, value]) =>
+        form_fields.some((one) => one.name === name) && refuseField(name as DetailField, value) === undefined,
+    ),
+  )
+  return { ...bare, details }
+}
+
 const nothing = {
   payment_email: null,
   account_number: null,

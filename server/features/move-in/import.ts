@@ -96,10 +96,10 @@ const replyOf = (
   entries: readonly Entry[],
   show: number,
 ): Pick<Reply, 'lines' | 'new' | 'changed' | 'same' | 'refused' | 'results' | 'warnings_in_all'> => {
-  const done = entries.flatMap(({ line, external_id, warnings, result }) => {
+  const done = entries.flatMap(({ line, external_id, warnings, result }, index) => {
     if (result === undefined) return []
     const further = result.outcome === 'refused' ? [] : (result.warnings ?? [])
-    return [{ line, external_id, result, warnings: [...warnings, ...further] }]
+    return [{ index, line, external_id, result, warnings: [...warnings, ...further] }]
   })
   const groups = Map.groupBy(done, ({ result, warnings }) => (warnings.length > 0 ? 'warned' : result.outcome))
   const countOf = (outcome: Result['outcome']): number => done.filter(({ result }) => result.outcome === outcome).length
@@ -110,7 +110,7 @@ const replyOf = (
     same: countOf('same'),
     refused: countOf('refused'),
     results: evenly([...groups.values()], show)
-      .toSorted((a, b) => a.line - b.line)
+      .toSorted((a, b) => a.index - b.index)
       .map(present),
     warnings_in_all: done.reduce((sum, { warnings }) => sum + warnings.length, 0),
   }

@@ -2,4 +2,4 @@
 
 export { kinds } from './kinds.ts'
 export { loadOldIds, type OldIds } from './old-ids.ts'
-export { findOldNetwork, networkFor, type OldNetwork } from './networks.ts'
+export { findOldNetwork, networkFor, oldNetworkNamed, type OldNetwork } from './networks.ts'

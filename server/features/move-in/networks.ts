@@ -122,6 +122,30 @@ export const checkSettings = async (
   return { name: trimmed, hosts: read, takes_unproven, relay_url: url }
 }
 
+const findAll = (pg: Pg): Promise<OldNetwork[]> => pg.selectFrom('old_networks').selectAll().orderBy('id').execute()
+
+/** @throws ApiError `not_found` */
+const pickNamed = (all: readonly OldNetwork[], given: string): OldNetwork => {
+  const wanted = given.trim()
+  const one = all.find(({ name }) => name === wanted) ?? all.find(({ id }) => String(id) === wanted)
+  if (one === undefined) throw refuse('old_network_unknown', { network: wanted })
+  return one
+}
+
+/** @throws ApiError `bad_request` where several could be meant */
+const pickOnly = (some: readonly OldNetwork[]): OldNetwork | undefined => {
+  if (some.length > 1) throw refuse('old_network_unclear', { networks: some.map(({ name }) => name) })
+  return some[0]
+}
+
+/** An old network by name or id; without one the only network. @throws ApiError where it does not exist, or several could be meant */
+export const oldNetworkNamed = async (pg: Pg, given: string | undefined): Promise<OldNetwork> => {
+  const all = await findAll(pg)
+  const one = given === undefined ? pickOnly(all) : pickNamed(all, given)
+  if (one === undefined) throw refuse('no_old_network', {})
+  return one
+}
+
 /**
  * The old network of an import: by name or id; without one the only network of that source, or a new one with its name.
  * @throws ApiError for a network that does not exist or comes from another system, and where several could be meant
@@ -131,17 +155,13 @@ export const networkFor = async (
   source: Source,
   given: string | undefined,
 ): Promise<OldNetwork> => {
-  const all = await pg.selectFrom('old_networks').selectAll().orderBy('id').execute()
+  const all = await findAll(pg)
   if (given !== undefined) {
-    const wanted = given.trim()
-    const one = all.find(({ name }) => name === wanted) ?? all.find(({ id }) => String(id) === wanted)
-    if (one === undefined) throw refuse('old_network_unknown', { network: wanted })
+    const one = pickNamed(all, given)
     if (one.source !== source) throw refuse('old_network_of_other_source', { network: one.name, source: one.source })
     return one
   }
-  const [only, ...further] = all.filter((one) => one.source === source)
-  if (further.length > 0)
-    throw refuse('old_network_unclear', { source, networks: [only, ...further].flatMap((one) => one?.name ?? []) })
+  const only = pickOnly(all.filter((one) => one.source === source))
   if (only !== undefined) return only
   const { name } = await checkSettings({ pg }, { name: source_names[source] })
   return pg

@@ -5,6 +5,7 @@ import { lock } from '../../storage/postgres/lock.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { documentSchema, importOldNetwork } from './import.ts'
+import { inviteMoved } from './invite.ts'
 import { kinds } from './kinds.ts'
 import { checkSettings, findOldNetwork, listOldNetworks } from './networks.ts'
 
@@ -46,6 +47,8 @@ export const moveInActions: ActionsOf<typeof moveIn> = {
   },
 
   importOldNetwork: (tools, { input }) => importOldNetwork(tools, input),
+
+  inviteMoved: (tools, { input }) => inviteMoved(tools, input),
 
   moveInSchema(_tools, { input: { kind: name } }) {
     const kind = kinds[name]

@@ -1,6 +1,6 @@
 /* What other features may use of this one. */
 
 export { bookReferrals } from './book.ts'
-export { findReferrer } from './referrer.ts'
+export { changeReferrer, findReferrer } from './referrer.ts'
 export { isOwnEmail } from './self-referral.ts'
 export { default_referral_terms, endOfReferral, findReferralEnd, readReferralTerms } from './terms.ts'

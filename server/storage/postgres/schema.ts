@@ -179,6 +179,7 @@ interface UsersTable {
   totp_step: Int8 | null
   second_factor_ends_at: Timestamp | null
   second_factor_set_at: Timestamp | null
+  invited_at: Timestamp | null
 }
 
 interface UserRecoveryCodesTable {

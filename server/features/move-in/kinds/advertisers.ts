@@ -57,17 +57,20 @@ const freeName = async ({ pg, ids }: MoveTools, { name, external_id }: Document,
   return `${name.trim().slice(0, 200 - external_id.length - 3)} (${external_id})`
 }
 
-export const advertisers = rowKind<Document, typeof fields>({
+export const advertisers = rowKind<Document, Document, typeof fields>({
   name: 'advertisers',
   moved: 'advertiser',
   fields,
 
-  tidy: (document) => ({
-    ...document,
-    name: document.name.trim(),
-    ...(document.addresses !== undefined && { addresses: checkRanges(document.addresses) }),
-    ...(document.tokens !== undefined && { tokens: [...new Set(document.tokens)].toSorted() }),
-  }),
+  prepare: (_tools, document) =>
+    Promise.resolve({
+      document: {
+        ...document,
+        name: document.name.trim(),
+        ...(document.addresses !== undefined && { addresses: checkRanges(document.addresses) }),
+        ...(document.tokens !== undefined && { tokens: [...new Set(document.tokens)].toSorted() }),
+      },
+    }),
 
   async read(tools, own, { tokens }) {
     const exists = await tools.pg.selectFrom('advertisers').where('id', '=', own).select('id').executeTakeFirst()

@@ -22,5 +22,9 @@ const ownKind = ({ name, fields }: Kind): KindSource => ({
 })
 
 /** Where the fields of a kind are in the files of a source; undefined where the source does not have the kind. */
-export const kindSource = (source: Source, name: MoveInKind, kind: Kind): KindSource | undefined =>
-  source.name === 'plumbline' ? ownKind(kind) : source.kinds[name]
+export const kindSource = (source: Source, name: MoveInKind, kind: Kind): KindSource | undefined => {
+  if (source.name === 'plumbline') return ownKind(kind)
+  const own = source.kinds[name]
+  // In the file of any system the owner may add a column that names the row here which a line joins.
+  return own && (kind.fields.id === undefined ? own : { ...own, fields: { id: 'plumbline_id', ...own.fields } })
+}

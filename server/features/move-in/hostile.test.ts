@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { max_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
+import { expect, test } from 'vitest'
+import { startOperators } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { executors } from '../../processes/operator/execute.ts'
+import { shellActor, type ActionTools } from '../operator-action.ts'
+
+/* Files as nobody should send them, and imports that end early: nothing is half done. */
+
+const network = setUp(startOperators)
+
+/** Every table with its number of rows, and the version of the trackers' catalogue. */
+const everything = async () => {
+  const { pg } = network.stores
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'operator_tokens' order by 1`.execute(
+    pg,
+  )
+  const counts: Record<string, unknown> = {}
+  for (const { name } of rows) {
+    const counted = await sql<{ n: string }>`select count(*) as n from ${sql.table(name)}`.execute(pg)
+    counts[name] = counted.rows[0]?.n
+  }
+  const { version } = await pg.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+  return { counts, version }
+}
+
+const importFile = (file: string, more: object = {}) =>
+  network.perform('call', 'importOldNetwork', { kind: 'affiliates', file, ...more })
+
+const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+
+/** Files that are refused as a whole, and the refusal. */
+const whole: readonly [string, string, RegExp][] = [
+  ['nothing', '', /empty/],
+  ['not JSON', '{"affiliates": [', /not JSON/],
+  ['another JSON', '{"offers": []}', /list of affiliates/],
+  ['deep JSON', deep, /nested more than/],
+  ['a CSV file without ids', 'company,city\nA,B\n', /external_id/],
+  ['an unknown column', 'external_id,compny\n1,A\n', /compny/],
+  ['a column twice', 'external_id,city,city\n1,A,B\n', /more than one column/],
+  ['a quote without end', 'external_id,city\n1,"A\n', /never closed/],
+  ['too many cells', 'external_id,city\n1,A,B\n', /line 2.*3 cells/],
+  ['Windows-1252 that was read as UTF-8', 'external_id,city\n1,A\n2,K\uFFFDln\n', /line 3.*UTF-8/],
+  ['UTF-16 that was read as UTF-8', 'e\0x\0t\0', /without NUL/],
+]
+
+test.each(whole)('refuses %s, and does nothing', async (_name, file, refusal) => {
+  const before = await everything()
+  await expect(importFile(file)).rejects.toThrow(refusal)
+  expect(await everything()).toEqual(before)
+})
+
+test('refuses a line of 60 MB before it is parsed', async () => {
+  const line = 'x'.repeat(max_file_bytes + 10_000_000)
+  await expect(importFile(line)).rejects.toThrow(/50 MB/)
+})
+
+test('refuses lines with the reason, and takes the others', async () => {
+  const rows = [
+    { external_id: '1', company: '=HYPERLINK("http://x")', emails: ['one@hostile.example'] },
+    { external_id: '2', company: 'a\u0000b' },
+    { external_id: '3', company: '\ud800' },
+    { external_id: '', company: 'A' },
+    { external_id: 'x'.repeat(300) },
+    { external_id: '4', no_such_field: 1 },
+    { external_id: '5', country: 'Atlantis' },
+    'text',
+    null,
+    { external_id: '1', company: 'again' },
+    { external_id: '6', emails: ['two@hostile.example\nBcc: all@hostile.example'] },
+    { external_id: '7', tags: [{ deep: [[[1]]] }] },
+    { external_id: '__proto__', company: 'constructor' },
+  ]
+  const { results, refused } = await importFile(JSON.stringify(rows))
+  expect(results.map(({ outcome, message }) => [outcome, message?.code])).toEqual([
+    ['new', undefined],
+    ...Array.from({ length: 8 }, () => ['refused', expect.stringMatching(/^line_/)]),
+    ['refused', 'listed_twice'],
+    ['new', undefined],
+    ['refused', 'line_invalid'],
+    ['new', undefined],
+  ])
+  expect(refused).toBe(10)
+  // What is no address is left out with a warning: it gets no mail.
+  expect(results[10]?.warnings.map(({ warning }) => warning.code)).toEqual(['not_an_email', 'users_missing'])
+  const row = await network.stores.pg
+    .selectFrom('affiliates')
+    .where('id', '=', results[0]?.id ?? 0)
+    .selectAll()
+    .executeTakeFirst()
+  expect(row?.company).toBe(rows[0] && typeof rows[0] === 'object' && 'company' in rows[0] ? rows[0].company : '')
+})
+
+test('counts 10,000 refused lines, and shows the first ones', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, n) => ({ external_id: String(n), country: 'XX' }))
+  const reply = await importFile(JSON.stringify(rows), { show: 5 })
+  expect(reply).toMatchObject({ lines: 10_000, refused: 10_000, new: 0 })
+  expect(reply.results).toHaveLength(5)
+})
+
+test('a dry run leaves everything as it was, also a network that it would add', async () => {
+  const before = await everything()
+  const rows = [
+    {
+      external_id: '1',
+      emails: ['dry@hostile.example'],
+      manager: 'Dry',
+      tags: ['dry'],
+      payment_email: 'dry@hostile.example',
+    },
+    {
+      external_id: '2',
+      emails: ['dry2@hostile.example'],
+      referrer: '1',
+      postbacks: [{ url: 'https://t.example/?c={sub1}' }],
+    },
+  ]
+  const partners = { partners: rows.map((row) => ({ ...row, id: row.external_id, email: row.emails[0] })) }
+  expect(await importFile(JSON.stringify(partners), { source: 'affise', dry_run: true })).toMatchObject({ new: 2 })
+  expect(await everything()).toEqual(before)
+})
+
+test('an import that is aborted in the midst has done nothing', async () => {
+  const before = await everything()
+  const executor = executors.find(({ name }) => name === 'importOldNetwork')
+  const controller = new AbortController()
+  const { pg, data_dir } = network.stores
+  const rows = Array.from({ length: 300 }, (_, n) => ({ external_id: `k${n}`, emails: [`k${n}@hostile.example`] }))
+  const tools: ActionTools = {
+    pg,
+    clickhouse: () => {
+      throw new TypeError('not asked')
+    },
+    actor: shellActor('olga'),
+    confirmed: true,
+    now: new Date(),
+    clock: () => new Date(),
+    data_dir,
+    portal_url: 'http://portal.example',
+    tracking_url: 'http://track.example',
+    operator_url: 'http://console.example',
+    network_name: 'Test',
+    sends_mail: false,
+    signal: controller.signal,
+    progress: (text) => {
+      if (text.startsWith('100 of')) controller.abort()
+    },
+  }
+  const input = { kind: 'affiliates', file: JSON.stringify(rows) }
+  await expect(executor?.perform(tools, { params: {}, input })).rejects.toThrow(/abort/i)
+  expect(await everything()).toEqual(before)
+})
+
+test('two imports at once become one after the other', async () => {
+  const rows = Array.from({ length: 30 }, (_, n) => ({ external_id: `t${n}`, emails: [`t${n}@hostile.example`] }))
+  const replies = await Promise.all([1, 2].map(() => importFile(JSON.stringify(rows))))
+  expect(replies.map((reply) => reply.new).toSorted((a, b) => a - b)).toEqual([0, 30])
+})

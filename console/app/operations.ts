@@ -193,6 +193,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   editOldNetwork: paths.move_in,
   removeOldNetwork: paths.move_in,
   importOldNetwork: paths.move_in,
+  inviteMoved: paths.move_in,
   moveInSchema: paths.move_in,
   listTokens: paths.team,
   makeToken: paths.team,

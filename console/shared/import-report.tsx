@@ -103,7 +103,7 @@ const columnsOf = (key: string, path: string | null): readonly FieldColumn<Impor
   ...(path === null ? [] : [ownColumn<ImportLine>('id', 'ID here', path, ({ id }) => id)]),
   fieldColumn('words', {
     key: 'effects',
-    header: 'Changes',
+    header: 'Details',
     min: 16,
     cell: Effects,
     isEmpty: ({ fields, warnings, message }) => fields.length + warnings.length === 0 && message === null,

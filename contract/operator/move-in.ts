@@ -69,9 +69,9 @@ export const addOldNetwork = operation({
   confirm_identity: true,
   subject,
   input: Type.Object({
-    ...Type.Partial(Type.Object(settings)).properties,
     name: named.name,
-    source: Type.Enum(sources, { description: 'system of the old network' }),
+    source: Type.Enum(sources, { description: 'system of the old network; plumbline: files in our own format' }),
+    ...Type.Partial(Type.Object(settings)).properties,
   }),
   reply: network,
 })

@@ -16,7 +16,7 @@ export const kinds: Readonly<Record<MoveInKind, Kind>> = {
   affiliates: {
     title: 'Affiliates',
     name: 'affiliates',
-    text: 'Companies, contacts, managers and referrers. Import managers with them. No mail is sent.',
+    text: 'Companies with their users, account managers, referrers, payout details and postbacks. No mail is sent: users are invited in the last step.',
   },
   offers: {
     title: 'Offers',
@@ -65,6 +65,8 @@ export interface Place {
 
 type Places = Readonly<Partial<Record<MoveInKind, Place>>>
 
+const cake_json = 'Ask the API for JSON, or convert its XML to JSON.'
+
 export const places: Readonly<Record<Source, Places>> = {
   plumbline: {},
   affise: {
@@ -84,7 +86,11 @@ export const places: Readonly<Record<Source, Places>> = {
   },
   everflow: {
     advertisers: { screen: 'Advertisers, Manage, Export', call: 'GET /v1/networks/advertisers' },
-    affiliates: { screen: 'Partners, Manage, Export', call: 'GET /v1/networks/affiliates' },
+    affiliates: {
+      screen: 'Partners, Manage, Export',
+      call: 'POST /v1/networks/affiliatestable?relationship=users&relationship=billing',
+      note: 'Payout details are in the answer of the API alone.',
+    },
     offers: { screen: 'Offers, Manage, Export', call: 'GET /v1/networks/offers' },
     access: { screen: 'Offers, Visibility', call: 'GET /v1/networks/offers with relationship=visibility' },
     rates: { screen: 'Offers, Custom payout and revenue', call: 'GET /v1/networks/custom/payoutrevenue' },
@@ -98,23 +104,29 @@ export const places: Readonly<Record<Source, Places>> = {
     },
   },
   tune: {
-    advertisers: { screen: 'Advertisers, Manage Advertisers', call: 'Target=Advertiser, Method=findAll' },
-    affiliates: { screen: 'Partners, Manage Partners', call: 'Target=Affiliate, Method=findAll' },
-    offers: { screen: 'Offers, Manage Offers', call: 'Target=Offer, Method=findAll' },
-    access: { call: 'Target=AffiliateOffer, Method=findAll' },
-    rates: { call: 'Target=OfferPayout, Method=findAll' },
-    balances: { screen: 'Billing, Partner Invoices', call: 'Target=AffiliateBilling, Method=findAllInvoices' },
-    clicks: { screen: 'Reports, Click Logs', call: 'Target=RawLog, Method=getDownloadLink' },
-    'past-conversions': { screen: 'Reports, Conversion Report', call: 'Target=Report, Method=getConversions' },
+    advertisers: {
+      screen: 'Advertisers, Manage Advertisers',
+      call: 'Target=Advertiser&Method=findAll&contain[]=AdvertiserUser',
+    },
+    affiliates: {
+      screen: 'Partners, Manage Partners',
+      call: 'Target=Affiliate&Method=findAll&contain[]=AffiliateUser&contain[]=AccountManager&contain[]=PaymentMethod',
+    },
+    offers: { screen: 'Offers, Manage Offers', call: 'Target=Offer&Method=findAll' },
+    access: { call: 'Target=AffiliateOffer&Method=findAll' },
+    rates: { call: 'Target=OfferPayout&Method=findAll' },
+    balances: { screen: 'Billing, Partner Invoices', call: 'Target=AffiliateBilling&Method=findAllInvoices' },
+    clicks: { screen: 'Reports, Click Logs', call: 'Target=RawLog&Method=getDownloadLink' },
+    'past-conversions': { screen: 'Reports, Conversion Report', call: 'Target=Report&Method=getConversions' },
     'past-totals': {
       screen: 'Reports, Performance Report',
-      call: 'Target=Report, Method=getStats',
+      call: 'Target=Report&Method=getStats',
       note: 'Group by date, partner and offer.',
     },
   },
   cake: {
-    advertisers: { screen: 'Advertisers, Export', call: 'export.asmx/Advertisers' },
-    affiliates: { screen: 'Affiliates, Export', call: 'export.asmx/Affiliates' },
+    advertisers: { screen: 'Advertisers, Export', call: 'export.asmx/Advertisers', note: cake_json },
+    affiliates: { screen: 'Affiliates, Export', call: 'export.asmx/Affiliates', note: cake_json },
     offers: { screen: 'Offers, Export', call: 'export.asmx/Offers' },
     access: { screen: 'Campaigns, Export', call: 'export.asmx/Campaigns' },
     rates: { screen: 'Campaigns, Export', call: 'export.asmx/Campaigns' },

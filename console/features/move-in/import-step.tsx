@@ -1,15 +1,13 @@
 import { source_names, type MoveInKind } from '@plumbline/contract/move-in.ts'
-import { Button } from '@plumbline/ui/button.tsx'
 import { keepFile } from '@plumbline/ui/keep-file.ts'
-import { useState } from 'react'
 import type { Reply } from '../../shared/calls.ts'
 import { ImportReport, shown_lines, type ImportLine } from '../../shared/import-report.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationForm } from '../../shared/operation-form.tsx'
 import { paths } from '../../shared/paths.ts'
 import { several } from '../../shared/words.ts'
 import { kinds, places } from './guides.ts'
 import type { OldNetwork } from './old-network-page.tsx'
+import { RepeatableForm } from './repeatable-form.tsx'
 
 /** Where things of a kind have their pages. */
 const pages: Readonly<Partial<Record<MoveInKind, string>>> = {
@@ -76,7 +74,7 @@ const linesOf = ({ dry_run, results }: Imported): readonly ImportLine[] =>
     id: dry_run && outcome === 'new' ? null : id,
   }))
 
-const askAbout = ({ kind, network, ...counts }: Imported): string | null => {
+const askAbout = ({ kind, ...counts }: Imported): string | null => {
   if (counts.new + counts.changed === 0) return null
   const { name } = kinds[kind]
   const parts = [
@@ -84,30 +82,23 @@ const askAbout = ({ kind, network, ...counts }: Imported): string | null => {
     ...(counts.changed === 0 ? [] : [`${several(counts.changed, 'line changes', 'lines change')} ${name}`]),
     ...(counts.refused === 0 ? [] : [`${several(counts.refused, 'line is', 'lines are')} refused and left out`]),
   ]
-  return `${parts.join(', ')}. Import the file from ${network}?`
+  return `${parts.join(', ')}. Import the file?`
 }
 
 /** The file of a kind: where to get it, its dry run, its import, and the report of both. */
 export const ImportStep = ({ kind, network }: { kind: MoveInKind; network: OldNetwork }) => {
   const { name, source } = network
-  const [round, setRound] = useState(0)
-  const [done, setDone] = useState(false)
-  const startAgain = (): void => {
-    setDone(false)
-    setRound(round + 1)
-  }
   return (
-    <div className="space-y-5 border-t border-line px-4 py-4 sm:px-5">
+    <>
       <Guide kind={kind} network={network} />
-      <OperationForm
-        key={round}
+      <RepeatableForm
         operation="importOldNetwork"
         action="Import"
+        again="Import another file"
         only={['file']}
         fixed={{ kind, source, network: name, show: shown_lines }}
         askAbout={askAbout}
         asks_of_shown
-        onDone={() => setDone(true)}
         renderReply={(reply) => (
           <ImportReport
             counts={reply}
@@ -118,11 +109,6 @@ export const ImportStep = ({ kind, network }: { kind: MoveInKind; network: OldNe
           />
         )}
       />
-      {done ? (
-        <div className="flex justify-end">
-          <Button onClick={startAgain}>Import another file</Button>
-        </div>
-      ) : null}
-    </div>
+    </>
   )
 }

@@ -1,11 +1,12 @@
-import { move_in_kinds, type MoveInKind } from '@plumbline/contract/move-in.ts'
+import { move_in_kinds } from '@plumbline/contract/move-in.ts'
 import { count, dateTime } from '@plumbline/ui/format.ts'
 import { Check, ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../shared/session.ts'
 import { kinds } from './guides.ts'
 import { ImportStep } from './import-step.tsx'
+import { InviteStep } from './invite-step.tsx'
 import type { OldNetwork } from './old-network-page.tsx'
 
 type Imported = OldNetwork['imported'][number]
@@ -17,13 +18,21 @@ const describeImport = ({ at, ids, lines, refused }: Imported, zone: string): st
   return `${here}${left} · last imported ${dateTime(at, zone)}`
 }
 
-const Step = (props: { kind: MoveInKind; number: number; open: boolean; network: OldNetwork }) => {
-  const { kind, number, open, network } = props
-  const { network: ours } = useSession()
+interface StepProps {
+  /** In the address. */
+  name: string
+  number: number
+  title: string
+  open: boolean
+  done: boolean
+  /** How far it is. */
+  state: string
+  children: ReactNode
+}
+
+const Step = ({ name, number, title, open, done, state, children }: StepProps) => {
   const item = useRef<HTMLLIElement>(null)
   const was_open = useRef(open)
-  const imported = network.imported.find((one) => one.kind === kind)
-  const { title } = kinds[kind]
   useEffect(() => {
     // A step above that closes takes its height away.
     if (open && !was_open.current) item.current?.scrollIntoView({ block: 'nearest' })
@@ -32,29 +41,27 @@ const Step = (props: { kind: MoveInKind; number: number; open: boolean; network:
   return (
     <li ref={item} className="scroll-mt-16 border-t border-line first:border-0">
       <Link
-        to={open ? '?step=none' : `?step=${kind}`}
+        to={open ? '?step=none' : `?step=${name}`}
         aria-expanded={open}
         aria-label={`${number}. ${title}`}
         className="flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-canvas sm:px-5"
       >
         <span
           aria-hidden
-          className={`inline-flex size-7 shrink-0 items-center justify-center rounded-full text-small font-medium tabular-nums ${imported === undefined ? 'bg-sunken text-muted' : 'bg-green-soft text-green'}`}
+          className={`inline-flex size-7 shrink-0 items-center justify-center rounded-full text-small font-medium tabular-nums ${done ? 'bg-green-soft text-green' : 'bg-sunken text-muted'}`}
         >
-          {imported === undefined ? number : <Check className="size-4" />}
+          {done ? <Check className="size-4" /> : number}
         </span>
         <span className="min-w-0 grow sm:flex sm:items-baseline sm:justify-between sm:gap-4">
           <span className="block font-medium">{title}</span>
-          <span className="block text-small text-muted tabular-nums">
-            {imported === undefined ? 'Not imported yet' : describeImport(imported, ours.zone)}
-          </span>
+          <span className="block text-small text-muted tabular-nums">{state}</span>
         </span>
         <ChevronDown
           aria-hidden
           className={`size-4 shrink-0 text-muted transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
         />
       </Link>
-      {open ? <ImportStep kind={kind} network={network} /> : null}
+      {open ? <div className="space-y-5 border-t border-line px-4 py-4 sm:px-5">{children}</div> : null}
     </li>
   )
 }
@@ -62,6 +69,7 @@ const Step = (props: { kind: MoveInKind; number: number; open: boolean; network:
 /** One step for each kind, in the order of imports. The address names the open one; at first it is the first that was not imported. */
 export const ImportSteps = ({ network }: { network: OldNetwork }) => {
   const [search] = useSearchParams()
+  const { network: ours } = useSession()
   const first = useRef(move_in_kinds.find((kind) => !network.imported.some((one) => one.kind === kind)))
   const open = search.get('step') ?? first.current
   return (
@@ -71,9 +79,32 @@ export const ImportSteps = ({ network }: { network: OldNetwork }) => {
         already here is not added again. Leave out what you do not need.
       </p>
       <ol aria-label="Steps" className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
-        {move_in_kinds.map((kind, index) => (
-          <Step key={kind} kind={kind} number={index + 1} open={kind === open} network={network} />
-        ))}
+        {move_in_kinds.map((kind, index) => {
+          const imported = network.imported.find((one) => one.kind === kind)
+          return (
+            <Step
+              key={kind}
+              name={kind}
+              number={index + 1}
+              title={kinds[kind].title}
+              open={kind === open}
+              done={imported !== undefined}
+              state={imported === undefined ? 'Not imported yet' : describeImport(imported, ours.zone)}
+            >
+              <ImportStep kind={kind} network={network} />
+            </Step>
+          )
+        })}
+        <Step
+          name="invite"
+          number={move_in_kinds.length + 1}
+          title="Invite users"
+          open={open === 'invite'}
+          done={false}
+          state="At any time after the affiliates"
+        >
+          <InviteStep network={network} />
+        </Step>
       </ol>
     </div>
   )

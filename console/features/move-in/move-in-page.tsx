@@ -1,4 +1,6 @@
+import { count } from '@plumbline/ui/format.ts'
 import { useNavigate } from 'react-router'
+import { fieldColumn } from '../../shared/columns.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
@@ -25,8 +27,16 @@ export const Page = () => {
       <OperationTable
         operation="listOldNetworks"
         caption="Old networks"
-        columns={['name', 'source', 'hosts', 'ids', 'created_at']}
-        narrow_rows={{ lead: 'name', end: 'ids', below: ['source', 'hosts'] }}
+        columns={['name', 'source', 'hosts', 'created_at']}
+        more={[
+          fieldColumn('figure', {
+            key: 'ids',
+            header: 'Known IDs',
+            figure: true,
+            cell: ({ ids }) => count(Number(ids)),
+          }),
+        ]}
+        narrow_rows={{ lead: 'name', end: 'source', below: ['hosts', 'ids'] }}
         to={({ id }) => pageOf(paths.move_in, Number(id))}
         empty="No old networks"
         hint="Add the network that moves here. Several can move in, also from the same system."

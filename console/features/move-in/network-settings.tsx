@@ -8,8 +8,8 @@ import type { OldNetwork } from './old-network-page.tsx'
 const settingsOf = ({ source, hosts, takes_unproven, relay_url }: OldNetwork) => [
   {
     title: 'System',
-    text: 'Its files, links and postbacks are read as this system writes them. It stays as it is: for another one, add another old network.',
-    value: source_names[source],
+    text: 'Its files, links and postbacks are read in the form of this system. It cannot be changed: add another old network instead.',
+    value: source === 'plumbline' ? 'Our own format' : source_names[source],
   },
   {
     title: 'Hosts',
@@ -18,12 +18,12 @@ const settingsOf = ({ source, hosts, takes_unproven, relay_url }: OldNetwork) =>
   },
   {
     title: 'Unproven postbacks',
-    text: 'A postback without a valid token is refused, or makes a pending conversion that you decide.',
+    text: 'Postbacks without a valid token are refused, or make pending conversions that you decide.',
     value: takes_unproven ? 'Make pending conversions' : 'Are refused',
   },
   {
     title: 'Old tracker',
-    text: 'Postbacks about clicks that are unknown here are passed on to this address, so that no sale is lost during the move.',
+    text: 'Postbacks about clicks that are unknown here are passed on to this address, so that no conversion is lost during the move.',
     value: relay_url ?? 'None',
   },
 ]

@@ -35,7 +35,10 @@ export const Page = () => {
         if (network === undefined) return <NotFound />
         return (
           <div className="max-w-5xl space-y-5">
-            <ScreenHead title={network.name} text={`From ${source_names[network.source]}`} />
+            <ScreenHead
+              title={network.name}
+              text={network.source === 'plumbline' ? 'Files in our own format' : `From ${source_names[network.source]}`}
+            />
             <Tabs label={network.name} tabs={tabsOf(network)} />
           </div>
         )

@@ -1,1 +1,0 @@
-var e=e=>{let t=/^[1-9]\d{0,9}$/.test(e??``)?Number(e):0;return t>=1&&t<=2147483647?t:null};export{e as t};

@@ -1,1 +1,0 @@
-import{Qt as e}from"./parts-DwQ0jPGN.js";import{M as t}from"./react-B6LfBTM5.js";var n=t(),r=t=>e.some(e=>e===t),i=({children:e})=>(0,n.jsxs)(`s`,{className:`text-muted`,children:[(0,n.jsx)(`span`,{className:`sr-only`,children:`Not paid: `}),e]});export{r as n,i as t};

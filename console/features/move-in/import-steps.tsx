@@ -43,7 +43,6 @@ const Step = ({ name, number, title, open, done, state, children }: StepProps) =
       <Link
         to={open ? '?step=none' : `?step=${name}`}
         aria-expanded={open}
-        aria-label={`${number}. ${title}`}
         className="flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-canvas sm:px-5"
       >
         <span
@@ -53,7 +52,10 @@ const Step = ({ name, number, title, open, done, state, children }: StepProps) =
           {done ? <Check className="size-4" /> : number}
         </span>
         <span className="min-w-0 grow sm:flex sm:items-baseline sm:justify-between sm:gap-4">
-          <span className="block font-medium">{title}</span>
+          <span className="block font-medium">
+            <span className="sr-only">{number}. </span>
+            {title}
+          </span>
           <span className="block text-small text-muted tabular-nums">{state}</span>
         </span>
         <ChevronDown

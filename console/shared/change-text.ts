@@ -1,5 +1,10 @@
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 const shortenValue = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = textOf(value)
   return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }
 

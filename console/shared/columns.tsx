@@ -17,11 +17,11 @@ export interface FieldColumn<R = Row> extends Column<R> {
 /** A column that is made by hand, of a field of some kind. */
 export const fieldColumn = <R,>(
   kind: FieldKind,
-  column: Column<R> & { readonly isEmpty?: (row: R) => boolean },
+  column: Column<R> & Partial<Pick<Field<R>, 'isEmpty' | 'plain'>>,
 ): FieldColumn<R> => {
-  const { isEmpty = () => false, ...shown } = column
+  const { isEmpty = () => false, plain = column.cell, ...shown } = column
   const { key, header, cell } = shown
-  return { ...shown, fields: [{ key, header, kind, cell, plain: cell, isEmpty }] }
+  return { ...shown, fields: [{ key, header, kind, cell, plain, isEmpty }] }
 }
 
 const least: Readonly<Partial<Record<FieldKind, number>>> = { name: 9, words: 11 }

@@ -72,25 +72,38 @@ const groupsOf = (counts: Counts, lines: readonly ImportLine[]): readonly LineGr
   ]
 }
 
-const Effects = ({ fields, warnings, message }: ImportLine) => (
-  <span className="block space-y-0.5 text-small wrap-anywhere">
-    {message === null ? null : (
-      <span className="block">
-        <MessageText message={message} />
-      </span>
-    )}
-    {fields.map((field) => (
-      <span key={field.field} className="block">
-        <span className="text-muted">{titleOf(field.field)}</span> {changeText(field)}
-      </span>
-    ))}
-    {warnings.map(({ field, warning }, index) => (
-      <span key={`${field} ${index}`} className="block text-amber">
+/** The parts of a line's details: why it is refused, its fields, its warnings. */
+const Effects = ({ line, inline }: { line: ImportLine; inline: boolean }) => {
+  const { fields, warnings, message } = line
+  const parts = [
+    ...(message === null ? [] : [<MessageText key="reason" message={message} />]),
+    ...fields.flatMap((field) => {
+      const text = changeText(field)
+      return text === ''
+        ? []
+        : [
+            <span key={field.field}>
+              <span className="text-muted">{titleOf(field.field)}</span> {text}
+            </span>,
+          ]
+    }),
+    ...warnings.map(({ field, warning }, index) => (
+      <span key={`${field} ${index}`} className="text-amber">
         {titleOf(field)} <MessageText message={warning} />
       </span>
-    ))}
-  </span>
-)
+    )),
+  ]
+  return (
+    <span className="text-small wrap-anywhere">
+      {parts.map((part, index) => (
+        <span key={part.key} className={inline ? '' : 'block'}>
+          {inline && index > 0 ? ' · ' : ''}
+          {part}
+        </span>
+      ))}
+    </span>
+  )
+}
 
 const columnsOf = (key: string, path: string | null): readonly FieldColumn<ImportLine>[] => [
   fieldColumn('name', {
@@ -105,7 +118,9 @@ const columnsOf = (key: string, path: string | null): readonly FieldColumn<Impor
     key: 'effects',
     header: 'Details',
     min: 16,
-    cell: Effects,
+    // A new thing has all its fields: one below the other they would fill the screen.
+    cell: (line) => <Effects line={line} inline={line.outcome === 'new'} />,
+    plain: (line) => <Effects line={line} inline />,
     isEmpty: ({ fields, warnings, message }) => fields.length + warnings.length === 0 && message === null,
   }),
 ]

@@ -136,7 +136,7 @@ export const OutcomeGroups = <L extends Row>(props: {
     groups.find(({ key }) => key === chosen) ?? filled.find(({ key }) => key === first) ?? filled[0] ?? groups[0]
   return (
     <>
-      <div role="group" aria-label="Groups" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div role="group" aria-label="Groups" className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
         {groups.map((group) => (
           <button
             key={group.key}

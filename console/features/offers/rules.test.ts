@@ -20,7 +20,7 @@ test.each([
 test.each([
   [{ old: 'A', new: 'B' }, 'A → B'],
   [{ old: null, new: 'B' }, 'B'],
-  [{ old: [], new: ['US', 'CA'] }, '["US","CA"]'],
+  [{ old: [], new: ['US', 'CA'] }, 'US, CA'],
   [{ old: 'A', new: null }, 'A → nothing'],
   [{ old: 'x'.repeat(200), new: 'B' }, `${'x'.repeat(119)}… → B`],
 ])('a change of an import: %j', (field, text) => {

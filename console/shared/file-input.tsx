@@ -1,4 +1,4 @@
-import { max_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
+import { max_file_bytes } from '@plumbline/contract/max-file-bytes.ts'
 import { fieldClass } from '@plumbline/ui/form/field.tsx'
 import { count } from '@plumbline/ui/format.ts'
 import { useState, type ComponentProps } from 'react'

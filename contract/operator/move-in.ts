@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { count, id, messageField, moment, nullableText, orNull } from '../fields.ts'
 import { move_in_kinds, move_in_outcomes, sources } from '../move-in.ts'
 import { clearable, line, listing, listOf } from './fields.ts'
-import { max_file_bytes } from './offer-document.ts'
+import { max_file_bytes } from '../max-file-bytes.ts'
 import { operation } from './operation.ts'
 
 /* Networks that move in from other systems (ADR-0119). */

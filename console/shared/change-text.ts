@@ -11,7 +11,7 @@ const shortenValue = (value: unknown): string => {
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What an import does to a field: `Old → New`, or the new value where there was none. */
+/** The change of a field by an import: `Old → New`, or the new value where there was none. */
 export const changeText = (field: { readonly old?: unknown; readonly new?: unknown }): string => {
   if (isNothing(field.old)) return isNothing(field.new) ? '' : shortenValue(field.new)
   return `${shortenValue(field.old)} → ${isNothing(field.new) ? 'nothing' : shortenValue(field.new)}`

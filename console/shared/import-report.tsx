@@ -16,12 +16,12 @@ export const shown_lines = 10_000
 
 type Message = Parameters<typeof messageText>[0]
 
-/** What an import does with a line of its file. */
+/** A line of an imported file, and its outcome. */
 export interface ImportLine {
   readonly [name: string]: unknown
   readonly line: number
   readonly outcome: 'new' | 'changed' | 'same' | 'refused'
-  /** What the file calls the thing. */
+  /** Name or ID of the thing in the file. */
   readonly key: string | null
   /** Of the thing here. */
   readonly id: number | null
@@ -128,8 +128,8 @@ const columnsOf = (key: string, path: string | null): readonly FieldColumn<Impor
 const file_names = ['line', 'key', 'id', 'outcome', 'changes', 'warnings', 'reason']
 
 /**
- * What an import does, line by line: cards of the outcomes that filter the table.
- * `key_title`: what the file calls a thing by; `path`: where things have pages.
+ * The report of an import by line: cards of the outcomes that filter the table.
+ * `key_title`: header of the names or IDs in the file; `path`: where things have pages.
  */
 export const ImportReport = (props: {
   counts: Counts

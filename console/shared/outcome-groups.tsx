@@ -69,7 +69,7 @@ const linked = (path: string, id: string | number | null, text: string): ReactNo
     </Link>
   )
 
-/** The number of a line, and what becomes of it. */
+/** The number of a line and its outcome. */
 export const lineColumns = <L extends Pick<Line, 'line' | 'outcome'>>(): readonly FieldColumn<L>[] => [
   fieldColumn('number', {
     key: 'line',

@@ -15,7 +15,7 @@ export const RowsTable = <R extends Row>(props: {
   shape?: Shape | undefined
   /** Default: one for each field. */
   columns?: readonly FieldColumn<R>[]
-  /** What a row shows where there is little room. */
+  /** Fields of a row in a narrow table. */
   narrow_rows?: NarrowRules<R>
 }) => {
   const { caption, rows } = props

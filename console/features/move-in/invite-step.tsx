@@ -10,7 +10,7 @@ type Invited = Reply<'inviteMoved'>
 const describeInvited = ({ invited, first_at, last_at, left }: Invited, zone: string): string => {
   const others = left === 0 ? '' : ` ${several(left, 'other user', 'other users')} can be invited later.`
   if (first_at === null || last_at === null)
-    return 'Nobody to invite: all imported users have a password, or were invited in the last seven days.'
+    return 'No users to invite: all have a password, or were invited in the last seven days.'
   const mailed =
     invited === 1
       ? `1 user is mailed at ${dateTime(first_at, zone)}.`

@@ -152,7 +152,7 @@ test('a dry run without an answer changed nothing, and a file that was chosen ou
   expect(await screen.findByText(/The file that you chose before is still here \(5 kB\)/)).toBeTruthy()
 })
 
-test('files that are none are refused before they are sent', async () => {
+test('wrong files are refused before they are sent', async () => {
   const { user, sent } = showConsole({ at: '/move-in/3?step=offers', answers: { listOldNetworks: networks } })
   const field = await screen.findByLabelText('File')
   const huge = file()

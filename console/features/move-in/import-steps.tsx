@@ -1,7 +1,7 @@
 import { move_in_kinds } from '@plumbline/contract/move-in.ts'
 import { count, dateTime } from '@plumbline/ui/format.ts'
 import { Check, ChevronDown } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../shared/session.ts'
 import { kinds } from './guides.ts'
@@ -72,8 +72,8 @@ const Step = ({ name, number, title, open, done, state, children }: StepProps) =
 export const ImportSteps = ({ network }: { network: OldNetwork }) => {
   const [search] = useSearchParams()
   const { network: ours } = useSession()
-  const first = useRef(move_in_kinds.find((kind) => !network.imported.some((one) => one.kind === kind)))
-  const open = search.get('step') ?? first.current
+  const [first] = useState(() => move_in_kinds.find((kind) => !network.imported.some((one) => one.kind === kind)))
+  const open = search.get('step') ?? first
   return (
     <div className="space-y-4">
       <p className="text-muted">

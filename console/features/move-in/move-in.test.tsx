@@ -46,7 +46,7 @@ const importAs =
   (...answers: object[]) =>
   ({ input }: { input?: unknown }) => ({
     ...reply,
-    ...(answers.shift() ?? {}),
+    ...answers.shift(),
     dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
   })
 
@@ -176,7 +176,7 @@ test('the steps are the kinds in their order, with how much is here, and the fir
   const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('link')
   const titles = [...move_in_kinds.map((kind) => kinds[kind].title), 'Invite users']
   for (const [index, title] of titles.entries())
-    expect(steps[index]?.textContent, title).toMatch(new RegExp(String.raw`${index + 1}\. ${title}`))
+    expect(steps[index]?.textContent).toMatch(new RegExp(String.raw`${index + 1}\. ${title}`))
   expect(steps).toHaveLength(titles.length)
   expect(steps[0]?.textContent).toContain('128 here · 2 refused · last imported')
   expect(steps.map((step) => step.getAttribute('aria-expanded'))).toEqual(steps.map((_, index) => String(index === 1)))

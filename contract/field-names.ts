@@ -126,6 +126,8 @@ const spellings: Readonly<Record<string, string>> = {
   sepa: 'SEPA',
   id: 'ID',
   paypal: 'PayPal',
+  tune: 'TUNE',
+  cake: 'CAKE',
 }
 
 /** A word of the contract in words: `raised_minimums` is `Raised minimums`. */

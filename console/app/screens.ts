@@ -7,6 +7,7 @@ import {
   ChartNoAxesColumn,
   ClipboardCheck,
   FileCheck2,
+  FolderInput,
   House,
   Mail,
   Newspaper,
@@ -76,6 +77,7 @@ export const menu: readonly Place[] = [
   { path: paths.health, label: 'Health', icon: Activity, needs: 'doctor' },
   { path: paths.audit, label: 'Audit', icon: ShieldCheck, needs: 'listAudit' },
   { path: paths.team, label: 'Team', icon: UserRoundCog, needs: 'listTeam' },
+  { path: paths.move_in, label: 'Moving in', icon: FolderInput, needs: 'listOldNetworks' },
   { path: paths.settings, label: 'Settings', icon: Settings, needs: 'showNetworkDetails' },
 ]
 
@@ -132,6 +134,8 @@ export const screens: readonly Screen[] = [
   { path: paths.team, load: async () => import('../features/team/team-page.tsx') },
   { path: paths.compare, needs: 'compareNetworks', load: async () => import('../features/move-in/compare-page.tsx') },
   { path: paths.cutover, needs: 'showCutover', load: async () => import('../features/move-in/cutover-page.tsx') },
+  { path: paths.move_in, load: async () => import('../features/move-in/move-in-page.tsx') },
+  { path: `${paths.move_in}/:id`, load: async () => import('../features/move-in/old-network-page.tsx') },
   { path: paths.settings, load: async () => import('../features/settings/settings-page.tsx') },
   { path: paths.account, load: async () => import('../features/account/account-page.tsx') },
 ]

@@ -14,6 +14,16 @@ export interface FieldColumn<R = Row> extends Column<R> {
   readonly fields?: readonly Field<R>[]
 }
 
+/** A column that is made by hand, of a field of some kind. */
+export const fieldColumn = <R,>(
+  kind: FieldKind,
+  column: Column<R> & Partial<Pick<Field<R>, 'isEmpty' | 'plain'>>,
+): FieldColumn<R> => {
+  const { isEmpty = () => false, plain = column.cell, ...shown } = column
+  const { key, header, cell } = shown
+  return { ...shown, fields: [{ key, header, kind, cell, plain, isEmpty }] }
+}
+
 const least: Readonly<Partial<Record<FieldKind, number>>> = { name: 9, words: 11 }
 
 /** What a value of these kinds says is known by its header only; below another field it has none. */

@@ -1,4 +1,6 @@
+import { max_file_bytes } from '@plumbline/contract/max-file-bytes.ts'
 import { fieldClass } from '@plumbline/ui/form/field.tsx'
+import { count } from '@plumbline/ui/format.ts'
 import { useState, type ComponentProps } from 'react'
 
 /** As spreadsheets save files: UTF-8, UTF-16 with a mark, and what Windows writes in the West. */
@@ -35,14 +37,22 @@ export const readBase64 = async (file: Blob): Promise<string> =>
 export const FileInput = (props: {
   ties: ComponentProps<'input'>
   base64?: boolean
+  /** How many characters the form still has of a file that was chosen before the session ended. */
+  kept?: number
   onRead: (file: { name: string; text: string } | null) => void
 }) => {
-  const { ties, base64 = false, onRead } = props
+  const { ties, base64 = false, kept = 0, onRead } = props
+  const [has_read, setHasRead] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const read = async (file: File | undefined): Promise<void> => {
     setFailure(null)
+    setHasRead(true)
     if (file === undefined) return onRead(null)
     try {
+      if (!base64 && file.size > max_file_bytes) {
+        onRead(null)
+        return setFailure(`The file is larger than ${max_file_bytes / 1_000_000} MB. Split it.`)
+      }
       if (base64) return onRead({ name: file.name, text: await readBase64(file) })
       const text = decodeText(new Uint8Array(await file.arrayBuffer()))
       const fault = faultOf(text)
@@ -66,6 +76,11 @@ export const FileInput = (props: {
         onChange={({ target }) => void read(target.files?.[0])}
         className={`${fieldClass} py-2`}
       />
+      {kept === 0 || has_read ? null : (
+        <p className="mt-1 text-small text-muted">
+          The file that you chose before is still here ({count(Math.ceil(kept / 1000))} kB).
+        </p>
+      )}
       {failure === null ? null : (
         <p role="alert" className="mt-1 text-small wrap-anywhere text-red">
           {failure}

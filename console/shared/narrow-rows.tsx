@@ -89,7 +89,7 @@ const Under = <R,>({ fields, row, linked }: { fields: readonly Field<R>[]; row: 
         <span key={one.key}>
           {index === 0 ? '' : ' · '}
           {one.kind === 'id' ? '#' : clear.includes(one.kind) || one === first_moment ? '' : `${one.header} `}
-          {(linked && one.kind !== 'status' ? one.cell : one.plain)(row)}
+          {(linked && one.kind !== 'status' && one.kind !== 'words' ? one.cell : one.plain)(row)}
         </span>
       ))}
     </span>

@@ -29,12 +29,20 @@ export interface OperationFieldProps {
   readonly onChange: (value: FormValues[string]) => void
 }
 
-const FileField = ({ field, error, spoken, help, onChange }: OperationFieldProps & { help: string | undefined }) => (
+const FileField = ({
+  field,
+  value,
+  error,
+  spoken,
+  help,
+  onChange,
+}: OperationFieldProps & { help: string | undefined }) => (
   <FieldFrame label={titleOf(field.name)} error={error} spoken={spoken} help={help}>
     {(ties) => (
       <FileInput
         ties={{ ...ties, name: field.name, required: field.required }}
         base64={field.shape.contentEncoding === 'base64'}
+        kept={typeof value === 'string' ? value.length : 0}
         onRead={(file) => onChange(file?.text ?? '')}
       />
     )}

@@ -26,6 +26,7 @@ export const paths = {
   team: '/team',
   compare: '/move-in/compare',
   cutover: '/move-in/cutover',
+  move_in: '/move-in',
   settings: '/settings',
   account: '/account',
   invitation: '/invitation',

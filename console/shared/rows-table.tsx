@@ -2,18 +2,21 @@ import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { useState } from 'react'
 import { columnsOf, type FieldColumn, type Row } from './columns.tsx'
 import { FieldTable } from './field-table.tsx'
+import type { NarrowRules } from './narrow-rows.tsx'
 import { propertiesOf, shapeOfValue, withoutNull, type Shape } from './schema.ts'
 
 /** Answers come with thousands of rows: more than a page draws at once. */
 const page_size = 100
 
 /** A list within an answer: its rows as a small table, a page of them at a time. */
-export const RowsTable = (props: {
+export const RowsTable = <R extends Row>(props: {
   caption: string
-  rows: readonly Row[]
+  rows: readonly R[]
   shape?: Shape | undefined
   /** Default: one for each field. */
-  columns?: readonly FieldColumn[]
+  columns?: readonly FieldColumn<R>[]
+  /** Fields of a row in a narrow table. */
+  narrow_rows?: NarrowRules<R>
 }) => {
   const { caption, rows } = props
   const [asked, setPage] = useState(1)
@@ -21,7 +24,7 @@ export const RowsTable = (props: {
   const known = Object.keys(propertiesOf(shape.items))
   // What no schema describes says by its values what it is.
   const items = known.length > 0 ? shape.items : shapeOfValue(rows[0])
-  const columns = props.columns ?? columnsOf(Object.keys(propertiesOf(items)), items)
+  const columns: readonly FieldColumn<R>[] = props.columns ?? columnsOf(Object.keys(propertiesOf(items)), items)
   // The answer may be another, shorter one by now.
   const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / page_size)))
   return (
@@ -29,6 +32,7 @@ export const RowsTable = (props: {
       <FieldTable
         caption={caption}
         columns={columns}
+        narrow_rows={props.narrow_rows ?? {}}
         rows={rows.slice((page - 1) * page_size, page * page_size)}
         rowKey={(row) => rows.indexOf(row)}
         empty={null}

@@ -29,6 +29,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   declined: 'red',
   rejected: 'red',
   refused: 'red',
+  changed: 'blue',
   reversed: 'red',
   failed: 'red',
   fault: 'red',

@@ -41,6 +41,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly danger?: boolean
   /** What its dry run gives reason to ask before it is done; null where nothing does. */
   readonly askAbout?: (reply: Reply<N>) => string | null
+  /** Where its dry run is on screen, that one gives the reason: another one takes as long as the first. */
+  readonly asks_of_shown?: boolean
   readonly onDone?: (reply: Reply<N>) => void
   /** The part of the answer that is shown; default: all. A dry run may lead to other values of the fields. */
   readonly renderReply?: (reply: Reply<N>, edit: FormEdit) => ReactNode
@@ -142,12 +144,13 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
 
   /** What has to be asked before it is done. */
   const findQuestion = async (): Promise<string | null> => {
-    const { askAbout } = props
-    return askAbout === undefined ? (textsOf(operation, fixed).confirm ?? null) : askAbout(await send(true))
+    const { askAbout, asks_of_shown = false } = props
+    if (askAbout === undefined) return textsOf(operation, fixed).confirm ?? null
+    return askAbout(asks_of_shown && !dry_first && answer !== null ? answer.reply : await send(true))
   }
 
   const explain = (error: unknown) =>
-    operation.changes && isUnanswered(error)
+    operation.changes && !previews.current && isUnanswered(error)
       ? { text: unanswered, gaps: {} }
       : explainRefusal(error, failed, fields, consoleVoice(network.zone, fields))
   const done = answer !== null && !answer.dry

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { count, id, messageField, money, nullableText, orNull } from '../fields.ts'
 import { line, long_number, reason } from './fields.ts'
-import { max_file_bytes } from './offer-document.ts'
+import { max_file_bytes } from '../max-file-bytes.ts'
 import { operation } from './operation.ts'
 import { reconcile_outcomes } from './reconcile-outcomes.ts'
 

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { count, id, messageField, money, nullableText, orNull } from '../fields.ts'
 import { compare_causes } from './compare-causes.ts'
 import { line } from './fields.ts'
-import { max_file_bytes } from './offer-document.ts'
+import { max_file_bytes } from '../max-file-bytes.ts'
 import { operation } from './operation.ts'
 
 const column = (what: string) => Type.Optional(line(`name of the column with ${what}, if not detected`))

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { count, id, messageField, moment, money, nullableText, orNull } from '../fields.ts'
 import { move_in_kinds, move_in_outcomes, sources } from '../move-in.ts'
 import { clearable, line, listing, listOf } from './fields.ts'
-import { max_file_bytes } from './offer-document.ts'
+import { max_file_bytes } from '../max-file-bytes.ts'
 import { operation } from './operation.ts'
 
 /* Networks that move in from other systems (ADR-0119). */
@@ -36,6 +36,19 @@ const network = Type.Object({
   created_at: moment,
   /** Ids of the old network that are known here. */
   ids: count,
+  /** Kinds that were imported, in the order of imports. */
+  imported: Type.Array(
+    Type.Object({
+      kind: Type.Enum(move_in_kinds),
+      /** Of the last import. */
+      at: moment,
+      /** Things in the last file, refused ones too. */
+      lines: count,
+      refused: count,
+      /** Old ids of this kind that are known here; null for kinds without ids. */
+      ids: orNull(count),
+    }),
+  ),
 })
 
 export const listOldNetworks = operation({
@@ -56,9 +69,9 @@ export const addOldNetwork = operation({
   confirm_identity: true,
   subject,
   input: Type.Object({
-    ...Type.Partial(Type.Object(settings)).properties,
     name: named.name,
-    source: Type.Enum(sources, { description: 'system of the old network' }),
+    source: Type.Enum(sources, { description: 'system of the old network; plumbline: files in our own format' }),
+    ...Type.Partial(Type.Object(settings)).properties,
   }),
   reply: network,
 })

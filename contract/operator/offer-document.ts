@@ -7,9 +7,6 @@ import { rate_fields } from './rate-fields.ts'
 
 /* The document that offers are imported from and exported to. The published JSON Schema (`offers schema`) is made from this. */
 
-/** How large a file may be, in bytes of UTF-8. */
-export const max_file_bytes = 50_000_000
-
 /** The operator's own number or word for an offer. */
 export const externalId = Type.String({
   minLength: 1,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { count, messageField } from '../fields.ts'
-import { max_file_bytes } from './offer-document.ts'
+import { max_file_bytes } from '../max-file-bytes.ts'
 import { offerFilters } from './offer-filters.ts'
 import { change_reason } from './offer-schemas.ts'
 import { operation } from './operation.ts'

@@ -133,7 +133,7 @@ test('a file of offers shows its errors by line, then what it would change', asy
   await choose('imported-1,Imported,1,private,https://i.example/?c={click_id},1.50,2\r\n')
   await page.getByRole('button', { name: 'Dry run' }).click()
   await expect(page.getByText('Dry run: nothing was changed.')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Changes' })).toContainText('imported-1')
+  await expect(page.getByRole('table', { name: 'New' })).toContainText('imported-1')
   await checkLooks(page)
 })
 

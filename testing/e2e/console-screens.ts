@@ -83,6 +83,7 @@ export const console_screens = [
   '/team',
   '/team?tab=managers',
   '/team?tab=tokens',
+  '/move-in',
   '/settings',
   '/account',
   '/nowhere',

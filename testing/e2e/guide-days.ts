@@ -209,7 +209,7 @@ export const importOffers = async ({ page }: Days): Promise<void> => {
     'external_id,title,advertiser,url,payout,revenue\nshop-1,Harbor Shop,Harborline,https://shop.example/?c={click_id},4,6\n'
   await page.getByLabel('File', { exact: true }).setInputFiles(file('offers.csv', text))
   await press(page, 'Dry run')
-  await expect(page.getByRole('table', { name: 'Changes' })).toContainText('shop-1')
+  await expect(page.getByRole('table', { name: 'New' })).toContainText('shop-1')
   await press(page, 'Import')
   await expect(page.getByText('Done.', { exact: true })).toBeVisible()
   await goTo(page, 'Offers')

@@ -45,6 +45,7 @@ export const far_commands: readonly FarCommand[] = [
   { label: 'Invite a team member', operation: 'inviteMember', to: paths.team },
   { label: 'Add an account manager', operation: 'addManager', to: tab(paths.team, 'managers') },
   { label: 'Create an API token', operation: 'makeToken', to: tab(paths.team, 'tokens') },
+  { label: 'Move a network in', operation: 'addOldNetwork', to: paths.move_in },
   { label: 'Edit company details', operation: 'setNetworkDetails', to: paths.settings },
   { label: 'Change payment minimums, fees and holds', operation: 'setPaymentMethod', to: paths.settings },
   { label: 'Change the maximum payment', operation: 'setPaymentMaximum', to: paths.settings },

@@ -1,8 +1,9 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
-import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { idsIn, withToggled } from '../../shared/id-list.ts'
-import { countOf, outcomeColumns, OutcomeGroups, ownColumn } from '../../shared/outcome-groups.tsx'
+import { fieldColumn, type FieldColumn } from '../../shared/columns.tsx'
+import { countOf, groupLines, outcomeColumns, OutcomeGroups, ownColumn } from '../../shared/outcome-groups.tsx'
+import { tick_key } from '../../shared/narrow-rows.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Tick } from '../../shared/ticks.tsx'
 import type { FormEdit } from '../../shared/use-operation-form.ts'
@@ -11,12 +12,12 @@ import { groups, type Reconciled } from './reconcile-groups.ts'
 type Line = Reconciled['results'][number]
 
 /** The tick of a line whose amounts may be taken from the file. */
-const takeColumn = ({ values, set }: FormEdit): Column<Line> => {
+const takeColumn = ({ values, set }: FormEdit): FieldColumn<Line> => {
   const chosen = idsIn(values['take_amounts'])
   const all = chosen.includes('all')
   const toggle = (id: string): void => set?.('take_amounts', withToggled(values['take_amounts'], id))
   return {
-    key: 'take',
+    key: tick_key,
     header: 'Take',
     cell: ({ outcome, conversion_id: id }) =>
       outcome !== 'amount_differs' || id === null ? null : (
@@ -31,7 +32,12 @@ const takeColumn = ({ values, set }: FormEdit): Column<Line> => {
 }
 
 const columns = outcomeColumns<Line>([
-  { key: 'txid', header: 'Transaction', min: 8, cell: ({ txid }) => <span className="wrap-anywhere">{txid}</span> },
+  fieldColumn('name', {
+    key: 'txid',
+    header: 'Transaction',
+    min: 8,
+    cell: ({ txid }) => <span className="wrap-anywhere">{txid}</span>,
+  }),
   ownColumn('conversion', 'Conversion', paths.conversions, ({ conversion_id }) => conversion_id),
 ])
 
@@ -55,8 +61,7 @@ export const ReconcileResult = ({ reply, edit }: { reply: Reconciled; edit: Form
           : ` Amounts of ${count(reply.taken_amounts)} ${reply.taken_amounts === 1 ? 'conversion' : 'conversions'} from the file: payouts ${money(reply.taken_payout)}, revenues ${money(reply.taken_revenue)}.`}
       </p>
       <OutcomeGroups
-        reply={reply}
-        groups={groups}
+        groups={groupLines(reply, groups)}
         columns={(open) => (takes(open) ? [takeColumn(edit), ...columns] : columns)}
         names={names}
         renderActions={(open) =>

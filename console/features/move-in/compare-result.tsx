@@ -2,7 +2,7 @@ import { formatWord } from '@plumbline/contract/field-names.ts'
 import { count, money } from '@plumbline/ui/format.ts'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
-import { countOf, outcomeColumns, OutcomeGroups, ownColumn } from '../../shared/outcome-groups.tsx'
+import { countOf, outcomeColumns, groupLines, OutcomeGroups, ownColumn } from '../../shared/outcome-groups.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { linkClass } from '../../shared/value.tsx'
 import { groups, type Compared, type ComparedLine } from './compare-groups.ts'
@@ -107,7 +107,7 @@ export const CompareResult = ({ reply }: { reply: Compared }) => {
           The first {count(reply.rows.length)} of {count(reply.rows_in_all)} days are shown.
         </p>
       ) : null}
-      <OutcomeGroups reply={reply} groups={groups} columns={() => columns} names={names} />
+      <OutcomeGroups groups={groupLines(reply, groups)} columns={() => columns} names={names} />
     </div>
   )
 }

@@ -1,121 +1,216 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
+import { move_in_kinds } from '@plumbline/contract/move-in.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
+import { kinds, places } from './guides.ts'
 
-const sums = { conversions: 1, payout: 10, revenue: 12.5 }
-const minus = { conversions: -1, payout: -10, revenue: -12.5 }
-const why = { code: 'compare_no_postback', parameters: {}, text: 'of an API' }
+const network = {
+  id: 3,
+  name: 'Old <b>Affise</b>',
+  source: 'affise',
+  hosts: ['go.old.example'],
+  takes_unproven: false,
+  relay_url: null,
+  created_at: '2026-10-01T10:00:00Z',
+  ids: 128,
+  imported: [{ kind: 'advertisers', at: '2026-11-20T10:00:00Z', lines: 130, refused: 2, ids: 128 }],
+}
+const networks = { results: [network], count: 1 }
 
-test('an export is compared, and the causes of the difference are shown with their conversions', async () => {
-  const { sent, user } = showConsole({
-    at: '/move-in/compare',
-    answers: {
-      compareNetworks: {
-        network: 'Old Harbour',
-        zone: 'UTC',
-        columns: {},
-        statuses: {},
-        lines: 2,
-        there: { ...sums, conversions: 2, payout: 20 },
-        here: sums,
-        difference: minus,
-        outcomes: { agrees: 1, only_there: 1 },
-        causes: [{ cause: 'only_there', ...minus }],
-        rows: [
-          {
-            day: '2026-11-10',
-            offer_id: 3,
-            old_offer: null,
-            affiliate_id: null,
-            old_affiliate: '99',
-            there: sums,
-            here: { conversions: 0, payout: 0, revenue: 0 },
-            difference: minus,
-            causes: [{ cause: 'only_there', ...minus }],
-          },
-        ],
-        rows_in_all: 1,
-        results: [
-          {
-            outcome: 'only_there',
-            line: 3,
-            day: '2026-11-10',
-            conversion_id: null,
-            old_conversion: 'c-2',
-            affiliate_id: null,
-            offer_id: 3,
-            txid: 'A-2',
-            ...minus,
-            why,
-          },
-        ],
-      },
-    },
+const unknown = { code: 'unknown_old_id', parameters: { kind: 'advertiser', id: '9' }, text: 'of an API' }
+const line = { line: 2, external_id: '11', id: 70, outcome: 'new', fields: [], warnings: [], message: null }
+const lines = [
+  { ...line, fields: [{ field: 'title', old: null, new: 'VPN' }] },
+  { ...line, line: 3, external_id: '12', id: 7, outcome: 'changed', fields: [{ field: 'title', old: 'A', new: 'B' }] },
+  { ...line, line: 4, external_id: '=1+1', id: null, outcome: 'refused', message: unknown },
+]
+const reply = {
+  dry_run: false,
+  kind: 'offers',
+  source: 'affise',
+  network_id: 3,
+  network: network.name,
+  format: 'json',
+  lines: 4,
+  new: 1,
+  changed: 1,
+  same: 1,
+  refused: 1,
+  results: lines,
+  warnings_in_all: 0,
+}
+
+const importAs =
+  (...answers: object[]) =>
+  ({ input }: { input?: unknown }) => ({
+    ...reply,
+    ...answers.shift(),
+    dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
   })
-  await user.upload(await screen.findByLabelText(/^File/), new File(['id,offer\n1,2\n'], 'conversions.csv'))
-  await user.type(screen.getByLabelText(/^Network/), 'Old Harbour')
-  await user.type(screen.getByLabelText(/^From/), '2026-11-01')
-  await user.type(screen.getByLabelText(/^To/), '2026-11-14')
-  await user.click(screen.getByRole('button', { name: 'Compare' }))
-  const totals = await screen.findByRole('table', { name: 'Totals' })
-  expect(totals.textContent).toMatch(/Difference-1-\$10\.00.*of it: Only there-1-\$10\.00/)
-  expect(screen.getByRole('table', { name: 'Days that differ' }).textContent).toContain('old 99')
-  expect(screen.getByRole('table', { name: 'Only there' }).textContent).toContain('no postback of it was accepted here')
-  expect(sent('compareNetworks')[0]?.input).toMatchObject({ network: 'Old Harbour', file: 'id,offer\n1,2\n' })
+
+const file = (text = '{"offers":[]}') => new File([text], 'offers.json')
+
+test('a file is tried, its lines are filtered by their outcome, and it is imported after a question with the counts', async () => {
+  const { sent, user } = showConsole({
+    at: '/move-in/3?step=offers',
+    answers: { listOldNetworks: networks, importOldNetwork: importAs() },
+  })
+  await user.upload(await screen.findByLabelText('File'), file())
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  const groups = await screen.findByRole('group', { name: 'Groups' })
+  const cards = within(groups).getAllByRole('button')
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['New1', 'Changed1', 'Unchanged1', 'Refused1'])
+  // Lines to correct are shown first.
+  expect(screen.getByRole('table', { name: 'Refused' }).textContent).toMatch(/=1\+1.*4.*"9" is not known here/)
+  await user.click(within(groups).getByRole('button', { name: /^New/ }))
+  const added = screen.getByRole('table', { name: 'New' })
+  expect(added.textContent).toContain('Title VPN')
+  // Not there yet.
+  expect(within(added).queryByRole('link')).toBeNull()
+  await user.click(within(groups).getByRole('button', { name: /^Changed/ }))
+  const changed = screen.getByRole('table', { name: 'Changed' })
+  expect(changed.textContent).toContain('Title A → B')
+  expect(within(changed).getByRole('link').getAttribute('href')).toBe('/offers/7')
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  const question = within(screen.getByRole('dialog'))
+  expect(question.getByText(/1 line adds offers, 1 line changes offers, 1 line is refused/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Import' }))
+  await screen.findByText('Done.')
+  // The dry run on screen is not done again for the question.
+  expect(sent('importOldNetwork').map(({ input }) => input)).toEqual([
+    { kind: 'offers', source: 'affise', network: network.name, show: 10_000, file: '{"offers":[]}', dry_run: true },
+    { kind: 'offers', source: 'affise', network: network.name, show: 10_000, file: '{"offers":[]}' },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Import another file' }))
+  expect(screen.getByRole('button', { name: 'Dry run' })).toBeTruthy()
 })
 
-test('the cut-over shows who still has to change something, and mails affiliates after a dry run', async () => {
-  const { sent, user } = showConsole({
-    at: '/move-in/cutover',
+test('the report is kept as CSV in which nothing is a formula', async () => {
+  let kept: Blob | undefined
+  const createObjectURL = (blob: Blob): string => {
+    kept = blob
+    return 'blob:a'
+  }
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }))
+  const { user } = showConsole({
+    at: '/move-in/3?step=offers',
+    answers: { listOldNetworks: networks, importOldNetwork: importAs() },
+  })
+  await user.upload(await screen.findByLabelText('File'), file())
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  await user.click(await screen.findByRole('button', { name: /^Report as CSV/ }))
+  expect((await kept?.text())?.split('\r\n')).toEqual([
+    'line,key,id,outcome,changes,warnings,reason',
+    '2,11,,New,Title: VPN,,',
+    '3,12,7,Changed,Title: A → B,,',
+    expect.stringMatching(/^4,'=1\+1,,Refused,,,".*""9"" is not known here/),
+    '',
+  ])
+})
+
+test('ten thousand lines are a page at a time', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ ...line, line: index + 2, external_id: `a${index}` }))
+  const { user } = showConsole({
+    at: '/move-in/3?step=offers',
     answers: {
-      showCutover: {
-        networks: [
-          { id: 1, name: 'Old Harbour', source: 'affise', hosts: [], moved: { affiliates: 12, past_totals: 3 } },
-        ],
-        results: [
-          {
-            affiliate_id: 7,
-            affiliate: 'Northgate',
-            emails: ['ada@north.example'],
-            links: 2,
-            clicks: 70,
-            last_seen: '2026-11-27T10:00:00Z',
-            mailed_at: null,
-            subject: 'Replace your old links',
-            text: 'New link',
-          },
-        ],
-        count: 1,
-        advertisers: [
-          {
-            advertiser_id: 3,
-            advertiser: 'Acme',
-            contact: 'ads@acme.example',
-            postbacks: 5,
-            last_seen: '2026-11-27T10:00:00Z',
-            subject: 'New postback URL',
-            text: 'Call it',
-          },
-        ],
-        unknown: { clicks: 4, postbacks: 0 },
-      },
-      mailOldLinks: ({ input }) => ({
-        dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
-        affiliates: 1,
-        mails: 1,
-        mailed_before: 0,
-        unreachable: 0,
-        results: [{ affiliate_id: 7, affiliate: 'Northgate', emails: ['ada@north.example'] }],
-      }),
+      listOldNetworks: networks,
+      importOldNetwork: importAs({ lines: 12_000, new: 12_000, changed: 0, same: 0, refused: 0, results: many }),
     },
   })
-  expect(await screen.findByText(/12 affiliates, 3 past totals/)).toBeTruthy()
-  expect(screen.getByText(/4 clicks and 0 postbacks/)).toBeTruthy()
-  const [mail] = within(screen.getByRole('table', { name: 'Advertisers with old postbacks' })).getAllByRole('link', {
-    name: 'Open mail',
+  await user.upload(await screen.findByLabelText('File'), file())
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  const table = await screen.findByRole('table', { name: 'New' })
+  expect(within(table).getAllByRole('row')).toHaveLength(101)
+  expect(screen.getByText('The first 10,000 of 12,000 are shown.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Next/ }))
+  expect(within(screen.getByRole('table', { name: 'New' })).getByText('a100')).toBeTruthy()
+})
+
+test('a file that changes nothing is imported without a question', async () => {
+  const nothing = { new: 0, changed: 0, same: 4, refused: 0, results: [] }
+  const { user } = showConsole({
+    at: '/move-in/3?step=offers',
+    answers: { listOldNetworks: networks, importOldNetwork: importAs(nothing, nothing) },
   })
-  expect(mail?.getAttribute('href')).toBe('mailto:ads%40acme.example?subject=New%20postback%20URL&body=Call%20it')
-  await user.click(screen.getByRole('button', { name: 'Mail new links' }))
-  await user.click(await screen.findByRole('button', { name: 'Dry run' }))
-  await waitFor(() => expect(sent('mailOldLinks')[0]?.input).toMatchObject({ dry_run: true }))
+  await user.upload(await screen.findByLabelText('File'), file())
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  expect(await screen.findByText('Done.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a dry run without an answer changed nothing, and a file that was chosen outlives the session', async () => {
+  const { user, signInAgain } = showConsole({
+    at: '/move-in/3?step=offers',
+    answers: { listOldNetworks: networks, importOldNetwork: new ApiFailure(0) },
+  })
+  await user.upload(await screen.findByLabelText('File'), file('x'.repeat(5_000)))
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  expect((await screen.findByRole('alert')).textContent).not.toContain('may have been saved')
+  await signInAgain(1)
+  expect(await screen.findByText(/The file that you chose before is still here \(5 kB\)/)).toBeTruthy()
+})
+
+test('wrong files are refused before they are sent', async () => {
+  const { user, sent } = showConsole({ at: '/move-in/3?step=offers', answers: { listOldNetworks: networks } })
+  const field = await screen.findByLabelText('File')
+  const huge = file()
+  Object.defineProperty(huge, 'size', { value: 60_000_000 })
+  for (const [wrong, text] of [
+    [huge, 'The file is larger than 50 MB. Split it.'],
+    [file(' \r\n'), 'The file is empty.'],
+    [file('PK\u0003\u0004\0'), /This is not a text file/],
+  ] as const) {
+    await user.upload(field, wrong)
+    expect(await screen.findByText(text)).toBeTruthy()
+  }
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  expect(await screen.findByText('File is required.')).toBeTruthy()
+  expect(sent('importOldNetwork')).toEqual([])
+})
+
+test('the steps are the kinds in their order, with how much is here, and the first that was not imported is open', async () => {
+  showConsole({ at: '/move-in/3', answers: { listOldNetworks: networks } })
+  expect(await screen.findByRole('heading', { name: network.name })).toBeTruthy()
+  const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('link')
+  const titles = [...move_in_kinds.map((kind) => kinds[kind].title), 'Invite users']
+  for (const [index, title] of titles.entries())
+    expect(steps[index]?.textContent).toMatch(new RegExp(String.raw`${index + 1}\. ${title}`))
+  expect(steps).toHaveLength(titles.length)
+  expect(steps[0]?.textContent).toContain('128 here · 2 refused · last imported')
+  expect(steps.map((step) => step.getAttribute('aria-expanded'))).toEqual(steps.map((_, index) => String(index === 1)))
+  expect(screen.getByText('GET /3.0/admin/partners')).toBeTruthy()
+})
+
+test('a new network leads to its page; one that does not exist is not found', async () => {
+  const { user, address, go } = showConsole({
+    at: '/move-in',
+    answers: {
+      listOldNetworks: ({ input }) => ((input as { page?: number }).page === 1 ? { results: [], count: 0 } : networks),
+      addOldNetwork: network,
+    },
+  })
+  expect(await screen.findByText('No old networks')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add an old network' }))
+  const adding = within(screen.getByRole('dialog'))
+  await user.type(adding.getByLabelText('Name'), 'Old')
+  await user.selectOptions(adding.getByLabelText('Source'), 'Affise')
+  await user.click(adding.getByRole('button', { name: 'Add an old network' }))
+  await waitFor(() => expect(address()).toBe('/move-in/3'))
+  await go('/move-in/4')
+  expect(await screen.findByText('Not found')).toBeTruthy()
+})
+
+test.each(['manager', 'finance', 'viewer'])('a %s does not see it', async (role) => {
+  const all = Object.keys(operations) as OperationName[]
+  const may = all.filter((name) => (operations[name].roles as readonly string[]).includes(role))
+  showConsole({ at: '/move-in/3', may, answers: {} })
+  expect(await screen.findByText('Your role does not allow this.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Moving in' })).toBeNull()
+})
+
+test('every system but our own says where each kind is exported', () => {
+  const { plumbline: _own, ...others } = places
+  for (const of_source of Object.values(others)) expect(Object.keys(of_source)).toEqual([...move_in_kinds])
 })

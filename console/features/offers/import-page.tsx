@@ -3,8 +3,8 @@ import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { count } from '@plumbline/ui/format.ts'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
+import { ImportReport, shown_lines, type ImportLine } from '../../shared/import-report.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationForm } from '../../shared/operation-form.tsx'
 import { keepFile } from '@plumbline/ui/keep-file.ts'
@@ -12,70 +12,39 @@ import { paths } from '../../shared/paths.ts'
 import { RowsTable } from '../../shared/rows-table.tsx'
 import { propertiesOf } from '../../shared/schema.ts'
 import { ScreenHead } from '../../shared/title.tsx'
-import { changeText, example_file } from './import-rules.ts'
+import { several } from '../../shared/words.ts'
+import { example_file } from './example-file.ts'
 
 type Imported = ReplyOf<Operations['importOffers']>
 
-const change_columns: readonly Column<Imported['changes'][number]>[] = [
-  { key: 'line', header: 'Line', figure: true, cell: ({ line }) => line },
-  { key: 'offer', header: 'Offer', cell: ({ offer }) => offer },
-  { key: 'change', header: 'Change', cell: ({ change }) => change },
-  {
-    key: 'fields',
-    header: 'Fields',
-    min: 16,
-    cell: ({ fields }) => (
-      <ul className="space-y-0.5 text-small wrap-anywhere">
-        {fields.map((field) => (
-          <li key={field.field}>
-            <span className="text-muted">{field.field}</span> {changeText(field)}
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-]
-
 const Result = ({ result }: { result: Imported }) => {
-  const { changes, warnings, warnings_in_all, new_categories, told } = result
-  const sums = [
-    ['In the file', result.offers],
-    ['New', result.new],
-    ['Changed', result.changed],
-    ['Unchanged', result.unchanged],
-  ] as const
+  const { changes, unchanged, warnings, warnings_in_all, new_categories, told } = result
+  const lines = changes.map(({ line, offer, change, fields }): ImportLine => ({
+    line,
+    outcome: change,
+    key: offer,
+    id: null,
+    fields,
+    warnings: [],
+    message: null,
+  }))
   return (
     <div className="space-y-4">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {sums.map(([label, value]) => (
-          <div key={label} className="rounded-md border border-line bg-surface p-3">
-            <dt className="text-small text-muted">{label}</dt>
-            <dd className="text-title font-semibold tabular-nums">{count(value)}</dd>
-          </div>
-        ))}
-      </dl>
       {new_categories.length === 0 ? null : <p>New categories: {new_categories.join(', ')}</p>}
       {told === 0 ? null : <p>{count(told)} affiliates are mailed, as their rates change.</p>}
+      <ImportReport
+        counts={{ new: result.new, changed: result.changed, same: unchanged }}
+        lines={lines}
+        key_title="Offer"
+        file_name="offers-import.csv"
+      />
       {warnings.length === 0 ? null : (
         <section aria-label="Warnings">
-          <h3 className="mb-1 font-medium">{count(warnings_in_all)} warnings</h3>
+          <h3 className="mb-1 font-medium">{several(warnings_in_all, 'warning', 'warnings')}</h3>
           <RowsTable
             caption="Warnings"
             rows={warnings}
             shape={propertiesOf(operations.importOffers.reply)['warnings']}
-          />
-        </section>
-      )}
-      {changes.length === 0 ? null : (
-        <section aria-label="Changes">
-          <h3 className="mb-1 font-medium">Changes</h3>
-          <DataTable
-            caption="Changes"
-            dense
-            rows={changes}
-            rowKey={({ line, offer }) => `${line} ${offer}`}
-            columns={change_columns}
-            empty={null}
           />
         </section>
       )}
@@ -105,6 +74,7 @@ export const Page = () => (
           operation="importOffers"
           action="Import"
           only={['file', 'format', 'quiet']}
+          fixed={{ show: shown_lines }}
           renderReply={(reply) => <Result result={reply} />}
         />
       </div>

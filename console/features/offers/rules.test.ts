@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sentences_loaded } from '../../shared/messages.ts'
-import { changeText, example_file } from './import-rules.ts'
+import { changeText } from '../../shared/change-text.ts'
+import { example_file } from './example-file.ts'
 import { payRange } from './pay-range.ts'
 import { findPaysAtOnce, findRateWarning, previewOf } from './preview-rules.ts'
 
@@ -19,7 +20,7 @@ test.each([
 test.each([
   [{ old: 'A', new: 'B' }, 'A → B'],
   [{ old: null, new: 'B' }, 'B'],
-  [{ old: [], new: ['US', 'CA'] }, '["US","CA"]'],
+  [{ old: [], new: ['US', 'CA'] }, 'US, CA'],
   [{ old: 'A', new: null }, 'A → nothing'],
   [{ old: 'x'.repeat(200), new: 'B' }, `${'x'.repeat(119)}… → B`],
 ])('a change of an import: %j', (field, text) => {

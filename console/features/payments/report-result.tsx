@@ -1,8 +1,9 @@
 import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { count, money } from '@plumbline/ui/format.ts'
+import { fieldColumn } from '../../shared/columns.tsx'
 import type { OutcomeGroup } from '../../shared/outcome-groups.tsx'
-import { countOf, outcomeColumns, OutcomeGroups, ownColumn } from '../../shared/outcome-groups.tsx'
+import { countOf, groupLines, outcomeColumns, OutcomeGroups, ownColumn } from '../../shared/outcome-groups.tsx'
 import { paths } from '../../shared/paths.ts'
 import { RowsTable } from '../../shared/rows-table.tsx'
 import { propertiesOf, replyShape } from '../../shared/schema.ts'
@@ -39,19 +40,19 @@ export const report_groups: readonly OutcomeGroup[] = [
 ]
 
 const columns = outcomeColumns<Line>([
-  {
+  fieldColumn('name', {
     key: 'reference',
     header: 'Reference',
     min: 8,
     cell: ({ reference }) => <span className="wrap-anywhere">{reference}</span>,
-  },
+  }),
   ownColumn('payment', 'Payment', paths.payments, ({ payment }) => payment),
-  {
+  fieldColumn('money', {
     key: 'amount',
     header: 'Amount',
     figure: true,
     cell: ({ amount }) => (amount === null ? '—' : money(amount)),
-  },
+  }),
 ])
 
 const names = ['line', 'outcome', 'reference', 'payment', 'affiliate_id', 'amount', 'why']
@@ -66,7 +67,7 @@ export const ReportResult = ({ reply }: { reply: Reconciled }) => {
         {agreeing === 1 ? 'agrees' : 'agree'} already. {money(reply.completed_amount)} completed,{' '}
         {money(reply.returned_amount)} returned.
       </p>
-      <OutcomeGroups reply={reply} groups={report_groups} columns={() => columns} names={names} />
+      <OutcomeGroups groups={groupLines(reply, report_groups)} columns={() => columns} names={names} />
       {reply.notes.length === 0 ? null : (
         <RowsTable
           caption="Notes"

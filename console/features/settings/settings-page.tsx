@@ -11,8 +11,6 @@ import { replyShape } from '../../shared/schema.ts'
 import { Thing } from '../../shared/thing.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
-import { OldLinks } from './old-links.tsx'
-import { OldNetworks } from './old-networks.tsx'
 import { TrackingDomains } from './tracking-domains.tsx'
 
 interface Setting {
@@ -190,18 +188,6 @@ export const Page = () => (
           label: 'Tracking domains',
           needs: 'listTrackingDomains',
           render: () => <TrackingDomains />,
-        },
-        {
-          key: 'old-links',
-          label: 'Old links',
-          needs: 'listOldLinks',
-          render: () => <OldLinks />,
-        },
-        {
-          key: 'moving-in',
-          label: 'Moving in',
-          needs: 'listOldNetworks',
-          render: () => <OldNetworks />,
         },
       ]}
     />

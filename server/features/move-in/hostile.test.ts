@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { max_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
+import { max_file_bytes } from '@plumbline/contract/max-file-bytes.ts'
 import { expect, test } from 'vitest'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'

@@ -40,6 +40,9 @@ describe('an import', () => {
     ])
     const row = await network.stores.pg.selectFrom('advertisers').where('id', '=', id).selectAll().executeTakeFirst()
     expect(row).toMatchObject({ contact: 'Ann', status: 'disabled' })
+    const networks = await network.perform('call', 'listOldNetworks', { limit: 1000 })
+    const imported = networks.results.find((old) => old.id === network_id)?.imported
+    expect(imported).toMatchObject([{ kind: 'advertisers', lines: 3, refused: 2, ids: 1 }])
     const tokens = await network.stores.pg
       .selectFrom('advertiser_tokens')
       .where('advertiser_id', '=', id)

@@ -14,7 +14,7 @@ import { momentOf } from '../../storage/postgres/moment.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { kinds } from './kinds.ts'
 import type { Kind, Line, Result, Warning } from './kind.ts'
-import { networkFor } from './networks.ts'
+import { networkFor, noteImport } from './networks.ts'
 import { loadOldIds } from './old-ids.ts'
 import { readRows, type Rows } from './rows.ts'
 import { documentOf, type KindSource } from './source.ts'
@@ -167,6 +167,8 @@ export const importOldNetwork = async (tools: ActionTools, given: InputOf<typeof
   signal.throwIfAborted()
   await ids.store(now)
   const { id: network_id, name } = network
+  const counted = replyOf(entries, show)
+  await noteImport(pg, network_id, { kind: given.kind, at: now, ...counted })
   return {
     dry_run,
     kind: given.kind,
@@ -174,7 +176,7 @@ export const importOldNetwork = async (tools: ActionTools, given: InputOf<typeof
     network_id,
     network: name,
     format: rows.format,
-    ...replyOf(entries, show),
+    ...counted,
     amounts: amountsOf(kind, entries),
   }
 }

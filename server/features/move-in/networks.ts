@@ -1,6 +1,13 @@
-import { source_names, type Source } from '@plumbline/contract/move-in.ts'
+import {
+  move_in_kinds,
+  source_names,
+  type MovedKind,
+  type MoveInKind,
+  type Source,
+} from '@plumbline/contract/move-in.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
+import { isRecord } from '../../shared/record.ts'
 import { createLookup } from '../../shared/name-lookup.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
@@ -9,16 +16,60 @@ import { readHost } from '../tracking-domains/index.ts'
 
 export type OldNetwork = Row<'old_networks'>
 
+/** Kinds whose things have old ids. */
+const moved: Readonly<Partial<Record<MoveInKind, MovedKind>>> = {
+  advertisers: 'advertiser',
+  affiliates: 'affiliate',
+  offers: 'offer',
+}
+
 const shown = (pg: Pg) =>
   pg
     .selectFrom('old_networks')
     .selectAll()
-    .select(sql<string>`(select count(*) from moved_ids where moved_ids.old_network_id = old_networks.id)`.as('ids'))
+    .select(
+      sql<Readonly<Partial<Record<MovedKind, number>>>>`(
+        select coalesce(jsonb_object_agg(kind, ids), '{}')
+        from (select kind, count(*) as ids from moved_ids where old_network_id = old_networks.id group by kind) as counted
+      )`.as('ids'),
+    )
 
-const present = ({ created_at, ids, ...row }: OldNetwork & { ids: string }) => ({
+interface LastImport {
+  at: Date
+  lines: number
+  refused: number
+}
+
+/** Notes that a file was imported. */
+export const noteImport = async (
+  pg: Pg,
+  network_id: number,
+  { kind, at, lines, refused }: LastImport & { kind: MoveInKind },
+): Promise<void> => {
+  const note = JSON.stringify({ [kind]: { at: at.toISOString(), lines, refused } })
+  await pg
+    .updateTable('old_networks')
+    .set({ imports: sql`imports || ${note}::jsonb` })
+    .where('id', '=', network_id)
+    .execute()
+}
+
+const present = ({ created_at, ids, imports, ...row }: OldNetwork & { ids: Partial<Record<MovedKind, number>> }) => ({
   ...row,
   created_at: created_at.toISOString(),
-  ids: Number(ids),
+  ids: Object.values(ids).reduce((sum, some) => sum + some, 0),
+  imported: move_in_kinds.flatMap((kind) => {
+    const last = isRecord(imports) ? imports[kind] : undefined
+    if (!isRecord(last)) return []
+    const moved_kind = moved[kind]
+    return {
+      kind,
+      at: String(last.at),
+      lines: Number(last.lines),
+      refused: Number(last.refused),
+      ids: moved_kind === undefined ? null : (ids[moved_kind] ?? 0),
+    }
+  }),
 })
 
 type ShownNetwork = ReturnType<typeof present>

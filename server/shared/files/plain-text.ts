@@ -1,4 +1,4 @@
-import { max_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
+import { max_file_bytes } from '@plumbline/contract/max-file-bytes.ts'
 import { refuse } from '../http/errors.ts'
 
 const max_megabytes = max_file_bytes / 1_000_000

@@ -41,6 +41,7 @@ interface OldNetworksTable {
   takes_unproven: Generated<boolean>
   relay_url: string | null
   created_at: Timestamp
+  imports: Generated<Json>
 }
 
 interface OldPostbackCountsTable {

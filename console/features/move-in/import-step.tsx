@@ -1,0 +1,114 @@
+import { source_names, type MoveInKind } from '@plumbline/contract/move-in.ts'
+import { keepFile } from '@plumbline/ui/keep-file.ts'
+import type { Reply } from '../../shared/calls.ts'
+import { ImportReport, shown_lines, type ImportLine } from '../../shared/import-report.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { paths } from '../../shared/paths.ts'
+import { several } from '../../shared/words.ts'
+import { kinds, places } from './guides.ts'
+import type { OldNetwork } from './old-network-page.tsx'
+import { RepeatableForm } from './repeatable-form.tsx'
+
+/** Where things of a kind have their pages. */
+const pages: Readonly<Partial<Record<MoveInKind, string>>> = {
+  advertisers: paths.advertisers,
+  affiliates: paths.affiliates,
+  offers: paths.offers,
+}
+
+const Guide = ({ kind, network: { source } }: { kind: MoveInKind; network: OldNetwork }) => {
+  const place = places[source][kind]
+  return (
+    <div className="space-y-3">
+      <p className="text-muted">{kinds[kind].text}</p>
+      {source === 'plumbline' ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>A JSON or CSV file in the format of this schema.</p>
+          <OperationButton
+            operation="moveInSchema"
+            label="Schema of the file"
+            size="small"
+            fixed={{ kind }}
+            onDone={(reply) => keepFile(`${kind}.schema.json`, JSON.stringify(reply, null, 2))}
+            closes
+          />
+        </div>
+      ) : place === undefined ? null : (
+        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+          {place.screen === undefined ? null : (
+            <>
+              <dt className="text-muted">Export (CSV)</dt>
+              <dd>
+                {source_names[source]}: {place.screen}
+              </dd>
+            </>
+          )}
+          {place.call === undefined ? null : (
+            <>
+              <dt className="text-muted">Or its API (JSON)</dt>
+              <dd className="wrap-anywhere">
+                <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-small">{place.call}</code>
+              </dd>
+            </>
+          )}
+          {place.note === undefined ? null : (
+            <>
+              <dt className="text-muted">Note</dt>
+              <dd>{place.note}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+type Imported = Reply<'importOldNetwork'>
+
+const linesOf = ({ dry_run, results }: Imported): readonly ImportLine[] =>
+  results.map(({ external_id, id, outcome, ...line }) => ({
+    ...line,
+    outcome,
+    key: external_id,
+    // A dry run leaves nothing behind that could be opened.
+    id: dry_run && outcome === 'new' ? null : id,
+  }))
+
+const askAbout = ({ kind, ...counts }: Imported): string | null => {
+  if (counts.new + counts.changed === 0) return null
+  const { name } = kinds[kind]
+  const parts = [
+    ...(counts.new === 0 ? [] : [`${several(counts.new, 'line adds', 'lines add')} ${name}`]),
+    ...(counts.changed === 0 ? [] : [`${several(counts.changed, 'line changes', 'lines change')} ${name}`]),
+    ...(counts.refused === 0 ? [] : [`${several(counts.refused, 'line is', 'lines are')} refused and left out`]),
+  ]
+  return `${parts.join(', ')}. Import the file?`
+}
+
+/** The file of a kind: where to get it, its dry run, its import, and the report of both. */
+export const ImportStep = ({ kind, network }: { kind: MoveInKind; network: OldNetwork }) => {
+  const { name, source } = network
+  return (
+    <>
+      <Guide kind={kind} network={network} />
+      <RepeatableForm
+        operation="importOldNetwork"
+        action="Import"
+        again="Import another file"
+        only={['file']}
+        fixed={{ kind, source, network: name, show: shown_lines }}
+        askAbout={askAbout}
+        asks_of_shown
+        renderReply={(reply) => (
+          <ImportReport
+            counts={reply}
+            lines={linesOf(reply)}
+            key_title="Old ID"
+            path={pages[kind] ?? null}
+            file_name={`${kind}-import.csv`}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { buttonClass } from '@plumbline/ui/button.tsx'
+import { count } from '@plumbline/ui/format.ts'
+import { Link, useNavigate } from 'react-router'
+import { fieldColumn } from '../../shared/columns.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { Tabs } from '../../shared/tabs.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+import { OldLinks } from './old-links.tsx'
+
+const Networks = () => (
+  <OperationTable
+    operation="listOldNetworks"
+    caption="Old networks"
+    columns={['name', 'source', 'hosts', 'created_at']}
+    more={[
+      fieldColumn('figure', {
+        key: 'ids',
+        header: 'Known IDs',
+        figure: true,
+        cell: ({ ids }) => count(Number(ids)),
+      }),
+    ]}
+    narrow_rows={{ lead: 'name', end: 'source', below: ['hosts', 'ids'] }}
+    to={({ id }) => pageOf(paths.move_in, Number(id))}
+    empty="No old networks"
+    hint="Add the network that moves here. Several can move in, also from the same system."
+    hint_needs="addOldNetwork"
+  />
+)
+
+/** Networks that move in from other systems. */
+export const Page = () => {
+  const navigate = useNavigate()
+  return (
+    <div className="space-y-5">
+      <ScreenHead
+        title="Moving in"
+        text="Bring a network from another system: its people, offers and balances, with its IDs, so that its old links and postbacks go on working here."
+      >
+        <Link to={paths.compare} className={buttonClass('secondary')}>
+          Compare conversions
+        </Link>
+        <Link to={paths.cutover} className={buttonClass('secondary')}>
+          Cut-over
+        </Link>
+        <OperationButton
+          operation="addOldNetwork"
+          label="Add an old network"
+          look="primary"
+          only={['name', 'source', 'hosts']}
+          closes
+          onDone={({ id }) => void navigate(pageOf(paths.move_in, id))}
+        />
+      </ScreenHead>
+      <Tabs
+        label="Moving in"
+        tabs={[
+          { key: 'networks', label: 'Old networks', needs: 'listOldNetworks', render: () => <Networks /> },
+          { key: 'links', label: 'Old links', needs: 'listOldLinks', render: () => <OldLinks /> },
+        ]}
+      />
+    </div>
+  )
+}

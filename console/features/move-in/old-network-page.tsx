@@ -1,0 +1,48 @@
+import { source_names } from '@plumbline/contract/move-in.ts'
+import type { Reply } from '../../shared/calls.ts'
+import { BackTo } from '../../shared/back-to.tsx'
+import { Loaded, NotFound } from '../../shared/loaded.tsx'
+import { useNumber } from '../../shared/params.ts'
+import { paths } from '../../shared/paths.ts'
+import { useRead } from '../../shared/queries.ts'
+import { Tabs, type Tab } from '../../shared/tabs.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { NetworkSettings } from './network-settings.tsx'
+
+export type OldNetwork = Reply<'listOldNetworks'>['results'][number]
+
+/** In the order in which people come to them; what follows the imports has its tab between these two. */
+const tabsOf = (network: OldNetwork): readonly Tab[] => [
+  { key: 'import', label: 'Import', render: () => <ImportSteps network={network} /> },
+  { key: 'settings', label: 'Settings', render: () => <NetworkSettings network={network} /> },
+]
+
+/** An old network: the imports in their order, and its settings. */
+export const Page = () => {
+  const id = useNumber()
+  const read = useRead('listOldNetworks', { input: { limit: 1000 } })
+  const findNetwork = ({ results }: Reply<'listOldNetworks'>) => results.find((one) => one.id === id)
+  return (
+    <Loaded
+      read={read}
+      back={<BackTo to={paths.move_in} label="Moving in" />}
+      title={`Old network ${id}`}
+      thing={(reply) => findNetwork(reply)?.name ?? ''}
+    >
+      {(reply) => {
+        const network = findNetwork(reply)
+        if (network === undefined) return <NotFound />
+        return (
+          <div className="max-w-5xl space-y-5">
+            <ScreenHead
+              title={network.name}
+              text={network.source === 'plumbline' ? 'Files in our own format' : `From ${source_names[network.source]}`}
+            />
+            <Tabs label={network.name} tabs={tabsOf(network)} />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

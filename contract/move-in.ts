@@ -23,7 +23,16 @@ export const move_in_outcomes = ['new', 'changed', 'same', 'refused'] as const
 export type MoveInOutcome = (typeof move_in_outcomes)[number]
 
 /** Kinds of things whose old ids are known here, as moved_ids has them. */
-export const moved_kinds = ['advertiser', 'affiliate', 'goal', 'manager', 'offer'] as const
+export const moved_kinds = [
+  'advertiser',
+  'affiliate',
+  'goal',
+  // Ids that only tracking links have.
+  'link_affiliate',
+  'link_offer',
+  'manager',
+  'offer',
+] as const
 export type MovedKind = (typeof moved_kinds)[number]
 
 /** Names of the systems. */

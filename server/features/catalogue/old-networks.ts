@@ -48,12 +48,19 @@ export const readOldNetworks = async (trx: Trx): Promise<Pick<CatalogueSnapshot,
   if (networks.length === 0) return {}
   const rows = await trx
     .selectFrom('moved_ids')
-    .where('kind', 'in', ['affiliate', 'offer'])
+    .where('kind', 'in', ['affiliate', 'offer', 'link_affiliate', 'link_offer'])
     .select(['old_network_id', 'kind', 'external_id', 'id'])
+    // An id that links have wins over the same id of another thing.
+    .orderBy('kind')
     .execute()
   const lists = new Map(networks.map(({ id }) => [id, noIds()]))
-  for (const { old_network_id, kind, external_id, id } of rows)
-    if (kind === 'affiliate' || kind === 'offer') lists.get(old_network_id)?.[kind].push([external_id, id])
+  const cake = new Set(networks.flatMap(({ id, source }) => (source === 'cake' ? [id] : [])))
+  for (const { old_network_id, kind, external_id, id } of rows) {
+    // Links of CAKE name creatives: an offer of the same number is another.
+    if (kind === 'offer' && cake.has(old_network_id)) continue
+    const in_links = kind === 'affiliate' || kind === 'link_affiliate' ? 'affiliate' : 'offer'
+    lists.get(old_network_id)?.[in_links].push([external_id, id])
+  }
   return {
     old_networks: networks.map((network) => {
       const { affiliate: affiliates = [], offer: offers = [] } = lists.get(network.id) ?? {}

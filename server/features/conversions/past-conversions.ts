@@ -21,12 +21,20 @@ export const findPast = async (
   pg: Pg,
   {
     record,
-    place: { offer_id },
+    place: { offer_id, journal, sequence },
     goal_id,
-  }: { record: PostbackRecord; place: Pick<ClickPlace, 'offer_id'>; goal_id: number },
+  }: { record: PostbackRecord; place: Pick<ClickPlace, 'offer_id' | 'journal' | 'sequence'>; goal_id: number },
 ): Promise<PastConversion | undefined> => {
   const txids = [record.txid, ...(record.older_txids ?? [])].flatMap(listStoredForms)
-  const identities = txids.map((txid) => storableText(conversionIdentity({ ...record, txid })))
+  // An imported click has an id of ours, and the history has the old one.
+  const moved =
+    journal === 0 && record.txid === ''
+      ? await pg.selectFrom('moved_clicks').where('sequence', '=', String(sequence)).select('click_id').execute()
+      : []
+  const click_ids = [record.click_id, ...moved.map(({ click_id }) => click_id)]
+  const identities = click_ids.flatMap((click_id) =>
+    txids.map((txid) => storableText(conversionIdentity({ ...record, click_id, txid }))),
+  )
   const named = (goal: string) => sql`lower(past.goal) in (lower(${sql.ref(goal)}.code), lower(${sql.ref(goal)}.name))`
   const { rows } = await sql<PastConversion>`
     select old_networks.name as network, past.external_id, past.status

@@ -142,5 +142,5 @@ test('affiliates are mailed their own new links once a week at most, and a dry r
 })
 
 test('a network that does not exist is refused', async () => {
-  await expect(show({ network: 'Nowhere' })).rejects.toThrow('There is no old network "Nowhere"')
+  await expect(show({ network: 'Nowhere' })).rejects.toThrow('Unknown old network "Nowhere"')
 })

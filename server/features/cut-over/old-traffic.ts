@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { oldLinksQuery } from '../old-links/index.ts'
 import type { ActionTools } from '../operator-action.ts'
+import { runQuery } from '../reports/index.ts'
 
 /** Clicks of an affiliate's old link of an offer. */
 export interface OldLinkTraffic {
@@ -29,8 +32,39 @@ export interface OldTraffic {
   postbacks: (tools: Tools, since: Date) => Promise<readonly OldPostbackTraffic[]>
 }
 
-/** None is recorded yet. */
-export const recordedTraffic: OldTraffic = {
-  links: () => Promise.resolve([]),
-  postbacks: () => Promise.resolve([]),
+const max_links = 10_000
+
+const readLinks: OldTraffic['links'] = async ({ clickhouse, signal }, since) => {
+  const rows = await runQuery(clickhouse(), oldLinksQuery, {
+    caller: { affiliate_id: 0 },
+    parameters: {
+      since_ms: since.getTime(),
+      of_affiliates: false,
+      affiliates: [],
+      affiliate: 0,
+      old_network: 0,
+      state: '',
+    },
+    slice: { limit: max_links, offset: 0 },
+    signal,
+  })
+  return rows.map(({ old_network_id, affiliate_id, offer_id, link, clicks, last_ms }) => ({
+    old_network_id,
+    affiliate_id: affiliate_id || null,
+    offer_id: offer_id || null,
+    link,
+    clicks,
+    last_at: new Date(last_ms),
+  }))
 }
+
+const readPostbacks: OldTraffic['postbacks'] = async ({ pg }, since) => {
+  const { rows } = await sql<OldPostbackTraffic>`
+    select old_network_id, advertiser_id, sum(count)::integer as postbacks, max(last_at) as last_at
+    from old_postback_counts where day >= (${since}::timestamptz at time zone 'UTC')::date
+    group by old_network_id, advertiser_id order by last_at desc`.execute(pg)
+  return rows
+}
+
+/** As clicks and postbacks have it. */
+export const recordedTraffic: OldTraffic = { links: readLinks, postbacks: readPostbacks }

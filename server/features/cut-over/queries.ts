@@ -13,6 +13,7 @@ export const findMoved = async (pg: Pg, network: string | undefined) => {
     select old_network_id, kind || 's' as kind, count(*) as count from moved_ids group by 1, 2
     union all select old_network_id, 'past_conversions', count(*) from past_conversions group by 1
     union all select old_network_id, 'past_totals', count(*) from past_totals group by 1
+    union all select old_network_id, 'clicks', count(*) from moved_clicks where old_network_id is not null group by 1
     order by 2`.execute(pg)
   const of_network = Map.groupBy(rows, ({ old_network_id }) => old_network_id)
   return networks.map((row) => ({

@@ -199,7 +199,6 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
     return keepUnmatched(trx, entry, { reason: 'conflict', offer_id, conversion_id: meant[1].id })
   if (meant !== undefined) return repeat(tools, further, terms, meant[0], known.get(meant[0]) ?? meant[1])
 
-  // A sale that the old network has paid (past_conversions) is recognised here.
   const made = await makeConversion(trx, { record, place, click, terms, goal_id }, causeOf(further))
   if (made.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: made.reason, offer_id })
   if (made.kind === 'there') {

@@ -15,6 +15,7 @@ import type { ActionTools } from '../operator-action.ts'
 import { kinds } from './kinds.ts'
 import type { Kind, Line, Result, Warning } from './kind.ts'
 import { networkFor, noteImport } from './networks.ts'
+import { rememberLinkIds } from './link-ids.ts'
 import { loadOldIds } from './old-ids.ts'
 import { readRows, type Rows } from './rows.ts'
 import { documentOf, type KindSource } from './source.ts'
@@ -160,9 +161,11 @@ export const importOldNetwork = async (tools: ActionTools, given: InputOf<typeof
     entry.document === undefined ? [] : [{ line: entry.line, document: entry.document, entry }],
   )
   const results = await kind.takeAll({ ...tools, now, network, ids, source }, open)
-  for (const [index, { entry }] of open.entries()) {
+  for (const [index, { entry, document }] of open.entries()) {
     const result = results[index]
-    if (result !== undefined) entry.result = result
+    if (result === undefined) continue
+    entry.result = result
+    if (result.outcome !== 'refused' && result.id !== undefined) rememberLinkIds(ids, kind, result.id, document)
   }
   signal.throwIfAborted()
   await ids.store(now)

@@ -19,3 +19,11 @@ export const ownId = (kind: MovedKind) =>
       description: `id of an existing ${kind} here that this one joins; only empty fields are filled`,
     }),
   )
+
+/** Ids by which tracking links name the thing, where they are others than its own. */
+export const linkIds = Type.Optional(
+  Type.Array(line('id in tracking links', 200), {
+    maxItems: 1000,
+    description: 'ids in its tracking links, where they differ: the encoded id of Everflow, the creatives of CAKE',
+  }),
+)

@@ -37,6 +37,8 @@ const tables = {
   advertiser: 'advertisers',
   affiliate: 'affiliates',
   goal: 'goals',
+  link_affiliate: 'affiliates',
+  link_offer: 'offers',
   manager: 'managers',
   offer: 'offers',
 } as const

@@ -50,6 +50,16 @@ export const oldLinksQuery = networkQuery({
   },
 })
 
+/** Which of some clicks came by links of old networks, each by the numbers of its journal and of its record. */
+export const clicksByOldLinkQuery = networkQuery({
+  name: 'clicks_by_old_link',
+  sql: ({ old_clicks }) => `
+    select concat(toString(journal), '/', toString(sequence)) as place from ${old_clicks}
+    where has({places:Array(String)}, place)`,
+  parameters: { places: Type.Array(Type.String()) },
+  row: { place: Type.String() },
+})
+
 /** An affiliate's own clicks by links of old networks, by offer. Visits of programs would keep a link alive that no person uses. */
 export const ownOldLinksQuery = affiliateQuery({
   name: 'own_old_links',

@@ -132,7 +132,7 @@ describe.each(ways)('by %s', (way) => {
       ['only_there', 'kept', 'its postback came here and made no conversion: the click was not found'],
       ['only_there', 'lost', expect.stringMatching(/no postback of it was accepted here/)],
       ['only_there', 'stranger', 'affiliate "99" was not imported from this network'],
-      ['only_here', 'only-here', null],
+      ['only_here', 'only-here', 'by a link of this network'],
       ['other_affiliate', 'other', `affiliate ${affiliates[1]} here, ${affiliates[0]} there`],
       ['payout_differs', 'cheaper', '$9.00 here, $10.00 there'],
       ['duplicate_there', 'same', 'duplicate of line 2'],
@@ -174,7 +174,7 @@ describe.each(ways)('by %s', (way) => {
   })
 
   test.each([
-    [{ network: 'Nowhere' }, /There is no old network "Nowhere"/],
+    [{ network: 'Nowhere' }, /Unknown old network "Nowhere"/],
     [{ zone: 'Berlin' }, /"Berlin" is not a time zone/],
     [{ from: '2026-12-01' }, /2026-12-01/],
     [{ file: 'Sum,When\n1,2' }, /no column is recognized for the affiliate among Sum, When/],

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { clicksByOldLinkQuery } from '../old-links/index.ts'
 import type { ActionTools } from '../operator-action.ts'
+import { runQuery } from '../reports/index.ts'
 
 /** A click by its place in a journal. */
 export interface ClickAt {
@@ -8,12 +11,27 @@ export interface ClickAt {
 
 export const clickKey = ({ click_journal, click_sequence }: ClickAt): string => `${click_journal}/${click_sequence}`
 
-/** Which of these clicks came by links of old networks, by `clickKey`; undefined where clicks do not tell. */
-export const findOldLinkClicks = (
-  _tools: Pick<ActionTools, 'clickhouse' | 'signal'>,
-  _clicks: readonly ClickAt[],
-): Promise<ReadonlySet<string> | undefined> => Promise.resolve(undefined)
+/** Which of these clicks came by links of old networks, by `clickKey`. */
+export const findOldLinkClicks = async (
+  { clickhouse, signal }: Pick<ActionTools, 'clickhouse' | 'signal'>,
+  clicks: readonly ClickAt[],
+): Promise<ReadonlySet<string>> => {
+  if (clicks.length === 0) return new Set()
+  const rows = await runQuery(clickhouse(), clicksByOldLinkQuery, {
+    caller: { affiliate_id: 0 },
+    parameters: { places: clicks.map(clickKey) },
+    signal,
+  })
+  return new Set(rows.map(({ place }) => place))
+}
 
 /** Which of these transaction ids came in postbacks that were sent on to the old network. */
-export const findRelayed = (_tools: Pick<ActionTools, 'pg'>, _txids: readonly string[]): Promise<ReadonlySet<string>> =>
-  Promise.resolve(new Set())
+export const findRelayed = async (
+  { pg }: Pick<ActionTools, 'pg'>,
+  txids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ txid: string }>`
+    select record ->> 'txid' as txid from relayed_postbacks
+    where record ->> 'txid' = any(${txids.filter((txid) => txid !== '')}::text[])`.execute(pg)
+  return new Set(rows.map(({ txid }) => txid))
+}

@@ -26,7 +26,7 @@ interface MovedClicksTable {
 
 interface MovedIdsTable {
   old_network_id: number
-  kind: 'advertiser' | 'affiliate' | 'goal' | 'manager' | 'offer'
+  kind: 'advertiser' | 'affiliate' | 'goal' | 'link_affiliate' | 'link_offer' | 'manager' | 'offer'
   external_id: string
   id: number
   imported_at: Timestamp

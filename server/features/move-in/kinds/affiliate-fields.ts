@@ -4,7 +4,7 @@ import { partOf } from '@plumbline/contract/field-table.ts'
 import { line } from '@plumbline/contract/operator/fields.ts'
 import { payoutInput } from '@plumbline/contract/operator/payout-fields.ts'
 import Type, { type Static } from 'typebox'
-import { externalId, oldId, ownId } from '../key-fields.ts'
+import { externalId, linkIds, oldId, ownId } from '../key-fields.ts'
 
 const email = line('email address used to sign in', 254)
 
@@ -45,6 +45,7 @@ export type GivenManager = Static<typeof manager>
 export const affiliate_document = {
   external_id: externalId,
   id: ownId('affiliate'),
+  link_ids: linkIds,
   ...Type.Partial(Type.Object(partOf(affiliate_fields, 'input'))).properties,
   emails: Type.Optional(
     Type.Array(email, { maxItems: 50, description: 'email addresses of its users; the first is the main one' }),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import Type, { type Static } from 'typebox'
 import { lockOffers, writeEach, type Written } from '../../offers/index.ts'
 import { translateMacros } from '../destination-macros.ts'
-import { externalId, oldId } from '../key-fields.ts'
+import { externalId, linkIds, oldId } from '../key-fields.ts'
 import { kindOf, type MoveTools, type Result, type Warning } from '../kind.ts'
 import type { Digests } from '../old-ids.ts'
 import { digestsOf } from '../row-kind.ts'
@@ -24,6 +24,7 @@ const {
 
 const fields = {
   external_id: externalId,
+  link_ids: linkIds,
   ...plain,
   advertiser: Type.Optional(oldId('advertiser', 'the advertiser, which a new offer must have')),
   affiliates: Type.Optional(
@@ -93,7 +94,7 @@ const translate = (tools: MoveTools, { url, fallback_url, landings }: Document) 
 
 const prepare = async (tools: MoveTools, document: Document, at_line: number): Promise<Prepared> => {
   const { ids } = tools
-  const { external_id, ...all } = document
+  const { external_id, link_ids: _in_links, ...all } = document
   const digests = digestsOf(all)
   const known = ids.find('offer', external_id)
   const changed = Object.fromEntries(Object.entries(all).filter(([name]) => known?.imported[name] !== digests[name]))

@@ -41,10 +41,10 @@ export const resultsOf = <P>(prepared: readonly Prepared<P>[], resultOf: (ready:
   prepared.map((one) => ('ready' in one ? resultOf(one.ready) : { outcome: 'refused', message: one.refused }))
 
 /** One affiliate, or several of the same line. */
-export const oldAffiliates = Type.Union([
-  oldId('affiliate'),
-  Type.Array(oldId('affiliate'), { minItems: 1, maxItems: 10_000 }),
-])
+export const oldAffiliates = Type.Union(
+  [oldId('affiliate'), Type.Array(oldId('affiliate'), { minItems: 1, maxItems: 10_000 })],
+  { description: 'the affiliate, or a list of several, by id in the old network, or # and its id here' },
+)
 
 /** The affiliates here that a line names. @throws ApiError for the first that is not known */
 export const resolveAffiliates = async (

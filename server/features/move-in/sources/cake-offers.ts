@@ -76,6 +76,7 @@ export const cake_offers = {
       rows: ['offers.offer', 'offers', 'd.offers', 'offer_export_response.offers.offer', 'data', ''],
       fields: {
         external_id: ['offer_id', 'offer.offer_id', 'offer id'],
+        link_ids: ['creatives', 'creative ids', 'link_ids'],
         title: ['offer_name', 'offer.offer_name', 'offer name'],
         status: { from: status, values: offer_statuses },
         visibility: {

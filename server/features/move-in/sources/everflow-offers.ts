@@ -58,6 +58,7 @@ export const everflow_offers = {
       rows: ['offers', 'data', ''],
       fields: {
         external_id: ['network_offer_id', 'offer id', 'id'],
+        link_ids: ['encoded_value', 'encoded id', 'link_ids'],
         title: ['name', 'offer name', 'offer'],
         status: { from: ['offer_status', 'status'], values: offer_statuses },
         visibility: { from: ['visibility'], values: offer_visibilities },

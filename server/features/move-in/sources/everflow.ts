@@ -43,6 +43,7 @@ const affiliates: KindSource = {
   rows: ['affiliates', '*.affiliates', 'data', ''],
   fields: {
     external_id: ['network_affiliate_id', 'affiliate id', 'partner id', 'id'],
+    link_ids: ['encoded_value', 'encoded id', 'link_ids'],
     company: ['name', 'affiliate name', 'partner name', 'affiliate', 'partner'],
     users: { from: ['relationship.users.entries', 'users'], read: usersFrom('inactive', 'deleted') },
     emails: ['email', 'emails', 'user email'],

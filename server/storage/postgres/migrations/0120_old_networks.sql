@@ -16,7 +16,8 @@ create trigger old_networks_catalogue after insert or update or delete on old_ne
 
 create table moved_ids (
   old_network_id integer not null references old_networks on delete cascade,
-  kind text not null check (kind in ('advertiser', 'affiliate', 'goal', 'manager', 'offer')),
+  -- link_*: ids that only tracking links have, such as Everflow's encoded ones and CAKE's creatives.
+  kind text not null check (kind in ('advertiser', 'affiliate', 'goal', 'link_affiliate', 'link_offer', 'manager', 'offer')),
   external_id text not null check (length(external_id) between 1 and 200),
   -- Of the row here: several old ids may be one row, as where two accounts were joined.
   id integer not null,

@@ -18,9 +18,8 @@ export const move_in_kinds = [
 ] as const
 export type MoveInKind = (typeof move_in_kinds)[number]
 
-/** What an import does with a line of its file. */
+/** Outcomes of the lines of an imported file. */
 export const move_in_outcomes = ['new', 'changed', 'same', 'refused'] as const
-export type MoveInOutcome = (typeof move_in_outcomes)[number]
 
 /** Kinds of things whose old ids are known here, as moved_ids has them. */
 export const moved_kinds = [

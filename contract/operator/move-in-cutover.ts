@@ -15,7 +15,7 @@ export const showCutover = operation({
   command: 'move-in cutover',
   call: { method: 'GET', path: '/api/operator/move-in/cutover/' },
   summary:
-    'list what is moved, what still arrives by old links and old postbacks, and whom to inform, with mails ready to send',
+    'list what is moved, what still arrives by old links and old postbacks, and who has to be informed, with mails ready to send',
   examples: ['move-in cutover', 'move-in cutover --network "Old network" --json'],
   input: Type.Object({ ...listing, network }),
   reply: Type.Object({
@@ -65,7 +65,7 @@ export const showCutover = operation({
 export const mailOldLinks = operation({
   command: 'move-in mail-links',
   call: { method: 'POST', path: '/api/operator/move-in/cutover/mails/' },
-  summary: 'mail affiliates whose old links still get clicks their new links; nobody is mailed twice within 7 days',
+  summary: 'mail affiliates whose old links still get clicks their new links; each is mailed once within 7 days',
   examples: ['move-in mail-links --dry-run', 'move-in mail-links --affiliates 17,18 --yes'],
   confirm: 'Mails cannot be taken back. Send them?',
   input: Type.Object({

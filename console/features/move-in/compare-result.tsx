@@ -79,7 +79,7 @@ const names = [
 export const CompareResult = ({ reply }: { reply: Compared }) => {
   const rows = [
     ...sums.map(({ title, of }) => ({ name: title, ...of(reply) })),
-    ...reply.causes.map(({ cause, ...figures }) => ({ name: `of it: ${formatWord(cause)}`, ...figures })),
+    ...reply.causes.map(({ cause, ...figures }) => ({ name: formatWord(cause), ...figures })),
   ]
   return (
     <div className="space-y-4">

@@ -6,7 +6,7 @@ import { OperationButton } from '../../shared/operation-button.tsx'
 import { paths } from '../../shared/paths.ts'
 import { several } from '../../shared/words.ts'
 import { kinds, places } from './guides.ts'
-import type { OldNetwork } from './old-network-page.tsx'
+import type { OldNetwork } from './old-network.ts'
 import { RepeatableForm } from './repeatable-form.tsx'
 
 /** Where things of a kind have their pages. */

@@ -7,7 +7,7 @@ import { useSession } from '../../shared/session.ts'
 import { kinds } from './guides.ts'
 import { ImportStep } from './import-step.tsx'
 import { InviteStep } from './invite-step.tsx'
-import type { OldNetwork } from './old-network-page.tsx'
+import type { OldNetwork } from './old-network.ts'
 
 type Imported = OldNetwork['imported'][number]
 

@@ -3,7 +3,7 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { useNavigate } from 'react-router'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { paths } from '../../shared/paths.ts'
-import type { OldNetwork } from './old-network-page.tsx'
+import type { OldNetwork } from './old-network.ts'
 
 const settingsOf = ({ source, hosts, takes_unproven, relay_url }: OldNetwork) => [
   {

@@ -9,8 +9,7 @@ import { Tabs, type Tab } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { NetworkSettings } from './network-settings.tsx'
-
-export type OldNetwork = Reply<'listOldNetworks'>['results'][number]
+import type { OldNetwork } from './old-network.ts'
 
 /** In the order in which people come to them; what follows the imports has its tab between these two. */
 const tabsOf = (network: OldNetwork): readonly Tab[] => [

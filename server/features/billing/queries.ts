@@ -93,7 +93,10 @@ export const changeBilling = async (
     .updateTable('billing')
     .set({
       ...destination,
-      ...{ verified: true, refusal: null, entered_by: null, entered_by_member_id: null },
+      verified: true,
+      refusal: null,
+      entered_by: null,
+      entered_by_member_id: null,
       destination_changed_at,
       updated_at: now,
     })

@@ -70,7 +70,7 @@ const OldNetwork = Type.Object({
   offers: Type.Array(Type.Tuple([Type.String(), Type.Integer()])),
 })
 
-/** What postbacks in the form of old networks are read by. */
+/** For reading postbacks in the form of old networks. */
 const OldPostbacks = Type.Object({
   networks: Type.Array(
     Type.Object({

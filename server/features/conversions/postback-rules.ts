@@ -17,7 +17,7 @@ import { day_ms } from '../../shared/time.ts'
 /** `waiting` is no decision: the click is still looked for. */
 export type UnmatchedReason = Exclude<ReviewReason, 'waiting'>
 
-/** A postback as it is evaluated. */
+/** A postback in evaluation. */
 export interface EvaluatedPostback extends PostbackRecord {
   /** Its sender is not known to be the advertiser: it can make a pending conversion, and nothing else. */
   is_unproven?: boolean
@@ -126,8 +126,8 @@ export const evaluateEarnings = (
   const above = aboveLimits({ payout: earned, revenue, sale_amount }, offer.limits)
   const read = readStatus(record.status)
   const sent = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
-  const asked = record.is_unproven === true ? 'pending' : sent
-  const isHeld = offer.affiliate_disabled && asked !== 'declined'
+  const wanted = record.is_unproven === true ? 'pending' : sent
+  const isHeld = offer.affiliate_disabled && wanted !== 'declined'
   const remarks: Remark[] = isHeld ? [{ reason: 'affiliate_disabled', why: message('affiliate_was_disabled', {}) }] : []
   if (record.is_unproven === true) remarks.push({ reason: 'unproven', why: message('sender_unproven', {}) })
   if (above !== undefined) remarks.push({ reason: 'implausible_amount', why: above })
@@ -139,7 +139,7 @@ export const evaluateEarnings = (
     kind: 'earned',
     earnings: {
       // A person approves what is above the limits, or came for a disabled affiliate.
-      status: asked === 'approved' && (isHeld || above !== undefined) ? 'pending' : asked,
+      status: wanted === 'approved' && (isHeld || above !== undefined) ? 'pending' : wanted,
       payout_id: payout.id,
       payout: earned,
       revenue,

@@ -31,7 +31,7 @@ export interface OwnConversion {
   held: boolean
 }
 
-/** What tells conversions apart. */
+/** The identity of a conversion. */
 export type NamedConversion = Pick<OwnConversion, 'id' | 'txid' | 'click_id' | 'goal' | 'goal_name'>
 
 export type Picked<Own = OwnConversion> =

@@ -77,7 +77,7 @@ const presentFinding = ({ outcome, line, own, why }: Finding): Reply['results'][
 
 const replyOf = (statement: Statement, findings: readonly Finding[], show: number) => {
   const counts = Map.groupBy(findings, ({ outcome }) => outcome)
-  const told = [...counts].flatMap(([outcome, some]) => (outcome === 'agrees' ? [] : [some]))
+  const differing = [...counts].flatMap(([outcome, some]) => (outcome === 'agrees' ? [] : [some]))
   return {
     columns: statement.columns,
     statuses: statement.statuses,
@@ -88,7 +88,7 @@ const replyOf = (statement: Statement, findings: readonly Finding[], show: numbe
     taken_amounts: findings.filter(({ taken }) => taken !== undefined).length,
     taken_payout: changeOf(findings, 'payout'),
     taken_revenue: changeOf(findings, 'revenue'),
-    results: evenly(told, show).toSorted(byAttention).map(presentFinding),
+    results: evenly(differing, show).toSorted(byAttention).map(presentFinding),
   }
 }
 

@@ -26,7 +26,7 @@ export interface OldPostbackTraffic {
 
 type Tools = Pick<ActionTools, 'pg' | 'clickhouse' | 'signal'>
 
-/** What still arrives in the forms of old networks. */
+/** Clicks and postbacks that still arrive in the forms of old networks. */
 export interface OldTraffic {
   links: (tools: Tools, since: Date) => Promise<readonly OldLinkTraffic[]>
   postbacks: (tools: Tools, since: Date) => Promise<readonly OldPostbackTraffic[]>

@@ -324,10 +324,10 @@ test('while ClickHouse takes connections and never answers, one transaction’s 
   try {
     const foreign = await Promise.all(Array.from({ length: 30 }, buildEarly))
     const sale = await sales.buildSale()
-    const told = [...foreign, sale].map(({ offer, click_id }) =>
+    const sentPostbacks = [...foreign, sale].map(({ offer, click_id }) =>
       postbackRecord({ at: sale_at, advertiser_id: offer.advertiser_id, click_id }),
     )
-    await sales.journal.write(...told)
+    await sales.journal.write(...sentPostbacks)
     const findClicks = createFindClicks({
       journals: sales.readers,
       pg: sales.stores.pg,

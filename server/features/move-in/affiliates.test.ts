@@ -74,7 +74,7 @@ test('names of any script, users, payout details and postbacks are taken, withou
   expect(await importThem([row])).toMatchObject({ same: 1, changed: 0 })
 })
 
-test('what people changed here stays, and what changed in the old network comes', async () => {
+test('fields that people changed here stay, and those that changed in the old network are written', async () => {
   const row = { external_id: '1', company: 'Old', city: 'Old', emails: [address('a')], tags: ['one'] }
   const id = (await importThem([row])).results[0]?.id ?? 0
   await network.perform('call', 'editAffiliate', { id, company: 'Ours' })
@@ -165,7 +165,7 @@ test('invitations are spread over time, and each user gets one in seven days', a
 
 test('an imported user cannot sign in before setting a password', async () => {
   await importThem([{ external_id: '1', emails: [address('a')] }])
-  await expect(signInAs(network.app, address('a'))).rejects.toThrow()
+  await expect(signInAs(network.app, address('a'))).rejects.toThrow('401')
 })
 
 test('2,000 affiliates are imported, and again', async () => {

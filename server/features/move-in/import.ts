@@ -17,6 +17,7 @@ import type { Kind, Line, Result, Warning } from './kind.ts'
 import { networkFor, noteImport } from './networks.ts'
 import { rememberLinkIds } from './link-ids.ts'
 import { loadOldIds } from './old-ids.ts'
+import { textOf } from './row.ts'
 import { readRows, type Rows } from './rows.ts'
 import { documentOf, type KindSource } from './source.ts'
 import { kindSource, sources } from './sources/index.ts'
@@ -42,7 +43,7 @@ interface Entry {
 
 const idOf = (document: unknown): string | null =>
   typeof document === 'object' && document !== null && 'external_id' in document && document.external_id !== undefined
-    ? String(document.external_id).slice(0, max_id).toWellFormed()
+    ? textOf(document.external_id).slice(0, max_id).toWellFormed()
     : null
 
 /** The documents of a file; those that break the schema, or repeat the id of another, are refused. */

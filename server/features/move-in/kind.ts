@@ -70,10 +70,7 @@ const progress_every = 50
  * Does work in a savepoint: where it is refused, it has done nothing.
  * @returns the result of the work, or its refusal; other errors are thrown, and end the import
  */
-export const inSavepoint = async (
-  { pg, ids }: Pick<MoveTools, 'pg' | 'ids'>,
-  work: () => Promise<Taken>,
-): Promise<Result> => {
+const inSavepoint = async ({ pg, ids }: Pick<MoveTools, 'pg' | 'ids'>, work: () => Promise<Taken>): Promise<Result> => {
   await sql`savepoint moving_in`.execute(pg)
   try {
     const taken = await ids.undoing(work)

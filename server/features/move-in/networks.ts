@@ -148,7 +148,7 @@ export const oldNetworkNamed = async (pg: Pg, given: string | undefined): Promis
 
 /**
  * The old network of an import: by name or id; without one the only network of that source, or a new one with its name.
- * @throws ApiError for a network that does not exist or comes from another system, and where several could be meant
+ * @throws ApiError for a network that does not exist or is of another system, and where several could be meant
  */
 export const networkFor = async (
   { pg, now }: Pick<ActionTools, 'pg' | 'now'>,

@@ -9,3 +9,7 @@ export interface Row {
   /** The row's value in a JSON file; undefined in CSV. */
   readonly whole?: unknown
 }
+
+/** A value as text, without blanks around it; empty for lists and objects. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : ''

@@ -1,5 +1,5 @@
 import type { MoveInKind, Source as SourceName } from '@plumbline/contract/move-in.ts'
-import type { Row } from './row.ts'
+import { textOf, type Row } from './row.ts'
 
 /* A source is data: where the fields of documents are in the files of another system. */
 
@@ -52,7 +52,7 @@ export const documentOf = ({ fields }: KindSource, row: Row): Record<string, unk
     const { from, values, read } = wholeSource(given)
     const all = from.map((name) => row.get(name))
     const value = all.find((one) => !isMissing(one)) ?? all.find((one) => one !== undefined)
-    const meant = typeof value === 'object' ? undefined : values?.[String(value).trim().toLowerCase()]
+    const meant = typeof value === 'object' ? undefined : values?.[textOf(value).trim().toLowerCase()]
     const result = read === undefined ? (meant ?? value) : read(meant ?? value, row)
     if (result !== undefined) document[field] = result
   }

@@ -1,5 +1,5 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
-import type { TObject, TProperties, TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import { fieldCheckFor } from '../../shared/http/validation.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { Warning } from './kind.ts'
@@ -42,7 +42,7 @@ const readCell = (text: string, form: Record<string, unknown>): unknown => {
  * A value as its schema has it, where that is a matter of notation: numbers as texts, texts as numbers, yes and no, lists in one cell.
  * Anything else stays, for the check to refuse. Undefined where nothing is given.
  */
-export const readValue = (schema: unknown, value: unknown): unknown => {
+const readValue = (schema: unknown, value: unknown): unknown => {
   const forms = formsOf(schema)
   const types = forms.map(({ type }) => type)
   const compound = forms.find(({ type }) => type === 'array' || type === 'object')
@@ -87,7 +87,7 @@ export type Checked =
  * @param is_own of files in our own schema a field that does not fit refuses its document; of those of other systems an optional one is left
  * out, with a warning
  */
-export const documentCheck = (schema: TObject<TProperties>, is_own: boolean): ((given: unknown) => Checked) => {
+export const documentCheck = (schema: TObject, is_own: boolean): ((given: unknown) => Checked) => {
   const check = fieldCheckFor(schema)
   const required: readonly string[] = schema.required ?? []
   const properties: Record<string, TSchema> = schema.properties

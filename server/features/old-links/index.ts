@@ -1,3 +1,3 @@
-/* What other features may use of this one. */
+/* Exports for other features. */
 
 export { clicksByOldLinkQuery, oldLinksQuery } from './queries.ts'

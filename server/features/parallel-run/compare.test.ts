@@ -5,23 +5,22 @@ import { compareConversions, sumRows, type OwnConversion, type TheirConversion }
 import { addFigures, minus, sumFigures } from './figures.ts'
 import { readOldTime } from '../../shared/files/times.ts'
 
-const their = (given: Partial<TheirConversion> = {}): TheirConversion =>
-  ({
-    line: 2,
-    conversion: '',
-    txid: 'T-1',
-    click_id: '',
-    goal: '',
-    own_goal: '',
-    affiliate: 1,
-    offer: 1,
-    status: 'approved',
-    payout: 1000n,
-    revenue: 1200n,
-    day: '2026-11-02',
-    day_here: '2026-11-02',
-    ...given,
-  }) as TheirConversion
+const their = (given: Partial<TheirConversion> = {}): TheirConversion => ({
+  line: 2,
+  conversion: '',
+  txid: 'T-1',
+  click_id: '',
+  goal: '',
+  own_goal: '',
+  affiliate: 1,
+  offer: 1,
+  status: 'approved',
+  payout: 1000n,
+  revenue: 1200n,
+  day: '2026-11-02',
+  day_here: '2026-11-02',
+  ...given,
+})
 const own = (given: Partial<OwnConversion> = {}): OwnConversion => ({
   id: '7',
   txid: 'T-1',
@@ -118,7 +117,7 @@ test('whatever both sides have, each difference is the sum of its named causes',
   )
   fc.assert(
     fc.property(lines, owns, (theirs, ours) => {
-      const there = theirs.map((one, index) => their({ ...one, line: index + 2 } as Partial<TheirConversion>))
+      const there = theirs.map((one, index) => their({ ...one, line: index + 2 }))
       const here = ours.map((one, index) => own({ ...one, id: String(index) }))
       const { causes } = compareConversions(there, here, new Set(['', 'deposit']))
       for (const row of sumRows(there, here, causes, always))

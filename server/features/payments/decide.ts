@@ -233,7 +233,7 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
       { status: to, at, actor },
     )
     if (to === 'completed') await issueStatements(trx)
-    const told = <Data extends object>(dataOf: (text: string | null, payment: Selected) => Data) =>
+    const mailsWith = <Data extends object>(dataOf: (text: string | null, payment: Selected) => Data) =>
       changing.map((payment) => {
         const { affiliate_id, id: number, amount } = payment
         return {
@@ -245,14 +245,14 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
       await tellAffiliates(
         trx,
         'payment_sent',
-        told((text, { fee }) => ({ reference: text, fee })),
+        mailsWith((text, { fee }) => ({ reference: text, fee })),
         at,
       )
     if (to === 'rejected')
       await tellAffiliates(
         trx,
         'payment_returned',
-        told((text) => ({ reason: text ?? '' })),
+        mailsWith((text) => ({ reason: text ?? '' })),
         at,
       )
   }

@@ -214,9 +214,9 @@ describe('who may send', () => {
   ])('%s', async (_name, url, host, ip, status, advertiser_id, old) => {
     const sent = await send(url(), host, ip)
     const is_taken = advertiser_id !== undefined
-    expect(sent).toMatchObject({
+    expect({ ...sent, answer: sent.answer.replace(/^refused: .*$/, 'refused') }).toMatchObject({
       status,
-      answer: is_taken ? 'OK' : (expect.stringContaining('refused: ') as unknown),
+      answer: is_taken ? 'OK' : 'refused',
       record: is_taken ? { advertiser_id } : undefined,
       old: is_taken ? old : undefined,
     })

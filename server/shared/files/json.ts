@@ -1,6 +1,6 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { printParseErrorCode, visit } from 'jsonc-parser'
-import { FaultyFile, oneFault } from './faults.ts'
+import { oneFault, type FaultyFile } from './faults.ts'
 
 /* JSON files: values, and the lines where they are. */
 

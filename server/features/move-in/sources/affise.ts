@@ -1,6 +1,6 @@
 import { networkNamed } from '@plumbline/contract/payout-details.ts'
 import { isRecord } from '../../../shared/record.ts'
-import type { Row } from '../row.ts'
+import { textOf, type Row } from '../row.ts'
 import type { KindSource, Source } from '../source.ts'
 import { affise_offers } from './affise-offers.ts'
 import { affise_clicks } from './clicks.ts'
@@ -28,9 +28,9 @@ const customField =
 /** An affiliate's values of payment systems, by the name of the system. */
 const paymentsOf = (row: Row): { system: string; values: string[] }[] =>
   listOf(row.get('payment_systems')).map((one) => {
-    const system = String(one.title ?? one.system ?? one.name ?? '')
+    const system = textOf(one.title ?? one.system ?? one.name)
     const fields: unknown[] = isRecord(one.fields) || Array.isArray(one.fields) ? Object.values(one.fields) : []
-    const values = fields.map((field) => String((isRecord(field) ? field.value : field) ?? '').trim())
+    const values = fields.map((field) => textOf(isRecord(field) ? field.value : field).trim())
     return { system, values: values.filter(Boolean) }
   })
 
@@ -40,7 +40,7 @@ const paypal = (row: Row): string | undefined =>
     .flatMap(({ values }) => values)
     .find((value) => value.includes('@'))
 
-/** The first wallet whose network is known; PayPal goes first, because payouts have one method. */
+/** The first wallet whose network is known; PayPal has precedence, because payouts have one method. */
 const walletOf = (row: Row) =>
   paypal(row) === undefined
     ? paymentsOf(row).find(({ system, values }) => networkNamed(system) !== undefined && values.length > 0)

@@ -1,12 +1,9 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import { isRecord } from '../../../shared/record.ts'
-import type { Row } from '../row.ts'
+import { textOf, type Row } from '../row.ts'
 
 /* Readers of values that several systems have in different forms. */
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
 /** Texts with blanks between them; undefined where all are empty. */
 export const joined = (...values: readonly unknown[]): string | undefined =>

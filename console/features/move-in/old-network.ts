@@ -1,0 +1,4 @@
+import type { Reply } from '../../shared/calls.ts'
+
+/** A network that moves in, as its list has it. */
+export type OldNetwork = Reply<'listOldNetworks'>['results'][number]

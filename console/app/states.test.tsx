@@ -5,7 +5,7 @@ import { screens } from './screens.ts'
 import { showConsole } from './console.test-support.tsx'
 
 /** Screens that ask nothing before something is typed. */
-const silent = ['/offers/new', '/offers/import', '/conversions/reconcile']
+const silent = ['/offers/new', '/offers/import', '/conversions/reconcile', '/move-in/compare']
 
 test.each(
   screens

@@ -22,6 +22,8 @@ const of_nothing: readonly OperationName[] = [
   'approveFallback',
   'assignTrackingDomain',
   'importOffers',
+  'importOldNetwork',
+  'inviteMoved',
   'preparePayments',
   'rebuildStatistics',
   'mailOldLinks',

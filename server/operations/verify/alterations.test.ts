@@ -294,7 +294,8 @@ describe('a row that was changed from outside', () => {
     async (change) => {
       await outside.query('create table kept as select * from network_state')
       try {
-        for (const key of digested_settings.filter((one) => one !== 'terms')) {
+        // Without an account no SEPA file is written, so its loss is seen.
+        for (const key of digested_settings.filter((one) => one !== 'terms' && one !== 'payment_account')) {
           await outside.query(`${change} where key = '${key}'`)
           await expect(checkRelations(network.stores.pg)).rejects.toMatchObject({
             difference: { table: 'network_state', key: { key }, found: 'none' },

@@ -42,6 +42,9 @@ export const move_in_messages = {
     ({ kind: one, id }: { kind: MovedKind; id: string }) =>
       `The old network's ${one} ${JSON.stringify(id)} is not known here: import it first`,
   ),
+  old_network_protects: conflict(
+    '{name} has opening balances, clicks or past conversions here, which keep sales from being paid twice. Keep it, and remove its hosts if its links should no longer work.',
+  ),
   old_id_of_another: conflict('{quote:external_id} is already {id} here'),
   tokens_of_another: kind('{count} of the tokens already belong to another advertiser here'),
   email_has_account: conflict(

@@ -401,6 +401,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   rate_listed_twice: { line: 3 },
   rate_replaced: {},
   goal_of_other_offer: { goal: '7' },
+  old_network_protects: { name: 'Affise' },
   old_id_of_another: { external_id: '12', id: 17 },
   tokens_of_another: { count: 1 },
   email_has_account: { email: 'anna@example.com', id: 17 },

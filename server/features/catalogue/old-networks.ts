@@ -1,4 +1,5 @@
 import type { Source } from '@plumbline/contract/move-in.ts'
+import { sql } from 'kysely'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import type { CatalogueSnapshot, OldNetworkSnapshot } from './snapshot.ts'
 
@@ -50,8 +51,8 @@ export const readOldNetworks = async (trx: Trx): Promise<Pick<CatalogueSnapshot,
     .selectFrom('moved_ids')
     .where('kind', 'in', ['affiliate', 'offer', 'link_affiliate', 'link_offer'])
     .select(['old_network_id', 'kind', 'external_id', 'id'])
-    // An id that links have wins over the same id of another thing.
-    .orderBy('kind')
+    // The last one counts: an id that links have before the same id of another thing.
+    .orderBy(sql`kind like 'link%'`)
     .execute()
   const lists = new Map(networks.map(({ id }) => [id, noIds()]))
   const cake = new Set(networks.flatMap(({ id, source }) => (source === 'cake' ? [id] : [])))

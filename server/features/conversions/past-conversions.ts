@@ -13,6 +13,21 @@ export interface PastConversion {
   status: string
 }
 
+/** A sale that was sent on to the old network before its click was imported: that network has counted it. */
+const findRelayed = async (
+  pg: Pg,
+  { txid }: PostbackRecord,
+  click_id: string | undefined,
+): Promise<PastConversion | undefined> => {
+  if (click_id === undefined) return undefined
+  const { rows } = await sql<PastConversion>`
+    select old_networks.name as network, ${click_id}::text as external_id, relayed.state as status
+    from relayed_postbacks as relayed join old_networks on old_networks.id = relayed.old_network_id
+    where relayed.record ->> 'click_id' = ${click_id} and relayed.record ->> 'txid' = ${txid} and relayed.state <> 'failed'
+    limit 1`.execute(pg)
+  return rows[0]
+}
+
 /**
  * The conversion of an old network that is the same sale: of its offer, goal and transaction id, or click id where it has none. A goal that the offer
  * does not have may be any: a sale that is left for review can still be paid, one that was paid twice cannot be taken back.
@@ -28,7 +43,7 @@ export const findPast = async (
   const txids = [record.txid, ...(record.older_txids ?? [])].flatMap(listStoredForms)
   // An imported click has an id of ours, and the history has the old one.
   const moved =
-    journal === 0 && record.txid === ''
+    journal === 0
       ? await pg.selectFrom('moved_clicks').where('sequence', '=', String(sequence)).select('click_id').execute()
       : []
   const click_ids = [record.click_id, ...moved.map(({ click_id }) => click_id)]
@@ -43,5 +58,5 @@ export const findPast = async (
       and (exists (select from goals as same where same.id = ${goal_id} and ${named('same')})
         or not exists (select from goals as other where other.offer_id = ${offer_id} and ${named('other')}))
     order by past.at limit 1`.execute(pg)
-  return rows[0]
+  return rows[0] ?? findRelayed(pg, record, moved[0]?.click_id)
 }

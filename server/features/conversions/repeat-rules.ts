@@ -163,5 +163,7 @@ export const evaluateRepeat = (
   }
   if (read.kind === 'unknown') return { kept: 'bad_status' }
   if (read.kind === 'wanted') return evaluateStatus(record, place, earlier, terms, read.status)
-  return earlier.last.by_unproven === true ? confirmDefault(record, place, earlier, terms) : {}
+  return earlier.last.by_unproven === true && earlier.said === undefined
+    ? confirmDefault(record, place, earlier, terms)
+    : {}
 }

@@ -102,7 +102,8 @@ export const relayUnknown = async (trx: Trx, { record, journal, sequence }: Kept
   const old = readOldPostback(record)
   if (old === undefined || old.network === 0 || old.is_relayed === true) return false
   const advertiser_id = record.advertiser_id || null
-  const is_full = advertiser_id === null && (await countWaiting(trx, old.network)) >= max_waiting_relays
+  const is_unproven = advertiser_id === null && old.address_of === undefined
+  const is_full = is_unproven && (await countWaiting(trx, old.network)) >= max_waiting_relays
   const error = is_full ? writeMessage(message('too_many_relays', { most: max_waiting_relays })) : null
   const received_at = new Date(record.at)
   const { rows } = await sql`

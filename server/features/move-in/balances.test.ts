@@ -166,3 +166,16 @@ test('2,000 balances come to the sum of the file, and a payment run pays them', 
   ])
   await checkAll()
 })
+
+test('the network whose balances were booked cannot be removed, or they could be booked again', async () => {
+  const { stores, perform } = network
+  const { id } = await buildAffiliate(stores)
+  const old = await buildOldNetwork(stores, {
+    source: 'plumbline',
+    ids: [{ kind: 'affiliate', external_id: '77', id }],
+  })
+  const empty = await buildOldNetwork(stores)
+  await send(old.name, 'affiliate,amount\n77,5.00\n')
+  await expect(perform('call', 'removeOldNetwork', { id: old.id })).rejects.toThrow('keep sales from being paid twice')
+  expect(await perform('command', 'removeOldNetwork', { id: empty.id })).toMatchObject({ id: empty.id })
+})

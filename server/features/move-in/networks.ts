@@ -170,3 +170,14 @@ export const networkFor = async (
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** Whether sales or balances are known by an old network: without it, another import or a late postback would book them again. */
+export const protectsFromPayingTwice = async (pg: Pg, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ protects: boolean }>`
+    select exists (select from past_conversions where old_network_id = ${id})
+      or exists (select from moved_clicks where old_network_id = ${id})
+      or exists (select from ledger_entries where kind = 'opening' and reference like ${`moved/${id}/%`}) as protects`.execute(
+    pg,
+  )
+  return rows[0]?.protects === true
+}

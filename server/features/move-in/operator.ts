@@ -7,7 +7,7 @@ import { pageOf } from '../operator-paging.ts'
 import { documentSchema, importOldNetwork } from './import.ts'
 import { inviteMoved } from './invite.ts'
 import { kinds } from './kinds.ts'
-import { checkSettings, findOldNetwork, listOldNetworks } from './networks.ts'
+import { checkSettings, findOldNetwork, listOldNetworks, protectsFromPayingTwice } from './networks.ts'
 
 export const moveInActions: ActionsOf<typeof moveIn> = {
   listOldNetworks: ({ pg }, { input }) => listOldNetworks(pg, pageOf(input)),
@@ -42,6 +42,7 @@ export const moveInActions: ActionsOf<typeof moveIn> = {
   async removeOldNetwork({ pg }, { params: { id } }) {
     await lock(pg, 'moving in')
     const network = await findOldNetwork(pg, id)
+    if (await protectsFromPayingTwice(pg, id)) throw refuse('old_network_protects', { name: network.name })
     await pg.deleteFrom('old_networks').where('id', '=', id).execute()
     return network
   },

@@ -58,6 +58,7 @@ test.each<[relay: string, fields: Partial<PostbackRecord>, target: string]>([
   ['https://a.net/', { raw_query: '' }, '/aff_lsr'],
   ['https://a.net/base/', {}, '/base/aff_lsr?transaction_id=T-1&security_token'],
   ['https://a.net/?security_token=s%20x', {}, '/aff_lsr?transaction_id=T-1&security_token=s%20x'],
+  ['https://a.net/?security_token=s', { advertiser_id: 0 }, '/aff_lsr?transaction_id=T-1&security_token'],
   ['https://a.net/?b=2', { raw_query: 'a=%E9 {b}#\u00e9&%62=1' }, '/aff_lsr?a=%E9%20{b}%23%E9&b=2'],
   // Where the token was in a value too, the record has no query.
   ['https://a.net/', { raw_query: '', parameters: { ...old('/'), nid: '1', x: 'a b' } }, '/?nid=1&x=a+b'],

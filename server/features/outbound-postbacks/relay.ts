@@ -76,16 +76,18 @@ const queryOf = ({ raw_query = '', raw_body = '', parameters }: PostbackRecord):
 }
 
 /**
- * Path and query at the old tracker: those that arrived, behind the path of the relay URL. Parameters of the relay URL replace those of the same
- * name: so the owner gives the token, which no record has.
+ * Path and query at the old tracker: those that arrived, behind the path of the relay URL. Of a proven sender parameters of the relay URL replace those
+ * of the same name: so the owner gives the token, which no record has. A stranger gets no token, or the old tracker would believe what this one does not.
  */
 export const targetOf = (relay: URL, record: PostbackRecord): string => {
-  const { path = '/' } = readOldPostback(record) ?? {}
-  const replaced = new Set(relay.searchParams.keys())
+  const { path = '/', address_of } = readOldPostback(record) ?? {}
+  const is_proven = record.advertiser_id !== 0 || address_of !== undefined
+  const own = is_proven && relay.search !== '' ? [relay.search.slice(1)] : []
+  const replaced = new Set(is_proven ? relay.searchParams.keys() : [])
   const kept = queryOf(record)
     .split('&')
     .filter((pair) => pair !== '' && !replaced.has(nameOf(pair)))
-  const query = [...kept, ...(relay.search === '' ? [] : [relay.search.slice(1)])].join('&')
+  const query = [...kept, ...own].join('&')
   const base = relay.pathname.replace(/\/$/, '')
   return escapeBytes(`${base}${path}${query === '' ? '' : `?${query}`}`)
 }

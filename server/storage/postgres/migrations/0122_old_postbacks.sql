@@ -49,6 +49,7 @@ create table relayed_postbacks (
 );
 create index relayed_postbacks_due_at_idx on relayed_postbacks (due_at) where state = 'waiting';
 create index relayed_postbacks_old_network_id_idx on relayed_postbacks (old_network_id, received_at);
+create index relayed_postbacks_click_id_idx on relayed_postbacks ((record ->> 'click_id'));
 create index relayed_postbacks_advertiser_id_idx on relayed_postbacks (advertiser_id);
 
 -- How many postbacks still arrive in the form of an old network, by day in UTC. Null: the sender is not known.

@@ -95,7 +95,7 @@ const decodeValue = (text: string): string => {
  * only our own names are looked at. A query that is out of the ordinary goes through the general parser.
  */
 export const readClickQuery = (query: string): ClickParameters => {
-  const found: Record<string, string> = {}
+  const values: Record<string, string> = {}
   let start = 0
   for (let pairs = 0; start < query.length; pairs++) {
     const ampersand = query.indexOf('&', start)
@@ -104,11 +104,11 @@ export const readClickQuery = (query: string): ClickParameters => {
     start = end + 1
     const equals = pair.indexOf('=')
     const name = equals === -1 ? pair : pair.slice(0, equals)
-    if (pairs === max_pairs || name.includes('%') || name.includes('+') || Object.hasOwn(found, name))
+    if (pairs === max_pairs || name.includes('%') || name.includes('+') || Object.hasOwn(values, name))
       return clickParameters(parseQuery(query))
     // The general parser takes the `%2+3` of an address for an escape, which shows beside characters that had to be escaped and are not.
     if (pair.includes('%') && !printable.test(pair)) return clickParameters(parseQuery(query))
-    if (names.has(name)) found[name] = equals === -1 ? '' : decodeValue(pair.slice(equals + 1))
+    if (names.has(name)) values[name] = equals === -1 ? '' : decodeValue(pair.slice(equals + 1))
   }
-  return clickParameters(found)
+  return clickParameters(values)
 }

@@ -102,7 +102,7 @@ export const evaluatePlace = (
 }
 
 /**
- * What a first postback of a transaction earns. Of an unproven one only click, goal and transaction id count: a share of its amount is 0 until a proven one
+ * Earnings of a transaction's first postback. Of an unproven one only click, goal and transaction id count: a share of its amount is 0 until a proven one
  * gives the amount (confirm-unproven.ts).
  * @param payout the row in force for the click's visitor when the tracker took the postback
  */

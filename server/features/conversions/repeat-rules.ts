@@ -163,7 +163,8 @@ export const evaluateRepeat = (
   }
   if (read.kind === 'unknown') return { kept: 'bad_status' }
   if (read.kind === 'wanted') return evaluateStatus(record, place, earlier, terms, read.status)
-  return earlier.by_unproven === true && earlier.status === 'pending' && earlier.said === undefined
+  const { by_unproven, status, said } = earlier
+  return by_unproven === true && status === 'pending' && said === undefined
     ? confirmDefault(record, place, earlier, terms)
     : {}
 }

@@ -254,15 +254,15 @@ const repeat = async (
   entry: EvaluatedEntry,
   sale: Sale,
   key: string,
-  found: FoundConversion,
+  before: FoundConversion,
 ): Promise<void> => {
   const { record, journal, sequence } = entry
   const { terms } = sale
   const keep = (reason: UnmatchedReason): Promise<void> =>
-    keepUnmatched(trx, entry, { reason, offer_id: sale.place.offer_id, conversion_id: found.id })
-  let earlier = found
-  if (isUnconfirmed(sale, found)) {
-    const confirmed = await confirmUnproven(trx, sale, found, causeOf(entry))
+    keepUnmatched(trx, entry, { reason, offer_id: sale.place.offer_id, conversion_id: before.id })
+  let earlier = before
+  if (isUnconfirmed(sale, before)) {
+    const confirmed = await confirmUnproven(trx, sale, before, causeOf(entry))
     if (confirmed.kind === 'unmatched') return keep(confirmed.reason)
     earlier = confirmed.earlier
     known.set(key, earlier)

@@ -14,7 +14,7 @@ import { findBalance } from '../dashboard/queries.ts'
 import { shellActor } from '../operator-action.ts'
 import { day_ms, openSales, sale_at, shipClicks } from './sales.test-support.ts'
 
-/* What a postback without proof sends decides nothing about money: its amount, its currency and its moment count from a proven one alone. */
+/* A postback without proof decides nothing about money: amount, currency and moment are those of a proven one. */
 
 const sales = setUp(openSales)
 

@@ -73,7 +73,9 @@ const isJson = (body: string): boolean => /^\s*[{[]/.test(body)
 const namesIn = (pairs: string): string[] => Object.keys(parse(pairs, '&', '=', { maxKeys: 0 }))
 
 const namesInBody = (body: string): string[] => {
-  const text = Buffer.from(body, 'latin1').toString().replace(/^\uFEFF/, '')
+  const text = Buffer.from(body, 'latin1')
+    .toString()
+    .replace(/^\uFEFF/, '')
   try {
     return Object.keys(JSON.parse(text) as object)
   } catch {

@@ -63,7 +63,7 @@ export const checkEarnings = (
     { 'offer_id of payout_id': conversion.offer_id, 'goal_id of payout_id': conversion.goal_id },
     { 'offer_id of payout_id': rate.offer_id, 'goal_id of payout_id': rate.goal_id },
   )
-  // What an unproven sender gives as the amount does not count.
+  // The amount of an unproven sender does not count.
   const amount = proofOf(record, conversion.advertiser_id) === 'unproven' ? '' : record.amount
   const written = unitsOf(amount)
   if (written === undefined && amount.trim() !== '') return

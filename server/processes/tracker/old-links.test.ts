@@ -325,7 +325,10 @@ describe('over HTTP', () => {
 
   test('HEAD requests, bots and prefetches are what they are on our links', async () => {
     const url = '/aff_c?aff_id=1&offer_id=1'
-    expect((await ask(tracker, request(url, 'x', 'HEAD'), true)).record).toMatchObject({ rejected: 'head' })
+    for (const one of [url, '/?a=1&c=1'])
+      expect((await ask(tracker, request(one, 'cake.example', 'HEAD'), true)).record).toMatchObject({
+        rejected: 'head',
+      })
     expect((await ask(tracker, request(url, 'x').replace(chrome_user_agent, 'curl/8'))).record?.rejected).toBe('bot')
     expect(await ask(tracker, request(url, 'x', 'GET', 'Sec-Purpose: prefetch\r\n'))).toMatchObject({
       status: 503,

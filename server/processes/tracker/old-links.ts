@@ -19,7 +19,7 @@ export interface LinkRequest {
 const max_target = 500
 
 /** A host without its port, as hosts of old networks are stored. */
-const bareHost = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+export const bareHost = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 
 /** An old id; '' where the link has none, or several of one name, because then it is unclear which was meant. */
 const oldIdOf = (query: RawParameters, names: readonly string[]): string => {

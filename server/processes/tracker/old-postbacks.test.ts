@@ -125,7 +125,7 @@ test.each<[string, string, object, object]>([
     { ...read, goal: '2', status: '3' },
     { network: 1, source: 'affise', path: '/postback' },
   ],
-  ['affise.old.example', '/postback?clickid=abc&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
+  ['Affise.old.example.:', '/postback?clickid=abc&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
   // The first goal of Affise is the one that every offer has here.
   ['affise.old.example', '/postback?clickid=abc&goal=1&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
   // Two Affise networks: the host alone tells them apart.

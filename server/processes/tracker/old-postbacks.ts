@@ -6,6 +6,7 @@ import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { relay_header, type OldPostback } from '../../storage/journal/old-postback.ts'
 import { createCounter } from '../../shared/http/throttle.ts'
 import { day_ms, minute_ms } from '../../shared/time.ts'
+import { bareHost } from './old-links.ts'
 import { textOf, type RawParameters } from './parameters.ts'
 import { readDialect, type ReadDialect } from './postback-dialects.ts'
 import {
@@ -37,9 +38,6 @@ export interface FoundOldPostback extends ReadDialect {
   is_relayed: boolean
 }
 
-const hostOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
-  (headers.host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
-
 /** The old network's form that a request is in; `undefined` for our own, and for what is not a postback. */
 export const findOldPostback = (
   { old_postbacks }: Catalogue,
@@ -47,7 +45,7 @@ export const findOldPostback = (
   parameters: RawParameters,
 ): FoundOldPostback | undefined => {
   const path = request.routeOptions.url ?? ''
-  const at_host = old_postbacks.at(hostOf(request))
+  const at_host = old_postbacks.at(bareHost(request.headers.host ?? ''))
   const dialect = readDialect(path, at_host?.source, (name) => textOf(parameters, name), old_postbacks.has)
   if (dialect === undefined) return undefined
   const network = at_host?.source === dialect.source ? at_host : old_postbacks.only(dialect.source)

@@ -33,7 +33,7 @@ export const engine_messages = {
   finish_or_give_up: kind('Finish it with the same target, or give it up first.'),
   engines_moving: kind('The network moves to {target} since {begun_at}, worker and API are paused; last step: {step}'),
   continue_or_give_up: kind(
-    'Run bin/plumbline engines move with the same target again to continue, or with --give-up.',
+    'Run bin/plumbline engines move with the same target again to continue, or with its option give-up to stay.',
   ),
   engines_moved: kind('The network was moved to {target}, worker and API are paused until the next start'),
   set_and_start: kind('Set the new addresses, stop Plumbline and start it again.'),

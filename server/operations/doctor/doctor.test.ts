@@ -75,7 +75,7 @@ test('a move to other engines is named with how to go on, also where nothing run
   await writeMove(data_dir, move)
   const [moving] = troubles(await look(), 'processes')
   expect(moving).toContain(`moves to ${target} since ${now_text}`)
-  expect(moving).toContain('engines move with the same target again to continue, or with --give-up')
+  expect(moving).toContain('engines move with the same target again to continue, or with its option give-up to stay')
   await writeMove(data_dir, { ...move, phase: 'switched' })
   const around = { ...lookAround({ DATA_DIR: data_dir }, new Date()), run: { state: 'paused' } as Run }
   expect(troubles(await checkProcesses(around), 'processes')).toEqual([

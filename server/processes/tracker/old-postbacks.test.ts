@@ -1,6 +1,7 @@
 import type { Source } from '@plumbline/contract/move-in.ts'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { old_postback_parameter, relay_header } from '../../storage/journal/old-postback.ts'
+import { createUnprovenLimit, unproven_limits } from './old-postbacks.ts'
 import { our_names, readDialect } from './postback-dialects.ts'
 import { offerSnapshot, openTestTracker, tokenSnapshot, type TestTracker } from './tracker.test-support.ts'
 
@@ -124,7 +125,7 @@ test.each<[string, string, object, object]>([
     { ...read, goal: '2', status: '3' },
     { network: 1, source: 'affise', path: '/postback' },
   ],
-  ['affise.old.example', '/postback?clickid=abc&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
+  ['Affise.old.example.:', '/postback?clickid=abc&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
   // The first goal of Affise is the one that every offer has here.
   ['affise.old.example', '/postback?clickid=abc&goal=1&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
   // Two Affise networks: the host alone tells them apart.
@@ -281,4 +282,60 @@ test('an id that is not UTF-8 is kept exactly, and a body like a query', async (
   expect(tracker.postbacks(before)).toMatchObject([
     { click_id: 'abc', advertiser_id: 5, amount: '3', txid: '12345678901234567890' },
   ])
+})
+
+test('strangers have a limit of each old network by minute and day; proven senders have none, and nothing is recorded beyond it', async () => {
+  let moment = now
+  const limited = openTestTracker({
+    now: () => moment,
+    catalogue: {
+      offers: [offerSnapshot({ id: 3, advertiser_id: 5 })],
+      advertisers: [{ id: 5, active: true, allowed_addresses: [listed, elsewhere] }],
+      tokens: [tokenSnapshot('token-5', 5)],
+      old_postbacks: {
+        networks: [network(1, 'affise', { takes_unproven: true }), network(2, 'tune', { relays: true })],
+        goals: [],
+      },
+    },
+  })
+  const stranger = '198.51.100.77'
+  const ask = (url: string, remoteAddress = stranger) =>
+    limited.app.inject({ method: 'GET', url, headers: { host: 'affise.old.example' }, remoteAddress })
+  const forge = async (count: number): Promise<number[]> => {
+    const answers = await Promise.all(Array.from({ length: count }, (_, n) => ask(`/postback?clickid=c${n}&key=no`)))
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  const { per_minute, per_day } = unproven_limits
+  const first = await forge(per_minute + 2)
+  expect(first.filter((status) => status === 200)).toHaveLength(per_minute)
+  const answer = await ask('/postback?clickid=x')
+  expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '60' } })
+  expect(limited.postbacks(0)).toHaveLength(per_minute)
+  expect(limited.counters.snapshot()).toMatchObject({ postback_limited: 3 })
+  const notes = limited.notes.take().filter(({ last }) => last.answer === answer.body)
+  expect(notes.map(({ last, count }) => [last.outcome, count])).toEqual([
+    ['wrong_token', 2],
+    ['no_token', 1],
+  ])
+  // A valid token, a listed address and another old network are others.
+  for (const [url, address] of [
+    ['/postback?clickid=x&key=token-5', listed],
+    ['/postback?clickid=x', listed],
+    ['/aff_lsr?transaction_id=x', stranger],
+  ] as const)
+    expect((await ask(url, address)).statusCode).toBe(200)
+  // The day's limit, without its 20,000 requests.
+  const limit = createUnprovenLimit(() => moment)
+  const old = { network: 1, source: 'affise', path: '/postback' } as const
+  const unproven = { kind: 'taken', advertiser_id: 0, remark: '', offer_id: undefined, old } as const
+  let taken = 0
+  for (let minute = 0; minute < 80; minute++, moment += 60_000)
+    for (let n = 0; n < per_minute; n++) if (limit(unproven) === undefined) taken++
+  expect(taken).toBe(per_day)
+  expect(limit(unproven)).toBe(86_400_000 - 80 * 60_000)
+  expect(limit({ ...unproven, advertiser_id: 5 })).toBeUndefined()
+  moment = now + 86_400_000
+  expect(limit(unproven)).toBeUndefined()
+  expect(await forge(1)).toEqual([200])
+  await limited.close()
 })

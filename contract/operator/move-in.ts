@@ -176,7 +176,11 @@ export const inviteMoved = operation({
   input: Type.Object({
     network: Type.Optional(line('name or id of the old network (default: the only one)', 100)),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10_000, description: 'how many users to invite now (default: all, but 10,000 at most)' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 10_000,
+        description: 'how many users to invite now (default: all, but 10,000 at most)',
+      }),
     ),
     per_hour: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10_000, description: 'how many mails an hour (default: 100)' }),

@@ -8,7 +8,7 @@ import { invite, no_password } from '../affiliates/index.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { oldNetworkNamed } from './networks.ts'
 
-/** Users whom one call can invite. */
+/** Most users of one call. */
 const max_users = 10_000
 const default_per_hour = 100
 const again_after_ms = 7 * day_ms

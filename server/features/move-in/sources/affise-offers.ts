@@ -22,7 +22,7 @@ import {
  */
 
 /** The code here of a goal, which a payment may not name. */
-export const affiseGoal = (goal: unknown): string => {
+const affiseGoal = (goal: unknown): string => {
   const code = textOf(goal)
   return code === base_goals.affise ? '' : code
 }

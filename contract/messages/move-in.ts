@@ -87,6 +87,5 @@ export const move_in_messages = {
   access_decided: kind('was left out: the request has the status {state} here'),
   rate_listed_twice: badRequest('The same rate is already in line {line}'),
   rate_replaced: kind('is unchanged: this rate was here before and has ended'),
-  goal_of_other_offer: badRequest('The goal {quote:goal} belongs to another offer.'),
   field_left_out: kind(({ rule }: { rule: Message }, { say }) => `was left out: it ${say(rule)}`),
 }

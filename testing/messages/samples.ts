@@ -400,7 +400,6 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   access_decided: { state: 'refused' },
   rate_listed_twice: { line: 3 },
   rate_replaced: {},
-  goal_of_other_offer: { goal: '7' },
   old_network_protects: { name: 'Affise' },
   old_id_of_another: { external_id: '12', id: 17 },
   tokens_of_another: { count: 1 },

@@ -1,4 +1,4 @@
-import type { MoveInKind, Source } from '@plumbline/contract/move-in.ts'
+import { movedGoalId, type MoveInKind, type Source } from '@plumbline/contract/move-in.ts'
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { describe, expect, test } from 'vitest'
@@ -89,7 +89,7 @@ describe.each(['affise', 'everflow', 'tune', 'cake'] as const)('%s', (source) =>
       .orderBy('kind')
       .execute()
     expect(ids).toEqual([
-      ...(source === 'affise' ? [] : [{ kind: 'goal', external_id: '902' }]),
+      ...(source === 'affise' ? [] : [{ kind: 'goal', external_id: movedGoalId(offer_id, '902') }]),
       { kind: 'offer', external_id: '67' },
     ])
 

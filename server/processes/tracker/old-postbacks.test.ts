@@ -43,10 +43,9 @@ beforeAll(() => {
           network(5, 'affise', { hosts: ['second.old.example'], takes_unproven: true, relays: true }),
         ],
         goals: [
-          { network: 2, external_id: '17', offer_id: 4, code: 'sale' },
-          { network: 2, external_id: '8:1', offer_id: 3, code: '' },
-          { network: 2, external_id: '9:1', offer_id: 4, code: 'sale' },
-          { network: 3, external_id: '9', offer_id: 4, code: 'sale' },
+          { network: 2, external_id: '3:1', code: '' },
+          { network: 2, external_id: '4:1', code: 'sale' },
+          { network: 2, external_id: '4:17', code: 'sale' },
         ],
       },
     },
@@ -139,13 +138,14 @@ test.each<[string, string, object, object]>([
   [
     'track.example.com',
     '/aff_goal?a=lsr&goal_id=17&transaction_id=abc&adv_sub=T1&amount=9.5&security_token=token-5',
-    { ...read, goal: 'sale' },
+    // The worker knows the offer of the click.
+    { ...read, goal: '17' },
     { network: 2, path: '/aff_goal' },
   ],
   [
     'everflow.old.example',
     '/?nid=55&transaction_id=abc&amount=9.5&event_id=9&order_id=T1&verification_token=token-5&adv1=x',
-    { ...read, goal: 'sale' },
+    { ...read, goal: '9' },
     { network: 3, source: 'everflow', path: '/' },
   ],
   [
@@ -255,13 +255,17 @@ describe('who may send', () => {
   })
 })
 
-test('a goal whose name repeats from offer to offer is that of the click’s offer', async () => {
-  const goalOf = async (click: string, token: string) =>
-    (await send(`/aff_goal?a=lsr&goal_id=1&transaction_id=${click}&security_token=${token}`, undefined, '198.51.100.1'))
-      .record?.goal
-  expect(await goalOf(own_click, 'token-5')).toBe('')
-  expect(await goalOf(foreign_click, 'token-6')).toBe('sale')
-  expect(await goalOf('abc', 'token-6')).toBe('1')
+test.each([
+  ['1', 'own', 'token-5', ''],
+  ['1', 'foreign', 'token-6', 'sale'],
+  ['17', 'foreign', 'token-6', 'sale'],
+  // It is a goal of another offer.
+  ['17', 'own', 'token-5', '17'],
+  ['1', 'unknown', 'token-6', '1'],
+])('the goal %s of an %s click with %s is %j', async (goal, click, token, code) => {
+  const id = { own: own_click, foreign: foreign_click }[click] ?? 'abc'
+  const url = `/aff_goal?a=lsr&goal_id=${goal}&transaction_id=${id}&security_token=${token}`
+  expect((await send(url, undefined, '198.51.100.1')).record?.goal).toBe(code)
 })
 
 test('an id that is not UTF-8 is kept exactly, and a body like a query', async () => {

@@ -1,4 +1,4 @@
-import type { Source } from '@plumbline/contract/move-in.ts'
+import { base_goals } from '@plumbline/contract/move-in.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Catalogue } from '../../features/catalogue/catalogue.ts'
 import type { OldPostbackNetwork } from '../../features/catalogue/old-postbacks.ts'
@@ -52,19 +52,16 @@ export const findOldPostback = (
   return { ...dialect, network, path, is_relayed: request.headers[relay_header] !== undefined }
 }
 
-/** The number of the goal that every offer has in the old system, as its import leaves it out (features/move-in/sources). */
-const base_goals: Readonly<Partial<Record<Source, string>>> = { affise: '1', everflow: '0', tune: '0' }
-
-/** A postback with the code of our goal in place of the old network's name; an unknown one stays, for the worker, which knows more clicks. */
+/** A postback with the code of our goal in place of the old network's id; without a known offer it stays, for the worker, which knows more clicks. */
 export const withOwnGoal = (
   { catalogue, click_ids }: PostbackTools,
   { network, source }: Pick<FoundOldPostback, 'network' | 'source'>,
   request: PostbackRequest,
 ): PostbackRequest => {
   if (request.goal === '') return request
-  const offer_id = click_ids.decode(request.click_id)?.offer_id
+  const offer_id = click_ids.decode(request.click_id)?.offer_id ?? 0
   const goal = network && catalogue.old_postbacks.goal(network.id, request.goal, offer_id)
-  const is_base = request.goal === base_goals[source] && catalogue.offer(offer_id ?? 0)?.has_goal(request.goal) !== true
+  const is_base = request.goal === base_goals[source] && catalogue.offer(offer_id)?.has_goal(request.goal) !== true
   return { ...request, goal: goal ?? (is_base ? '' : request.goal) }
 }
 

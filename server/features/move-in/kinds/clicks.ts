@@ -19,7 +19,7 @@ const fields = {
   city: detail('city'),
   browser: detail('browser'),
   os: detail('operating system'),
-  device: detail('Desktop, Mobile or Tablet'),
+  device: detail('Desktop, Phone, Tablet or TV'),
   ...mapParameters((name) => detail(`${name} of the link`)),
 }
 type Document = Static<Type.TObject<typeof fields>>

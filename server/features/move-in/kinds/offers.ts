@@ -1,4 +1,5 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { movedGoalId } from '@plumbline/contract/move-in.ts'
 import { line } from '@plumbline/contract/operator/fields.ts'
 import { offerOfDocument } from '@plumbline/contract/operator/offer-document.ts'
 import { sql } from 'kysely'
@@ -136,7 +137,7 @@ const rememberGoals = async ({ pg, ids }: MoveTools, offers: ReadonlyMap<number,
   for (const [offer_id, document] of offers)
     for (const { code, external_id } of oldGoals(document)) {
       const id = byCode.get(`${offer_id} ${code}`)
-      if (id !== undefined) ids.remember('goal', external_id, id)
+      if (id !== undefined) ids.remember('goal', movedGoalId(offer_id, external_id), id)
     }
 }
 

@@ -1,5 +1,6 @@
 import { os_names } from '@plumbline/contract/visitor-kinds.ts'
 import { isRecord } from '../../../shared/record.ts'
+import { textOf } from '../row.ts'
 
 /* Readers of offers and rates that several systems have in different forms. Values that cannot be read stay as they are: the check of the kind names them. */
 
@@ -45,15 +46,24 @@ const device_of: Readonly<Record<string, string>> = {
   tv: 'TV',
 }
 
-const wordsOf =
+const wordOf =
   (words: Readonly<Record<string, string>>) =>
-  (value: unknown): unknown =>
-    value === undefined || value === null || value === ''
-      ? undefined
-      : [...new Set(partsOf(value).map((part) => words[String(part).toLowerCase()] ?? part))]
+  (value: unknown): unknown => {
+    const text = textOf(value).toLowerCase()
+    return words[text] ?? words[text.replace(/[\s\d._]+$/, '')] ?? value
+  }
 
-export const osOf = wordsOf(os_of)
-export const devicesOf = wordsOf(device_of)
+/** The name here of an operating system, which may have its version, and of a kind of devices. */
+export const osName = wordOf(os_of)
+export const deviceName = wordOf(device_of)
+
+const wordsOf =
+  (nameOf: (value: unknown) => unknown) =>
+  (value: unknown): unknown =>
+    value === undefined || value === null || value === '' ? undefined : [...new Set(partsOf(value).map(nameOf))]
+
+export const osOf = wordsOf(osName)
+export const devicesOf = wordsOf(deviceName)
 
 const numberOf = (value: unknown): unknown => {
   if (typeof value !== 'string') return value

@@ -82,6 +82,8 @@ export const move_in_messages = {
     'Affiliate {affiliate_id} has an opening balance from an earlier import. Give a further amount an external_id of its own.',
     'external_id',
   ),
+  balance_left_out: kind('{amount} {currency} was left out: this network has {own}. Enter it by hand'),
+  changed_here: kind('was left out: it has another value here, which was not imported'),
   amount_rounded: kind('{given} was rounded to {money:amount}'),
   access_open: kind('was left out: the offer is open to all affiliates here'),
   access_decided: kind('was left out: the request has the status {state} here'),

@@ -14,6 +14,8 @@ export interface Rows {
   readonly columns?: readonly string[]
 }
 
+const max_faults = 100
+
 /** Exports differ in case, and in blanks or underscores. */
 const plainName = (name: string): string => columnName(name).replaceAll(/[\s_]+/g, ' ')
 
@@ -115,7 +117,7 @@ const readCsv = async (
       names = cells.map(plainName)
       const head = names
       const faults: Fault[] = head.flatMap((name, index) =>
-        name !== '' && head.indexOf(name) < index && known.has(name)
+        known.has(name) && head.indexOf(name) < index
           ? [{ line, field: name, fault: message('column_twice', {}) }]
           : [],
       )
@@ -125,7 +127,7 @@ const readCsv = async (
             faults.push({ line, field: name, fault: message('column_unknown', { columns: [...known] }) })
       if (keys.length > 0 && !id_is_optional && !keys.some((key) => head.includes(plainName(key))))
         faults.push({ line, field: 'external_id', fault: message('column_of_id_missing', { columns: keys }) })
-      if (faults.length > 0) throw new FaultyFile(faults)
+      if (faults.length > 0) throw new FaultyFile(faults.slice(0, max_faults), faults.length)
       continue
     }
     if (cells.every((cell) => cell === '')) continue

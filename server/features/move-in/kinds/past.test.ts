@@ -68,6 +68,21 @@ test.each(sources)('past totals of %s are imported once', async (source) => {
   expect(row).toMatchObject({ day: '2018-10-22', clicks: '100', conversions: '2', payout: '6.00', revenue: '12.00' })
 })
 
+test('amounts are read as their column shows, and one that is unclear refuses its line', async () => {
+  const clear = [
+    everflowRow('comma', { order_id: 'T-2', payout: '1234,50', revenue: '-2.000,00' }),
+    everflowRow('odd', { order_id: 'T-3', payout: 'none', order: 1 }),
+  ]
+  const reply = await run('past-conversions', 'everflow', { conversions: clear })
+  expect(reply.results.map(({ message }) => message?.text)).toEqual([undefined, expect.stringContaining('"none"')])
+  const row = network.stores.pg.selectFrom('past_conversions').where('external_id', '=', 'comma')
+  expect(await row.select(['payout', 'revenue']).execute()).toEqual([{ payout: '1234.50', revenue: '-2000.00' }])
+  const unclear = { conversions: [everflowRow('unclear', { payout: '1,234' })] }
+  expect((await run('past-conversions', 'everflow', unclear)).results[0]?.message?.text).toContain(
+    '"1,234" is ambiguous',
+  )
+})
+
 test('lines are refused for unknown ids, times and currencies, and the others count', async () => {
   const rows = [
     everflowRow('ok'),

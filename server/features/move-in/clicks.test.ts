@@ -4,7 +4,7 @@ import { buildAffiliate, buildOffer, buildOldNetwork } from '../../../testing/ha
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { takeMovedClicks } from '../clicks/take-moved-clicks.ts'
-import { clicks } from './history-fixtures.test-support.ts'
+import { clicks as click_files } from './history-fixtures.test-support.ts'
 
 const network = setUp(startOperators)
 
@@ -38,7 +38,7 @@ const build = async (source: Source) => {
 const at = new Date('2026-11-20T10:00:00Z')
 
 test.each(sources)('clicks of %s are imported, twice the same', async (source) => {
-  const file = clicks[source]
+  const file = click_files[source]
   const { affiliate, offer, importFile, stored } = await build(source)
   expect(await importFile(file)).toMatchObject({ new: 1, refused: 0 })
   expect(await importFile(file)).toMatchObject({ new: 0, same: 1, refused: 0 })

@@ -42,7 +42,7 @@ test('what was typed when the session ended comes back to the same person, in it
   expect(within(screen.getByRole('dialog')).queryByDisplayValue('Typed for long')).toBeNull()
 })
 
-test('what was typed comes back after another screen, until it is sent or discarded', async () => {
+test('text is kept while another screen is shown, until it is sent or discarded', async () => {
   const listing = { results: [], count: 0 }
   const { user, go } = showConsole({
     at: '/news',

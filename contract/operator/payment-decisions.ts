@@ -182,8 +182,8 @@ export const rejectPayments = operation({
   },
   set: {
     of: 'money_returned',
-    summary: 'mark as returned, once the money is back: each payment goes back to its balance',
-    confirm: 'Each payment goes back to its balance, and the affiliate is notified of the reason. Mark as returned?',
+    summary: 'mark as returned, once the money is back: the balance gets the amount again',
+    confirm: 'The balance gets each amount again, and the affiliate is notified of the reason. Mark as returned?',
   },
   roles: ['finance'],
   confirm_identity: true,

@@ -1,5 +1,4 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { createLog } from '../../shared/log.ts'
@@ -9,7 +8,7 @@ import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import type { Alert } from '../progress/notice.ts'
 import { examine } from './doctor.ts'
 import { fault, ok, type Finding } from './finding.ts'
-import { noteSharedFaults, shared_checks } from './shared-faults.ts'
+import { shared_checks } from './shared-faults.ts'
 import { createFaultWatch, type FaultWatch } from './watch-faults.ts'
 
 /* Several nodes find the same fault of PostgreSQL's data, and the operator is told once. */

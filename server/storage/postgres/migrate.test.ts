@@ -173,9 +173,9 @@ describe('migrateClickHouse', () => {
 
   it('refuses a database from before the first release', () => {
     const [first] = readMigrations(createMigrations('select 1'))
-    expect(() => pendingMigrations(first ? [first] : [], [{ number: 1, name: '0001_network.sql', checksum: 'a' }])).toThrow(
-      /made before the first release .* start with an empty DATA_DIR/,
-    )
+    expect(() =>
+      pendingMigrations(first ? [first] : [], [{ number: 1, name: '0001_network.sql', checksum: 'a' }]),
+    ).toThrow(/made before the first release .* start with an empty DATA_DIR/)
   })
 
   it('DI-06: refuses a changed file and a newer database', async () => {

@@ -11,9 +11,9 @@ create table if not exists clicks
   offer_id UInt32,
   journal UInt8,
   sequence UInt64,
-  -- The first counted click from an address on an offer by an affiliate on its day (decisions 13): hosts add up.
+  -- The first counted click from an address on an offer by an affiliate on its day (ADR-0069): hosts add up.
   is_host UInt8,
-  -- Why the click counts nowhere; empty for a counted one (decisions 14).
+  -- Why the click counts nowhere; empty for a counted one (ADR-0005).
   rejected LowCardinality(String),
   payout_id UInt32,
   country LowCardinality(String),

@@ -149,7 +149,7 @@ create table payment_exports (
   actor text not null,
   digest bytea,
   -- The file's format, so that it can be written the same way again.
-  format text check (format in ('paypal', 'csv', 'sepa', 'wise'))
+  format text not null check (format in ('paypal', 'csv', 'sepa', 'wise'))
 );
 
 -- Statements of completed payments (ADR-0080). Their numbers have no gaps: a completing transaction takes them from the counter, whose row it holds
@@ -340,7 +340,7 @@ create table list_counts (
   count bigint not null,
   -- Their sum, where it is needed.
   amount numeric not null default 0,
-  primary key (list, dimension, key, status) INCLUDE (count)
+  primary key (list, dimension, key, status) include (count)
 );
 
 -- Further hosts of tracking links: of the network, an offer or an affiliate. A retired one stays, because links on it go on working.
@@ -432,7 +432,7 @@ create table users (
 create index users_affiliate_id_idx on users (affiliate_id);
 create unique index users_email_key on users (lower(email collate "C"));
 
--- One row a signed-in browser. Refresh tokens are kept as SHA-256 only; the previous one stays valid for a moment (decisions 5).
+-- One row a signed-in browser. Refresh tokens are kept as SHA-256 only; the previous one stays valid for a moment (ADR-0006).
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   user_id integer not null references users on delete cascade,
@@ -494,7 +494,7 @@ create table offers (
   stated_approval_rate numeric(5,2) check (stated_approval_rate >= 0 and stated_approval_rate <= 100)
 );
 create index offers_advertiser_id_idx on offers (advertiser_id);
--- For lists and searches of offers: every deciding column, without the wide rows (decision 0022).
+-- For lists and searches of offers: every deciding column, without the wide rows (ADR-0022).
 create index offers_listed_idx on offers (id) include (title, visibility) where status = 'active';
 create index offers_tracking_domain_idx on offers (tracking_domain) where tracking_domain is not null;
 
@@ -547,7 +547,7 @@ create index payouts_goal_id_idx on payouts (goal_id);
 create index payouts_affiliate_id_idx on payouts (affiliate_id) where affiliate_id is not null;
 
 -- Written once by the worker in the transaction that processes the postback, with copies of the terms that applied, so that later edits of an offer
--- never change earnings. created_at is when the tracker received the postback (decisions 17).
+-- never change earnings. created_at is when the tracker received the postback.
 create table conversions (
   id bigint generated always as identity primary key,
   created_at timestamptz not null,
@@ -591,7 +591,7 @@ create table conversions (
   said_sequence bigint,
   -- Only an operator can approve it: it was received, or approved by the advertiser, while its affiliate was disabled.
   held_for text check (held_for = 'affiliate_disabled'),
-    sub6 text not null default '',
+  sub6 text not null default '',
   sub7 text not null default '',
   sub8 text not null default '',
   sub9 text not null default '',
@@ -660,10 +660,10 @@ create table postbacks (
   warned_at timestamptz,
   -- Since when no calls are made, until the affiliate or the operator enables it again.
   disabled_at timestamptz,
-  -- Secrets sign POST calls and are sealed with the installation's keys (ADR-0083). The previous one signs beside the current one until its time is
-  -- over.
   name text,
   method text not null default 'GET' check (method in ('GET', 'POST')),
+  -- Secrets sign POST calls and are sealed with the installation's keys (ADR-0083). The previous one signs beside the current one until its time is
+  -- over.
   secret bytea,
   secret_at timestamptz,
   previous_secret bytea,
@@ -712,6 +712,7 @@ create table conversion_copies (
   revision bigint not null,
   -- When the conversion was first listed: the age of the backlog.
   queued_at timestamptz not null default now(),
+  -- The revision whose change is in conversion_changes.
   noted_revision bigint
 );
 create index conversion_copies_unnoted_idx on conversion_copies (revision) where noted_revision is distinct from revision;
@@ -783,7 +784,7 @@ create index applications_affiliate_id_idx on applications (affiliate_id);
 create unique index applications_open_email_key on applications (lower(email collate "C")) where status = 'new';
 create index applications_referred_by_idx on applications (referred_by) where referred_by is not null;
 
--- Payout destinations (decisions 34 and 35): exactly the fields of the method are filled. Payouts wait 48 hours after destination_changed_at.
+-- Payout destinations (ADR-0017): exactly the fields of the method are filled. Payouts wait 48 hours after destination_changed_at.
 create table billing (
   id integer generated always as identity primary key,
   affiliate_id integer not null references affiliates,
@@ -851,7 +852,7 @@ create table billing_codes (
 );
 create index billing_codes_billing_edit_id_idx on billing_codes (billing_edit_id);
 
--- Links to download a report as a file, once, within a minute (decisions 24). They end with their session, of the portal or of the team.
+-- Links to download a report as a file, once, within a minute (ADR-0025). They end with their session, of the portal or of the team.
 create table export_tickets (
   token_sha256 bytea primary key check (length(token_sha256) = 32),
   session_id uuid references sessions on delete cascade,
@@ -1518,7 +1519,7 @@ create index payments_status_idx on payments (status, id);
 create index payments_run_status_idx on payments (run_id, status) include (amount) where run_id is not null;
 create index payments_request_id_idx on payments (request_id) where request_id is not null;
 
--- The affiliate's money, append-only. The balance is the sum of the entries whose release time has come (decisions 32).
+-- The affiliate's money, append-only. The balance is the sum of the entries whose release time has come.
 create table ledger_entries (
   id bigint generated always as identity primary key,
   affiliate_id integer not null references affiliates,
@@ -1535,8 +1536,6 @@ create table ledger_entries (
   referred_conversion_id bigint references conversions,
   referred_entry_id bigint references ledger_entries,
   referral_percent numeric(5,2) check (referral_percent > 0 and referral_percent <= 100),
-  -- Whether the affiliate may read the entry's reason and reference.
-  texts_are_shown boolean not null default true,
   digest bytea,
   check ((kind in ('conversion', 'reversal')) = (conversion_id is not null)),
   constraint ledger_entries_check2 check ((kind not in ('bonus', 'correction', 'chargeback')) or reason is not null),
@@ -1608,7 +1607,7 @@ create table statements (
   number integer not null unique check (number > 0),
   issued_at timestamptz not null,
   -- The statement's content as of the completion.
-  content jsonb,
+  content jsonb not null,
   -- When the completed payment was returned.
   returned_at timestamptz,
   digest bytea
@@ -1754,13 +1753,6 @@ begin
 end
 $$;
 
--- A copied row stays in the list until its change is noted.
-create function keep_until_noted() returns trigger language plpgsql as $$
-begin
-  if old.noted_revision is distinct from old.revision then return null; end if;
-  return old;
-end $$;
-
 create trigger conversion_history_day_changes after insert on conversion_history for each row execute function note_conversion_change();
 create trigger operator_audit_only_added before update or delete on operator_audit for each row execute function refuse_audit_change();
 create trigger operator_audit_not_truncated before truncate on operator_audit for each statement execute function refuse_audit_change();
@@ -1776,7 +1768,6 @@ create trigger offers_terms_added after insert on offers for each row
 create trigger offers_terms_changed after update of terms on offers for each row
   when (new.terms is not null and new.terms is distinct from old.terms) execute function keep_offer_terms();
 create trigger offer_affiliates_terms before insert on offer_affiliates for each row execute function keep_accepted_terms();
-create trigger keep_until_noted before delete on conversion_copies for each row execute function keep_until_noted();
 
 -- Tables that decide about clicks.
 do $$ declare of_table text; begin

@@ -15,7 +15,11 @@ const giveUp = async (addresses: readonly string[], options: EnqueueOptions = {}
   const { pg } = network.stores
   const at = options.at ?? new Date()
   for (const to of addresses)
-    await enqueueMail(pg, { to, kind: 'password_changed', data: { at: '2026-05-06T12:00:00.000Z' } }, { ...options, at })
+    await enqueueMail(
+      pg,
+      { to, kind: 'password_changed', data: { at: '2026-05-06T12:00:00.000Z' } },
+      { ...options, at },
+    )
   await sendMails(network.stores, { deliver: refusing, now: () => at })
   const rows = await pg.selectFrom('outbox').where('dead_at', 'is not', null).select('id').orderBy('id').execute()
   return rows.slice(-addresses.length).map(({ id }) => id)

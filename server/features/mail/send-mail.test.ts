@@ -22,7 +22,11 @@ beforeEach(async () => {
 afterEach(() => stores.close())
 
 const promise = (to = 'ada@example.com', options: EnqueueOptions = {}): Promise<void> =>
-  enqueueMail(stores.pg, { to, kind: 'password_changed', data: { at: '2026-11-20T12:30:00.000Z' } }, { at: noon, ...options })
+  enqueueMail(
+    stores.pg,
+    { to, kind: 'password_changed', data: { at: '2026-11-20T12:30:00.000Z' } },
+    { at: noon, ...options },
+  )
 
 const outbox = () => stores.pg.selectFrom('outbox').selectAll().orderBy('id').execute()
 

@@ -60,7 +60,10 @@ describe('a file of the archive', () => {
   test('finds one record among many, and says what it holds', async () => {
     const entries = entriesOf(
       Array.from({ length: 20_000 }, (_, index) =>
-        encodeRecord(clickRecord({ at: Date.parse('2026-11-19T15:00:00Z') + index }), { journal: 1, sequence: 501 + index }),
+        encodeRecord(clickRecord({ at: Date.parse('2026-11-19T15:00:00Z') + index }), {
+          journal: 1,
+          sequence: 501 + index,
+        }),
       ),
       501,
     )

@@ -8,9 +8,6 @@ export const reject_reasons = {
   no_payout: 'no rate of the offer matched the country, operating system, device and time of this visitor',
   bot: 'the visitor was a program: its user agent says so or is missing',
   link_preview: 'a messenger or social network fetched the link to draw a preview',
-  /** In older journals only: a prefetch is refused now. Its conversions count (ADR-0053). */
-  prefetch:
-    'the browser prefetched the link, and the tracker did not see whether the visitor followed it; its conversions are paid anyway',
   cap: 'the cap of the offer was reached',
   blocked_source: 'the offer does not take this source of the affiliate',
   head: 'it was a HEAD request, which asks for no page',

@@ -15,7 +15,7 @@ export const userSessions = endpoint({
         id: Type.String(),
         created_at: moment,
         last_seen_at: moment,
-        /** Browser and system, such as `Firefox on Linux`; null for an older session. */
+        /** Browser and system, for example `Firefox on Linux`; null where it is not known. */
         device: nullableText,
         /** ISO code of the country at sign-in; null where it is not known. */
         country: nullableText,

@@ -140,7 +140,6 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   reconcilePayments: paths.payments,
   printStatement: paths.payments,
   listPaymentRequests: paths.payments,
-  listStatementCounts: paths.payments,
   declinePaymentRequest: paths.payments,
   listLedger: paths.ledger,
   addLedgerEntry: paths.ledger,

@@ -6,21 +6,16 @@ import { event, prepared, type Part, type Words } from './event.ts'
 
 const open_console = { link: 'Open the console', path: '' } as const
 
-/** Changes of a member's access. An earlier version stored the sentence. */
+/** Changes of a member's access. */
 export const access_changes = {
   second_factor: 'An authenticator app was connected, and all other sessions were signed out.',
   password_set: 'A password was set with the link mailed to you.',
   password_changed: 'Your password was changed, and all other sessions were signed out.',
 }
-const accessText = (what: string): string => Object.entries(access_changes).find(([code]) => code === what)?.[1] ?? what
+const access_codes = Object.keys(access_changes) as (keyof typeof access_changes)[]
 
-/** Messages; a sentence in a row of an earlier version. */
-const messages = Type.Union([
-  Type.String(),
-  Type.Array(Type.Object({ code: Type.String(), parameters: Type.Object({}) })),
-])
-const sayAll = (all: Static<typeof messages>, { say }: Words, between: string): string =>
-  typeof all === 'string' ? all : all.map(say).join(between)
+const messages = Type.Array(Type.Object({ code: Type.String(), parameters: Type.Object({}) }))
+const sayAll = (all: Static<typeof messages>, { say }: Words, between: string): string => all.map(say).join(between)
 
 const health = Type.Object({
   streams: Type.Array(Type.Object({ name: Type.String(), found: messages, todo: messages })),
@@ -102,11 +97,11 @@ export const team_events = {
   ),
   team_security: event(
     'member',
-    Type.Object({ what: Type.String(), at: Type.String() }),
+    Type.Object({ what: Type.Enum(access_codes), at: Type.String() }),
     ({ what, at }, { network, moment }) => ({
       subject: `Your access to the ${network} console changed`,
       parts: [
-        accessText(what),
+        access_changes[what],
         { facts: { When: moment(at) } },
         'If this was not you, contact an owner of the network immediately.',
       ],

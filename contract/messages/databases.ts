@@ -70,10 +70,6 @@ export const database_messages = {
   join_or_start: kind(
     'To go on with that network, set DATA_DIR to its data directory. To add a node to it, copy secrets.json of another node over {secrets} and set MACHINE to a free number. For a new network, set DATABASE_URL to an empty database.',
   ),
-  older_network: kind('{say:which} holds a network of an older version, and {data_dir} is a new data directory'),
-  set_directory_or_database: kind(
-    'Set DATA_DIR to the directory of that network, or DATABASE_URL to an empty database for a new one.',
-  ),
   other_statistics: kind('{say:which} has the statistics of another network'),
   set_clickhouse: kind(`${own_clickhouse}, or to an empty database for bin/plumbline rebuild statistics.`),
   foreign_statistics: kind("{say:which} has statistics that are not this network's"),

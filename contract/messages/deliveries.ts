@@ -1,6 +1,5 @@
 import { badRequest, kind } from './kind.ts'
 
-/** Reasons for refusing an affiliate's postback when it is saved. An older version may have accepted the URL: then it is a cause too. */
 /** Why a postback was not delivered to an affiliate, and what its settings are refused for. */
 export const delivery_messages = {
   answered: kind('Answered {status}.'),

@@ -4,9 +4,8 @@ export const mail_messages = {
   mails_unclear: badRequest('Give the mails with {field:ids}, or all of them with {field:all}.'),
   mail_not_failed: notFound('Mail {id} does not exist or can still be delivered; nothing was changed.'),
   mail_not_resent: conflict(
-    ({ id, template, why }: { id: string; template: string | null; why: Message }, { say }) =>
-      `Mail ${id} (${template ?? 'unknown'}) is not sent again: ${say(why)}; nothing was changed.`,
+    ({ id, template, why }: { id: string; template: string; why: Message }, { say }) =>
+      `Mail ${id} (${template}) is not sent again: ${say(why)}; nothing was changed.`,
   ),
-  mail_without_content: kind('it failed in an older version, which did not keep its recipient and content'),
   mail_expired: kind('its link or code expired at {at}: request a new one'),
 }

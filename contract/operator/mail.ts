@@ -24,8 +24,7 @@ export const listMails = operation({
       id: Type.String(),
       status: Type.Enum(mail_states),
       created_at: moment,
-      /** Null where an older version gave it up, which kept neither recipient nor content. */
-      to: nullableText,
+      to: Type.String(),
       /** The kind, for example `password_reset`. */
       template: Type.String(),
       attempts: count,
@@ -55,7 +54,7 @@ export const resendMails = operation({
   }),
   reply: Type.Object({
     resent: count,
-    /** Of all that were given up: those that cannot be sent, because they have expired or an older version kept nothing of them. */
+    /** Of all that were given up: those that have expired. */
     skipped: count,
   }),
 })

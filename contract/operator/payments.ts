@@ -196,8 +196,7 @@ export const listExports = operation({
       actor: Type.String(),
       run: orNull(id),
       method: Type.Enum(methods),
-      /** Null: an export of an earlier version. */
-      format: orNull(Type.Enum(payment_formats)),
+      format: Type.Enum(payment_formats),
       /** Without those rejected since. */
       payments: count,
       amount: money,
@@ -215,7 +214,7 @@ export const showPayment = operation({
   params: Type.Object({ id: paymentId }),
   reply: Type.Object({
     payment,
-    history: Type.Array(Type.Object({ status: Type.Enum(payment_steps), at: moment, actor: nullableText })),
+    history: Type.Array(Type.Object({ status: Type.Enum(payment_steps), at: moment, actor: Type.String() })),
     entries: Type.Array(
       Type.Object({
         id: Type.String(),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { count, id, moment, nullableText } from '../fields.ts'
-import { clearable, country, listing, listOf } from './fields.ts'
+import { nullableText } from '../fields.ts'
+import { clearable, country } from './fields.ts'
 import { operation } from './operation.ts'
 import { paymentId } from './payment-fields.ts'
 
@@ -57,29 +57,5 @@ export const printStatement = operation({
     sha256: nullableText,
     file: Type.String({ format: 'file', description: 'the PDF in base64, or the text of the CSV file' }),
   }),
-  limit_ms: 60_000,
-})
-
-export const listStatementCounts = operation({
-  command: 'payments statement-counts',
-  call: { method: 'GET', path: '/api/operator/statement-counts/' },
-  summary: 'list issued statements that count ledger entries as conversions; they are not changed',
-  examples: ['payments statement-counts'],
-  roles: ['finance', 'viewer'],
-  input: Type.Object(listing),
-  reply: listOf(
-    Type.Object({
-      number: Type.Integer(),
-      payment: Type.String(),
-      affiliate_id: id,
-      affiliate: nullableText,
-      issued_at: moment,
-      /** The sum of the printed counts, and of those that it would print today. */
-      printed: count,
-      conversions: count,
-      difference: Type.Integer(),
-    }),
-  ),
-  columns: ['number', 'payment', 'affiliate_id', 'affiliate', 'issued_at', 'printed', 'conversions', 'difference'],
   limit_ms: 60_000,
 })

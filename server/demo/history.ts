@@ -78,7 +78,6 @@ const postbackRecord = ({ postback }: Open): PostbackRecord => {
   const { due, click_id, goal, txid, amount, status, advertiser, advertiser_id } = postback
   const reason = demoReason(postback)
   return {
-    v: 2,
     kind: 'postback',
     at: due,
     advertiser_id,
@@ -93,7 +92,6 @@ const postbackRecord = ({ postback }: Open): PostbackRecord => {
 }
 
 const clickRecord = (click: DemoClick, evaluated: EvaluatedFields): ClickRecord => ({
-  v: 2,
   kind: 'click',
   at: click.at,
   offer_id: evaluated.offer_id,

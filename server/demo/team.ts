@@ -9,7 +9,7 @@ const demoTeam = read(
   Type.Array(Type.Object({ email: text, name: text, role: Type.Enum(roles), password: text }, closed)),
 )
 
-/** Gives the demo network its team, unless it has, or had, one: demo networks of versions from before the console have none. */
+/** Gives the demo network its team, unless it has, or had, one. */
 export const insertDemoTeam = async (pg: Pg): Promise<void> => {
   if ((await pg.selectFrom('team_members').select('id').limit(1).executeTakeFirst()) !== undefined) return
   for (const { password, ...member } of demoTeam)

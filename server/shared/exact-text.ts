@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { cleanText, cutSpace, max_value } from './clean-text.ts'
+import { cutSpace } from './clean-text.ts'
 
 /*
  * Texts from outside whose every byte matters, because two that differ anywhere are two things: advertisers' ids (ADR-0099).
@@ -57,9 +57,6 @@ const bytesOf = (stored: string): Buffer =>
   stored.startsWith(prefix)
     ? bytesOfEscapes(Buffer.from(stored.slice(prefix.length)).toString('latin1'))
     : Buffer.from(stored)
-
-/** A stored text as versions before ADR-0099 would have cleaned it. */
-export const cleanStoredText = (stored: string): string => cleanText(bytesOf(stored).toString(), max_value).trim()
 
 /** A text that a person wrote as it is stored: what is in the stored form, copied from a list, stays as it is. */
 export const formatStoredText = (written: string): string =>

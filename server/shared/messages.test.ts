@@ -19,6 +19,6 @@ test.each([
   '{}',
   '{"code":"answered"}',
   '{"code":7,"parameters":{}}',
-])('a text that is no message is said as it was written: %s', (text) => {
-  expect(presentStored(text)).toEqual({ code: 'as_written', parameters: { text }, text })
+])('a text that is not a message is refused: %s', (text) => {
+  expect(() => readMessage(text)).toThrow()
 })

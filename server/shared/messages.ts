@@ -1,4 +1,4 @@
-import { message as messageOf, render, type Message, type SurfaceVoice } from '@plumbline/contract/messages/index.ts'
+import { render, type Message, type SurfaceVoice } from '@plumbline/contract/messages/index.ts'
 import { formatWithCurrency } from './money.ts'
 import { isRecord } from './record.ts'
 import { minuteText, momentText } from './time.ts'
@@ -15,11 +15,8 @@ export const api_voice: SurfaceVoice = {
 /** The sentence of a message for callers of the API. */
 export const apiText = (message: Message): string => render(message, api_voice)
 
-/** For mails and affiliates: moments in the network's zone. A version before stored some as people read them. */
-export const network_voice: SurfaceVoice = {
-  ...api_voice,
-  moment: (at) => (/^\d{4}-\d\d-\d\dT/.test(at) ? momentText(new Date(at)) : at),
-}
+/** For mails and affiliates: moments in the network's zone. */
+export const network_voice: SurfaceVoice = { ...api_voice, moment: (at) => momentText(new Date(at)) }
 
 /** The sentence for the affiliate whom the message is about. */
 export const affiliateText = (message: Message): string => render(message, network_voice, 'affiliate')
@@ -40,15 +37,11 @@ export interface Fault {
 /** A fault in a line, as an error that ends a start or a command. */
 export const faultText = ({ found, todo }: Fault): string => `${apiText(found)}. ${apiText(todo)}`
 
-/** Reads a message from a text column that keeps it as JSON. Any other text is a sentence that a version without codes stored. */
+/** Reads a message from a text column that `writeMessage` wrote. */
 export const readMessage = (stored: string): Message => {
-  try {
-    const { code, parameters }: Record<string, unknown> = JSON.parse(stored)
-    if (typeof code === 'string' && isRecord(parameters)) return { code, parameters }
-  } catch {
-    // No JSON.
-  }
-  return messageOf('as_written', { text: stored })
+  const { code, parameters }: Record<string, unknown> = JSON.parse(stored)
+  if (typeof code !== 'string' || !isRecord(parameters)) throw new TypeError(`not a stored message: ${stored}`)
+  return { code, parameters }
 }
 
 /** Presents a message from such a column. */

@@ -14,7 +14,7 @@ export interface NetworkTerms {
   currency: string
 }
 
-/** Those of a network that chose none, and of every older network. */
+/** Those of a network that chose none. */
 export const default_terms: NetworkTerms = { zone: default_zone, currency: default_currency }
 
 /** A zone of the tz database by its own name: no offset, and none of the process's own spelling. */
@@ -33,7 +33,7 @@ export const isCurrency = (code: string): boolean =>
   Intl.supportedValuesOf('currency').includes(code) &&
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2
 
-/** What the data directory says of its network; undefined where it holds none, one of an older version, or nothing that can be read. */
+/** What the data directory says of its network; undefined where it holds none, or nothing that can be read. */
 export const readTerms = (data_dir: string): NetworkTerms | undefined => {
   try {
     const found: unknown = JSON.parse(readFileSync(join(data_dir, 'machine.json'), 'utf8'))

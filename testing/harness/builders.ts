@@ -1,5 +1,6 @@
 import { change_ms, issueLink } from '../../server/features/email-change/links.ts'
 import { firstSecret } from '../../server/features/outbound-postbacks/secrets.ts'
+import { chooseReasonCode } from '../../server/features/conversions/change-status.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../server/storage/postgres/schema.ts'
@@ -349,7 +350,13 @@ export const buildConversion = async (
       .executeTakeFirstOrThrow()
     await transaction
       .insertInto('conversion_history')
-      .values({ conversion_id: conversion.id, at: created_at, to_status: conversion.status, actor: 'postback' })
+      .values({
+        conversion_id: conversion.id,
+        at: created_at,
+        to_status: conversion.status,
+        actor: 'postback',
+        reason_code: chooseReasonCode(conversion.status),
+      })
       .execute()
     if (conversion.status === 'approved' && Number(conversion.payout) > 0)
       await transaction

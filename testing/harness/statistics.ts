@@ -58,7 +58,7 @@ export interface ConversionRow {
   sub10?: string
   aff_click_id?: string
   landing?: string
-  /** Of a declined or reversed one; absent as in copies from before there were codes. */
+  /** Of a declined or reversed one. */
   reason_code?: string
   reason?: string
 }
@@ -131,6 +131,7 @@ export const buildConversionCopies = async (
         revision: 1,
         goal: '',
         status: 'approved',
+        ...((conversion.status === 'declined' || conversion.status === 'reversed') && { reason_code: 'other' }),
         payout: '10.00',
         revenue: '12.50',
         click_at: created_at,

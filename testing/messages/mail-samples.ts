@@ -26,7 +26,6 @@ const streams = [
     found: [{ code: 'records_waiting', parameters: { records: 3, first: 7, wait_s: 180 } }],
     todo: [{ code: 'archive_first', parameters: {} }],
   },
-  { name: 'as an earlier version kept it', found: '3 min behind', todo: 'Look at the log of the worker.' },
 ]
 
 const viewed: MailedView = {

@@ -26,15 +26,6 @@ test.each(kinds)('%s is worded with its parameters alone', (kind) => {
   }
 })
 
-test('what a version before stored is said as it is', () => {
-  expect(composeMail('password_changed', { at: '2026-11-20 07:30 EST' }, network).text).toContain(
-    'When: 2026-11-20 07:30 EST\n',
-  )
-  expect(composeMail('team_security', { what: 'A password was set.', at: 'today' }, network).text).toMatch(
-    /^A password was set\.\n\nWhen: today\n/,
-  )
-})
-
 test('the documented mails are those that are sent', async () => {
   const choices = Object.entries(mailed_lists).map(([kind, { title }]) => {
     const when = roles.map((role) => defaultMailed(role, kind as keyof typeof mailed_lists))

@@ -101,7 +101,6 @@ const writeOldClicks = async ({ affiliates, offers }: Network, count: number): P
     const [affiliate_id, offer_id] = [pick(affiliates, index), pick(offers, index + 1)]
     const place = { offer_id, affiliate_id, country: 'US', os: 'Linux', device: 'Desktop' }
     const { sequence, committed } = journal.append({
-      v: 2,
       kind: 'click',
       at,
       payout_id: 1,

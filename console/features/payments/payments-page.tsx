@@ -118,19 +118,6 @@ export const Page = () => (
             </div>
           ),
         },
-        {
-          key: 'statements',
-          label: 'Statement counts',
-          needs: 'listStatementCounts',
-          render: () => (
-            <OperationTable
-              operation="listStatementCounts"
-              caption="Statement counts"
-              to={({ payment }) => pageOf(paths.payments, asText(payment))}
-              empty="No affected statements"
-            />
-          ),
-        },
       ]}
     />
   </div>

@@ -79,7 +79,7 @@ export const mailGaps = async (pg: Pg, now: Date): Promise<number> => {
 
 const look_every_ms = 60 * 60_000
 
-/** Starts the loop that mails them: at once, for details that an upgrade or an import has left, and every hour. */
+/** Starts the loop that mails them: at once, and every hour. */
 export const startMailingGaps = (pg: Pg, log: Logger): Loop => {
   let next = 0
   return startLoop({

@@ -37,17 +37,17 @@ const Offer = Type.Object({
   status,
   url: Type.String(),
   fallback_url: Type.Union([Type.String(), Type.Null()]),
-  /** Hosts of its deep links. Absent in files of earlier versions. */
+  /** Hosts of its deep links. Absent without any. */
   deep_link_hosts: Type.Optional(Type.Array(Type.String())),
-  /** Further landing pages. Absent without any, and in files of earlier versions. */
+  /** Further landing pages. Absent without any. */
   landings: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), url: Type.String(), weight: Type.Number() }))),
-  /** Approved fallbacks of affiliates, and blocked values of their sub IDs. Absent without any, and in files of earlier versions. */
+  /** Approved fallbacks of affiliates, and blocked values of their sub IDs. Absent without any. */
   fallbacks: Type.Optional(Type.Array(Type.Object({ affiliate_id: Type.Integer(), url: Type.String() }))),
   blocked: Type.Optional(
     Type.Array(Type.Object({ affiliate_id: Type.Integer(), sub: Type.String(), value: Type.String() })),
   ),
   affiliates,
-  /** Planned changes of its state in the order of their times. Absent without any, and in files of earlier versions. */
+  /** Planned changes of its state in the order of their times. Absent without any. */
   changes: Type.Optional(
     Type.Array(
       Type.Object({ at: Type.Number(), status: Type.Optional(status), affiliates: Type.Optional(affiliates) }),
@@ -57,7 +57,7 @@ const Offer = Type.Object({
   goals: Type.Array(Type.String()),
   /** Rows of the base goal: a click counts when one of them applies. */
   payouts: Type.Array(Payout),
-  /** Hard caps that are reached, or may be reached by clicks. Absent in a file of a version before; such a version reads past them. */
+  /** Hard caps that are reached, or may be reached by clicks. Absent without any. */
   caps: Type.Optional(Type.Array(Cap)),
 })
 
@@ -91,11 +91,11 @@ const Snapshot = Type.Object({
   /** Of `catalogue_version`, decimal digits. */
   version: Type.String(),
   offers: Type.Array(Offer),
-  /** Hosts of tracking links. Absent without any, and in files of earlier versions. */
+  /** Hosts of tracking links. Absent without any. */
   domains: Type.Optional(Type.Array(Type.String())),
-  /** Absent without any, and in files of earlier versions; such a version reads past them. */
+  /** Absent without any. */
   old_networks: Type.Optional(Type.Array(OldNetwork)),
-  /** Absent without any, and in files of earlier versions. */
+  /** Absent without any. */
   old_postbacks: Type.Optional(OldPostbacks),
   affiliates: Type.Array(Type.Object({ id: Type.Integer(), active: Type.Boolean() })),
   advertisers: Type.Array(

@@ -226,15 +226,3 @@ test('the beginning says nothing about others, and is any moment', async () => {
   await note()
   expect(idsOf(await read({ cursor: '0-0' }))).toEqual(numbers)
 })
-
-test('a worker of the version before strikes nothing off the list that is not noted', async () => {
-  const { stores } = network
-  const { ids, numbers, read } = await buildSeller(1)
-  await changeOf(ids)
-  const strike = () => stores.pg.deleteFrom('conversion_copies').where('conversion_id', 'in', ids).execute()
-  await strike()
-  await note()
-  expect(idsOf(await read({}))).toEqual(numbers)
-  await strike()
-  expect(await stores.pg.selectFrom('conversion_copies').where('conversion_id', 'in', ids).execute()).toEqual([])
-})

@@ -179,19 +179,6 @@ test('what operators wrote for themselves, and the rates of others, stay where t
     sequence: null,
   }
   await stores.pg.transaction().execute((trx) => changeConversionStatus(trx, id, 'declined', cause))
-  // From before there were codes.
-  const at = new Date()
-  await stores.pg
-    .insertInto('conversion_history')
-    .values({
-      conversion_id: id,
-      at,
-      from_status: 'reversed',
-      to_status: 'reversed',
-      actor: 'operator:x',
-      reason: 'Acme says',
-    })
-    .execute()
   const shown = await seller.read(id)
   expect(shown).toMatchObject({ reason_code: 'other', reason: null, payout_row: null })
   expect(shown.payout_reason).toContain('was deleted since')

@@ -87,7 +87,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
     at: at.getTime(),
   }
   const readTerms = await createTermsReader()(trx)
-  const record: PostbackRecord = { v: 2, kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...said }
+  const record: PostbackRecord = { kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...said }
   const { offer_id, affiliate_id } = place
   const terms = await readTerms({ offer_id, affiliate_id, goal: goalCode(record), at: now.getTime() })
   if (terms === undefined) throw refuse('missing', { thing: 'offer', ids: [place.offer_id] })

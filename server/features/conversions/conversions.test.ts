@@ -1,5 +1,4 @@
 import { pino } from 'pino'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { findBalance } from '../dashboard/queries.ts'
@@ -408,51 +407,9 @@ test('the list is narrowed by everything that it can be narrowed by', async () =
   await say(offer, seller.click_id, { txid: 'silent', status: 'declined' })
   expect(await findMatching({ reason_code: 'fraud' })).toEqual(['fraud'])
   expect(await findMatching({ reason_code: 'other' })).toEqual(['silent'])
-  // From before there were codes.
-  await sql`alter table conversion_history disable trigger conversion_history_append_only`.execute(stores.pg)
-  await sql`update conversion_history set reason_code = null, reason = 'for operators' where reason_code = 'fraud'`.execute(
-    stores.pg,
-  )
-  await sql`alter table conversion_history enable trigger conversion_history_append_only`.execute(stores.pg)
-  expect((await perform('call', 'listConversions', { txid: 'fraud', reason_code: 'other' })).results).toMatchObject([
-    { reason_code: 'other', reason: null },
-  ])
-  expect(await findMatching({ reason_code: 'fraud' })).toEqual([])
   for (const none of [{ goal: 'x' }, { affiliate: 1_000_000 }, { advertiser: 1_000_000 }, { click_id: 'x' }])
     expect(await findMatching(none)).toEqual([])
   await expect(perform('call', 'showConversion', { id: '987654321' })).rejects.toThrow('no conversion 987654321')
-})
-
-test('a click of an older journal that was recorded as a prefetch is paid for, and stays out of the click figures', async () => {
-  const { stores, perform } = network
-  const offer = await buildOffer(stores)
-  const [reported, kept, stranger] = [
-    await buildSeller(offer, { rejected: 'prefetch' }),
-    await buildSeller(offer, { rejected: 'prefetch' }),
-    await buildSeller(offer),
-  ]
-  await shipClicks(sales)
-  await say(offer, reported.click_id, { txid: 'reported' })
-  expect([await reported.balance(), await kept.balance(), await stranger.balance()]).toEqual([10, 0, 0])
-
-  // Whose postback came when such clicks earned nothing.
-  const at = new Date(ago(4)).toISOString()
-  await perform('call', 'addConversion', { click_id: kept.click_id, txid: 'kept', at, reason: 'kept for review' })
-  expect([await kept.balance(), await stranger.balance()]).toEqual([10, 0])
-
-  expect([await reported.report(), await kept.report(), await stranger.report()]).toMatchObject([
-    [{ status: 'approved', payout: 10 }],
-    [{ status: 'approved', payout: 10 }],
-    [],
-  ])
-  expect([await reported.clicks(), await kept.clicks(), await stranger.clicks()]).toEqual([0, 0, 1])
-  expect(await perform('call', 'inspectClick', { click_id: reported.click_id })).toMatchObject({
-    verdict: expect.stringMatching(/^It does not count: .* prefetched .* conversions are paid/),
-    counts: false,
-    reason: 'prefetch',
-    is_host: false,
-    conversions: [{ txid: 'reported', payout: 10 }],
-  })
 })
 
 test('after all of it, verify finds journals, databases and ledger in agreement', async () => {

@@ -5,7 +5,6 @@ import { buildConversion } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { pino } from 'pino'
 import { measureLists } from '../../operations/progress/store-lag.ts'
-import { recopyIncomplete } from './recopy-incomplete.ts'
 import { createConversionCopier } from './copy-conversions.ts'
 
 const log = pino({ level: 'silent' })
@@ -146,66 +145,6 @@ describe('copying conversions', () => {
     await stores.pg.insertInto('conversion_copies').values({ conversion_id: id, revision }).execute()
     await copy()
     expect(await copies(id)).toHaveLength(1)
-  })
-
-  it('copies again what a worker of the version before copied without its reason', async () => {
-    const { pg, clickhouse } = stores
-    const [declined, early, approved] = [await buildWaiting(), await buildWaiting(), await buildWaiting()]
-    const cause = { at: new Date(), actor: 'test', journal: null, sequence: null }
-    for (const [{ id }, why] of [
-      [declined, { reason: 'two clicks', reason_code: 'duplicate' as const }],
-      [early, { reason: null }],
-    ] as const)
-      await pg.transaction().execute((trx) => changeConversionStatus(trx, id, 'declined', { ...cause, ...why }))
-    await copy()
-    // The columns that it did not know are empty.
-    const ids = [declined, early, approved].map(({ id }) => Number(id))
-    await clickhouse.command({
-      query: `insert into conversions select * replace ('' as reason_code, '' as reason) from conversions final where id in {ids:Array(UInt64)}`,
-      query_params: { ids },
-    })
-    const reasons = async () => {
-      const result = await clickhouse.query({
-        query: 'select reason_code, reason from conversions final where id in {ids:Array(UInt64)} order by id',
-        query_params: { ids },
-        format: 'JSONEachRow',
-      })
-      return result.json()
-    }
-    const none = { reason_code: '', reason: '' }
-    expect(await reasons()).toEqual([none, none, none])
-    expect(await recopyIncomplete(pg, clickhouse)).toBe(2)
-    await copy()
-    expect(await reasons()).toEqual([
-      { reason_code: 'duplicate', reason: 'two clicks' },
-      { reason_code: 'other', reason: '' },
-      none,
-    ])
-    expect(await recopyIncomplete(pg, clickhouse)).toBe(0)
-  })
-
-  it('copies again what a worker of the version before copied without its extras', async () => {
-    const { pg, clickhouse } = stores
-    const whole = { sub7: 's7', referer_host: 'blog.example' }
-    const [own, plain] = [await buildWaiting({ ...whole, created_at: new Date() }), await buildWaiting()]
-    await copy()
-    await clickhouse.command({
-      query: `insert into conversions select * replace ('' as sub7, '' as referer_host) from conversions final where id in {ids:Array(UInt64)}`,
-      query_params: { ids: [own, plain].map(({ id }) => Number(id)) },
-    })
-    const extras = async () => {
-      const result = await clickhouse.query({
-        query: 'select sub7, referer_host from conversions final where id = {id:UInt64}',
-        query_params: { id: own.id },
-        format: 'JSONEachRow',
-      })
-      return result.json()
-    }
-    expect(await extras()).toEqual([{ sub7: '', referer_host: '' }])
-    expect(await recopyIncomplete(pg, clickhouse)).toBe(1)
-    await copy()
-    expect(await extras()).toEqual([whole])
-    expect(await recopyIncomplete(pg, clickhouse)).toBe(0)
   })
 
   it('is not stopped by one that ClickHouse refuses, which stays on the list', async () => {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { readMessage } from '../../shared/messages.ts'
-import { cleanStoredText } from '../../shared/exact-text.ts'
-import type { PostbackRecord } from '../../storage/journal/record.ts'
 import type { Row, Trx } from '../../storage/postgres/schema.ts'
 import type { ConversionStatus, WantedStatus } from './status.ts'
 import type { EarlierConversion, LastChange, Said } from './repeat-rules.ts'
@@ -15,8 +13,6 @@ export interface ConversionName {
 
 export interface FoundConversion extends EarlierConversion {
   id: string
-  /** False where its transaction id was cleaned before it was stored, or may have been (ADR-0099). */
-  txid_is_exact: boolean
 }
 
 interface ConversionRow {
@@ -25,7 +21,6 @@ interface ConversionRow {
   goal_id: number
   identity: string
   click_id: string
-  txid_is_exact: boolean
   status: ConversionStatus
   payout: string
   revenue: string
@@ -49,52 +44,6 @@ export const conversionKey = ({
   goal_id,
   identity,
 }: Pick<ConversionRow, 'offer_id' | 'goal_id' | 'identity'>): string => JSON.stringify([offer_id, goal_id, identity])
-
-/**
- * The conversion that the same transaction made before, and its key: the one of its exact id, else one that an earlier version stored under the id as
- * it cleaned it then.
- * @param known by `conversionKey`
- * @param older names of the transaction by cleaned ids
- */
-export const findKnown = (
-  known: ReadonlyMap<string, FoundConversion>,
-  goal_id: number,
-  name: ConversionName,
-  older: readonly ConversionName[],
-): { key: string; earlier: FoundConversion } | undefined => {
-  for (const one of [name, ...older]) {
-    const key = conversionKey({ ...one, goal_id })
-    const earlier = known.get(key)
-    if (earlier !== undefined && (one === name || !earlier.txid_is_exact)) return { key, earlier }
-  }
-  return undefined
-}
-
-/**
- * The exact conversions of its click and goal that a record of an earlier version may mean, which has only the cleaned id: during an upgrade nodes of
- * both versions take postbacks of one sale.
- */
-export const findExact = async (
-  trx: Trx,
-  name: ConversionName,
-  goal_id: number,
-  { click_id, txid }: Pick<PostbackRecord, 'click_id' | 'txid'>,
-): Promise<[key: string, FoundConversion][]> => {
-  const rows = await trx
-    .selectFrom('conversions')
-    .select(['identity', 'txid'])
-    .where('click_id', '=', click_id)
-    .where('goal_id', '=', goal_id)
-    .where('txid_is_exact', '=', true)
-    .execute()
-  const meant = rows.filter((row) => row.txid !== null && cleanStoredText(row.txid) === txid)
-  return [
-    ...(await findEarlier(
-      trx,
-      meant.map(({ identity }) => ({ ...name, identity })),
-    )),
-  ]
-}
 
 /** In place of the advertiser in the history of what an unproven sender began. */
 export const unproven_actor = 'advertiser:unproven'
@@ -141,7 +90,7 @@ export const findEarlier = async (
     ...new Map(names.map((name) => [JSON.stringify([name.offer_id, name.goal, name.identity]), name])).values(),
   ]
   const { rows } = await sql<ConversionRow>`
-    select c.id, c.offer_id, c.goal_id, c.identity, c.click_id, c.txid_is_exact, c.status, c.payout, c.revenue, c.sale_amount, c.held_for,
+    select c.id, c.offer_id, c.goal_id, c.identity, c.click_id, c.status, c.payout, c.revenue, c.sale_amount, c.held_for,
       c.said_status, c.said_refund, c.said_at, c.said_journal, c.said_sequence
     from unnest(
       ${asked.map(({ offer_id }) => offer_id)}::integer[],
@@ -162,14 +111,13 @@ export const findEarlier = async (
     ) as last`.execute(trx)
   const last = new Map(history.map((row) => [row.conversion_id, row]))
   for (const row of rows) {
-    const { id, click_id, txid_is_exact, status, payout, revenue, sale_amount, held_for } = row
+    const { id, click_id, status, payout, revenue, sale_amount, held_for } = row
     const change = last.get(id)
     if (change === undefined) throw new Error(`conversion ${id} has no history`)
     const amounts = { payout, revenue, sale_amount }
     found.set(conversionKey(row), {
       id,
       click_id,
-      txid_is_exact,
       status,
       held_for,
       ...amounts,

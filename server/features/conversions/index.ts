@@ -6,20 +6,18 @@ export { confirmUnproven, isUnconfirmed } from './confirm-unproven.ts'
 export {
   conversionKey,
   findEarlier,
-  findExact,
-  findKnown,
   type FoundConversion,
   lockConversions,
   unproven_actor,
 } from './earlier-conversions.ts'
 export { readLimits } from './limits.ts'
-export { conversionName, goalCode, makeConversion, olderNames, buildSaidColumns, type Sale } from './make-conversion.ts'
+export { conversionName, goalCode, makeConversion, buildSaidColumns, type Sale } from './make-conversion.ts'
 export { createTermsReader, type OfferTerms, type ReadTerms } from './offer-terms.ts'
 export { conversionIdentity, evaluatePlace, type EvaluatedPostback, type UnmatchedReason } from './postback-rules.ts'
 export { candidatesOf } from './reconcile-plan.ts'
 export { ownNumbers, pickConversion, type NamedConversion } from './reconcile-rules.ts'
 export { readStatuses } from './statement.ts'
-export { lastReason, told_code, told_reason } from './last-reason.ts'
+export { lastReason, told_reason } from './last-reason.ts'
 export { countHeld } from './queries.ts'
 export { evaluateRepeat } from './repeat-rules.ts'
 export { readReason } from './reasons.ts'

@@ -58,10 +58,6 @@ export const conversionName = ({ offer_id }: ClickPlace, record: PostbackRecord)
   identity: storableText(conversionIdentity(record)),
 })
 
-/** The same by its transaction id as earlier versions would have cleaned it. */
-export const olderNames = (place: ClickPlace, record: PostbackRecord): ConversionName[] =>
-  (record.older_txids ?? []).map((txid) => conversionName(place, { ...record, txid }))
-
 const conversionOrigin = ({ place, click, terms, record }: Sale) => {
   const [sub1, sub2, sub3, sub4, sub5] = click.subs
   return {
@@ -140,7 +136,6 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
       goal_id,
       identity: conversionName(place, record).identity,
       txid: storableText(cutSpace(record.txid)) || null,
-      txid_is_exact: record.v === 2,
     },
     beyond === undefined ? { ...cause, note } : { ...cause, ...causeOfCap(beyond) },
     terms.is_referred,

@@ -40,7 +40,7 @@ export const findPast = async (
     goal_id,
   }: { record: PostbackRecord; place: Pick<ClickPlace, 'offer_id' | 'journal' | 'sequence'>; goal_id: number },
 ): Promise<PastConversion | undefined> => {
-  const txids = [record.txid, ...(record.older_txids ?? [])].flatMap(listStoredForms)
+  const txids = listStoredForms(record.txid)
   // An imported click has an id of ours, and the history has the old one.
   const moved =
     journal === 0

@@ -152,13 +152,6 @@ describe('what a first postback earns', () => {
       reason: 'no_payout',
     })
   })
-
-  it('is paid for a click that was once answered as a prefetch, within the life of the click', () => {
-    const prefetch = (fields: object = {}) =>
-      evaluateEarnings(postback(), click({ rejected: 'prefetch', ...fields }), offer(), fixed)
-    expect(prefetch().kind).toBe('earned')
-    expect(prefetch({ at: at - 90 * day_ms - 1 })).toEqual({ kind: 'unmatched', reason: 'expired_click' })
-  })
 })
 
 describe('identity', () => {

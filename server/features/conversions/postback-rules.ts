@@ -114,8 +114,7 @@ export const evaluateEarnings = (
 ): { kind: 'earned'; earnings: Earnings; remarks: Remark[] } | Unmatched => {
   const is_unproven = given.is_unproven === true
   const record = is_unproven ? { ...given, amount: '', status: 'pending', parameters: {} } : given
-  // A prefetch was once answered with a click id: its conversion shows that the visitor followed.
-  if (click.rejected !== '' && click.rejected !== 'prefetch') return buildUnmatched('click_not_counted')
+  if (click.rejected !== '') return buildUnmatched('click_not_counted')
   if (record.at - click.at > offer.click_lifetime_days * day_ms) return buildUnmatched('expired_click')
   if (payout === undefined) return buildUnmatched('no_payout')
   if (foreignCurrency(record.parameters) !== undefined) return buildUnmatched('other_currency')

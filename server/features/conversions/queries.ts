@@ -9,7 +9,7 @@ import { findBeyond } from '../caps/index.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 import { findContradictions } from './contradictions.ts'
-import { lastReason, told_code } from './last-reason.ts'
+import { lastReason } from './last-reason.ts'
 import type { ConversionStatus } from './status.ts'
 import { findConversionIds, type ConversionFilter } from './select.ts'
 
@@ -107,8 +107,7 @@ const findHistory = (pg: Pg, id: string) =>
     .selectFrom('conversion_history as history')
     .where('conversion_id', '=', id)
     .select((eb) => eb.ref('from_status').$castTo<ConversionStatus | null>().as('from'))
-    .select(['at', 'to_status as to', 'actor', 'reason', 'note', 'said'])
-    .select(told_code.as('reason_code'))
+    .select(['at', 'to_status as to', 'actor', 'reason_code', 'reason', 'note', 'said'])
     .orderBy('id')
     .execute()
 

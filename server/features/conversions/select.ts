@@ -9,7 +9,6 @@ import { storableText } from '../../storage/postgres/store-errors.ts'
 import { daysIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope, isInScope } from '../operator-scope.ts'
-import { told_code } from './last-reason.ts'
 import { conversionIdentity } from './postback-rules.ts'
 
 /* Which conversions an operator means, of millions: how many there are, and the ids of a page. */
@@ -18,11 +17,6 @@ export type ConversionFilter = Omit<InputOf<typeof listConversions>, 'page' | 'l
   /** Who asks. */
   actor: Pick<Actor, 'scope'>
 }
-
-/** The last row of the history has that code; those from before there were codes read as `other`, and no index has them. */
-const isOther = sql<boolean>`conversions.status in ('declined', 'reversed') and (
-  select ${told_code} from conversion_history as history
-  where history.conversion_id = conversions.id order by history.id desc limit 1) = 'other'`
 
 type Conversions = ReturnType<typeof allOf>
 const allOf = (pg: Pg) => pg.selectFrom('conversions')
@@ -98,10 +92,9 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
   const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id, aff_click_id, audit } =
     filter
   const { from, to } = readPeriod(filter)
-  const has_code = reason_code !== undefined && reason_code !== 'other'
   // The conditions are about conversions alone, whatever stands beside them.
   const withCode = cellsOf(filter) === undefined ? allWith : newestWith
-  const begun = has_code ? (withCode(pg, reason_code) as unknown as Conversions) : allOf(pg)
+  const begun = reason_code !== undefined ? (withCode(pg, reason_code) as unknown as Conversions) : allOf(pg)
   let found = begun.where(
     affiliate === undefined ? inScope(actor, 'conversions.affiliate_id') : isInScope(actor, affiliate),
   )
@@ -109,7 +102,6 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
   if (offer !== undefined) found = found.where('conversions.offer_id', '=', offer)
   if (advertiser !== undefined) found = found.where('conversions.advertiser_id', '=', advertiser)
   if (status !== undefined) found = found.where('conversions.status', '=', status)
-  if (reason_code === 'other') found = found.where(isOther)
   if (held === true) found = found.where('conversions.held_for', 'is not', null)
   if (goal !== undefined) found = found.where(sql<boolean>`conversions.goal_id in (${goalsOf(goal)})`)
   if (txid !== undefined) found = found.where('conversions.identity', 'in', identitiesOf(txid))
@@ -127,7 +119,7 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
   if (from !== undefined) found = found.where('conversions.created_at', '>=', from)
   if (to !== undefined) found = found.where('conversions.created_at', '<', to)
   // In the order of the history's index, which the engine keeps.
-  return found.select(has_code ? sql<string>`history.conversion_id`.as('id') : 'conversions.id')
+  return found.select(reason_code !== undefined ? sql<string>`history.conversion_id`.as('id') : 'conversions.id')
 }
 
 /** The ids of a page of the conversions that fit, the newest first, and how many fit. */

@@ -16,10 +16,6 @@ const day = (column: string): RawBuilder<unknown> => sql`(${sql.ref(column)} at 
 const range = (column: string, after: string, up_to?: string): RawBuilder<unknown> => sql`
   ${sql.ref(column)} > ${after}::bigint ${up_to === undefined ? sql`` : sql`and ${sql.ref(column)} <= ${up_to}::bigint`}`
 
-/** Whose reason counts: that of the last row of a conversion's history. A row from before there were codes reads as `other`. */
-const code = (row: string): RawBuilder<unknown> => sql`
-  case when ${sql.ref(`${row}.to_status`)} in ('declined', 'reversed') then coalesce(${sql.ref(`${row}.reason_code`)}, 'other') end`
-
 export const counted_lists: Readonly<Record<CountedList, Counted>> = {
   conversions: {
     key: 'list_counts_conversions',
@@ -30,12 +26,12 @@ export const counted_lists: Readonly<Record<CountedList, Counted>> = {
       from conversion_history as history
       join conversions on conversions.id = history.conversion_id
       left join lateral (
-        select ${code('earlier')} as reason from conversion_history as earlier
+        select earlier.reason_code as reason from conversion_history as earlier
         where earlier.conversion_id = history.conversion_id and earlier.id < history.id and history.from_status in ('declined', 'reversed')
         order by earlier.id desc limit 1
       ) as before on true
       cross join lateral (
-        select history.to_status as status, ${code('history')} as reason, 1 as change
+        select history.to_status as status, history.reason_code as reason, 1 as change
         union all select history.from_status, before.reason, -1 where history.from_status is not null
       ) as step
       cross join lateral (values

@@ -5,15 +5,12 @@ import {
   confirmUnproven,
   conversionKey,
   findEarlier,
-  findExact,
-  findKnown,
   isUnconfirmed,
   type Sale,
   type FoundConversion,
   conversionName,
   goalCode,
   makeConversion,
-  olderNames,
   buildSaidColumns,
   evaluatePlace,
   evaluateRepeat,
@@ -108,7 +105,7 @@ export const prepareTools = async (
 ): Promise<TakePostbackTools> => {
   const placed = entries.flatMap(({ place, record }) => (place === undefined ? [] : [{ place, record }]))
   const click_ids = placed.map(({ record }) => record.click_id)
-  const names = placed.flatMap(({ place, record }) => [conversionName(place, record), ...olderNames(place, record)])
+  const names = placed.map(({ place, record }) => conversionName(place, record))
   const readTerms = await openTerms(trx)
   const waiting = await findWaiting(trx, click_ids)
   await lockCapsOfOffers(
@@ -139,10 +136,7 @@ const takeReleased = async (
   found: { place: ClickPlace; click: FoundClick },
 ): Promise<Released> => {
   const released = await releaseWaiting(tools.trx, storableText(click_id), tools.room)
-  const names = released.postbacks.flatMap(({ record }) => [
-    conversionName(found.place, record),
-    ...olderNames(found.place, record),
-  ])
+  const names = released.postbacks.map(({ record }) => conversionName(found.place, record))
   for (const [key, earlier] of await findEarlier(tools.trx, names))
     if (!tools.known.has(key)) tools.known.set(key, earlier)
   for (const one of released.postbacks) await takeThis(tools, { ...one, ...found })
@@ -193,15 +187,11 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
   const { goal_id } = placed
   const name = conversionName(place, record)
   const key = conversionKey({ ...name, goal_id })
-  const before = findKnown(known, goal_id, name, olderNames(place, record))
+  const before = known.get(key)
   // What was made before goes on, however old the click has grown and whatever would be paid today.
   const further = { ...entry, record }
   const sale = { record, place, click, terms, goal_id }
-  if (before !== undefined) return repeat(tools, further, sale, before.key, before.earlier)
-  const [meant, another] = record.v === 1 ? await findExact(trx, name, goal_id, record) : []
-  if (meant !== undefined && another !== undefined)
-    return keepUnmatched(trx, entry, { reason: 'conflict', offer_id, conversion_id: meant[1].id })
-  if (meant !== undefined) return repeat(tools, further, sale, meant[0], known.get(meant[0]) ?? meant[1])
+  if (before !== undefined) return repeat(tools, further, sale, key, before)
 
   const made = await makeConversion(trx, sale, causeOf(further))
   if (made.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: made.reason, offer_id })
@@ -214,11 +204,9 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
   const { id, earnings, remarks, by_cap } = made
   const by_unproven = record.is_unproven === true
   const by_default = by_unproven || storableText(record.status).trim() === ''
-  const txid_is_exact = record.v === 2
   known.set(key, {
     id,
     click_id,
-    txid_is_exact,
     ...earnings,
     said: made.said,
     last: { at, journal, sequence, by_operator: false, by_default, by_cap },

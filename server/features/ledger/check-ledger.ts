@@ -13,8 +13,8 @@ export interface LedgerCheck {
   /** ISO 8601. */
   at: string
   entries: number
-  /** The last entry that was read. Absent from checks of older versions. */
-  upto?: string
+  /** The last entry that was read. */
+  upto: string
   ms: number
   /** The first of each kind. */
   faults: LedgerFault[]
@@ -83,9 +83,9 @@ const markFaults = sql<LedgerFault>`
       group by kind
     ) as by_kind
   ) as found
-  where (found.entries, found.amount, found.kinds, found.first_at, found.last_at) is distinct from
-    (mark.entries - mark.entries_before, mark.balance - mark.balance_before, mark.kinds, mark.first_at, mark.last_at)
-    or found.first_release_at <> mark.first_release_at or found.last_release_at <> mark.last_release_at
+  where (found.entries, found.amount, found.kinds, found.first_at, found.last_at, found.first_release_at, found.last_release_at)
+    is distinct from (mark.entries - mark.entries_before, mark.balance - mark.balance_before, mark.kinds,
+      mark.first_at, mark.last_at, mark.first_release_at, mark.last_release_at)
   order by mark.affiliate_id, mark.entry_id`
 
 /** Payments with what they take out of the balance: what arrives, and the fee. */
@@ -180,7 +180,7 @@ export const readLedgerCheck = async (pg: Pg): Promise<LedgerCheck | undefined> 
 }
 
 /** How many entries were written since a check. */
-export const countEntriesSince = async (pg: Pg, { upto = '0' }: LedgerCheck): Promise<number> => {
+export const countEntriesSince = async (pg: Pg, { upto }: LedgerCheck): Promise<number> => {
   const { count } = await pg
     .selectFrom('ledger_entries')
     .where('id', '>', upto)

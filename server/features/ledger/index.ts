@@ -3,7 +3,6 @@
 export { findMarkFaults } from './check-ledger.ts'
 export { forgetMarks } from './marks.ts'
 export { checkLedgerFilter } from './rules.ts'
-export { shown_reason, shown_reference } from './shown-texts.ts'
 export { streamLedger } from './stream.ts'
 export { findSums } from './sums.ts'
 export { bookOpenings, lockLedgers, type KnownEntry, type Opening } from './openings.ts'

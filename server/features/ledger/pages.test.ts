@@ -154,13 +154,6 @@ describe('pages of a ledger', () => {
     await markAll()
     expect(await countMarks()).toBe(8)
     await checkPages()
-    // As a worker of the version before makes them.
-    await stores.pg
-      .updateTable('ledger_marks')
-      .set({ first_release_at: null, last_release_at: null })
-      .where('entries', '=', 2_000)
-      .execute()
-    await checkPages(filters.filter(({ released_by, released_after }) => released_by ?? released_after))
   })
 
   test('and the file has every row once, with the same balances', async () => {
@@ -257,26 +250,4 @@ test('the entries of a conversion name its offer, and those of a referred affili
   const streamed = []
   for await (const some of streamLedger(stores.pg, affiliate_id, {}, now)) streamed.push(...some)
   expect(streamed).toMatchObject(expected)
-})
-
-test('what operators wrote before affiliates could read it stays theirs', async () => {
-  const { id: affiliate_id } = await buildAffiliate(stores)
-  const text = { reason: 'under suspicion', reference: 'case 7' }
-  const entry = { affiliate_id, amount: '5.00', created_at: at(0), release_at: at(0) }
-  await stores.pg
-    .insertInto('ledger_entries')
-    .values([
-      { ...entry, kind: 'bonus', ...text, texts_are_shown: false },
-      { ...entry, kind: 'bonus', reason: 'well done', reference: 'prize 1' },
-    ])
-    .execute()
-  const shown = [
-    { reason: 'well done', reference: 'prize 1' },
-    { reason: null, reference: null },
-  ]
-  const { rows } = await findLedgerPage(stores.pg, affiliate_id, {}, { limit: 10, offset: 0, now })
-  expect(rows).toMatchObject(shown)
-  const streamed = []
-  for await (const some of streamLedger(stores.pg, affiliate_id, {}, now)) streamed.push(...some)
-  expect(streamed).toMatchObject(shown)
 })

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { LedgerFilter } from './rules.ts'
-import { offerOf, payment_state, shown_reason, shown_reference } from './shown-texts.ts'
+import { offerOf, payment_state } from './shown-texts.ts'
 
 export interface LedgerRow {
   id: string
@@ -78,13 +78,12 @@ const blocksSql = (affiliate_id: number, filter: LedgerFilter) => {
       select entry_id, entries, balance, kinds,
         lag(entry_id, 1, 0::bigint) over w as after_id, lag(entries, 1, 0) over w as entries_before,
         lag(balance, 1, 0.00) over w as balance_before,
-        -- A mark of an earlier version knows no releases: its block is cut.
         coalesce(last_at < ${from}::timestamptz, false) or coalesce(first_at >= ${to}::timestamptz, false)
           or coalesce(first_release_at > ${released_by}::timestamptz, false)
           or coalesce(last_release_at <= ${released_after}::timestamptz, false) as none,
         coalesce(first_at >= ${from}::timestamptz, true) and coalesce(last_at < ${to}::timestamptz, true)
-          and (${released_by}::timestamptz is null or coalesce(last_release_at <= ${released_by}, false))
-          and (${released_after}::timestamptz is null or coalesce(first_release_at > ${released_after}, false)) as whole
+          and coalesce(last_release_at <= ${released_by}::timestamptz, true)
+          and coalesce(first_release_at > ${released_after}::timestamptz, true) as whole
       from ledger_marks where affiliate_id = ${affiliate_id} window w as (order by entry_id)
     ), cut as (
       select after_id, entry_id as up_to_id from marked where not none and not whole
@@ -176,7 +175,7 @@ const readRows = async (
   const { rows } = await sql<ReadRow>`
     with page as materialized (
       select *, lag(id) over (order by id) as older_id from (
-        select *, ${shown_reason} as shown_reason, ${shown_reference} as shown_reference from ledger_entries as entry
+        select * from ledger_entries as entry
         where entry.affiliate_id = ${affiliate_id} and entry.id > ${after_id}::bigint and entry.id <= ${up_to_id}::bigint
           and ${condition(filter)}
         -- Not by an index: a plan that walks down the primary key would read what others have too. It sorts some thousand rows at most.
@@ -186,7 +185,7 @@ const readRows = async (
     select page.id, page.created_at, page.release_at, page.kind, page.amount,
       -- What a referred affiliate earned it with is that affiliate's own.
       case when page.kind in ('conversion', 'reversal') then page.conversion_id end as conversion_id,
-      offers.id as offer_id, offers.title as offer_title, page.payment_id, ${payment_state} as payment_state, page.shown_reason as reason, coalesce(page.shown_reference, payments.reference) as reference,
+      offers.id as offer_id, offers.title as offer_title, page.payment_id, ${payment_state} as payment_state, page.reason, coalesce(page.reference, payments.reference) as reference,
       page.older_id, mark.entry_id as mark_id, mark.balance as mark_balance, since.amount as since
     from page
     left join payments on payments.id = page.payment_id and payments.affiliate_id = ${affiliate_id}

@@ -1,16 +1,6 @@
 import type { PaymentState } from '@plumbline/contract/payment-steps.ts'
 import { sql, type RawBuilder } from 'kysely'
 
-/*
- * What the affiliate reads of an `entry`. What operators wrote before affiliates could read it was for themselves, and stays so; why a payment came
- * back was always mailed.
- */
-
-export const shown_reason = sql<
-  string | null
->`case when entry.texts_are_shown or entry.kind = 'payment_return' then entry.reason end`
-export const shown_reference = sql<string | null>`case when entry.texts_are_shown then entry.reference end`
-
 /** Where the money of an entry's payment is, as the list of payments says it. */
 export const payment_state = sql<PaymentState | null>`case payments.status
   when 'pending' then 'in_payment' when 'approved' then 'in_payment' when 'completed' then 'paid' else payments.status end`

@@ -4,7 +4,7 @@ import { centsOf } from '../../shared/money.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { balancesOf, type LedgerRow } from './pages.ts'
 import type { LedgerFilter } from './rules.ts'
-import { offerOf, payment_state, shown_reason, shown_reference } from './shown-texts.ts'
+import { offerOf, payment_state } from './shown-texts.ts'
 import { findSums } from './sums.ts'
 
 const at_once = 5_000
@@ -14,10 +14,10 @@ type Read = Omit<LedgerRow, keyof ReturnType<typeof balancesOf> | 'kind'> & { ki
 /** Entries below an id, newest first: all of them, because each changes the balance of those that are shown. */
 const readBelow = async (trx: Pg, affiliate_id: number, id: string): Promise<Read[]> => {
   const { rows } = await sql<Read>`
-    select entry.id, entry.created_at, entry.release_at, entry.kind, entry.amount, entry.payment_id, ${payment_state} as payment_state, ${shown_reason} as reason,
+    select entry.id, entry.created_at, entry.release_at, entry.kind, entry.amount, entry.payment_id, ${payment_state} as payment_state, entry.reason,
       offers.id as offer_id, offers.title as offer_title,
       case when entry.kind in ('conversion', 'reversal') then entry.conversion_id end as conversion_id,
-      coalesce(${shown_reference}, payments.reference) as reference
+      coalesce(entry.reference, payments.reference) as reference
     from ledger_entries as entry
     left join payments on payments.id = entry.payment_id and payments.affiliate_id = ${affiliate_id}
     ${offerOf(sql.ref('entry'), affiliate_id)}

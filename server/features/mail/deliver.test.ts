@@ -13,7 +13,7 @@ const minutesLater = (minutes: number): Date => new Date(noon.getTime() + minute
 beforeEach(() => stores.pg.deleteFrom('outbox').execute())
 
 const promise = (to: string): Promise<void> =>
-  enqueueMail(stores.pg, { to, kind: 'password_changed', data: { at: 'today' } }, { at: noon })
+  enqueueMail(stores.pg, { to, kind: 'password_changed', data: { at: '2026-11-20T12:30:00.000Z' } }, { at: noon })
 
 const outbox = () => stores.pg.selectFrom('outbox').selectAll().orderBy('id').execute()
 
@@ -74,7 +74,7 @@ describe('a mail server', () => {
     expect(parseMail(source)).toMatchObject({
       to: 'ada@network.test',
       subject: 'Your Plumbline password was changed',
-      text: expect.stringContaining('When: today'),
+      text: expect.stringContaining('When: 2026-11-20 07:30 EST'),
       html: expect.stringContaining('<strong'),
     })
   })

@@ -6,8 +6,8 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 export interface ListedMail {
   id: string
   created_at: Date
-  to: string | null
-  template: string | null
+  to: string
+  template: string
   attempts: number
   due_at: Date
   dead_at: Date | null
@@ -27,8 +27,8 @@ const columns = [
   'due_at',
   'dead_at',
   'last_error',
-  sql<string | null>`payload->>'to'`.as('to'),
-  sql<string | null>`payload->>'template'`.as('template'),
+  sql<string>`payload->>'to'`.as('to'),
+  sql<string>`payload->>'template'`.as('template'),
   sql<Date | null>`(payload->>'expires_at')::timestamptz`.as('expires_at'),
 ] as const
 
@@ -51,11 +51,8 @@ export const lockGivenUp = (trx: Pg, ids?: readonly string[]): Promise<ListedMai
 }
 
 /** Why a mail that was given up is not sent again; `undefined` where it is. */
-export const whyNotResent = ({ to, expires_at }: ListedMail, now: Date): Message | undefined => {
-  if (to === null) return message('mail_without_content', {})
-  if (expires_at !== null && expires_at <= now) return message('mail_expired', { at: expires_at.toISOString() })
-  return undefined
-}
+export const whyNotResent = ({ expires_at }: ListedMail, now: Date): Message | undefined =>
+  expires_at !== null && expires_at <= now ? message('mail_expired', { at: expires_at.toISOString() }) : undefined
 
 /** Begins mails again, with all their tries. */
 export const resendMails = async (trx: Pg, ids: readonly string[], now: Date): Promise<void> => {

@@ -15,7 +15,11 @@ const giveUp = async (addresses: readonly string[], options: EnqueueOptions = {}
   const { pg } = network.stores
   const at = options.at ?? new Date()
   for (const to of addresses)
-    await enqueueMail(pg, { to, kind: 'password_changed', data: { at: 'the sixth of May' } }, { ...options, at })
+    await enqueueMail(
+      pg,
+      { to, kind: 'password_changed', data: { at: '2026-05-06T12:00:00.000Z' } },
+      { ...options, at },
+    )
   await sendMails(network.stores, { deliver: refusing, now: () => at })
   const rows = await pg.selectFrom('outbox').where('dead_at', 'is not', null).select('id').orderBy('id').execute()
   return rows.slice(-addresses.length).map(({ id }) => id)
@@ -40,7 +44,7 @@ describe.each(ways)('by %s', (way) => {
       ],
       count: 2,
     })
-    expect(JSON.stringify(listed)).not.toContain('the sixth of May')
+    expect(JSON.stringify(listed)).not.toContain('2026-05-06')
     const second = await network.perform(way, 'listMails', { limit: 1, page: 2 })
     expect(second).toMatchObject({ results: [{ id: anna }], count: 2 })
     expect(await network.perform(way, 'listMails', { status: 'waiting' })).toEqual({ results: [], count: 0 })
@@ -65,22 +69,16 @@ describe.each(ways)('by %s', (way) => {
     expect(JSON.stringify(left[0])).not.toContain(address)
   })
 
-  test('one that has expired, or of which nothing is kept, is refused with the reason, and skipped among all', async () => {
-    const { stores, perform } = network
+  test('one that has expired is refused with the reason, and skipped among all', async () => {
+    const { perform } = network
     const [good = ''] = await giveUp([`good-${way}@example.com`])
     const expiring = { at: long_ago, expires_at: new Date(long_ago.getTime() + 1_800_000) }
     const [expired = ''] = await giveUp([`expired-${way}@example.com`], expiring)
-    const older = await stores.pg
-      .insertInto('outbox')
-      .values({ kind: 'mail', payload: { template: 'password_changed' }, dead_at: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     await expect(perform(way, 'resendMails', { ids: [good, expired] })).rejects.toThrow(
       `Mail ${expired} (password_changed) is not sent again: its link or code expired at ${expiring.expires_at.toISOString()}`,
     )
-    await expect(perform(way, 'resendMails', { ids: [older.id] })).rejects.toThrow('did not keep its recipient')
-    expect((await perform(way, 'listMails')).count).toBe(3)
-    expect(await perform(way, 'resendMails', { all: true })).toEqual({ resent: 1, skipped: 2 })
+    expect((await perform(way, 'listMails')).count).toBe(2)
+    expect(await perform(way, 'resendMails', { all: true })).toEqual({ resent: 1, skipped: 1 })
     const addresses = await receivers()
     expect(addresses).toContain(`good-${way}@example.com`)
     expect(addresses).not.toContain(`expired-${way}@example.com`)

@@ -14,7 +14,7 @@ export const mailsActions: ActionsOf<typeof mails> = {
         status,
         created_at: created_at.toISOString(),
         to,
-        template: template ?? 'unknown',
+        template,
         attempts,
         due_at: dead_at === null ? due_at.toISOString() : null,
         given_up_at: dead_at?.toISOString() ?? null,

@@ -22,7 +22,11 @@ beforeEach(async () => {
 afterEach(() => stores.close())
 
 const promise = (to = 'ada@example.com', options: EnqueueOptions = {}): Promise<void> =>
-  enqueueMail(stores.pg, { to, kind: 'password_changed', data: { at: 'today' } }, { at: noon, ...options })
+  enqueueMail(
+    stores.pg,
+    { to, kind: 'password_changed', data: { at: '2026-11-20T12:30:00.000Z' } },
+    { at: noon, ...options },
+  )
 
 const outbox = () => stores.pg.selectFrom('outbox').selectAll().orderBy('id').execute()
 
@@ -43,14 +47,14 @@ describe('a promised mail', () => {
       enqueueMail(transaction, {
         to: 'ada@example.com',
         kind: 'password_changed',
-        data: { at: 'now' },
+        data: { at: '2026-11-20T12:30:00.000Z' },
       }),
     )
     const failed = stores.pg.transaction().execute(async (transaction) => {
       await enqueueMail(transaction, {
         to: 'grace@example.com',
         kind: 'password_changed',
-        data: { at: 'now' },
+        data: { at: '2026-11-20T12:30:00.000Z' },
       })
       throw new Error('changed its mind')
     })
@@ -136,7 +140,7 @@ describe('a mail that cannot be delivered', () => {
         done_at: null,
         dead_at: now,
         last_error: 'connect ECONNREFUSED',
-        payload: { to: 'ada@example.com', data: { at: 'today' } },
+        payload: { to: 'ada@example.com', data: { at: '2026-11-20T12:30:00.000Z' } },
       },
     ])
     await sendMails(stores, { deliver, now: () => new Date(now.getTime() + 86_400_000) })

@@ -195,10 +195,6 @@ describe('a postback that fails', () => {
     await set(own.postback.id, { disabled_at: now })
     expect(await own.list()).toMatchObject([{ failing: { ...shown, disabled_at: now.toISOString() } }])
     expect(await rival.list()).toMatchObject([{ failing: null }])
-    // As a node of the version before stores it.
-    await set(own.postback.id, { failing_with: 'Answered 500.' })
-    const written = { code: 'as_written', parameters: { text: 'Answered 500.' }, text: 'Answered 500.' }
-    expect(await own.list()).toMatchObject([{ failing: { error: written } }])
   })
 
   it('DI-03: and is off is enabled by resuming it, with what was held and given up since it fails', async () => {

@@ -1,7 +1,7 @@
 import { mapParameters } from '@plumbline/contract/link-parameters.ts'
 import type { MacroValues } from './calling/fill-macros.ts'
 import { sql } from 'kysely'
-import { told_code, type ConversionStatus } from '../conversions/index.ts'
+import type { ConversionStatus } from '../conversions/index.ts'
 import { network_currency } from '../../shared/network.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
@@ -21,7 +21,7 @@ const randomNumber = (): string => String(Math.floor(Math.random() * 1_000_000_0
 
 /** Why it came to that status the last time. */
 const reasonOf = (status: ConversionStatus) => sql<string | null>`(
-  select ${told_code} from conversion_history as history
+  select reason_code from conversion_history as history
   where history.conversion_id = conversions.id and history.to_status = ${status} order by history.id desc limit 1)`
 
 /** What a conversion's macros are filled with; `undefined` when there is none of that id. `status` is the one that is told, not today's. */

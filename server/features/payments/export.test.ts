@@ -174,13 +174,6 @@ test.each([
   expect(await open.execute()).toEqual([{ export_id: null }, { export_id: null }])
 })
 
-test('an export of an earlier version is printed in the default format', async () => {
-  const { run } = await buildRun([{ payee: 'dollar', amount: '80.00' }])
-  const { export: number, file } = await network.perform('call', 'exportPayments', { run, method: 'bank' })
-  await network.stores.pg.updateTable('payment_exports').set({ format: null }).where('id', '=', number).execute()
-  expect(await network.perform('call', 'readExport', { export: number })).toMatchObject({ format: 'csv', file })
-})
-
 /** Every way to export something. */
 const exports = formats.flatMap(({ method, format }) => [
   { method, format },

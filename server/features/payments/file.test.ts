@@ -32,7 +32,7 @@ const cellsOf = (file: string): Record<string, string> => {
 
 test('each method has a default format, and every format belongs to one', () => {
   expect(formats.map(({ format }) => format)).toEqual(expect.arrayContaining([...payment_formats]))
-  expect((['paypal', 'bank', 'crypto'] as const).map((method) => formatOf(method, null).format)).toEqual([
+  expect((['paypal', 'bank', 'crypto'] as const).map((method) => formatOf(method).format)).toEqual([
     'paypal',
     'csv',
     'csv',

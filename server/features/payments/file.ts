@@ -78,7 +78,7 @@ export interface Format {
 
 const unlimited = { max_payments: Number.POSITIVE_INFINITY, whyNot: () => undefined }
 
-/** Formats of exports; the first one of a method is its default, and that of exports of earlier versions. */
+/** Formats of exports; the first one of a method is its default. */
 export const formats: readonly Format[] = [
   { ...unlimited, format: 'paypal', method: 'paypal', extension: 'csv', max_payments: 5_000, write: csv([], paypal) },
   {
@@ -116,7 +116,7 @@ export const formats: readonly Format[] = [
 ]
 
 /** @throws ApiError `bad_request` for a format of another method */
-export const formatOf = (method: PaymentMethod, name?: FormatName | null): Format => {
+export const formatOf = (method: PaymentMethod, name?: FormatName): Format => {
   const own = formats.filter((one) => one.method === method)
   const chosen = own.find(({ format }) => format === (name ?? own[0]?.format))
   if (chosen !== undefined) return chosen

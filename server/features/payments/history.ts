@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { PaymentStatus } from './rules.ts'
 
-/** A status that a payment came to. The actor is null where nobody noted it. */
+/** A status that a payment came to. */
 export interface Step {
   status: PaymentStatus | 'exported'
   at: Date
-  actor: string | null
+  actor: string
 }
 
 /** Writes down the new status of payments, in the transaction that changes it. */
@@ -32,28 +32,22 @@ export const findDecided = async (
       select distinct on (payment_id) status, actor, at from payment_history
       where payment_id = any(${payment_ids}::bigint[]) order by payment_id, id desc
     ) as last
-    where actor is not null and status <> 'pending'
+    where status <> 'pending'
     group by status, actor order by count(*) desc, actor`.execute(pg)
   return rows
 }
 
-/**
- * What a payment went through, in order. Of one that is older than the history, or was changed by an older version meanwhile, the payment itself
- * says when it was made and when it came to where it is.
- */
+/** What a payment went through, in order. */
 export const readHistory = async (
   pg: Pg,
-  payment: { id: string; status: PaymentStatus; created_at: Date; decided_at: Date | null; export_id: number | null },
+  { id, export_id }: { id: string; export_id: number | null },
 ): Promise<Step[]> => {
-  const { id, status, created_at, decided_at, export_id } = payment
   const steps: Step[] = await pg
     .selectFrom('payment_history')
     .where('payment_id', '=', id)
     .select(['status', 'at', 'actor'])
     .orderBy('id')
     .execute()
-  if (steps[0]?.status !== 'pending') steps.unshift({ status: 'pending', at: created_at, actor: null })
-  if (steps.at(-1)?.status !== status) steps.push({ status, at: decided_at ?? created_at, actor: null })
   if (export_id === null) return steps
   const { created_at: at, actor } = await pg
     .selectFrom('payment_exports')

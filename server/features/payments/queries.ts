@@ -3,7 +3,6 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { PaymentState } from '@plumbline/contract/payment-steps.ts'
 import type { paymentDetails } from '@plumbline/contract/payments.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
-import { shown_reason } from '../ledger/index.ts'
 import { periodFrom } from '../statements/index.ts'
 
 /** The statuses of the payments that a figure of the money block counts. */
@@ -68,7 +67,7 @@ const entriesOf = (payment_id: string) => sql`
 
 const shownOfEntry = sql`
   entry.id, entry.created_at, entry.kind, entry.amount::text, conversion.id as conversion_id, offer.id as offer_id, offer.title as offer,
-  ${shown_reason} as reason`
+  entry.reason`
 
 /** A page of them, the newest first. */
 export const findPaidEntries = async (

@@ -99,11 +99,3 @@ test('the person who prepared payments cannot approve them, by name, by token or
   await perform('call', 'setSecondApprover', { policy: 'optional' })
   expect(await asFinn('approvePayments', { run: by_token })).toMatchObject({ changed: 1 })
 })
-
-test('a run of an earlier version knows the name of its preparer alone', async () => {
-  const run = await prepareAs(asOlga)
-  await network.stores.pg.updateTable('payment_runs').set({ team_member_id: null }).where('id', '=', run).execute()
-  await network.perform('call', 'setSecondApprover', { policy: 'required' })
-  expect(await asOlga('approvePayments', { run })).toMatchObject(refusal)
-  expect(await asFinn('approvePayments', { run })).toMatchObject({ changed: 1 })
-})

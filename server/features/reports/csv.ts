@@ -9,9 +9,8 @@ import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { countryName } from '../../shared/country-name.ts'
 import { csvText } from '../../shared/csv.ts'
 import { centsOf, exactOf } from '../../shared/money.ts'
-import { isRecord } from '../../shared/record.ts'
 import { wallClock } from '../../shared/time.ts'
-import { dimension_parameters, dimensionParameters } from './figures.ts'
+import { dimensionParameters } from './figures.ts'
 import { type ReportRow, streamReport, type ReportReader } from './read-report.ts'
 import type { ReportRequest } from './rules.ts'
 import type { Download } from '../../shared/http/endpoint.ts'
@@ -88,20 +87,8 @@ const storedRequest = Compile(
   }),
 )
 
-/** The values of a dimension in a ticket of an earlier version, which had one as a text and knew no further filters. */
-const storedValues = (filters: Readonly<Record<string, unknown>>, name: string): unknown => {
-  const value = filters[name]
-  if (Array.isArray(value)) return value
-  return [...(typeof value === 'string' && value !== '' ? [value] : []), ...(filters['without'] === name ? [''] : [])]
-}
-
-/** A request as it lies in a ticket. @throws when it is not one */
-export const readStoredRequest = (stored: unknown): ReportRequest => {
-  if (!isRecord(stored) || !isRecord(stored.filters)) return storedRequest.Parse(stored)
-  const { filters } = stored
-  const dimensions = dimension_parameters.map((name) => [name, storedValues(filters, name)])
-  return storedRequest.Parse({ ...stored, filters: { id: '', ...filters, ...Object.fromEntries(dimensions) } })
-}
+/** A request as it is stored in a ticket. @throws when it is not one */
+export const readStoredRequest = (stored: unknown): ReportRequest => storedRequest.Parse(stored)
 
 /** A report as a file. Its query runs when this resolves; the rows are read as the file is sent. */
 export const exportReport = async (reader: ReportReader, request: ReportRequest): Promise<Download> => {

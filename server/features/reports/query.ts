@@ -6,9 +6,6 @@ import type { Caller } from '../../shared/http/endpoint.ts'
 import { once } from '../../shared/once.ts'
 import { isRecord } from '../../shared/record.ts'
 
-/** The code of a conversion's copy; '' for none. A copy from before there were codes has none, and reads as `other`. */
-export const copied_code = `multiIf(status not in ('declined', 'reversed'), '', reason_code = '', 'other', toString(reason_code))`
-
 /** The hour of the zone's clocks in which a moment lies, as its report names it: an hour that comes twice is one. */
 const hourOf = (moment: string): string => `formatDateTime(${moment}, '%H:00', '${network_zone}')`
 
@@ -24,7 +21,7 @@ const sources = {
   clicks: `(select *, at as happened_at, ${hourOf('at')} as zone_hour, toDate(at, '${network_zone}') as zone_day from clicks
     where affiliate_id = {affiliate_id:UInt32} and rejected = '')`,
   old_clicks: `(select * from clicks where affiliate_id = {affiliate_id:UInt32} and ${by_old_link})`,
-  conversions: `(select * replace (${copied_code} as reason_code), created_at as happened_at, ${hourOf('created_at')} as zone_hour, toDate(created_at, '${network_zone}') as zone_day from conversions final
+  conversions: `(select *, created_at as happened_at, ${hourOf('created_at')} as zone_hour, toDate(created_at, '${network_zone}') as zone_day from conversions final
     where affiliate_id = {affiliate_id:UInt32})`,
 }
 export type Sources = typeof sources

@@ -29,7 +29,7 @@ const content = Type.Object({
   amount,
   /** Kept back from the sum of the lines; absent: none. */
   fee: Type.Optional(amount),
-  /** Null of a payment from before there were runs: nobody noted what it was for. */
+  /** Null of a payment without a run. */
   period: Type.Union([Type.Object({ from: text, to: Type.String() }), Type.Null()]),
   /** Masked. */
   destination: Type.String(),

@@ -4,7 +4,6 @@ import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { networkDay } from '../../shared/time.ts'
 import { readContent, type Content, type Printable } from './content.ts'
 import type { Task } from './document.ts'
-import { issueStatements } from './issue.ts'
 import { drawDocument } from './make.ts'
 import { networkParty, readNetworkDetails } from './network-details.ts'
 import { readSnapshots } from './snapshot.ts'
@@ -29,8 +28,6 @@ const findRow = (pg: Pg, { payment_id, affiliate_id }: Which) => {
     .where('payments.id', '=', payment_id)
     .select([
       'payments.id',
-      'payments.status',
-      'payments.run_id',
       'statements.number',
       'statements.issued_at',
       'statements.content',
@@ -42,12 +39,7 @@ const findRow = (pg: Pg, { payment_id, affiliate_id }: Which) => {
 
 /** @throws ApiError `not_found` where there is no such payment, or it was never completed */
 const findStatement = async (pg: Pg, which: Which) => {
-  let row = await findRow(pg, which)
-  if (row?.status === 'completed' && row.number === null) {
-    // A node of the previous version completed it during an upgrade.
-    await pg.transaction().execute(issueStatements)
-    row = await findRow(pg, which)
-  }
+  const row = await findRow(pg, which)
   if (row === undefined) throw new ApiError('not_found')
   const { number, issued_at } = row
   if (number === null || issued_at === null) throw refuse('no_statement', {})
@@ -56,7 +48,7 @@ const findStatement = async (pg: Pg, which: Which) => {
 
 type Found = Awaited<ReturnType<typeof findStatement>>
 
-/** What the statement says as things are now: for one that was never made and cannot be, because names were wrong then. */
+/** What the statement says as things are now: for one that cannot be made, because names were wrong then. */
 const readAgain = async (pg: Pg, { id }: Found): Promise<Content> => {
   const content = (await readSnapshots(pg, [id])).get(id)
   if (content === undefined) throw new ApiError('not_found')
@@ -138,9 +130,8 @@ export const readStatementFile = async (pg: Pg, which: Which, now: Date): Promis
     const printable = await complete(pg, content)
     return { printable, made: await drawDocument(taskOf(printable, row)) }
   }
-  let { printable, made } = await draw(row.content === null ? await readAgain(pg, row) : readContent(row.content))
-  if ('missing' in made && row.content !== null && !(await isMade(pg, row.id)))
-    ({ printable, made } = await draw(await readAgain(pg, row)))
+  let { printable, made } = await draw(readContent(row.content))
+  if ('missing' in made && !(await isMade(pg, row.id))) ({ printable, made } = await draw(await readAgain(pg, row)))
   if ('missing' in made) {
     const [first = { field: '', text: '', characters: [] }] = made.missing
     throw refuse('statement_characters', presentUnprintable(first))
@@ -151,8 +142,5 @@ export const readStatementFile = async (pg: Pg, which: Which, now: Date): Promis
 /** What a statement says, for its CSV file. */
 export const readStatementContent = async (pg: Pg, which: Which): Promise<{ number: number; content: Content }> => {
   const row = await findStatement(pg, which)
-  return {
-    number: row.number,
-    content: row.content === null ? await readAgain(pg, row) : readContent(row.content),
-  }
+  return { number: row.number, content: readContent(row.content) }
 }

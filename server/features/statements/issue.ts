@@ -7,29 +7,28 @@ const batch = 1_000
 
 /**
  * Gives every completed payment that has none the next number of a statement, and stores what that says as of now. The counter's row is
- * locked until the transaction ends, so that a number that was given is never skipped, and a second operator waits. Those of another version
- * that knew no statements get theirs too.
+ * locked until the transaction ends, so that a number that was given is never skipped, and a second operator waits.
  */
 export const issueStatements = async (trx: Pg): Promise<void> => {
   const { last } = await trx.selectFrom('statement_counter').select('last').forUpdate().executeTakeFirstOrThrow()
-  const { rows } = await sql<{ payment_id: string }>`
-    insert into statements (payment_id, number, issued_at)
-    select id, ${last}::integer + row_number() over (order by coalesce(decided_at, created_at), id), coalesce(decided_at, created_at)
-    from payments where status = 'completed' and not exists (select from statements where payment_id = payments.id)
-    returning payment_id`.execute(trx)
+  const { rows } = await sql<{ id: string }>`
+    select id from payments
+    where status = 'completed' and not exists (select from statements where payment_id = payments.id)
+    order by coalesce(decided_at, created_at), id`.execute(trx)
   if (rows.length === 0) return
   await trx
     .updateTable('statement_counter')
     .set({ last: last + rows.length })
     .execute()
-  const ids = rows.map(({ payment_id }) => payment_id)
-  for (let from = 0; from < ids.length; from += batch) {
-    const contents = [...(await readSnapshots(trx, ids.slice(from, from + batch)))]
+  for (let from = 0; from < rows.length; from += batch) {
+    const ids = rows.slice(from, from + batch).map(({ id }) => id)
+    const contents = await readSnapshots(trx, ids)
     await sql`
-      update statements set content = made.content::jsonb
-      from unnest(${contents.map(([id]) => id)}::bigint[], ${contents.map(([, content]) => JSON.stringify(content))}::text[])
-        as made (payment_id, content)
-      where statements.payment_id = made.payment_id`.execute(trx)
+      insert into statements (payment_id, number, issued_at, content)
+      select payments.id, ${last + from} + made.place, coalesce(decided_at, created_at), made.content::jsonb
+      from unnest(${ids}::bigint[], ${ids.map((id) => JSON.stringify(contents.get(id)))}::text[])
+        with ordinality as made (id, content, place)
+      join payments on payments.id = made.id`.execute(trx)
   }
 }
 

@@ -1,9 +1,7 @@
 import { withCountryName } from '../../shared/country-name.ts'
 import type * as statements from '@plumbline/contract/operator/statements.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { pageOf } from '../operator-paging.ts'
 import { refuseUnprintable } from './check-details.ts'
-import { findDifferingCounts } from './counts.ts'
 import { statementCsv } from './csv.ts'
 import { readStatementContent, readStatementFile } from './files.ts'
 import { readNetworkDetails, writeNetworkDetails } from './network-details.ts'
@@ -16,11 +14,6 @@ export const statementsActions: ActionsOf<typeof statements> = {
   },
 
   showNetworkDetails: ({ pg }) => readNetworkDetails(pg),
-
-  async listStatementCounts({ pg }, { input }) {
-    const { rows, count } = await findDifferingCounts(pg, pageOf(input))
-    return { results: rows.map(({ issued_at, ...row }) => ({ ...row, issued_at: issued_at.toISOString() })), count }
-  },
 
   async printStatement({ pg, now }, { params: { id }, input: { csv = false } }) {
     if (csv) {

@@ -2,7 +2,6 @@ import { detailsOf } from '@plumbline/contract/payout-details.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { maskDestination } from '../billing/index.ts'
-import { shown_reason, shown_reference } from '../ledger/index.ts'
 import type { Adjustment, Content, Line } from './content.ts'
 import { networkParty, readNetworkDetails } from './network-details.ts'
 import { periodFrom } from './period.ts'
@@ -55,7 +54,7 @@ interface Entries {
  * What each conversion comes to in a payment: one that was reversed and approved again has several entries. Of a referral it is the referred
  * affiliate's conversion.
  */
-export const netted_entries = sql`(
+const netted_entries = sql`(
   select held.payment_id, coalesce(entry.conversion_id, entry.referred_conversion_id) as conversion_id, sum(entry.amount) as amount,
     case when entry.kind = 'referral' then 'referral' when sum(entry.amount) > 0 then 'conversion' else 'reversal' end as kind
   from payment_entries as held
@@ -87,7 +86,7 @@ const findLines = async (pg: Pg, ids: readonly string[]): Promise<Entries[]> => 
 const findAdjustments = async (pg: Pg, ids: readonly string[]): Promise<(Adjustment & { payment_id: string })[]> => {
   const { rows } = await sql<Adjustment & { payment_id: string }>`
     select held.payment_id, to_char(entry.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, entry.kind,
-      nullif(concat_ws(', ', ${shown_reason}, ${shown_reference}), '') as text, entry.amount::text
+      nullif(concat_ws(', ', entry.reason, entry.reference), '') as text, entry.amount::text
     from payment_entries as held
     join ledger_entries as entry on entry.id = held.ledger_entry_id
     where held.payment_id = any(${ids}::bigint[]) and entry.kind not in ('conversion', 'reversal', 'referral')

@@ -113,7 +113,7 @@ export const makeBackup = async (options: BackupOptions): Promise<BackupResult> 
 
   files.push(...(postgres?.files ?? []), ...records.files, ...(clicks?.files ?? []))
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     begun_at,
     ended_at: new Date().toISOString(),
     host: hostname(),

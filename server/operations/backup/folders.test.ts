@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const manifest: Manifest = {
-  format: 1,
+  format: 2,
   begun_at: '2026-11-22T08:00:00.000Z',
   ended_at: '2026-11-22T08:01:00.000Z',
   host: 'somewhere',
@@ -78,9 +78,11 @@ describe('the manifest', () => {
     expect(() => readManifest(folder)).toThrow('is damaged')
   })
 
-  test('of a newer version is refused', async () => {
-    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ manifest: { ...manifest, format: 2 }, sha256: '' }))
+  test('of a newer version, or older than the first release, is refused', async () => {
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ manifest: { ...manifest, format: 3 }, sha256: '' }))
     expect(() => readManifest(folder)).toThrow('made by a newer Plumbline')
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ manifest: { ...manifest, format: 1 }, sha256: '' }))
+    expect(() => readManifest(folder)).toThrow('made before the first release')
     expect(() => checkVersions({ ...manifest, postgres: { major: 18, migrations: 9_999 } })).toThrow('newer Plumbline')
     expect(() => checkVersions({ ...manifest, postgres: { major: 17, migrations: 1 } })).toThrow('PostgreSQL 17')
   })

@@ -9,8 +9,8 @@ import { migrationsFolder, readMigrations } from '../../storage/postgres/migrati
 import { readInstalledMajor } from '../../storage/embedded/postgres-binaries.ts'
 import { forEachAtOnce, readContent, type OnBytes } from './files.ts'
 
-/** The form of the folder as a whole. A backup of a higher one was made by a newer version. */
-const newest_format = 1
+/** The form of the folder as a whole. A backup of a higher one was made by a newer version; format 1 is older than the first release. */
+const newest_format = 2
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -79,6 +79,10 @@ export const readManifest = (folder: string): Manifest => {
   const { manifest, sha256 } = isRecord(found) ? found : {}
   if (isRecord(manifest) && typeof manifest.format === 'number' && manifest.format > newest_format)
     throw new BackupRefusal(`${folder} was made by a newer Plumbline: install that one to restore it.`)
+  if (isRecord(manifest) && manifest.format === 1)
+    throw new BackupRefusal(
+      `${folder} was made before the first release and cannot be restored by this Plumbline: restore it with the version that made it.`,
+    )
   // Compiled, because there are thousands of files.
   if (!Compile(Manifest).Check(manifest) || digestOf(manifest) !== sha256)
     throw new BackupRefusal(`${path} is damaged: use another backup, or another copy of this one.`)

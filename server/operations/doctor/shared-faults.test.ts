@@ -1,6 +1,4 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
-import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { createLog } from '../../shared/log.ts'
@@ -10,7 +8,7 @@ import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import type { Alert } from '../progress/notice.ts'
 import { examine } from './doctor.ts'
 import { fault, ok, type Finding } from './finding.ts'
-import { noteSharedFaults, shared_checks } from './shared-faults.ts'
+import { shared_checks } from './shared-faults.ts'
 import { createFaultWatch, type FaultWatch } from './watch-faults.ts'
 
 /* Several nodes find the same fault of PostgreSQL's data, and the operator is told once. */
@@ -152,25 +150,4 @@ test('doctor has every check that nodes share, whether something is wrong or not
     DEMO: '0',
   })
   expect([...shared_checks].filter((name) => !found.some(({ check }) => check === name))).toEqual([])
-})
-
-test.each([false, true])('sentences of a version without codes are told unchanged; migrated: %s', async (migrated) => {
-  const { pg } = stores
-  const kept = {
-    name: 'ledger',
-    found: '9 too few',
-    todo: 'Look.',
-    begun: minutes(0),
-  }
-  const value = JSON.stringify({ ledger: { ...kept, told: false, tried: 0, nodes: { 2: minutes(0) } } })
-  await pg.insertInto('network_state').values({ key: 'faults', value }).execute()
-  const path = new URL('../../storage/postgres/migrations/0092_findings_as_messages.sql', import.meta.url)
-  if (migrated) await sql.raw(readFileSync(path, 'utf8')).execute(pg)
-  const { begun } = await noteSharedFaults(pg, 1, [], minutes(1))
-  const expected = {
-    ...kept,
-    found: [written('9 too few')],
-    todo: [written('Look.')],
-  }
-  expect(begun).toEqual([expected])
 })

@@ -1,4 +1,3 @@
-import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { storableJson } from '../../storage/postgres/store-errors.ts'
 import type { NoticeItem } from '../progress/notice.ts'
@@ -87,17 +86,8 @@ const afterLook = (before: SharedFaults, machine: number, held: readonly HeldFau
   return Object.fromEntries(Object.entries(next).filter(([, { told, nodes }]) => told || Object.keys(nodes).length > 0))
 }
 
-/** A version without codes kept a sentence. */
-const messagesIn = (kept: readonly Message[] | string): readonly Message[] =>
-  typeof kept === 'string' ? [message('as_written', { text: kept })] : kept
-
 /** The part of a known fault that the operator is told. */
-export const itemOf = ({ name, found, todo, begun }: NoticeItem): NoticeItem => ({
-  name,
-  found: messagesIn(found),
-  todo: messagesIn(todo),
-  begun,
-})
+export const itemOf = ({ name, found, todo, begun }: NoticeItem): NoticeItem => ({ name, found, todo, begun })
 
 /** Notes what a node's look has found of the shared faults, and says what that node is to tell. Safe beside other nodes that do the same. */
 export const noteSharedFaults = async (

@@ -4,7 +4,7 @@ import { copyMark, movedMark } from '../nodes/network-identity.ts'
 
 /*
  * Each engine holds the fingerprint of its network. During a move it is the source's alone, after it the target's alone: the other has a mark in
- * its place, so that a start, a command and an older version refuse it (nodes/network-identity.ts).
+ * its place, so that a start and a command refuse it (nodes/network-identity.ts).
  */
 
 export type Mark = 'own' | 'copy' | 'moved'

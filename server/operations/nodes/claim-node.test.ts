@@ -94,7 +94,7 @@ describe('a number', () => {
 })
 
 describe('a data directory', () => {
-  test('with journals from before there were nodes is node 1, and no other', async () => {
+  test('that has journals and no number is the node of its journals, and no other', async () => {
     const one = directory()
     await openJournalWriter(one, 1).close()
     expect(await refusal(one, 2)).toContain('journal 1')

@@ -117,7 +117,7 @@ export const claimMachine = async (options: ClaimOptions): Promise<void> => {
     throw new ClaimRefusal(
       `node ${machine} runs as ${placeOf(holder)}, and this data directory is a copy of it: both would give the same numbers to different clicks. If it was moved here and stopped there, wait ${alive_ms / 1000} s.`,
     )
-  if (identity.machine === null || identity.zone === undefined)
+  if (identity.machine === null)
     await writeIdentity(data_dir, { ...identity, machine, zone: network_zone, currency: network_currency })
   await updateClaim(pg, machine, data_dir_id, place)
 }

@@ -10,7 +10,7 @@ const Identity = Type.Object({
   data_dir_id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
   /** The number that it has claimed in the network; null before that. */
   machine: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
-  /** The network's, for processes without a database (shared/network.ts). Absent where an older version wrote the file. */
+  /** The network's, for processes without a database (shared/network.ts). Absent before the claim. */
   zone: Type.Optional(Type.String()),
   currency: Type.Optional(Type.String()),
 })
@@ -43,7 +43,7 @@ export const readIdentity = (data_dir: string): Identity | undefined => {
   return found
 }
 
-/** Which node a data directory is. One that has no number yet, because it was made by an older version, is the first. */
+/** Which node a data directory is. One that has no number yet is the first. */
 export const machineOf = (data_dir: string): number => readIdentity(data_dir)?.machine ?? 1
 
 export const newIdentity = (): Identity => ({ data_dir_id: randomUUID(), machine: null })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { listRecords } from '../../storage/archive/records.ts'
 import { redactUrl } from '../../shared/config.ts'
 import { faultText, type Fault } from '../../shared/messages.ts'
-import { network_currency, network_zone, default_terms, type NetworkTerms } from '../../shared/network.ts'
+import { network_currency, network_zone, type NetworkTerms } from '../../shared/network.ts'
 import { missingSchema, UnfitDatabase } from '../../storage/postgres/requirements.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { parseSecrets, readKeptSecrets, readSecrets, secretsPath, type Secrets } from '../../shared/secrets.ts'
@@ -77,7 +77,7 @@ export const secretsOf = (data_dir: string): Secrets =>
 export interface FoundNetwork {
   /** Absent where there is no network yet. */
   terms?: NetworkTerms | undefined
-  /** Absent where no network was started on it, or only one of an older version. */
+  /** Absent where no network was started on it. */
   fingerprint: string | undefined
   has_data: boolean
 }
@@ -100,11 +100,11 @@ export const findNetwork = async (pg: Pg): Promise<FoundNetwork> => {
       (select value from network_state where key = 'terms') as terms,
       exists (select from users) or exists (select from offers) as has_data`.execute(pg)
   const [found] = rows
-  const fingerprint = found?.fingerprint ?? undefined
-  const has_data = found?.has_data ?? false
-  // Before networks had terms of their own, all had these.
-  const old_terms = fingerprint !== undefined || has_data ? default_terms : undefined
-  return { fingerprint, has_data, terms: found?.terms ?? old_terms }
+  return {
+    fingerprint: found?.fingerprint ?? undefined,
+    has_data: found?.has_data ?? false,
+    terms: found?.terms ?? undefined,
+  }
 }
 
 /** How messages name an engine: by the variable that leads to it, or as the embedded one. */
@@ -141,17 +141,14 @@ export const networkRefusal = (
   if (marked !== undefined) return marked
   if (network.fingerprint !== undefined && network.fingerprint === fingerprint)
     return termsRefusal(network.terms, which)
-  if (has_network && network.fingerprint !== undefined)
+  const isTaken = network.fingerprint !== undefined || network.has_data
+  if (has_network && isTaken)
     return { found: message('other_network', given), todo: message('choose_network', { data_dir }) }
-  if (has_network && !network.has_data)
-    return { found: message('database_empty', given), todo: message('set_own_database', {}) }
-  if (has_network) return termsRefusal(network.terms, which)
-  if (network.fingerprint !== undefined)
+  if (has_network) return { found: message('database_empty', given), todo: message('set_own_database', {}) }
+  if (isTaken)
     return {
       found: message('directory_new', given),
       todo: message('join_or_start', { secrets: secretsPath(data_dir) }),
     }
-  if (network.has_data)
-    return { found: message('older_network', given), todo: message('set_directory_or_database', {}) }
   return undefined
 }

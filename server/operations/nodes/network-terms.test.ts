@@ -1,5 +1,5 @@
 import { message } from '@plumbline/contract/messages/index.ts'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { readConfig } from '../../shared/config.ts'
@@ -34,12 +34,6 @@ it('keeps the zone and the currency in the database and in the data directory', 
     zone: 'America/New_York',
     currency: 'USD',
   })
-})
-
-it('gives a data directory of an older version its terms', async () => {
-  writeFileSync(identityPath(stores.data_dir), JSON.stringify({ data_dir_id: crypto.randomUUID(), machine: 1 }))
-  await claim()
-  expect(JSON.parse(readFileSync(identityPath(stores.data_dir), 'utf8'))).toMatchObject({ zone: 'America/New_York' })
 })
 
 it('refuses to work on a network in another zone, and says how to', async () => {

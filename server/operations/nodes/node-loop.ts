@@ -50,8 +50,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
   /** The hold of another node, if there is one that lives. */
   const findHold = async (): Promise<RebuildJob | undefined> => {
     const job = await readRebuildJob(pg)
-    if (job === undefined || !isOpen(job) || !job.hold || job.machine === undefined || job.machine === machine)
-      return undefined
+    if (job === undefined || !isOpen(job) || !job.hold || job.machine === machine) return undefined
     const holder = (await readMachines(pg)).find((one) => one.machine === job.machine)
     return holder === undefined || (holder.silent_ms ?? 0) > hold_given_up_ms ? undefined : job
   }

@@ -5,8 +5,8 @@ import { storableJson } from '../../storage/postgres/store-errors.ts'
 /** The job to rebuild the statistics, as kept in `network_state`: the command writes it, the worker runs it. */
 export interface RebuildJob {
   state: 'ordered' | 'running' | 'done' | 'failed'
-  /** Whose rows of clicks are rebuilt. Absent in a request from before there were nodes: the first one's. */
-  machine?: number
+  /** Whose rows of clicks are rebuilt. */
+  machine: number
   /** Set while the workers of all other nodes must add nothing to the statistics: their answer repeats it. */
   hold?: string | null
   ordered_at: string
@@ -52,7 +52,7 @@ export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<Re
 }
 
 /** Whether it is still to be carried out, or under way. */
-export const isOpen = ({ state }: RebuildJob): boolean => state === 'ordered' || state === 'running'
+export const isOpen = ({ state }: Pick<RebuildJob, 'state'>): boolean => state === 'ordered' || state === 'running'
 
 /** How far it is. */
 export const updateRebuild = async (pg: Pg, change: Partial<RebuildJob>): Promise<void> => {

@@ -13,9 +13,8 @@ const Run = Type.Object({
   demo: Type.Boolean(),
   portal_url: Type.String(),
   tracking_url: Type.String(),
-  /** Absent where a version from before the console runs. */
-  operator_url: Type.Optional(Type.String()),
-  sends_mail: Type.Optional(Type.Boolean()),
+  operator_url: Type.String(),
+  sends_mail: Type.Boolean(),
   /** The same two as this node reaches them. */
   local_portal_url: Type.String(),
   local_tracker_url: Type.String(),

@@ -12,7 +12,7 @@ import { markRefusal, type FoundNetwork } from './network-identity.ts'
 
 /** What ClickHouse says about the network that its tables are of. */
 export interface FoundStatistics {
-  /** None where the statistics are nobody's yet, or an older version's. */
+  /** None where the statistics are nobody's yet. */
   fingerprints: string[]
   has_rows: boolean
 }
@@ -79,7 +79,7 @@ export const expectStatistics = async (
   fingerprint: string,
   network: FoundNetwork,
 ): Promise<ExpectedStatistics> => {
-  if (network.fingerprint === undefined && !network.has_data)
+  if (network.fingerprint === undefined)
     return {
       fingerprint,
       are_known: false,
@@ -95,7 +95,7 @@ export const expectStatistics = async (
     // Commands ask this too: none of them opens a journal, which may be damaged, where the statistics are known.
     has_clicks: known !== undefined || (await hasRecords(data_dir)),
     is_old: true,
-    is_rebuilding: order !== undefined && isOpen(order) && (order.machine ?? 1) === machineOf(data_dir),
+    is_rebuilding: order !== undefined && isOpen(order) && order.machine === machineOf(data_dir),
   }
 }
 
@@ -115,21 +115,20 @@ export const statisticsRefusal = (
   if (fingerprints.length > 0)
     return { found: message('other_statistics', { which }), todo: message('set_clickhouse', {}) }
   if (expected.is_rebuilding) return undefined
-  // An older version wrote no fingerprint: what it left is taken over once, by a network that has no statistics yet.
-  if (has_rows && (expected.are_known || !expected.is_old))
+  if (has_rows)
     return {
       found: message('foreign_statistics', { which }),
       todo: message(expected.is_old ? 'set_clickhouse_or_rebuild' : 'set_clickhouse_or_new', {}),
     }
-  if (!has_rows && expected.has_clicks)
+  if (expected.has_clicks)
     return { found: message('statistics_empty', { which }), todo: message('set_clickhouse_or_rebuild', {}) }
   return undefined
 }
 
 /** Whether these statistics become the network's now. Those that are still to be built do when that is done. */
-export const isToAdopt = (expected: ExpectedStatistics, { fingerprints, has_rows }: FoundStatistics): boolean => {
+export const isToAdopt = (expected: ExpectedStatistics, { fingerprints }: FoundStatistics): boolean => {
   if (fingerprints.includes(expected.fingerprint)) return !expected.are_known
-  return !expected.is_rebuilding && (has_rows || !expected.has_clicks)
+  return !expected.is_rebuilding && !expected.has_clicks
 }
 
 /** Makes the statistics in this ClickHouse the network's. */

@@ -2,8 +2,8 @@ import type { ClosedDays } from '../daily-close/close-days.ts'
 import { inspectDataDirectory } from '../nodes/network-identity.ts'
 import { adoptStatistics } from '../nodes/statistics-identity.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
-import { isOpen, readRebuildJob, requestRebuild, updateRebuild, type RebuildJob } from '../nodes/rebuild-job.ts'
-import { isBeyondRepair, isCutByDay, rebuildStatistics, type RebuildOptions } from './rebuild-statistics.ts'
+import { isOpen, readRebuildJob, updateRebuild, type RebuildJob } from '../nodes/rebuild-job.ts'
+import { isBeyondRepair, rebuildStatistics, type RebuildOptions } from './rebuild-statistics.ts'
 
 export interface RebuildingOptions extends Omit<RebuildOptions, 'onProgress'> {
   days: Pick<ClosedDays, 'noteRebuild'>
@@ -13,7 +13,7 @@ const look_ms = 1_000
 /** The figures that the command shows need not be newer. */
 const progress_ms = 500
 
-/** Starts the loop that rebuilds the statistics when it is ordered for this node, once where an older version cut the clicks by day, and again when it was interrupted. */
+/** Starts the loop that rebuilds the statistics when it is ordered for this node, and again when it was interrupted. */
 export const startRebuilding = (options: RebuildingOptions): Loop => {
   const { pg, machine, days, signal, log } = options
 
@@ -46,21 +46,14 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
     }
   }
 
-  let is_cut = false
-  const cutByMonth = async (): Promise<void> => {
-    if (await isCutByDay(options.clickhouse)) await requestRebuild(pg, new Date(), machine)
-    is_cut = true
-  }
-
   return startLoop({
     name: 'rebuilding statistics',
     log,
     rest_ms: look_ms,
     max_step_ms: Infinity,
     async step() {
-      if (!is_cut) await cutByMonth()
       const job = await readRebuildJob(pg)
-      if (job !== undefined && isOpen(job) && (job.machine ?? 1) === machine && !signal.aborted) await run(job)
+      if (job !== undefined && isOpen(job) && job.machine === machine && !signal.aborted) await run(job)
       return 'rest'
     },
   })

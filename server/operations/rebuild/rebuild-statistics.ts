@@ -59,8 +59,8 @@ interface JournalState {
  *
  * Of several nodes each rebuilds its own clicks. The others' are taken over, and their workers pause for that last part.
  *
- * Which click is a host was decided when it was shipped, and stays. Only clicks that a version before 2026-11-22 shipped, and those whose decisions were
- * lost with the worker's state, are decided again, in a set of their own: the oldest journal's click first.
+ * Which click is a host was decided when it was shipped, and stays. Only clicks whose decisions were lost with the worker's state are decided again,
+ * in a set of their own: the oldest journal's click first.
  *
  * Interrupted anywhere, it is done again from the beginning, and nothing from before is used.
  * @returns how many records and conversions were gone through
@@ -73,9 +73,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
   await rm(folder, { recursive: true, force: true })
   for (const table of ['clicks', 'conversions']) {
     await clickhouse.command({ query: `drop table if exists ${table}_rebuilt sync` })
-    const engine = await engineOf(clickhouse, table)
-    const cut = engine.includes(by_day) ? ` engine = ${engine.replace(by_day, 'PARTITION BY toYYYYMM(')}` : ''
-    await clickhouse.command({ query: `create table ${table}_rebuilt as ${table}${cut}` })
+    await clickhouse.command({ query: `create table ${table}_rebuilt as ${table}` })
   }
   const rebuilt = openWorkerState(data_dir, { name: state_name })
 
@@ -162,7 +160,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
       await catchUp()
       await hold.assertHeld()
       await clickhouse.command({ query: 'exchange tables clicks and clicks_rebuilt' })
-      // What an older version shipped without noting it is decided from here on.
+      // Decisions that were lost are known again from here on.
       state.hosts.decisions.adopt(rebuilt.hosts.decisions)
     })
     for (const table of ['clicks', 'conversions'])
@@ -173,22 +171,6 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
   await rm(folder, { recursive: true, force: true })
   return done
 }
-
-/** How clicks were cut before 2026-11-28; questions about a month opened thirty partitions then. */
-const by_day = 'PARTITION BY toDate('
-
-const engineOf = async (clickhouse: ClickHouseClient, table: string): Promise<string> => {
-  const result = await clickhouse.query({
-    query: `select engine_full from system.tables where database = currentDatabase() and name = {table:String}`,
-    query_params: { table },
-    format: 'JSONEachRow',
-  })
-  return (await result.json<{ engine_full: string }>())[0]?.engine_full ?? ''
-}
-
-/** Whether the clicks are cut by day, which a rebuild changes. */
-export const isCutByDay = async (clickhouse: ClickHouseClient): Promise<boolean> =>
-  (await engineOf(clickhouse, 'clicks')).includes(by_day)
 
 /** Rows of journals that are not here would be lost. */
 class MissingJournalsError extends Error {

@@ -248,34 +248,6 @@ describe('the rebuilt statistics', () => {
     expect((await rowsOf(1)).slice(0, rows.length)).toEqual(rows)
   })
 
-  it('are made once where an older version cut the clicks by day, by month then', async () => {
-    const keyOf = async (): Promise<unknown> =>
-      ask(
-        "select partition_key, replaceOne(engine_full, 'PARTITION BY toYYYYMM(', 'PARTITION BY toDate(') as cut_by_day from system.tables where database = currentDatabase() and name = 'clicks'",
-      )
-    const rows = (): Promise<unknown[]> => ask('select * except is_host from clicks order by journal, sequence')
-    const before = await rows()
-    const [now] = (await keyOf()) as { partition_key: string; cut_by_day: string }[]
-    expect(now?.partition_key).toMatch(/^toYYYYMM\(/)
-    for (const query of [
-      `create table clicks_by_day as clicks engine = ${now?.cut_by_day ?? ''}`,
-      'insert into clicks_by_day select * from clicks',
-      'exchange tables clicks and clicks_by_day',
-      'drop table clicks_by_day sync',
-    ])
-      await stores.clickhouse.command({ query })
-    await stores.pg.deleteFrom('network_state').where('key', '=', 'rebuild_statistics').execute()
-    start()
-    expect(await waitForFinish()).toMatchObject({ state: 'done' })
-    expect(await keyOf()).toEqual([now])
-    expect(await rows()).toEqual(before)
-    await stop()
-    await stores.pg.deleteFrom('network_state').where('key', '=', 'rebuild_statistics').execute()
-    start()
-    await untilShipped()
-    expect(await readRebuildJob(stores.pg)).toBeUndefined()
-  })
-
   it('are not touched when records are missing, and it says which', async () => {
     const before = await figures()
     rmSync(archiveFolder(stores.data_dir, 2), { recursive: true })

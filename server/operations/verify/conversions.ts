@@ -129,10 +129,6 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
     })
   const text = (sub: string): string => sub.toWellFormed().replaceAll('\0', '\uFFFD')
   const [sub1, sub2, sub3, sub4, sub5] = record.subs
-  // A worker of an earlier version copies none.
-  const extras = found.txid_is_exact
-    ? Object.fromEntries(conversion_extras.map((name) => [name, text(record.extras?.[name] ?? '')]))
-    : {}
   expectFields(
     rowOf(id),
     {
@@ -148,17 +144,16 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
       sub3: text(sub3),
       sub4: text(sub4),
       sub5: text(sub5),
-      ...extras,
+      ...Object.fromEntries(conversion_extras.map((name) => [name, text(record.extras?.[name] ?? '')])),
     },
     { ...found, 'click_at (ms)': click_at.getTime(), ip: addressHex(ip) },
   )
 }
 
-/** Why it stands where it does, as its history says: a row without a code is from before there were codes, and its text is for operators. */
-const reasonOf = ({ status, history }: StoredConversion): { reason_code: string; reason: string } => {
-  const { reason_code, reason } = history.at(-1) ?? { reason_code: null, reason: null }
-  if (reason_code !== null) return { reason_code, reason: reason ?? '' }
-  return { reason_code: status === 'declined' || status === 'reversed' ? 'other' : '', reason: '' }
+/** Why it has its status, as its history says: without a code the text is for operators. */
+const reasonOf = ({ history }: StoredConversion): { reason_code: string; reason: string } => {
+  const { reason_code = null, reason = null } = history.at(-1) ?? {}
+  return reason_code === null ? { reason_code: '', reason: '' } : { reason_code, reason: reason ?? '' }
 }
 
 /** The copy says in every field what the conversion says. */

@@ -20,7 +20,7 @@ const recounts: Readonly<Record<string, (upto: RawBuilder<unknown>) => RawBuilde
       status, count(*) as count, 0::numeric as amount
     from (
       select affiliate_id, offer_id, advertiser_id, goal_id, ${utc_day('created_at')} as day, last.to_status as status,
-        case when last.to_status in ('declined', 'reversed') then coalesce(last.reason_code, 'other') end as reason
+        last.reason_code as reason
       from conversions
       join (
         select distinct on (conversion_id) conversion_id, to_status, reason_code from conversion_history

@@ -102,8 +102,7 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
         sub6 sub7 sub8 sub9 sub10 aff_click_id landing referer_host`,
       copy: 'id country city isp browser revision',
       ledger: 'release_at',
-      digest:
-        'click_id txid txid_is_exact currency said_status said_refund said_at said_journal said_sequence held_for digest',
+      digest: 'click_id txid currency said_status said_refund said_at said_journal said_sequence held_for digest',
     },
   },
   day_changes: {
@@ -120,7 +119,7 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     columns: {
       ledger: `id affiliate_id release_at kind amount conversion_id payment_id referred_conversion_id referred_entry_id referral_percent`,
       audit: 'reason reference',
-      digest: 'created_at currency texts_are_shown digest',
+      digest: 'created_at currency digest',
     },
   },
   ledger_marks: {

@@ -90,7 +90,7 @@ const relations: readonly Relation[] = [
           coalesce(content ->> 'fee', 'no') || ' fee', lines || ' in lines') as found
       from (
         select *, ${sumOf('conversions')} + ${sumOf('reversals')} + ${sumOf('adjustments')} + coalesce((content #>> '{referrals,amount}')::numeric, 0) as lines
-        from statements where content is not null
+        from statements
       ) as statement join payments on payments.id = payment_id
       where (content ->> 'amount')::numeric <> amount or content ->> 'currency' <> currency or content ->> 'reference' is distinct from reference
         or (content ->> 'fee')::numeric is distinct from fee or (run_id is not null and lines <> amount + coalesce(fee, 0))

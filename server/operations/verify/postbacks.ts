@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { readStatus } from '../../features/conversions/status.ts'
 import { cutSpace } from '../../shared/clean-text.ts'
-import { cleanStoredText } from '../../shared/exact-text.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { DifferenceFound } from './difference.ts'
 import { listMovedPlaces } from '../../features/clicks/moved-clicks.ts'
-import { findExactOf } from './made-twice.ts'
 import type { VerifiedEntry } from './records.ts'
 
 export interface PostbackCount {
@@ -46,8 +44,6 @@ interface Asked {
   offer_id: number
   goal: string
   identity: string
-  /** By the transaction id as it was cleaned before ids were exact; the same where that makes no difference. */
-  older: string
 }
 
 const keyOf = ({ offer_id, goal, identity }: Asked): string => JSON.stringify([offer_id, goal, identity])
@@ -59,7 +55,7 @@ const keyOf = ({ offer_id, goal, identity }: Asked): string => JSON.stringify([o
 const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<string, string[]>> => {
   // Each once: a conversion with thousands of postbacks has as long a history.
   const asked = [...new Map(postbacks.map((postback) => [keyOf(postback), postback])).values()]
-  const past = (is: RawBuilder<unknown>, ofGoal: RawBuilder<unknown>) => sql`(
+  const past = (ofGoal: RawBuilder<unknown>) => sql`(
     select array_agg(distinct past.status) from conversions
     cross join lateral (
       select to_status as status from conversion_history where conversion_id = conversions.id
@@ -71,39 +67,21 @@ const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<st
       select said from conversion_history
       where conversion_id = conversions.id and reason_code = 'cap_reached' and from_status is null
     ) as past (status)
-    where conversions.offer_id = asked.offer_id and ${is} ${ofGoal}
+    where conversions.offer_id = asked.offer_id and conversions.identity = asked.identity ${ofGoal}
   )`
   const ofGoal = sql`and conversions.goal_id in (
     select id from goals where goals.offer_id = asked.offer_id and goals.code = asked.goal
   )`
-  const exact = sql`conversions.identity = asked.identity`
-  const cleaned = sql`conversions.identity = asked.older and not conversions.txid_is_exact`
   // A goal whose code was changed since is not found by it.
   const { rows } = await sql<{ statuses: string[] | null }>`
-    select coalesce(${past(exact, ofGoal)}, ${past(exact, sql``)}, ${past(cleaned, ofGoal)}, ${past(cleaned, sql``)}) as statuses
+    select coalesce(${past(ofGoal)}, ${past(sql``)}) as statuses
     from unnest(
       ${asked.map(({ offer_id }) => offer_id)}::integer[],
       ${asked.map(({ goal }) => goal)}::text[],
-      ${asked.map(({ identity }) => identity)}::text[],
-      ${asked.map(({ older }) => older)}::text[]
-    ) with ordinality as asked (offer_id, goal, identity, older, place)
+      ${asked.map(({ identity }) => identity)}::text[]
+    ) with ordinality as asked (offer_id, goal, identity, place)
     order by place`.execute(pg)
   return new Map(asked.map((postback, index) => [keyOf(postback), rows[index]?.statuses ?? []]))
-}
-
-/**
- * Postbacks that a node of an earlier version took, by the exact ids of conversions of their clicks: a sale is one whichever version took its first
- * postback.
- */
-const byExactIds = async (pg: Pg, postbacks: readonly Asked[]): Promise<Asked[]> => {
-  if (postbacks.length === 0) return []
-  const clicks = postbacks.map(({ record }) => record.click_id)
-  const found = await findExactOf(pg, clicks)
-  return postbacks.map((postback) => {
-    const { click_id, txid } = postback.record
-    const exact = found.find((one) => one.click_id === click_id && cleanStoredText(one.txid ?? '') === txid)
-    return exact === undefined ? postback : { ...postback, identity: exact.identity }
-  })
 }
 
 /**
@@ -187,24 +165,17 @@ export const checkPostbacks = async (
       const own = clickIds.decode(record.click_id)
       const places = own === undefined ? (moved.get(cleanStored(record.click_id)) ?? []) : [own]
       if (places.length === 0) throw reportLost({ sequence }, 'nothing')
-      const [txid = record.txid] = record.older_txids ?? []
       for (const place of places) {
         const click_id = own === undefined ? clickIds.encode(place) : record.click_id
         const identity = identityOf({ ...record, click_id })
-        const older = identityOf({ txid, click_id })
         const { offer_id } = place
-        asked.push({ sequence, record, offer_id, goal: cleanStored(record.goal.trim()), identity, older })
+        asked.push({ sequence, record, offer_id, goal: cleanStored(record.goal.trim()), identity })
       }
     }
   }
   if (asked.length === 0) return
   const statuses = await findStatuses(pg, asked)
-  const isUntraced = (postback: Asked): boolean =>
-    postback.record.v === 1 && statuses.get(keyOf(postback))?.length === 0
-  const exact = await byExactIds(pg, asked.filter(isUntraced))
-  const traced = [...asked.filter((postback) => !isUntraced(postback)), ...exact]
-  if (exact.length > 0) for (const [key, had] of await findStatuses(pg, exact)) statuses.set(key, had)
-  for (const [sequence, places] of Map.groupBy(traced, (postback) => postback.sequence)) {
+  for (const [sequence, places] of Map.groupBy(asked, (postback) => postback.sequence)) {
     const pasts = places.map((postback) => ({ record: postback.record, had: statuses.get(keyOf(postback)) ?? [] }))
     const had = pasts.flatMap((past) => past.had)
     if (!pasts.some((past) => hasHeard(past.record, past.had)))

@@ -1,6 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
-import { copied_code } from '../../features/reports/query.ts'
 import { conversion_extras } from '../../storage/journal/record.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
@@ -153,7 +152,7 @@ export const readCopies = async (clickhouse: ClickHouseClient, first: string, la
         offer_id, goal, status, payout, revenue,
         toUnixTimestamp64Milli(click_at) as click_at, click_journal, toString(click_sequence) as click_sequence,
         country, city, isp, browser, os, device, hex(ip) as ip, sub1, sub2, sub3, sub4, sub5, ${conversion_extras.join(', ')},
-        ${copied_code} as reason_code, reason
+        reason_code, reason
       from conversions final
       where conversions.id between {first:UInt64} and {last:UInt64}
       order by conversions.id`,

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { checkConversion, type CheckedJournals, type ConversionCount } from './conversions.ts'
 import { DifferenceFound } from './difference.ts'
-import { checkMadeTwice } from './made-twice.ts'
 import { readConversions, readCopies, type Copy, type StoredConversion } from './read-conversions.ts'
 import { readRates, type KnownRate } from './rates.ts'
 import { readReferrals, type KnownReferral } from './referrals.ts'
@@ -102,7 +101,6 @@ export const walkConversions = async (walk: ConversionsWalk): Promise<void> => {
 
   for (let after = '0'; ;) {
     const conversions = await readConversions(pg, after, upto, conversions_at_once)
-    await checkMadeTwice(pg, conversions)
     // Behind the last conversion there must be no copy either.
     const last = conversions.at(-1)?.id ?? upto
     const copies = byId(await readCopies(clickhouse, String(BigInt(after) + 1n), last))

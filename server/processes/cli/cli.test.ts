@@ -22,6 +22,8 @@ const runAs = (data_dir: string, demo: boolean): void => {
     demo,
     portal_url: 'http://portal.example',
     tracking_url: 'http://track.example',
+    operator_url: 'http://console.example',
+    sends_mail: false,
     local_portal_url: 'http://127.0.0.1:1',
     local_tracker_url: tracker_url,
     database_url: stores.database_url,

@@ -80,6 +80,8 @@ describe('run.json', () => {
     demo: false,
     portal_url: 'https://portal.example',
     tracking_url: 'https://track.example',
+    operator_url: 'https://console.example',
+    sends_mail: false,
     local_portal_url: 'http://127.0.0.1:3000',
     local_tracker_url: 'http://127.0.0.1:3001',
     processes: {},

@@ -149,23 +149,3 @@ describe('CLICKHOUSE_URL', () => {
     expect(await clicksIn(environment.CLICKHOUSE_URL)).toBe(3)
   })
 })
-
-test('a network of an older version gets its identity at the next start, and is held to it from then on', async () => {
-  const pg = connectPostgres(network.database_url, { max_connections: 1 })
-  const clickhouse = connectClickHouse(network.clickhouse_url)
-  await pg.deleteFrom('network_state').where('key', 'in', ['secrets', 'statistics']).execute()
-  await clickhouse.command({ query: 'drop table network' })
-  await clickhouse.command({
-    query: 'alter table schema_migrations delete where number >= 2 settings mutations_sync = 2',
-  })
-  for (const column of ['reason_code', 'reason'])
-    await clickhouse.command({ query: `alter table conversions drop column ${column}` })
-  await network.start()
-  await network.stop()
-  const fingerprint = fingerprintOf(readSecrets(network.data_dir))
-  const result = await clickhouse.query({ query: 'select distinct fingerprint from network', format: 'JSONEachRow' })
-  expect(await result.json()).toEqual([{ fingerprint }])
-  expect(await network.refused({ CLICKHOUSE_URL: createUnusedClickHouseUrl() })).toContain('is empty')
-  expect(await network.refused({ DATABASE_URL: other.database_url })).toContain('belongs to another network')
-  await Promise.all([pg.destroy(), clickhouse.close()])
-})

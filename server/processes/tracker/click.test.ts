@@ -36,7 +36,6 @@ describe('a visitor who follows a tracking link', () => {
     })
     expect(tracker.records()).toEqual([
       {
-        v: 2,
         kind: 'click',
         at: now,
         offer_id: 3,

@@ -111,7 +111,6 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
     const { rejected, payout_id, destination } = verdict
     const extras = withPage(parameters, verdict)
     const record: ClickRecord = {
-      v: 2,
       kind: 'click',
       at,
       offer_id,

@@ -12,14 +12,11 @@ export const parseQuery = (query: string): ParsedUrlQuery => parse(query, '&', '
 /** Offers and affiliates are numbered up to what a click id has room for. */
 const max_id = 16_777_215
 
-/** Whether a text says something: blank ones do not. */
-export const isGiven = (text: string): boolean => text.trim() !== ''
-
-/** The parameter's text; the first one that says something where it came several times; '' where there is none. */
-export const textOf = (parameters: RawParameters, name: string, says = isGiven): string => {
+/** The parameter's text; the first one that is not blank where it came several times; '' where there is none. */
+export const textOf = (parameters: RawParameters, name: string): string => {
   const value = parameters[name]
   const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return texts.find((text): text is string => typeof text === 'string' && says(text)) ?? ''
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? ''
 }
 
 /** Whether a parameter of JSON says something that is neither a text nor a number, as `true` or `{}` does. */

@@ -7,7 +7,7 @@ import { cleanText, cutSpace, max_value } from '../../shared/clean-text.ts'
 import { exactText } from '../../shared/exact-text.ts'
 import { old_postback_parameter, type OldPostback } from '../../storage/journal/old-postback.ts'
 import { our_names, type FieldNames, type PostbackField } from './postback-dialects.ts'
-import { isGiven, isUnreadable, textOf, type RawParameters } from './parameters.ts'
+import { isUnreadable, textOf, type RawParameters } from './parameters.ts'
 import { redactSent, type SentParameters } from './sent-parameters.ts'
 
 export interface PostbackRequest {
@@ -23,11 +23,11 @@ export interface PostbackRequest {
 }
 
 /** Every parameter that says something; one in both counts as the query has it. */
-const mergeParameters = (query: RawParameters, body: RawParameters, says = isGiven): Record<string, string> => {
+const mergeParameters = (query: RawParameters, body: RawParameters): Record<string, string> => {
   const parameters: Record<string, string> = {}
   for (const source of [body, query]) {
     for (const name of Object.keys(source)) {
-      const value = textOf(source, name, says)
+      const value = textOf(source, name)
       // Only the tracker itself writes that one.
       if (value !== '' && name !== old_postback_parameter)
         Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true })
@@ -59,16 +59,6 @@ export const readPostback = (query: RawParameters, body: RawParameters, names = 
 
 const ids = ['click_id', 'goal', 'txid'] as const
 
-/** The transaction id as versions before ADR-0099 read it: a blank name hid the next one. */
-const olderTxid = (query: RawParameters, body: RawParameters): string =>
-  cleanText(
-    valueOf(
-      mergeParameters(query, body, (text) => text !== ''),
-      our_names.txid,
-    ),
-    max_value,
-  ).trim()
-
 /** Reads a postback with its ids exact, and with what its record needs beside. */
 export const readSentPostback = (
   query: SentParameters,
@@ -80,8 +70,6 @@ export const readSentPostback = (
   const parameters = mergeParameters(query.exact, body?.exact ?? {})
   const read = (field: 'click_id' | 'goal'): string => exactText(valueOf(parameters, names[field]).trim())
   const txid = exactText(cutSpace(valueOf(parameters, names.txid)))
-  // Versions before knew no other form.
-  const older = names === our_names ? olderTxid(query.lossy, body?.lossy ?? {}) : txid
   const amount = cleanText(valueOf(parameters, names.amount), max_value).trim()
   const isOther = (name: string): boolean => !Object.hasOwn(parameters, name) && isUnreadable(body?.exact ?? {}, name)
   return {
@@ -91,7 +79,6 @@ export const readSentPostback = (
       const first = names[field].find((name) => Object.hasOwn(parameters, name) || isOther(name))
       return first !== undefined && isOther(first)
     }),
-    older_txids: txid === older ? [] : [older],
     raw_query: redactSent(query, isToken, cleaned.token),
     raw_body: body === undefined ? '' : redactSent(body, isToken, cleaned.token),
   }

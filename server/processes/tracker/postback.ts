@@ -122,7 +122,7 @@ export const answerPostback =
         : { ...postback.parameters, [old_postback_parameter]: formatOldPostback(verdict.old) }
     const note = offer_id === undefined ? undefined : state.postbacks.note(offer_id, postback)
     const { committed, sequence } = state.journal.append(
-      { v: 2, kind: 'postback', at, advertiser_id, click_id, goal, txid, amount, status, ip, parameters, ...sent },
+      { kind: 'postback', at, advertiser_id, click_id, goal, txid, amount, status, ip, parameters, ...sent },
       note?.together,
     )
     try {

@@ -38,7 +38,7 @@ type Reviver = (name: string, value: unknown, context?: { source?: string }) => 
 const asSent: Reviver = (_name, value, context) =>
   typeof value === 'number' ? (context?.source ?? String(value)) : value
 
-/** As versions before ADR-0099 read them. */
+/** Numbers as JavaScript writes them, unless it cannot hold them. */
 const asText: Reviver = (_name, value, context) => {
   if (typeof value !== 'number') return value
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : String(value)

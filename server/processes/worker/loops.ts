@@ -17,7 +17,6 @@ import type { WorkerState } from '../../features/clicks/local-state.ts'
 import { createClickShipper } from '../../features/clicks/ship-clicks.ts'
 import { noteChanges } from '../../features/conversions/note-changes.ts'
 import { createConversionCopier } from '../../features/conversions/copy-conversions.ts'
-import { recopyIncomplete } from '../../features/conversions/recopy-incomplete.ts'
 import { createPostbackProcessor } from '../../features/inbound-postbacks/postback-loop.ts'
 import { createWaitingProcessor } from '../../features/inbound-postbacks/waiting-postbacks.ts'
 import { createQuarantineRetry } from '../../operations/quarantine/retry-quarantine.ts'
@@ -134,18 +133,13 @@ export const startNoting = ({ pg, log }: Pick<Worked, 'pg' | 'log'>): Loop =>
 
 export const startCopying = ({ pg, clickhouse, pauseLocks, log }: Worked): Loop => {
   const copyConversions = createConversionCopier({ pg, clickhouse, log })
-  let is_first = true
   return startLoop({
     name: 'copies of conversions',
     log,
     rest_ms: look_ms,
     async step() {
       if (pauseLocks.conversions.isPaused()) return 'rest'
-      return pauseLocks.conversions.run(async () => {
-        if (is_first) await recopyIncomplete(pg, clickhouse)
-        is_first = false
-        return (await copyConversions()) > 0 ? 'more' : 'rest'
-      })
+      return pauseLocks.conversions.run(async () => ((await copyConversions()) > 0 ? 'more' : 'rest'))
     },
   })
 }

@@ -10,7 +10,6 @@ import type { Enrich } from '../../features/clicks/enrich.ts'
 
 /** A counted click from a desktop in the United States; a test names what matters to it. */
 export const clickRecord = (fields: Partial<ClickRecord> = {}): ClickRecord => ({
-  v: 2,
   kind: 'click',
   at: Date.parse('2026-06-01T12:00:00Z'),
   offer_id: 1,
@@ -29,7 +28,6 @@ export const clickRecord = (fields: Partial<ClickRecord> = {}): ClickRecord => (
 
 /** A postback without a status or an amount. */
 export const postbackRecord = (fields: Partial<PostbackRecord> = {}): PostbackRecord => ({
-  v: 2,
   kind: 'postback',
   at: Date.parse('2026-06-02T12:00:00Z'),
   advertiser_id: 1,

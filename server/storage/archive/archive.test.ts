@@ -8,6 +8,8 @@ import { openArchiveFile } from './file.ts'
 import { DamagedArchiveError } from './format.ts'
 import { archiveFolder, lastArchived, listArchive } from '../journal/archive-place.ts'
 import { writeArchiveFile } from './write.ts'
+import { encodeRecord } from '../journal/codec.ts'
+import { clickRecord } from '../journal/records.test-support.ts'
 
 let data_dir: string
 beforeEach(() => {
@@ -58,9 +60,10 @@ describe('a file of the archive', () => {
   test('finds one record among many, and says what it holds', async () => {
     const entries = entriesOf(
       Array.from({ length: 20_000 }, (_, index) =>
-        Buffer.from(
-          `[1,"click",${Date.parse('2026-11-19T15:00:00Z') + index},3,7,9,"","198.51.100.7","Mozilla","","US","","","","","","",""]`,
-        ),
+        encodeRecord(clickRecord({ at: Date.parse('2026-11-19T15:00:00Z') + index }), {
+          journal: 1,
+          sequence: 501 + index,
+        }),
       ),
       501,
     )

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /**
  * A click id is 32 URL-safe characters: one AES-128 block that holds where the click stands, then eight bytes of a MAC over it. Nobody
@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, timingSa
  * Each block is unique (journal and sequence are in it), so that encrypting single blocks gives nothing away.
  *
  * The MAC is the block encrypted once more under a key of its own: for messages of exactly one block that is as good as any, and a whole
- * group of ids costs two calls. Ids of older versions end in HMAC-SHA256 instead and are still read.
+ * group of ids costs two calls.
  */
 export interface ClickPlace {
   /** 0 to 255; see `moved_journal`. */
@@ -48,9 +48,7 @@ const writePlace = (blocks: Buffer, start: number, place: ClickPlace): void => {
 export const clickIds = (key: Buffer): ClickIds => {
   if (key.length !== 32) throw new Error('the click id key must be 32 bytes')
   const cipherKey = createSecretKey(key.subarray(0, 16))
-  const hmacKey = createSecretKey(key.subarray(16))
-  const hmacOf = (text: Uint8Array | string): Buffer => createHmac('sha256', hmacKey).update(text).digest()
-  const macKey = createSecretKey(hmacOf('click id: key of the block cipher MAC').subarray(0, 16))
+  const macKey = createSecretKey(key.subarray(16))
   // Each block goes through by itself (ECB), so that one cipher object serves all ids: making one takes longer than using it.
   const seal = createCipheriv('aes-128-ecb', cipherKey, null).setAutoPadding(false)
   const mac = createCipheriv('aes-128-ecb', macKey, null).setAutoPadding(false)
@@ -72,10 +70,7 @@ export const clickIds = (key: Buffer): ClickIds => {
 
   const isOurs = (bytes: Buffer): boolean => {
     const sealed = bytes.subarray(0, block_length)
-    const given = bytes.subarray(block_length)
-    const now = timingSafeEqual(given, mac.update(sealed).subarray(0, mac_length))
-    const before = timingSafeEqual(given, hmacOf(sealed).subarray(0, mac_length))
-    return now || before
+    return timingSafeEqual(bytes.subarray(block_length), mac.update(sealed).subarray(0, mac_length))
   }
 
   return {

@@ -5,13 +5,10 @@ import { click_extras, type ClickExtras, type ClickRecord, type JournalRecord, t
  * How records lie in the journal: JSON lists in the order of the fields, because field names would double the size of every click. The
  * first element is the format version, the second the kind. A field is only ever added at the end, with a new version.
  *
- * Format 3 adds the extras of a click, and what follows the parameters of a postback (ADR-0099). Formats 1 and 2 are read as version 1 of a record.
- *
- * From format 2 on the last element is a checksum in eight hexadecimal digits: the CRC-32 of the whole list with zeros in its place, begun with the
- * record's place instead of zero, so that a record that was copied over another one is found too. Format 1 has none. A damaged version digit makes no
- * old record of a new one: that has a field too many.
+ * The last element is a checksum in eight hexadecimal digits: the CRC-32 of the whole list with zeros in its place, begun with the record's place
+ * instead of zero, so that a record that was copied over another one is found too.
  */
-const format = 3
+const format = 1
 const no_checksum = '00000000'
 /** What a list ends with, before its checksum is known. */
 const open_end = Buffer.from(`${no_checksum}"]`)
@@ -70,7 +67,6 @@ const encodePostback = (postback: PostbackRecord): unknown[] => [
   postback.ip,
   // Pairs, not an object: a parameter may be called __proto__.
   Object.entries(postback.parameters).flat(),
-  postback.older_txids ?? [],
   postback.raw_query ?? '',
   postback.raw_body ?? '',
   no_checksum,
@@ -130,10 +126,9 @@ const decodeExtras = (values: readonly string[], place: RecordPlace): ClickExtra
   )
 }
 
-const decodeClick = (list: readonly unknown[], v: 1 | 2, place: RecordPlace): ClickRecord => {
+const decodeClick = (list: readonly unknown[], place: RecordPlace): ClickRecord => {
   const field = fieldsOf(list, place)
   const click: ClickRecord = {
-    v,
     kind: 'click',
     at: field.number(),
     offer_id: field.number(),
@@ -149,16 +144,15 @@ const decodeClick = (list: readonly unknown[], v: 1 | 2, place: RecordPlace): Cl
     device: field.text(),
     subs: [field.text(), field.text(), field.text(), field.text(), field.text()],
   }
-  const extras = v === 1 ? [] : field.texts()
+  const extras = field.texts()
   field.end()
   if (extras.length > 0) click.extras = decodeExtras(extras, place)
   return click
 }
 
-const decodePostback = (list: readonly unknown[], v: 1 | 2, place: RecordPlace): PostbackRecord => {
+const decodePostback = (list: readonly unknown[], place: RecordPlace): PostbackRecord => {
   const field = fieldsOf(list, place)
   const postback: PostbackRecord = {
-    v,
     kind: 'postback',
     at: field.number(),
     advertiser_id: field.number(),
@@ -171,14 +165,12 @@ const decodePostback = (list: readonly unknown[], v: 1 | 2, place: RecordPlace):
     parameters: {},
   }
   const pairs = field.list()
-  const added = v === 1 ? {} : { older_txids: field.texts(), raw_query: field.text(), raw_body: field.text() }
+  const sent = { raw_query: field.text(), raw_body: field.text() }
   field.end()
   const parameters: [string, string][] = []
   for (let i = 0; i < pairs.length; i += 2) parameters.push([String(pairs[i]), String(pairs[i + 1])])
-  return { ...postback, parameters: Object.fromEntries(parameters), ...added }
+  return { ...postback, parameters: Object.fromEntries(parameters), ...sent }
 }
-
-const old_start = Buffer.from('[1,')
 
 /** @throws UnreadableRecordError when the checksum of a record is not that of its bytes at this place */
 const assertChecksum = (bytes: Buffer, place: RecordPlace): void => {
@@ -205,17 +197,15 @@ const parseList = (bytes: Buffer, place: RecordPlace): unknown[] => {
  */
 export const decodeRecord = (given: Uint8Array, place: RecordPlace): JournalRecord => {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
-  const isOld = old_start.compare(bytes, 0, Math.min(bytes.length, old_start.length)) === 0
-  if (!isOld) assertChecksum(bytes, place)
+  assertChecksum(bytes, place)
   const list = parseList(bytes, place)
-  if (!isOld) list.pop()
+  list.pop()
   const [version, kind] = list
-  if (version !== 1 && version !== 2 && version !== format)
+  if (version !== format)
     throw new UnreadableRecordError(
-      `record ${place.sequence} of journal ${place.journal} has format version ${String(version)}, this program knows 1 to ${format}`,
+      `record ${place.sequence} of journal ${place.journal} has format version ${String(version)}, this program knows ${format}`,
     )
   if (kind !== 'click' && kind !== 'postback')
     throw buildDamagedError(place, `it is of the unknown kind ${String(kind)}`)
-  const v = version === format ? 2 : 1
-  return kind === 'click' ? decodeClick(list, v, place) : decodePostback(list, v, place)
+  return kind === 'click' ? decodeClick(list, place) : decodePostback(list, place)
 }

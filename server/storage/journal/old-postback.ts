@@ -4,7 +4,7 @@ import type { PostbackRecord } from './record.ts'
 /*
  * A postback in the form of an old network (ADR-0119) is a record like any other. The rest that is known of it is one parameter of a reserved
  * name, which trackers leave out of anything that is sent. It gives no right that the record does not have without it: only a tracker writes
- * `advertiser_id: 0`, and a worker of an earlier version puts such a record into quarantine.
+ * `advertiser_id: 0`.
  */
 
 export const old_postback_parameter = '@old_postback'

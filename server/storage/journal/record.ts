@@ -3,7 +3,7 @@ import type { RejectReason } from '@plumbline/contract/reject-reasons.ts'
 export type { RejectReason }
 
 /**
- * What the journal holds. `v` says which fields there are; how they lie in bytes is the codec's affair (codec.ts).
+ * What the journal holds. How its fields lie in bytes is the codec's affair (codec.ts).
  * Times are milliseconds since 1970 in UTC, taken by the tracker when the request came.
  */
 export type JournalRecord = ClickRecord | PostbackRecord
@@ -41,8 +41,6 @@ export const conversion_extras = [
 ] as const satisfies (keyof ClickExtras)[]
 
 export interface ClickRecord {
-  /** 1 for records of formats 1 and 2, which have no extras. */
-  v: 1 | 2
   kind: 'click'
   at: number
   /** 0 where the request named none that could exist. */
@@ -64,8 +62,6 @@ export interface ClickRecord {
 }
 
 export interface PostbackRecord {
-  /** 1 for records of formats 1 and 2, whose ids were cleaned: invalid UTF-8 became U+FFFD, and control characters were removed. */
-  v: 1 | 2
   kind: 'postback'
   at: number
   advertiser_id: number
@@ -79,9 +75,7 @@ export interface PostbackRecord {
   ip: string
   /** Every parameter as it came, without the token, for later questions. */
   parameters: Record<string, string>
-  /** The transaction id as versions before would have cleaned it, where that differs. Absent in version 1, like what follows. */
-  older_txids?: readonly string[]
-  /** Query and body as they came, a character for each byte, without the token. */
+  /** Query and body as they came, a character for each byte, without the token. Absent where an operator adds a conversion. */
   raw_query?: string
   raw_body?: string
 }

@@ -2,7 +2,6 @@ import type { ClickRecord, PostbackRecord } from './record.ts'
 
 /** A counted click, for tests. */
 export const clickRecord = (change: Partial<ClickRecord> = {}): ClickRecord => ({
-  v: 2,
   kind: 'click',
   at: 1_795_000_000_000,
   offer_id: 3,
@@ -21,7 +20,6 @@ export const clickRecord = (change: Partial<ClickRecord> = {}): ClickRecord => (
 
 /** A postback, for tests. */
 export const postbackRecord = (change: Partial<PostbackRecord> = {}): PostbackRecord => ({
-  v: 2,
   kind: 'postback',
   at: 1_795_000_000_000,
   advertiser_id: 5,
@@ -32,7 +30,6 @@ export const postbackRecord = (change: Partial<PostbackRecord> = {}): PostbackRe
   status: '',
   ip: '203.0.113.9',
   parameters: {},
-  older_txids: [],
   raw_query: '',
   raw_body: '',
   ...change,

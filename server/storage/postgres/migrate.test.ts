@@ -1,16 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { delivery_messages } from '@plumbline/contract/messages/deliveries.ts'
-import type { Message } from '@plumbline/contract/messages/index.ts'
-import type { Kind } from '@plumbline/contract/messages/kind.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createEmptyDatabase, createFolder, createUnusedClickHouseUrl } from '../../../testing/harness/harness.ts'
-import { samples } from '../../../testing/messages/samples.ts'
-import { apiText } from '../../shared/messages.ts'
 import { connectClickHouse } from '../clickhouse/clickhouse.ts'
 import { migrateClickHouse, migratePostgres } from './migrate.ts'
-import { migrationsFolder, readMigrations } from './migration-files.ts'
+import { migrationsFolder, pendingMigrations, readMigrations } from './migration-files.ts'
 import { connectPostgres } from './postgres.ts'
 
 /** A folder with the given files, numbered from 1. */
@@ -89,7 +84,7 @@ describe('migratePostgres', () => {
 })
 
 /** The version that writes in the old way below. */
-const older = 7
+const older = 1
 
 describe('migratePostgres in trouble', () => {
   it('DI-06: that is interrupted within a file leaves nothing of it, and the next one continues at once', async () => {
@@ -152,97 +147,6 @@ describe('migratePostgres in trouble', () => {
   })
 })
 
-it('the newest schema knows what advertisers reported before an operator decided', async () => {
-  const url = await createEmptyDatabase()
-  const before = join(createFolder(), 'older')
-  mkdirSync(before)
-  for (const file of readMigrations(migrationsFolder('postgres')))
-    if (file.number < 20) writeFileSync(join(before, file.name), file.sql)
-  await migratePostgres(url, { folder: before })
-  const pg = connectPostgres(url)
-  await sql`
-    insert into affiliates (login) values ('one');
-    insert into advertisers (name) values ('One');
-    insert into offers (advertiser_id, title, url) values (1, 'One', 'https://one.example/');
-    insert into goals (offer_id, code, name) values (1, '', '');
-    insert into conversions (created_at, offer_id, affiliate_id, advertiser_id, goal_id, click_id, click_at, click_journal,
-        click_sequence, identity, status, payout_id, payout, revenue, release_at, ip, country, city, isp, browser, os, device)
-      select now(), 1, 1, 1, 1, '', now(), 1, 1, n::text, 'reversed', 1, 1, 1, now(), '::', '', '', '', '', '', ''
-      from generate_series(1, 3) as n;
-    insert into conversion_history (conversion_id, at, from_status, to_status, actor, journal, sequence, said) values
-      (1, '2026-06-01Z', null, 'pending', 'advertiser:1', 1, 7, 'lead'), (1, '2026-06-02Z', 'pending', 'approved', 'advertiser:1', 1, 8, '1'),
-      (1, '2026-06-03Z', 'approved', 'reversed', 'operator:a', null, null, null),
-      (2, '2026-06-01Z', null, 'approved', 'advertiser:1', 1, 9, ''), (2, '2026-06-03Z', 'approved', 'reversed', 'operator:a', null, null, null),
-      (3, '2026-06-01Z', null, 'approved', 'advertiser:1', 1, 10, '1'), (3, '2026-06-03Z', 'approved', 'reversed', 'advertiser:1', 1, 11, '3')`.execute(
-    pg,
-  )
-  await migratePostgres(url)
-  const { rows } = await sql`
-    select said_status, said_refund, said_at, said_journal, said_sequence::integer from conversions order by id`.execute(
-    pg,
-  )
-  const nothing = { said_status: null, said_refund: null, said_at: null, said_journal: null, said_sequence: null }
-  const approved = { said_status: 'approved', said_at: new Date('2026-06-02Z'), said_journal: 1, said_sequence: 8 }
-  expect(rows).toEqual([{ ...nothing, ...approved }, nothing, nothing])
-  await pg.destroy()
-})
-
-it('the newest schema has causes of failed deliveries as messages that say the same', async () => {
-  const url = await createEmptyDatabase()
-  const before = join(createFolder(), 'older')
-  mkdirSync(before)
-  for (const file of readMigrations(migrationsFolder('postgres')))
-    if (file.number < 91) writeFileSync(join(before, file.name), file.sql)
-  await migratePostgres(url, { folder: before })
-  const pg = connectPostgres(url)
-  const codes = Object.entries<Kind<never>>(delivery_messages).flatMap(([code, { error }]) =>
-    error === undefined && code !== 'as_written' ? [code as keyof typeof delivery_messages] : [],
-  )
-  const causes: Message[] = [
-    ...[...codes, 'host_not_public' as const].map((code) => ({ code, parameters: samples[code] })),
-    { code: 'no_answer_within', parameters: { seconds: 3.5 } },
-    { code: 'as_written', parameters: { text: 'The macro {x} has an "unknown" format: only :iso is known.' } },
-    { code: 'as_written', parameters: { text: '' } },
-  ]
-  // The sentences of then, where they are others now.
-  const sentences: Readonly<Record<string, string>> = {
-    no_connection: 'No connection could be made.',
-    connection_closed: 'The connection was closed before an answer came.',
-    address_unreachable: 'The address cannot be reached.',
-    certificate_of_other_name: 'The certificate is for another name.',
-    not_encrypted: 'No encrypted connection could be made.',
-    answer_headers_too_large: 'The headers of the answer are too large.',
-    answer_not_http: 'The answer is not HTTP.',
-    no_public_address: 'The name has no address on the public internet now.',
-    name_reserved: 'Not sent: the name is reserved for examples.',
-  }
-  const sentenceOf = (cause: Message): string =>
-    sentences[cause.code] ?? apiText(cause).replace('No response within', 'No answer within')
-  await sql`
-    insert into affiliates (login) values ('one');
-    insert into postbacks (affiliate_id, url, status) values (1, '', 'approved');
-    alter table deliveries drop constraint deliveries_conversion_id_fkey`.execute(pg)
-  for (const cause of causes)
-    await sql`
-      with one as (
-        insert into postbacks (affiliate_id, url, status, failures, failing_since, failing_with)
-        values (1, ${JSON.stringify(cause)}, 'approved', 1, now(), ${sentenceOf(cause)}) returning id
-      ), told as (
-        insert into deliveries (postback_id, affiliate_id, conversion_id, outbox_id, status, changed_at, host, last_error)
-        select id, 1, id, id, 'approved', now(), '', ${sentenceOf(cause)} from one returning id
-      )
-      insert into delivery_attempts (delivery_id, number, at, url, error, duration_ms)
-      select id, 1, now(), '', ${sentenceOf(cause)}, 0 from told`.execute(pg)
-  await migratePostgres(url)
-  const { rows } = await sql<{ stored: (string | null)[] }>`
-    select array(select failing_with from postbacks order by id) || array(select last_error from deliveries order by id)
-      || array(select error from delivery_attempts order by delivery_id) as stored`.execute(pg)
-  await pg.destroy()
-  const [none, ...stored] = rows[0]?.stored ?? []
-  expect(none).toBeNull()
-  expect(stored.map((text) => JSON.parse(text ?? '') as unknown)).toEqual([...causes, ...causes, ...causes])
-})
-
 describe('migrateClickHouse', () => {
   const table = 'create table if not exists a (id UInt8) engine = MergeTree order by id;'
 
@@ -265,6 +169,13 @@ describe('migrateClickHouse', () => {
     const url = createUnusedClickHouseUrl()
     await Promise.all([migrateClickHouse(url), migrateClickHouse(url)])
     expect(await migrateClickHouse(url)).toEqual([])
+  })
+
+  it('refuses a database from before the first release', () => {
+    const [first] = readMigrations(createMigrations('select 1'))
+    expect(() =>
+      pendingMigrations(first ? [first] : [], [{ number: 1, name: '0001_network.sql', checksum: 'a' }]),
+    ).toThrow(/made before the first release .* start with an empty DATA_DIR/)
   })
 
   it('DI-06: refuses a changed file and a newer database', async () => {

@@ -6,13 +6,11 @@ import { fileURLToPath } from 'node:url'
 /** One numbered SQL file. Once released it never changes: a further file follows it. */
 export interface Migration {
   number: number
-  /** Such as 0001_network.sql */
+  /** For example 0001_baseline.sql */
   name: string
   sql: string
   /** SHA-256 of the text. */
   checksum: string
-  /** Checksums of earlier texts, whose databases fit too, as the file says. */
-  replaces?: readonly string[]
 }
 
 export interface AppliedMigration {
@@ -35,9 +33,11 @@ export const readMigrations = (folder: string): Migration[] =>
       if (number !== index + 1)
         throw new Error(`${join(folder, name)} is out of order: number ${index + 1} was expected, as in 0001_name.sql`)
       const sql = readFileSync(join(folder, name), 'utf8')
-      const replaces = [...sql.matchAll(/^-- in the place of ([0-9a-f]{64})/gm)].map(([, checksum = '']) => checksum)
-      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex'), replaces }
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
+
+/** First files of databases older than the baselines. */
+const unreleased: ReadonlySet<string> = new Set(['0001_network.sql', '0001_statistics.sql'])
 
 /**
  * Decides what is still to be applied.
@@ -47,6 +47,11 @@ export const pendingMigrations = (
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): Migration[] => {
+  const [first] = applied
+  if (first?.number === 1 && unreleased.has(first.name))
+    throw new Error(
+      `the database was made before the first release (it begins with ${first.name}) and cannot be upgraded: start with an empty DATA_DIR and empty databases, then use \`move-in import\``,
+    )
   const newer = applied.filter(({ number }) => number > migrations.length)
   if (newer.length > 0)
     throw new Error(
@@ -57,7 +62,7 @@ export const pendingMigrations = (
   for (const migration of migrations) {
     const one = found.get(migration.number)
     if (one === undefined) pending.push(migration)
-    else if (one.checksum !== migration.checksum && migration.replaces?.includes(one.checksum) !== true)
+    else if (one.checksum !== migration.checksum)
       throw new Error(
         `${migration.name} was changed after the database got it (as ${one.name}): put the file back as it was, and write a further one`,
       )

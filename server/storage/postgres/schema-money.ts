@@ -120,7 +120,6 @@ interface ConversionsTable {
   said_journal: number | null
   said_sequence: Int8 | null
   held_for: 'affiliate_disabled' | null
-  txid_is_exact: Generated<boolean>
   sub6: Generated<string>
   sub7: Generated<string>
   sub8: Generated<string>
@@ -157,7 +156,6 @@ interface LedgerEntriesTable {
   referred_conversion_id: Int8 | null
   referred_entry_id: Int8 | null
   referral_percent: Numeric | null
-  texts_are_shown: Generated<boolean>
   digest: Buffer | null
 }
 
@@ -169,8 +167,8 @@ interface LedgerMarksTable {
   kinds: Json
   first_at: Timestamp
   last_at: Timestamp
-  first_release_at: Timestamp | null
-  last_release_at: Timestamp | null
+  first_release_at: Timestamp
+  last_release_at: Timestamp
 }
 
 interface OutboxTable {

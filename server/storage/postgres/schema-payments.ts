@@ -15,7 +15,7 @@ interface PaymentExportsTable {
   created_at: Timestamp
   actor: string
   digest: Buffer | null
-  format: 'paypal' | 'csv' | 'sepa' | 'wise' | null
+  format: 'paypal' | 'csv' | 'sepa' | 'wise'
 }
 
 interface PaymentRequestsTable {
@@ -92,7 +92,7 @@ interface StatementsTable {
   payment_id: Int8
   number: number
   issued_at: Timestamp
-  content: Json | null
+  content: Json
   returned_at: Timestamp | null
   digest: Buffer | null
 }

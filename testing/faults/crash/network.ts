@@ -77,7 +77,6 @@ export const writeOldClicks = async (data_dir: string, network: RigNetwork, coun
     const sub = `old-${index}`
     const at = Date.now() - lifetime_ms + index
     const { sequence, committed } = journal.append({
-      v: 2,
       kind: 'click',
       at,
       offer_id,

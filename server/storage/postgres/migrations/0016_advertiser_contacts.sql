@@ -1,2 +1,0 @@
--- Whom the operator writes to at an advertiser.
-alter table advertisers add column contact text;

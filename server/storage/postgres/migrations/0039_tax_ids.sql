@@ -1,2 +1,0 @@
--- The affiliate's tax id, for its statements.
-alter table affiliates add column tax_id text;

@@ -1,1 +1,0 @@
-select add_row_digest('payments');

@@ -1,1 +1,0 @@
-select add_row_digest('advertiser_receipts');

@@ -68,14 +68,14 @@ const exports: Readonly<Record<Foreign, Readonly<Partial<Record<MoveInKind, read
     access: ['Offer ID,PID,Status\n67,13,Pending\n', { offer: '67', affiliate: '13', state: 'pending' }],
     'past-conversions': [
       'Conversion ID,Date,Affiliate ID,Offer ID,Goal,Status,Payout,Income,Click ID,Action ID\nc1,2018-10-22 09:13:07,77,9,1,hold,3,6,click-1,T-1\n',
-      { external_id: 'c1', affiliate: '77', offer: '9', status: 'pending', payout: '3', revenue: '6', txid: 'T-1' },
+      { external_id: 'c1', affiliate: '77', offer: '9', status: 'pending', payout: '3.00', revenue: '6.00', txid: 'T-1' },
     ],
   },
   everflow: {
     balances: ['Partner ID,Balance\n12,"$1,120.50"\n', { affiliate: '12', amount: '1120.50' }],
     'past-conversions': [
       'Conversion ID,Date,Partner ID,Offer ID,Event Name,Status,Payout,Revenue,Transaction ID,Order ID\nc1,2018-10-22 09:13:07,77,9,Base,approved,3,6,click-1,T-1\n',
-      { external_id: 'c1', affiliate: '77', offer: '9', click_id: 'click-1', txid: 'T-1', revenue: '6' },
+      { external_id: 'c1', affiliate: '77', offer: '9', click_id: 'click-1', txid: 'T-1', revenue: '6.00' },
     ],
   },
   tune: {
@@ -92,7 +92,7 @@ const exports: Readonly<Record<Foreign, Readonly<Partial<Record<MoveInKind, read
     balances: ['Affiliate ID,Affiliate,Amount Due\n12,Ada,(12.40)\n', { affiliate: '12', amount: '-12.40' }],
     'past-conversions': [
       'Conversion ID,Conversion Date,Affiliate ID,Offer ID,Event ID,Disposition,Paid,Received,Click ID,Transaction ID\nc1,2018-10-22 09:13:07,77,9,902,Approved,3,6,click-1,T-1\n',
-      { external_id: 'c1', affiliate: '77', offer: '9', goal: '902', payout: '3', revenue: '6', txid: 'T-1' },
+      { external_id: 'c1', affiliate: '77', offer: '9', goal: '902', payout: '3.00', revenue: '6.00', txid: 'T-1' },
     ],
     'past-totals': [
       'Date,Affiliate ID,Offer ID,Clicks,Conversions,Paid,Revenue\n2018-10-22,77,9,100,2,6.00,12.00\n',

@@ -43,7 +43,7 @@ const readCell = (text: string, form: Record<string, unknown>): unknown => {
 }
 
 /**
- * A value as its schema has it, where that is a matter of notation: numbers as texts, texts as numbers, yes and no, lists in one cell.
+ * A value as its schema has it, where that is a matter of notation: numbers as texts, texts as numbers, yes and no, capitals, lists in one cell.
  * Anything else stays, for the check to refuse. Undefined where nothing is given.
  */
 const readValue = (schema: unknown, value: unknown, readAmount: ReadAmount): unknown => {
@@ -60,6 +60,11 @@ const readValue = (schema: unknown, value: unknown, readAmount: ReadAmount): unk
       return typeof read === 'string' ? read : readValue(schema, read, readAmount)
     }
     if (types.includes('boolean')) return yes_and_no[text.toLowerCase()] ?? text
+    // Other systems write words such as Approved with a capital.
+    const word = forms
+      .flatMap((form) => (Array.isArray(form.enum) ? form.enum : [form.const]))
+      .find((one): one is string => typeof one === 'string' && one.toLowerCase() === text.toLowerCase())
+    if (word !== undefined) return word
     if ((types.includes('integer') || types.includes('number')) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
     return forms.some(({ format }) => format === 'line' || format === 'hidden_line')
       ? text.replaceAll(/\s+/g, ' ')

@@ -34,6 +34,17 @@ export const moved_kinds = [
 ] as const
 export type MovedKind = (typeof moved_kinds)[number]
 
+/** Id of the goal that every offer of a system has; here it is the base goal, whose code is empty. */
+export const base_goals: Readonly<Partial<Record<Source, string>>> = {
+  affise: '1',
+  everflow: '0',
+  tune: '0',
+  cake: '0',
+}
+
+/** Old id of a goal in moved_ids. Ids of goals repeat from offer to offer, so the offer's id here is before them. */
+export const movedGoalId = (offer_id: number, goal: string): string => `${offer_id}:${goal}`
+
 /** Names of the systems. */
 export const source_names: Readonly<Record<Source, string>> = {
   plumbline: 'Plumbline',

@@ -31,6 +31,12 @@ export const engine_messages = {
   copy_differs: kind('{table} differs from its copy in {say:which}'),
   other_move: kind('A move to {target} is under way'),
   finish_or_give_up: kind('Finish it with the same target, or give it up first.'),
+  engines_moving: kind('The network moves to {target} since {begun_at}, worker and API are paused; last step: {step}'),
+  continue_or_give_up: kind(
+    'Run bin/plumbline engines move with the same target again to continue, or with its option give-up to stay.',
+  ),
+  engines_moved: kind('The network was moved to {target}, worker and API are paused until the next start'),
+  set_and_start: kind('Set the new addresses, stop Plumbline and start it again.'),
   no_move: kind('No move is under way'),
   move_back: kind('Start it on the new databases, then move back with bin/plumbline engines move.'),
   begin_move: kind('Begin one with bin/plumbline engines move.'),

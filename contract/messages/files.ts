@@ -29,6 +29,7 @@ const types: Readonly<Record<string, string>> = {
 export const file_messages = {
   file_empty: kind('the file is empty'),
   quote_unclosed: kind('a quote is opened and never closed'),
+  line_too_long: kind('has more than {megabytes} MB: a quote may be open, or this is not a CSV file'),
   quote_in_cell: kind('a quote stands within a cell: put the whole cell in quotes, and write " as ""'),
   too_many_cells: kind('has {cells} cells, but the first line has only {columns}'),
   column_twice: kind('is the name of more than one column'),

@@ -82,11 +82,12 @@ export const move_in_messages = {
     'Affiliate {affiliate_id} has an opening balance from an earlier import. Give a further amount an external_id of its own.',
     'external_id',
   ),
+  balance_left_out: kind('{amount} {currency} was left out: this network has {own}. Enter it by hand'),
+  changed_here: kind('was left out: it has another value here, which was not imported'),
   amount_rounded: kind('{given} was rounded to {money:amount}'),
   access_open: kind('was left out: the offer is open to all affiliates here'),
   access_decided: kind('was left out: the request has the status {state} here'),
   rate_listed_twice: badRequest('The same rate is already in line {line}'),
   rate_replaced: kind('is unchanged: this rate was here before and has ended'),
-  goal_of_other_offer: badRequest('The goal {quote:goal} belongs to another offer.'),
   field_left_out: kind(({ rule }: { rule: Message }, { say }) => `was left out: it ${say(rule)}`),
 }

@@ -6,6 +6,7 @@ const limitText = (max_digits: number | null): string =>
 /** Rules for values; each ends a sentence that begins with its field. */
 export const rule_messages = {
   is_unknown: kind('is unknown'),
+  is_missing: kind('is missing'),
   not_unicode: kind('must be Unicode text without NUL'),
   not_country: kind('must be an ISO country code, such as DE'),
   not_one_line: kind('must be one line, without control characters'),

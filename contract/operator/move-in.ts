@@ -170,13 +170,17 @@ export const inviteMoved = operation({
   call: { method: 'POST', path: '/api/operator/move-in/invite/' },
   summary:
     'mail links of one use to imported users who have no password yet, spread over time; those invited in the last seven days are left out',
-  examples: ['move-in invite --limit 500 --per-hour 100 --dry-run', 'move-in invite --network "Old network"'],
+  examples: ['move-in invite --limit 50 --dry-run', 'move-in invite --network "Old network" --per-hour 200'],
   confirm_identity: true,
   rolls_back_dry_run: true,
   input: Type.Object({
     network: Type.Optional(line('name or id of the old network (default: the only one)', 100)),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10_000, description: 'how many users to invite now (default: 200)' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 10_000,
+        description: 'how many users to invite now (default: all, but 10,000 at most)',
+      }),
     ),
     per_hour: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10_000, description: 'how many mails an hour (default: 100)' }),

@@ -142,6 +142,10 @@ const inCents = (amount: string): bigint => {
 /** An amount in cents' precision, rounded half up: `19.9` is `19.90`. */
 export const roundToCents = (amount: string): string => exactOf(inCents(amount))
 
+/** The same for what may be negative: half a cent is rounded away from zero. */
+export const roundSigned = (amount: string): string =>
+  amount.startsWith('-') ? exactOf(-inCents(amount.slice(1))) : roundToCents(amount)
+
 /** `percent` percent of `amount`, both decimal text, rounded half up once: 12.5 % of 0.20 is `0.03`. */
 export const percentOf = (amount: string, percent: string): string => {
   const part = readDecimal(percent)

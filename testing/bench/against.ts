@@ -2,23 +2,27 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { CatalogueSnapshot } from '../../server/features/catalogue/snapshot.ts'
 import { startBenchTracker } from './bench-tracker.ts'
 import { loadWithClicks, type LoadResult } from './click-load.ts'
 import { endChild } from './click-sides.ts'
-import { bench_catalogue, clickRequests, full_catalogue } from './click-traffic.ts'
+import { bench_catalogue, clickRequests, full_catalogue, moved_catalogue, withOldLinks } from './click-traffic.ts'
 
 /*
  * How many clicks the tracker of this checkout takes against that of another one, such as a worktree of an earlier commit with its packages:
  *
- *   node testing/bench/against.ts OTHER_CHECKOUT [rounds; 5] [seconds; 4] [connections; 256] [full]
+ *   node testing/bench/against.ts OTHER_CHECKOUT [rounds; 5] [seconds; 4] [connections; 256] [full|old|old-links]
  *
- * `full`: ten sub IDs, a deep link, 2,000 caps and 10,000 blocked sources. Both run all the time and are loaded in turn, the first of a round changing. What a click costs of the processor tells also beside other work,
+ * `full`: ten sub IDs, a deep link, 2,000 caps and 10,000 blocked sources. `old`: this one has four old networks. `old-links`: both have, and each fiftieth link
+ * is one of theirs. Both run all the time and are loaded in turn, the first of a round changing. What a click costs of the processor tells also beside other work,
  * where clicks a second tell nothing. Needs Linux with `wrk`.
  */
 
 const [other, rounds = '5', seconds = '4', connections = '256', words = ''] = process.argv.slice(2)
 if (other === undefined)
-  throw new Error('Usage: node testing/bench/against.ts OTHER_CHECKOUT [rounds] [seconds] [connections] [full]')
+  throw new Error(
+    'Usage: node testing/bench/against.ts OTHER_CHECKOUT [rounds] [seconds] [connections] [full|old|old-links]',
+  )
 
 const full = words === 'full'
 const median = (numbers: readonly number[]): number =>
@@ -36,20 +40,26 @@ const processorTime = (pid = 0): number => {
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
 const requests = join(folder, 'requests')
-writeFileSync(requests, clickRequests(20_000, 5_000, full).join(''), 'latin1')
-const start = async (name: string, checkout: URL) => {
+const own_links = clickRequests(20_000, 5_000, full)
+writeFileSync(requests, (words === 'old-links' ? withOldLinks(own_links) : own_links).join(''), 'latin1')
+const [catalogue, other_catalogue] = full
+  ? [full_catalogue, full_catalogue]
+  : words === ''
+    ? [bench_catalogue, bench_catalogue]
+    : [moved_catalogue, words === 'old' ? bench_catalogue : moved_catalogue]
+const start = async (name: string, checkout: URL, given: CatalogueSnapshot) => {
   const data = join(folder, name)
   mkdirSync(data)
   return {
     name,
     results: [] as LoadResult[],
     costs: [] as number[],
-    ...(await startBenchTracker(data, [], checkout, full ? full_catalogue : bench_catalogue)),
+    ...(await startBenchTracker(data, [], checkout, given)),
   }
 }
 const sides = [
-  await start('the other', pathToFileURL(`${resolve(other)}/`)),
-  await start('this one', new URL('../..', import.meta.url)),
+  await start('the other', pathToFileURL(`${resolve(other)}/`), other_catalogue),
+  await start('this one', new URL('../..', import.meta.url), catalogue),
 ]
 
 try {

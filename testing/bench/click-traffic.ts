@@ -68,6 +68,24 @@ export const full_catalogue: CatalogueSnapshot = {
   })),
 }
 
+/** The same with four old networks, whose ids are ours. */
+export const moved_catalogue: CatalogueSnapshot = {
+  ...bench_catalogue,
+  old_networks: (['affise', 'tune', 'everflow', 'cake'] as const).map((source, index) => ({
+    id: index + 1,
+    source,
+    hosts: [`${source}.example`],
+    affiliates: bench_catalogue.affiliates.map(({ id }) => [String(id), id]),
+    offers: bench_catalogue.offers.map(({ id }) => [String(id), id]),
+  })),
+}
+
+/** Requests of which each fiftieth is an old link of Affise. */
+export const withOldLinks = (requests: readonly string[]): string[] =>
+  requests.map((request, index) =>
+    index % 50 > 0 ? request : request.replace(/\?offer_id=(\d+)&affiliate_id=(\d+)/, '?pid=$2&offer_id=$1'),
+  )
+
 const visitor = (random: Random): DemoVisitor => {
   const leaning = random.pick(['mobile', 'desktop', 'mixed'] as const)
   const drawn = drawVisitor(random, { countries: [], os: [], leaning, utc_hour: random.between(0, 23) })

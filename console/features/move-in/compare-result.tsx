@@ -35,7 +35,7 @@ const linked = (path: string, id: number | null, old_id: string | null) =>
   )
 
 const dayColumns: readonly Column<DayRow>[] = [
-  { key: 'day', header: 'Day', cell: ({ day }) => day },
+  { key: 'day', header: 'Day', min: 8, cell: ({ day }) => day },
   { key: 'offer', header: 'Offer', cell: ({ offer_id, old_offer }) => linked(paths.offers, offer_id, old_offer) },
   {
     key: 'affiliate',

@@ -5,7 +5,7 @@ import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { count, dateTime } from '@plumbline/ui/format.ts'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
@@ -14,6 +14,7 @@ import { useRead } from '../../shared/queries.ts'
 import { useSession } from '../../shared/session.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { linkClass } from '../../shared/value.tsx'
+import { several } from '../../shared/words.ts'
 
 type Cutover = ReplyOf<Operations['showCutover']>
 
@@ -35,6 +36,24 @@ const DraftButtons = ({ to, draft }: { to: string; draft: Draft }) => (
   </div>
 )
 
+/** A phone's columns: the first one with the figures below it, and the mail. */
+const narrow = <Row,>(columns: readonly Column<Row>[], below: (row: Row) => string): NarrowColumns<Row> => ({
+  below: 42,
+  columns: columns.flatMap((column, index) => {
+    if (index > 0) return column.key === 'mail' ? [column] : []
+    const cell = (row: Row) => (
+      <>
+        {column.cell(row)}
+        <span className="block text-small text-muted">{below(row)}</span>
+      </>
+    )
+    return [{ ...column, cell }]
+  }),
+})
+
+const mailedAt = (mailed_at: string | null, zone: string): string =>
+  mailed_at === null ? 'never' : dateTime(mailed_at, zone)
+
 const affiliateColumns = (zone: string): readonly Column<Cutover['results'][number]>[] => [
   {
     key: 'affiliate',
@@ -51,9 +70,9 @@ const affiliateColumns = (zone: string): readonly Column<Cutover['results'][numb
   {
     key: 'mailed',
     header: 'Mailed',
-    cell: ({ mailed_at }) => (mailed_at === null ? 'never' : dateTime(mailed_at, zone)),
+    cell: ({ mailed_at }) => mailedAt(mailed_at, zone),
   },
-  { key: 'mail', header: 'Mail', cell: (row) => <DraftButtons to={row.emails.join(',')} draft={row} /> },
+  { key: 'mail', header: 'Mail', figure: true, cell: (row) => <DraftButtons to={row.emails.join(',')} draft={row} /> },
 ]
 
 const advertiserColumns = (zone: string): readonly Column<Cutover['advertisers'][number]>[] => [
@@ -71,6 +90,7 @@ const advertiserColumns = (zone: string): readonly Column<Cutover['advertisers']
   {
     key: 'mail',
     header: 'Mail',
+    figure: true,
     cell: (row) => <DraftButtons to={row.contact?.includes('@') === true ? row.contact : ''} draft={row} />,
   },
 ]
@@ -87,7 +107,10 @@ const Shown = ({ cutover }: { cutover: Cutover }) => {
             <p key={id}>
               <span className="font-medium">{name}</span>:{' '}
               {Object.entries(moved)
-                .map(([kind, number]) => `${count(number)} ${formatWord(kind).toLowerCase()}`)
+                .map(([kind, number]) => {
+                  const words = formatWord(kind).toLowerCase()
+                  return several(number, words.replace(/s$/, ''), words)
+                })
                 .join(', ') || 'nothing yet'}
             </p>
           ))}
@@ -102,6 +125,11 @@ const Shown = ({ cutover }: { cutover: Cutover }) => {
           rows={results}
           rowKey={({ affiliate_id }) => affiliate_id}
           columns={affiliateColumns(zone)}
+          narrow={narrow(
+            affiliateColumns(zone),
+            ({ links, clicks, last_seen, mailed_at }) =>
+              `${several(links, 'old link', 'old links')} · ${several(clicks, 'click', 'clicks')}, last ${dateTime(last_seen, zone)} · mailed ${mailedAt(mailed_at, zone)}`,
+          )}
           empty={<p className="p-5 text-muted">No clicks by old links in the last 30 days.</p>}
         />
         {results.length < cutover.count ? (
@@ -116,13 +144,18 @@ const Shown = ({ cutover }: { cutover: Cutover }) => {
           rows={advertisers}
           rowKey={({ advertiser_id }) => advertiser_id}
           columns={advertiserColumns(zone)}
+          narrow={narrow(
+            advertiserColumns(zone),
+            ({ postbacks, last_seen }) =>
+              `${several(postbacks, 'postback', 'postbacks')}, last ${dateTime(last_seen, zone)}`,
+          )}
           empty={<p className="p-5 text-muted">No postbacks to old URLs in the last 30 days.</p>}
         />
       </Card>
       {unknown.clicks + unknown.postbacks === 0 ? null : (
         <p className="text-muted">
-          In addition {count(unknown.clicks)} clicks and {count(unknown.postbacks)} postbacks whose affiliate or
-          advertiser is not known here.
+          In addition {several(unknown.clicks, 'click', 'clicks')} and{' '}
+          {several(unknown.postbacks, 'postback', 'postbacks')} whose affiliate or advertiser is not known here.
         </p>
       )}
     </>

@@ -1,11 +1,13 @@
+import { file_places, type FilePlace } from '@plumbline/contract/move-in-files.ts'
 import { source_names, type MoveInKind } from '@plumbline/contract/move-in.ts'
 import { keepFile } from '@plumbline/ui/keep-file.ts'
+import { Fragment, type ReactNode } from 'react'
 import type { Reply } from '../../shared/calls.ts'
 import { ImportReport, shown_lines, type ImportLine } from '../../shared/import-report.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { paths } from '../../shared/paths.ts'
 import { several } from '../../shared/words.ts'
-import { kinds, places } from './guides.ts'
+import { kinds } from './guides.ts'
 import type { OldNetwork } from './old-network.ts'
 import { RepeatableForm } from './repeatable-form.tsx'
 
@@ -16,52 +18,63 @@ const pages: Readonly<Partial<Record<MoveInKind, string>>> = {
   offers: paths.offers,
 }
 
-const Guide = ({ kind, network: { source } }: { kind: MoveInKind; network: OldNetwork }) => {
-  const place = places[source][kind]
+const Code = ({ children }: { children: string }) => (
+  <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-small wrap-anywhere">{children}</code>
+)
+
+/** Where a file of another system is. */
+const Place = ({ name, place: { screen, columns, call, note } }: { name: string; place: FilePlace }) => {
+  const csv = screen !== undefined || columns !== undefined
+  const terms: readonly (readonly [string, ReactNode])[] = [
+    ['Export (CSV)', screen && `${name}: ${screen}`],
+    [
+      screen === undefined ? 'CSV with the columns' : 'With the columns',
+      columns && (
+        <span className="flex flex-wrap gap-1">
+          {columns.map((column) => (
+            <Code key={column}>{column}</Code>
+          ))}
+        </span>
+      ),
+    ],
+    [csv ? 'Or its API (JSON)' : 'API (JSON)', call && <Code>{call}</Code>],
+    ['Several answers', call && 'Save the pages of an API as one list in one file: [answer, answer].'],
+    ['Note', note],
+  ]
   return (
-    <div className="space-y-3">
-      <p className="text-muted">{kinds[kind].text}</p>
-      {source === 'plumbline' ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p>A JSON or CSV file in the format of this schema.</p>
-          <OperationButton
-            operation="moveInSchema"
-            label="Schema of the file"
-            size="small"
-            fixed={{ kind }}
-            onDone={(reply) => keepFile(`${kind}.schema.json`, JSON.stringify(reply, null, 2))}
-            closes
-          />
-        </div>
-      ) : place === undefined ? null : (
-        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
-          {place.screen === undefined ? null : (
-            <>
-              <dt className="text-muted">Export (CSV)</dt>
-              <dd>
-                {source_names[source]}: {place.screen}
-              </dd>
-            </>
-          )}
-          {place.call === undefined ? null : (
-            <>
-              <dt className="text-muted">Or its API (JSON)</dt>
-              <dd className="wrap-anywhere">
-                <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-small">{place.call}</code>
-              </dd>
-            </>
-          )}
-          {place.note === undefined ? null : (
-            <>
-              <dt className="text-muted">Note</dt>
-              <dd>{place.note}</dd>
-            </>
-          )}
-        </dl>
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+      {terms.map(([term, text]) =>
+        text === undefined ? null : (
+          <Fragment key={term}>
+            <dt className="text-muted">{term}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ),
       )}
-    </div>
+    </dl>
   )
 }
+
+const Guide = ({ kind, network: { source } }: { kind: MoveInKind; network: OldNetwork }) => (
+  <div className="space-y-3">
+    <p className="text-muted">{kinds[kind].text}</p>
+    {source === 'plumbline' ? (
+      <div className="flex flex-wrap items-center gap-3">
+        <p>A JSON or CSV file in the format of this schema.</p>
+        <OperationButton
+          operation="moveInSchema"
+          label="Schema of the file"
+          size="small"
+          fixed={{ kind }}
+          onDone={(reply) => keepFile(`${kind}.schema.json`, JSON.stringify(reply, null, 2))}
+          closes
+        />
+      </div>
+    ) : (
+      <Place name={source_names[source]} place={file_places[source][kind]} />
+    )}
+  </div>
+)
 
 type Imported = Reply<'importOldNetwork'>
 

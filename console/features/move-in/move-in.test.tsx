@@ -4,7 +4,7 @@ import { move_in_kinds } from '@plumbline/contract/move-in.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
-import { kinds, places } from './guides.ts'
+import { kinds } from './guides.ts'
 
 const network = {
   id: 3,
@@ -208,9 +208,4 @@ test.each(['manager', 'finance', 'viewer'])('a %s does not see it', async (role)
   showConsole({ at: '/move-in/3', may, answers: {} })
   expect(await screen.findByText('Your role does not allow this.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Moving in' })).toBeNull()
-})
-
-test('every system but our own says where each kind is exported', () => {
-  const { plumbline: _own, ...others } = places
-  for (const of_source of Object.values(others)) expect(Object.keys(of_source)).toEqual([...move_in_kinds])
 })

@@ -1,3 +1,4 @@
+import { movedGoalId } from '@plumbline/contract/move-in.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -47,7 +48,9 @@ beforeAll(async () => {
       { kind: 'affiliate', external_id: 'a3', id: affiliates[1] },
       { kind: 'offer', external_id: 'o1', id: offers[0].id },
       { kind: 'offer', external_id: 'o2', id: offers[1].id },
-      { kind: 'goal', external_id: '7', id: deposit.id },
+      { kind: 'goal', external_id: movedGoalId(offers[0].id, '7'), id: deposit.id },
+      // A goal of another offer has the same id.
+      { kind: 'goal', external_id: movedGoalId(offers[1].id, '7'), id: offers[1].goal.id },
     ],
   })
   old_network_id = old.id
@@ -146,6 +149,7 @@ const postbacks: [string, Partial<PastConversionLine>, { txid?: string; goal?: s
   ['that of another offer', { txid: 'T-6' }, { txid: 'T-6' }, 1, false],
   ['that of another goal', { txid: 'T-7' }, { txid: 'T-7', goal: 'deposit' }, 0, false],
   ['its goal by the old id', { txid: 'T-8', goal: '7' }, { txid: 'T-8', goal: 'deposit' }, 0, true],
+  ['the goal of every offer at Affise', { txid: 'T-11', goal: '1' }, { txid: 'T-11' }, 0, true],
   ['its goal by another case', { txid: 'T-9', goal: 'DEPOSIT' }, { txid: 'T-9', goal: 'deposit' }, 0, true],
   ['a goal that the offer does not have', { txid: 'T-10', goal: 'lead?' }, { txid: 'T-10' }, 0, true],
   ['an id of 300 characters', { txid: 'x'.repeat(300) }, { txid: 'x'.repeat(300) }, 0, true],

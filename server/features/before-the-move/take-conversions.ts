@@ -4,7 +4,7 @@ import { formatStoredText } from '../../shared/exact-text.ts'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { conversionIdentity } from '../conversions/index.ts'
-import { findParties, type MovedIds } from './moved-ids.ts'
+import { findParties, readGoalCodes, type MovedIds } from './moved-ids.ts'
 import { takeLines, type TakenLine } from './take-lines.ts'
 
 /** A conversion of an old network. Its ids are those of that network; amounts are exact decimals of the network's currency. */
@@ -27,7 +27,7 @@ export interface PastConversionLine {
 
 /**
  * Takes conversions of an old network for "Before the move": a later sale of the same transaction is not paid again.
- * @param ids old ids of affiliates, offers and goals
+ * @param ids old ids of affiliates and offers
  * @returns an outcome for each line
  */
 export const takePastConversions = async (
@@ -36,13 +36,7 @@ export const takePastConversions = async (
   lines: readonly PastConversionLine[],
   ids: MovedIds,
 ): Promise<TakenLine[]> => {
-  const goals = await trx
-    .selectFrom('goals')
-    .where('id', 'in', [...new Set([0, ...ids.of('goal').values()])])
-    .select(['id', 'code'])
-    .execute()
-  const code_of = new Map(goals.map(({ id, code }) => [id, code]))
-  const goalOf = (goal: string): string => code_of.get(ids.find('goal', goal) ?? 0) ?? storableText(goal.trim())
+  const goalCode = await readGoalCodes(trx, old_network_id)
   return takeLines(
     lines,
     'conversion',
@@ -53,7 +47,12 @@ export const takePastConversions = async (
       const click_id = storableText(line.click_id.trim())
       const { external_id, at, status, payout, revenue } = line
       const identity = storableText(conversionIdentity({ txid, click_id }))
-      const named = { goal: goalOf(line.goal), identity, txid: storableText(txid) || null, click_id }
+      const named = {
+        goal: storableText(goalCode(parties.offer_id, line.goal.trim())),
+        identity,
+        txid: storableText(txid) || null,
+        click_id,
+      }
       const row = { external_id, ...parties, ...named, at, status, payout, revenue }
       return { key: external_id, row }
     },

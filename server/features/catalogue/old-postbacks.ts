@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Source } from '@plumbline/contract/move-in.ts'
+import { movedGoalId, type Source } from '@plumbline/contract/move-in.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import type { OldPostbacksSnapshot } from './snapshot.ts'
 
@@ -14,22 +14,17 @@ export interface OldPostbackNetworks {
   /** The only network of a system; `undefined` where several moved in, or none. */
   only(source: Source): OldPostbackNetwork | undefined
   /**
-   * The code of a goal here by its name in the old network.
-   * @param offer_id the offer's here, where it is known: names of goals may repeat from offer to offer
+   * The code of an offer's goal here by its id in the old network.
+   * @param offer_id the offer's here: ids of goals repeat from offer to offer
    */
-  goal(network: number, name: string, offer_id: number | undefined): string | undefined
+  goal(network: number, id: string, offer_id: number): string | undefined
 }
 
 /** Makes the part of a snapshot fit for looking things up. */
 export const findOldNetworks = (snapshot: OldPostbacksSnapshot | undefined): OldPostbackNetworks => {
   const { networks, goals } = snapshot ?? { networks: [], goals: [] }
   const hosts = new Map(networks.flatMap((network) => network.hosts.map((host) => [host, network] as const)))
-  const codes = new Map(
-    goals.flatMap(({ network, external_id, offer_id, code }) => [
-      [`${network} ${external_id}`, code] as const,
-      [`${network} #${offer_id} ${external_id.replace(/^[^:]*:/, '')}`, code] as const,
-    ]),
-  )
+  const codes = new Map(goals.map(({ network, external_id, code }) => [`${network} ${external_id}`, code]))
   return {
     at: (host) => hosts.get(host),
     has: (source) => networks.some((network) => network.source === source),
@@ -37,7 +32,7 @@ export const findOldNetworks = (snapshot: OldPostbacksSnapshot | undefined): Old
       const [one, other] = networks.filter((network) => network.source === source)
       return other === undefined ? one : undefined
     },
-    goal: (network, name, offer_id) => codes.get(`${network} #${offer_id} ${name}`) ?? codes.get(`${network} ${name}`),
+    goal: (network, id, offer_id) => codes.get(`${network} ${movedGoalId(offer_id, id)}`),
   }
 }
 
@@ -53,7 +48,7 @@ export const readOldPostbacks = async (trx: Trx): Promise<OldPostbacksSnapshot> 
     .selectFrom('moved_ids')
     .innerJoin('goals', 'goals.id', 'moved_ids.id')
     .where('moved_ids.kind', '=', 'goal')
-    .select(['moved_ids.old_network_id as network', 'moved_ids.external_id', 'goals.offer_id', 'goals.code'])
+    .select(['moved_ids.old_network_id as network', 'moved_ids.external_id', 'goals.code'])
     .execute()
   return { networks, goals }
 }

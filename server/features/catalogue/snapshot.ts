@@ -82,15 +82,8 @@ const OldPostbacks = Type.Object({
       relays: Type.Boolean(),
     }),
   ),
-  /** Codes of goals here by the old network's own ids: of the goal, or of its offer, a colon and what postbacks call the goal. */
-  goals: Type.Array(
-    Type.Object({
-      network: Type.Integer(),
-      external_id: Type.String(),
-      offer_id: Type.Integer(),
-      code: Type.String(),
-    }),
-  ),
+  /** Codes of goals here by `movedGoalId`. */
+  goals: Type.Array(Type.Object({ network: Type.Integer(), external_id: Type.String(), code: Type.String() })),
 })
 
 const Snapshot = Type.Object({

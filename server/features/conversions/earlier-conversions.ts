@@ -36,7 +36,7 @@ interface ConversionRow {
 type HistoryRow = Pick<
   Row<'conversion_history'>,
   'conversion_id' | 'at' | 'journal' | 'sequence' | 'from_status' | 'said' | 'actor' | 'note'
->
+> & { begun_by: string }
 
 /** What makes a conversion one, whatever its goal is called. */
 export const conversionKey = ({
@@ -55,7 +55,6 @@ const lastChange = (row: HistoryRow): LastChange => ({
   by_default: row.from_status === null && row.said?.trim() === '',
   // Whoever adds a conversion passes on what the advertiser reported, and decides nothing against it.
   by_operator: row.from_status !== null && row.actor.startsWith('operator:'),
-  by_unproven: row.from_status === null && row.actor === unproven_actor,
   by_cap: row.note !== null && readMessage(row.note).code === 'declined_by_cap',
 })
 
@@ -104,7 +103,8 @@ export const findEarlier = async (
   if (rows.length === 0) return found
   // In a statement of its own, begun when the locks are held: one before may have seen less of the history than of the conversion.
   const { rows: history } = await sql<HistoryRow>`
-    select last.*
+    select last.*,
+      (select actor from conversion_history where conversion_id = asked.id order by conversion_history.id limit 1) as begun_by
     from unnest(${rows.map(({ id }) => id)}::bigint[]) as asked (id)
     cross join lateral (
       select * from conversion_history where conversion_id = asked.id order by conversion_history.id desc limit 1
@@ -123,6 +123,7 @@ export const findEarlier = async (
       ...amounts,
       last: lastChange(change),
       said: lastSaid(row),
+      by_unproven: change.begun_by === unproven_actor,
     })
   }
   return found

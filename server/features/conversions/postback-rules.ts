@@ -101,13 +101,19 @@ export const evaluatePlace = (
   return click === 'not yet' ? { kind: 'waiting' } : { kind: 'known', goal_id: offer.goal_id }
 }
 
-/** What a first postback of a transaction earns. `payout` is the row in force for the click's visitor when the tracker took the postback. */
+/**
+ * Earnings of a transaction's first postback. Of an unproven one only click, goal and transaction id count: a share of its amount is 0 until a proven one
+ * gives the amount (confirm-unproven.ts).
+ * @param payout the row in force for the click's visitor when the tracker took the postback
+ */
 export const evaluateEarnings = (
-  record: EvaluatedPostback,
+  given: EvaluatedPostback,
   click: EvaluatedClick,
   offer: EvaluatedOffer,
   payout: EvaluatedPayout | undefined,
 ): { kind: 'earned'; earnings: Earnings; remarks: Remark[] } | Unmatched => {
+  const is_unproven = given.is_unproven === true
+  const record = is_unproven ? { ...given, amount: '', status: 'pending', parameters: {} } : given
   if (click.rejected !== '') return buildUnmatched('click_not_counted')
   if (record.at - click.at > offer.click_lifetime_days * day_ms) return buildUnmatched('expired_click')
   if (payout === undefined) return buildUnmatched('no_payout')
@@ -115,6 +121,7 @@ export const evaluateEarnings = (
   const amount = readAmount(record.amount)
   const share = (fixed: string | null, percent: string | null): string | undefined => {
     if (fixed !== null) return roundToCents(fixed)
+    if (is_unproven) return '0.00'
     return amount === undefined || percent === null ? undefined : percentOf(amount, percent)
   }
   const earned = share(payout.payout, payout.payout_percent)
@@ -124,11 +131,10 @@ export const evaluateEarnings = (
   const sale_amount = amount === undefined ? null : roundToCents(amount)
   const above = aboveLimits({ payout: earned, revenue, sale_amount }, offer.limits)
   const read = readStatus(record.status)
-  const sent = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
-  const wanted = record.is_unproven === true ? 'pending' : sent
+  const wanted = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
   const isHeld = offer.affiliate_disabled && wanted !== 'declined'
   const remarks: Remark[] = isHeld ? [{ reason: 'affiliate_disabled', why: message('affiliate_was_disabled', {}) }] : []
-  if (record.is_unproven === true) remarks.push({ reason: 'unproven', why: message('sender_unproven', {}) })
+  if (is_unproven) remarks.push({ reason: 'unproven', why: message('sender_unproven', {}) })
   if (above !== undefined) remarks.push({ reason: 'implausible_amount', why: above })
   if (read.kind === 'unknown')
     remarks.push({ reason: 'bad_status', why: message('status_not_known', { word: read.word }) })

@@ -16,6 +16,8 @@ export interface EarlierConversion extends ConversionAmounts {
   last: LastChange
   /** Absent where the advertiser never named a status. */
   said: Said | undefined
+  /** Whether a sender who was not proven began it. */
+  by_unproven?: boolean
 }
 
 export interface LastChange {
@@ -30,8 +32,6 @@ export interface LastChange {
   by_operator: boolean
   /** Whether a cap declined it. */
   by_cap?: boolean
-  /** Whether it is the conversion's beginning, by a sender who was not proven. */
-  by_unproven?: boolean
 }
 
 export interface PostbackPlace {
@@ -163,7 +163,8 @@ export const evaluateRepeat = (
   }
   if (read.kind === 'unknown') return { kept: 'bad_status' }
   if (read.kind === 'wanted') return evaluateStatus(record, place, earlier, terms, read.status)
-  return earlier.last.by_unproven === true && earlier.said === undefined
+  const { by_unproven, status, said } = earlier
+  return by_unproven === true && status === 'pending' && said === undefined
     ? confirmDefault(record, place, earlier, terms)
     : {}
 }

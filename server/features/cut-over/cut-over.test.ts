@@ -10,8 +10,10 @@ import {
   type BuiltOffer,
 } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { buildClicks } from '../../../testing/harness/statistics.ts'
+import { buildLinkPath } from '../old-links/path.ts'
 import { shellActor, type ActionTools } from '../operator-action.ts'
-import type { OldLinkTraffic, OldTraffic } from './old-traffic.ts'
+import { recordedTraffic, type OldLinkTraffic, type OldTraffic } from './old-traffic.ts'
 import { createCutoverActions } from './operator.ts'
 
 const stores = setUp(createTestStores)
@@ -143,4 +145,17 @@ test('affiliates are mailed their own new links once a week at most, and a dry r
 
 test('a network that does not exist is refused', async () => {
   await expect(show({ network: 'Nowhere' })).rejects.toThrow('Unknown old network "Nowhere"')
+})
+
+test('links of which there are more than the query reads at once are all there', async () => {
+  const clicks = Array.from({ length: 10_001 }, (_, n) => ({
+    affiliate_id: affiliates[0],
+    offer_id: offers[0].id,
+    at: new Date(now.getTime() - day_ms),
+    path: buildLinkPath({ source: 'affise', network: 1, affiliate: 'a1', offer: `o${n}`, target: 'go.old.example' }),
+  }))
+  await buildClicks(stores, clicks)
+  const links = await recordedTraffic.links(toolsAt(now), new Date(now.getTime() - 2 * day_ms))
+  expect(new Set(links.map(({ clicks: of_link }) => of_link))).toEqual(new Set([1]))
+  expect(links).toHaveLength(10_001)
 })

@@ -32,22 +32,27 @@ export interface OldTraffic {
   postbacks: (tools: Tools, since: Date) => Promise<readonly OldPostbackTraffic[]>
 }
 
-const max_links = 10_000
+const links_at_once = 10_000
 
 const readLinks: OldTraffic['links'] = async ({ clickhouse, signal }, since) => {
-  const rows = await runQuery(clickhouse(), oldLinksQuery, {
-    caller: { affiliate_id: 0 },
-    parameters: {
-      since_ms: since.getTime(),
-      of_affiliates: false,
-      affiliates: [],
-      affiliate: 0,
-      old_network: 0,
-      state: '',
-    },
-    slice: { limit: max_links, offset: 0 },
-    signal,
-  })
+  const parameters = {
+    since_ms: since.getTime(),
+    of_affiliates: false,
+    affiliates: [],
+    affiliate: 0,
+    old_network: 0,
+    state: '' as const,
+  }
+  const readPage = (offset: number) =>
+    runQuery(clickhouse(), oldLinksQuery, {
+      caller: { affiliate_id: 0 },
+      parameters,
+      slice: { limit: links_at_once, offset },
+      signal,
+    })
+  const rows = await readPage(0)
+  const in_all = rows[0]?.rows ?? 0
+  for (let offset = links_at_once; offset < in_all; offset += links_at_once) rows.push(...(await readPage(offset)))
   return rows.map(({ old_network_id, affiliate_id, offer_id, link, clicks, last_ms }) => ({
     old_network_id,
     affiliate_id: affiliate_id || null,

@@ -1,3 +1,4 @@
+import { movedGoalId } from '@plumbline/contract/move-in.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it, test } from 'vitest'
@@ -132,8 +133,8 @@ describe('a postback about an imported click', () => {
     await buildPayout(stores, { offer_id: moved.offer.id, goal_id: sale.id, payout: '44.00' })
     const row = { old_network_id: moved.network, kind: 'goal' as const, imported_at: new Date() }
     const ids = [
-      { ...row, external_id: '34:1', id: moved.offer.goal.id },
-      { ...row, external_id: '34:2', id: sale.id },
+      { ...row, external_id: movedGoalId(moved.offer.id, '1'), id: moved.offer.goal.id },
+      { ...row, external_id: movedGoalId(moved.offer.id, '2'), id: sale.id },
     ]
     await stores.pg.insertInto('moved_ids').values(ids).execute()
     const parameters = old({ network: moved.network })

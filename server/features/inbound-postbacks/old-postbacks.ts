@@ -13,8 +13,8 @@ import type { KeptPostback, PostbackEntry } from './keep-unmatched.ts'
 /* Postbacks of networks that moved in (ADR-0119): their click ids, who sent them, and where unknown ones go. */
 
 /**
- * Postbacks of old networks with the code of our goal where the offer has none of the name that was sent: names of goals may repeat from offer to offer,
- * and trackers do not know the offer of an imported click.
+ * Postbacks of old networks with the code of our goal where the offer has none of the id that was sent: trackers do not know the offer of an imported
+ * click.
  */
 const withOwnGoals = async <Entry extends PostbackEntry>(pg: Pg, entries: readonly Entry[]): Promise<Entry[]> => {
   const requests = entries.flatMap((entry, place) => {
@@ -26,7 +26,7 @@ const withOwnGoals = async <Entry extends PostbackEntry>(pg: Pg, entries: readon
   })
   if (requests.length === 0) return [...entries]
   const { rows } = await sql<{ place: number; code: string }>`
-    select requested.place, min(goals.code) as code
+    select requested.place, goals.code
     from unnest(
       ${requests.map(({ place }) => place)}::integer[],
       ${requests.map(({ network }) => network)}::integer[],
@@ -35,11 +35,10 @@ const withOwnGoals = async <Entry extends PostbackEntry>(pg: Pg, entries: readon
     ) as requested (place, network, goal, offer_id)
     join goals on goals.offer_id = requested.offer_id
     join moved_ids on moved_ids.kind = 'goal' and moved_ids.id = goals.id and moved_ids.old_network_id = requested.network
-      and requested.goal in (moved_ids.external_id, regexp_replace(moved_ids.external_id, '^[^:]*:', ''))
+      and moved_ids.external_id = requested.offer_id || ':' || requested.goal
     where not exists (
       select from goals as own where own.offer_id = requested.offer_id and requested.goal = any(own.code || own.former_codes)
-    )
-    group by requested.place`.execute(pg)
+    )`.execute(pg)
   const codes = new Map(rows.map(({ place, code }) => [place, code]))
   return entries.map((entry, place) => {
     const goal = codes.get(place)

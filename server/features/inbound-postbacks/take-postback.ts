@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import {
   changeConversionStatus,
   type Cause,
+  confirmUnproven,
   conversionKey,
   findEarlier,
+  isUnconfirmed,
+  type Sale,
   type FoundConversion,
   conversionName,
   goalCode,
@@ -13,11 +16,11 @@ import {
   evaluateRepeat,
   type EvaluatedPostback,
   type ReadTerms,
-  type OfferTerms,
   lockConversions,
   readReason,
   readStatus,
   unproven_actor,
+  type UnmatchedReason,
 } from '../conversions/index.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
@@ -187,14 +190,15 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
   const before = known.get(key)
   // What was made before goes on, however old the click has grown and whatever would be paid today.
   const further = { ...entry, record }
-  if (before !== undefined) return repeat(tools, further, terms, key, before)
+  const sale = { record, place, click, terms, goal_id }
+  if (before !== undefined) return repeat(tools, further, sale, key, before)
 
-  const made = await makeConversion(trx, { record, place, click, terms, goal_id }, causeOf(further))
+  const made = await makeConversion(trx, sale, causeOf(further))
   if (made.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: made.reason, offer_id })
   if (made.kind === 'there') {
     // Another journal's was a moment earlier.
     const theirs = (await findEarlier(trx, [name])).get(key)
-    if (theirs !== undefined) await repeat(tools, further, terms, key, theirs)
+    if (theirs !== undefined) await repeat(tools, further, sale, key, theirs)
     return
   }
   const { id, earnings, remarks, by_cap } = made
@@ -205,7 +209,8 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
     click_id,
     ...earnings,
     said: made.said,
-    last: { at, journal, sequence, by_operator: false, by_default, by_cap, by_unproven },
+    last: { at, journal, sequence, by_operator: false, by_default, by_cap },
+    by_unproven,
   })
   // What was read with doubt is money all the same, and a person must find it.
   if (remarks[0] !== undefined)
@@ -235,11 +240,21 @@ const causeOf = ({ record, journal, sequence }: EvaluatedEntry): Cause => {
 const repeat = async (
   { trx, known }: TakePostbackTools,
   entry: EvaluatedEntry,
-  terms: OfferTerms,
+  sale: Sale,
   key: string,
-  earlier: FoundConversion,
+  before: FoundConversion,
 ): Promise<void> => {
   const { record, journal, sequence } = entry
+  const { terms } = sale
+  const keep = (reason: UnmatchedReason): Promise<void> =>
+    keepUnmatched(trx, entry, { reason, offer_id: sale.place.offer_id, conversion_id: before.id })
+  let earlier = before
+  if (isUnconfirmed(sale, before)) {
+    const confirmed = await confirmUnproven(trx, sale, before, causeOf(entry))
+    if (confirmed.kind === 'unmatched') return keep(confirmed.reason)
+    earlier = confirmed.earlier
+    known.set(key, earlier)
+  }
   const wanted = evaluateRepeat(record, entry, earlier, terms)
   const { id } = earlier
   const comes_back = wanted.to !== undefined && (earlier.status === 'declined' || earlier.status === 'reversed')
@@ -248,8 +263,7 @@ const repeat = async (
       ? { ...wanted, to: undefined, kept: 'cap_reached' as const }
       : wanted
   const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
-  if (kept !== undefined)
-    await keepUnmatched(trx, entry, { reason: kept, offer_id: entry.place?.offer_id, conversion_id: id })
+  if (kept !== undefined) await keep(kept)
   if (to !== undefined) await changeConversionStatus(trx, id, to, causeOf(entry), terms.is_referred)
   if (said !== undefined)
     await trx
@@ -257,7 +271,7 @@ const repeat = async (
       .set({ ...buildSaidColumns(said), ...(held_for !== null && { held_for }) })
       .where('id', '=', id)
       .execute()
-  const last = { at: record.at, journal, sequence, by_operator: false, by_default: false, by_unproven: false }
+  const last = { at: record.at, journal, sequence, by_operator: false, by_default: false }
   known.set(key, {
     ...earlier,
     ...(held_for !== null && { held_for }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { buildAffiliate, buildUser } from '../../../testing/harness/builders.ts'
+import { buildAffiliate, buildBilling, buildUser } from '../../../testing/harness/builders.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { signInAs } from '../../processes/api/app.test-support.ts'
@@ -24,6 +24,8 @@ const importThem = (rows: readonly object[] | string, more: object = {}) =>
     ...more,
   })
 
+const warningsOf = ({ results }: Awaited<ReturnType<typeof importThem>>) =>
+  results.flatMap(({ warnings }) => warnings.map(({ field, warning }) => [field, warning.code]))
 const show = (id: number | null | undefined) => network.perform('call', 'showAffiliate', { id: id ?? 0 })
 const address = (name: string): string => `${name}@n${run}.example`
 
@@ -75,13 +77,16 @@ test('names of any script, users, payout details and postbacks are taken, withou
 })
 
 test('fields that people changed here stay, and those that changed in the old network are written', async () => {
-  const row = { external_id: '1', company: 'Old', city: 'Old', emails: [address('a')], tags: ['one'] }
+  const row = { external_id: '1', company: 'Old', city: 'Old', status: 'active', emails: [address('a')], tags: ['one'] }
   const id = (await importThem([row])).results[0]?.id ?? 0
   await network.perform('call', 'editAffiliate', { id, company: 'Ours' })
   await network.perform('call', 'tagAffiliates', { affiliates: [id], add: ['ours'], remove: ['one'] })
   expect(await importThem([row])).toMatchObject({ same: 1 })
-  const changed = await importThem([{ ...row, city: 'New', status: 'disabled', emails: [address('a'), address('b')] }])
+  const theirs = { ...row, company: 'Theirs', city: 'New', status: 'disabled', emails: [address('a'), address('b')] }
+  const changed = await importThem([theirs])
   expect(changed.results[0]?.fields.map(({ field }) => field).toSorted()).toEqual(['city', 'status', 'users'])
+  expect(warningsOf(changed)).toEqual([['company', 'changed_here']])
+  expect(await importThem([theirs])).toMatchObject({ same: 1, warnings_in_all: 0 })
   expect(await show(id)).toMatchObject({
     company: 'Ours',
     city: 'New',
@@ -89,6 +94,43 @@ test('fields that people changed here stay, and those that changed in the old ne
     tags: ['ours'],
     users: [{ email: address('a') }, { email: address('b') }],
   })
+})
+
+test('fields that were never imported are filled only where they are empty', async () => {
+  const { pg } = network.stores
+  const id = (await importThem([{ external_id: '1', emails: [address('a')] }])).results[0]?.id ?? 0
+  await buildBilling(network.stores, { affiliate_id: id, payment_email: address('ours') })
+  await network.perform('call', 'disableAffiliate', { id, reason: 'Fraud' })
+  const row = {
+    external_id: '1',
+    emails: [address('a')],
+    city: 'Filled',
+    status: 'active',
+    payment_email: address('b'),
+  }
+  const reply = await importThem([row])
+  expect(reply.results[0]?.fields.map(({ field }) => field)).toEqual(['city'])
+  expect(warningsOf(reply)).toEqual([
+    ['status', 'changed_here'],
+    ['payout', 'changed_here'],
+  ])
+  expect(await importThem([{ ...row, payment_email: address('c') }])).toMatchObject({ same: 1, warnings_in_all: 1 })
+  const billing = await pg.selectFrom('billing').where('affiliate_id', '=', id).select('payment_email').execute()
+  expect(billing).toEqual([{ payment_email: address('ours') }])
+  expect(await show(id)).toMatchObject({ status: 'disabled', city: 'Filled' })
+})
+
+test('payout details follow the old network until they are changed here', async () => {
+  const row = { external_id: '1', emails: [address('a')], payment_email: address('p') }
+  const id = (await importThem([row])).results[0]?.id ?? 0
+  expect(await importThem([{ ...row, payment_email: address('q') }])).toMatchObject({ changed: 1, warnings_in_all: 0 })
+  const { pg } = network.stores
+  await pg
+    .updateTable('billing')
+    .set({ payment_email: address('ours') })
+    .where('affiliate_id', '=', id)
+    .execute()
+  expect(await importThem([{ ...row, payment_email: address('r') }])).toMatchObject({ same: 1, warnings_in_all: 1 })
 })
 
 test('an account that exists here is joined only where the owner says so', async () => {
@@ -107,6 +149,11 @@ test('an account that exists here is joined only where the owner says so', async
     { message: { code: 'email_of_moved_affiliate', parameters: { old_ids: ['7'] } } },
   ])
   expect(await importThem([row])).toMatchObject({ same: 1 })
+  // Also where both have the same value by chance, and without the id.
+  const same_city = { ...row, company: 'Kept', emails: [email, address('further')] }
+  expect(await importThem([same_city])).toMatchObject({ same: 1, warnings_in_all: 1 })
+  expect(await importThem([{ ...same_city, company: 'Theirs 2', city: 'Other' }])).toMatchObject({ same: 1 })
+  expect(await show(here.id)).toMatchObject({ company: 'Kept', city: 'Filled', users: [{ email }] })
 })
 
 test('referrers are known in any order, and circles of them are refused', async () => {
@@ -155,7 +202,8 @@ test('invitations are spread over time, and each user gets one in seven days', a
   expect(await mailsTo(address('i1'))).toEqual([])
   const first = await network.perform('call', 'inviteMoved', given)
   expect(Date.parse(first.last_at ?? '') - Date.parse(first.first_at ?? '')).toBe(60_000)
-  const second = await network.perform('call', 'inviteMoved', given)
+  // All others, however many.
+  const second = await network.perform('call', 'inviteMoved', { network: old.name, per_hour: 60 })
   expect(second).toMatchObject({ invited: 1, left: 0 })
   expect(Date.parse(second.first_at ?? '')).toBeGreaterThanOrEqual(Date.parse(first.last_at ?? '') + 60_000)
   expect(await mailsTo(address('i3'))).toEqual(['invitation'])

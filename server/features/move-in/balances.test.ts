@@ -1,5 +1,6 @@
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { Source } from '@plumbline/contract/move-in.ts'
 import { expect, test } from 'vitest'
 import {
   buildAffiliate,
@@ -178,4 +179,82 @@ test('the network whose balances were booked cannot be removed, or they could be
   await send(old.name, 'affiliate,amount\n77,5.00\n')
   await expect(perform('call', 'removeOldNetwork', { id: old.id })).rejects.toThrow('keep sales from being paid twice')
   expect(await perform('command', 'removeOldNetwork', { id: empty.id })).toMatchObject({ id: empty.id })
+})
+
+test.each<[string, Source, unknown, (string | undefined)[]]>([
+  [
+    'a decimal comma',
+    'cake',
+    'Affiliate ID;Amount Due\n1;1234,50\n2;"1.234,50"\n3;-0,5\n',
+    ['1234.50', '1234.50', '-0.50'],
+  ],
+  [
+    'what the column shows',
+    'everflow',
+    'Partner ID,Balance\n1,"1,234"\n2,12.50\n3,"($1,000.50)"\n',
+    ['1234.00', '12.50', '-1000.50'],
+  ],
+  ['ambiguous amounts', 'everflow', 'Partner ID,Balance\n1,"1,234"\n2,1.234\n3,€5\n', ['"1,234"', '"1.234"', '"€5"']],
+  [
+    'texts of an API',
+    'tune',
+    {
+      data: [
+        ['1', '1234.50000'],
+        ['2', '1.234'],
+        ['3', '12,5'],
+      ].map(([affiliate_id, balance]) => ({ AffiliateAccountBalance: { affiliate_id, balance } })),
+    },
+    ['1234.50', '"1.234"', '12.50'],
+  ],
+  [
+    'the currencies of Affise',
+    'affise',
+    {
+      partners: [
+        { id: 1, balance: { USD: { balance: 7.5 }, EUR: { balance: 12.4 }, GBP: { balance: 0 } } },
+        { id: 2, balance: { EUR: { balance: '3.00' } } },
+        { id: 3, balance: [] },
+        { id: 4 },
+      ],
+    },
+    ['7.50', undefined, undefined, undefined],
+  ],
+])('balances are read: %s', async (name, source, file, expected) => {
+  const { stores } = network
+  const ids = await Promise.all(
+    ['1', '2', '3', '4'].map(async (external_id) => ({ external_id, id: (await buildAffiliate(stores)).id })),
+  )
+  const old = await buildOldNetwork(stores, { name, source, ids: ids.map((one) => ({ kind: 'affiliate', ...one })) })
+  const { results } = await send(old.name, file, { source })
+  expect(
+    results.map(({ outcome, fields, message }) =>
+      outcome === 'refused' ? /"[^"]+"/.exec(message?.text ?? '')?.[0] : fields[0]?.new,
+    ),
+  ).toEqual(expected)
+  const warned = results.flatMap(({ warnings }) => warnings.map(({ warning }) => warning.parameters))
+  const amounts = source === 'affise' ? ['12.4', '3.00'] : []
+  expect(warned).toEqual(amounts.map((amount) => ({ amount, currency: 'EUR', own: 'USD' })))
+})
+
+test('a hold that was removed or added is refused, and an unreadable currency or date too', async () => {
+  const { stores } = network
+  const { id } = await buildAffiliate(stores)
+  const ids = [{ kind: 'affiliate' as const, external_id: '1', id }]
+  const old = await buildOldNetwork(stores, { name: 'Holds', source: 'cake', ids })
+  const csv = (hold: string, currency = 'USD') =>
+    `Affiliate ID,Bill ID,Amount Due,Due Date,Currency\n1,b1,5.00,${hold},${currency}\n`
+  const codeOf = async (file: string) => {
+    const { results } = await send(old.name, file, { source: 'cake' })
+    return results[0]?.message?.code ?? results[0]?.outcome
+  }
+  expect(await codeOf(csv('soon'))).toBe('not_a_time')
+  expect(await codeOf(csv('x'.repeat(50)))).toBe('line_invalid')
+  expect(await codeOf(csv('', 'US Dollar of ours'))).toBe('line_invalid')
+  expect(await codeOf(csv('', 'EUR').replace('5.00', '0.00'))).toBe('same')
+  expect(await codeOf(csv(dayIn(20)))).toBe('new')
+  expect(await codeOf(csv(dayIn(20)))).toBe('same')
+  expect(await codeOf(csv(''))).toBe('opening_hold_changed')
+  expect(await codeOf(csv(dayIn(30)))).toBe('opening_hold_changed')
+  expect(await codeOf('Affiliate ID\n1\n')).toBe('line_invalid')
 })

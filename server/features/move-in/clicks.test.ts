@@ -1,9 +1,10 @@
-import type { Source } from '@plumbline/contract/move-in.ts'
+import { sources, type Source } from '@plumbline/contract/move-in.ts'
 import { describe, expect, it, test } from 'vitest'
 import { buildAffiliate, buildOffer, buildOldNetwork } from '../../../testing/harness/builders.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { takeMovedClicks } from '../clicks/take-moved-clicks.ts'
+import { clicks as click_files } from './history-fixtures.test-support.ts'
 
 const network = setUp(startOperators)
 
@@ -36,67 +37,8 @@ const build = async (source: Source) => {
 
 const at = new Date('2026-11-20T10:00:00Z')
 
-test.each<[Source, unknown]>([
-  [
-    'plumbline',
-    'external_id,affiliate,offer,at,ip,country,sub1,aff_click_id\nc-1,12,34,2026-11-20T11:00:00+01:00,192.0.2.7,de,one,theirs\n',
-  ],
-  [
-    'affise',
-    {
-      status: 1,
-      clicks: [
-        {
-          id: 'c-1',
-          partner: { id: 12 },
-          offer: { id: 34 },
-          created_at: '2026-11-20 10:00:00',
-          ip: '192.0.2.7',
-          country: 'DE',
-          sub1: 'one',
-        },
-      ],
-    },
-  ],
-  [
-    'everflow',
-    {
-      clicks: [
-        {
-          transaction_id: 'c-1',
-          unix_timestamp: at.getTime() / 1000,
-          sub1: 'one',
-          user_ip: '192.0.2.7',
-          relationship: {
-            offer: { network_offer_id: 34 },
-            affiliate: { network_affiliate_id: 12 },
-            geolocation: { country_code: 'DE' },
-          },
-        },
-      ],
-    },
-  ],
-  [
-    'tune',
-    'datetime,transaction_id,affiliate_id,offer_id,ip,country_code,aff_sub\n2026-11-20 10:00:00,c-1,12,34,192.0.2.7,DE,one\n',
-  ],
-  [
-    'cake',
-    {
-      clicks: [
-        {
-          request_session_id: 'c-1',
-          click_date: `/Date(${at.getTime()})/`,
-          source_affiliate: { source_affiliate_id: 12 },
-          site_offer: { site_offer_id: 34 },
-          ip_address: '192.0.2.7',
-          country: { country_code: 'DE' },
-          sub_id_1: 'one',
-        },
-      ],
-    },
-  ],
-])('clicks of %s are imported, twice the same', async (source, file) => {
+test.each(sources)('clicks of %s are imported, twice the same', async (source) => {
+  const file = click_files[source]
   const { affiliate, offer, importFile, stored } = await build(source)
   expect(await importFile(file)).toMatchObject({ new: 1, refused: 0 })
   expect(await importFile(file)).toMatchObject({ new: 0, same: 1, refused: 0 })

@@ -43,6 +43,20 @@ const whole: readonly [string, string, RegExp][] = [
   ['a quote without end', 'external_id,city\n1,"A\n', /never closed/],
   ['too many cells', 'external_id,city\n1,A,B\n', /line 2.*3 cells/],
   ['Windows-1252 that was read as UTF-8', 'external_id,city\n1,A\n2,K\uFFFDln\n', /line 3.*UTF-8/],
+  [
+    'JSON that is cut in half',
+    JSON.stringify({ affiliates: [{ external_id: '1', company: 'Acme' }] }).slice(0, 35),
+    /not JSON/,
+  ],
+  ['Windows-1251 that was read as UTF-8', `external_id,city\n1,${'\uFFFD'.repeat(6)}\n`, /line 2.*UTF-8/],
+  ['a line of 6 MB', `external_id,city\n1,A\n2,${'x'.repeat(6_000_000)}\n`, /line 3.*more than 5 MB/],
+  [
+    'a quote that swallows the file',
+    `external_id,city\n1,A\n2,"${'x\n'.repeat(3_000_000)}`,
+    /5 MB: a quote may be open/,
+  ],
+  ['a first line of 40,000,000 commas', ','.repeat(40_000_000), /line 1.*more than 5 MB/],
+  ['100,000 unknown columns', `external_id,${Array.from({ length: 100_000 }, (_, n) => `c${n}`).join(',')}\n1\n`, /c0/],
   ['UTF-16 that was read as UTF-8', 'e\0x\0t\0', /without NUL/],
 ]
 
@@ -91,6 +105,23 @@ test('refuses lines with the reason, and takes the others', async () => {
     .selectAll()
     .executeTakeFirst()
   expect(row?.company).toBe(rows[0] && typeof rows[0] === 'object' && 'company' in rows[0] ? rows[0].company : '')
+})
+
+test('takes formulas, names in any script and texts with line breaks of a CSV file as texts', async () => {
+  const names = ["=cmd|'/C calc'!A0", '@SUM(A1)', '+1', '-1', 'שלום', '株式会社', '👩‍🚀 Ltd', 'O\'Brien; "A", B']
+  const cells = names.map((name, n) => `f${n},"${name.replaceAll('"', '""')}"`)
+  const { results } = await importFile(`external_id,company\r\n${cells.join('\r\n')}\r\n`)
+  const rows = await network.stores.pg
+    .selectFrom('affiliates')
+    .where(
+      'id',
+      'in',
+      results.map(({ id }) => id ?? 0),
+    )
+    .orderBy('id')
+    .select('company')
+    .execute()
+  expect(rows.map(({ company }) => company)).toEqual(names)
 })
 
 test('counts 10,000 refused lines, and shows the first ones', async () => {

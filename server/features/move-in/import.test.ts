@@ -20,7 +20,13 @@ describe('an import', () => {
       source: 'plumbline',
     })
     const given = { network: network_name }
-    const one = { external_id: '12', name: `Harborline ${way}`, contact: 'Jo', tokens: [`token-of-${way}`] }
+    const one = {
+      external_id: '12',
+      name: `Harborline ${way}`,
+      contact: 'Jo',
+      status: 'active',
+      tokens: [`token-of-${way}`],
+    }
     const dry = await importBy({ advertisers: [one] }, { ...given, dry_run: true }, way)
     expect(dry).toMatchObject({ new: 1, same: 0, refused: 0, dry_run: true, network_id })
     const made = await importBy({ advertisers: [one] }, given, way)
@@ -39,7 +45,7 @@ describe('an import', () => {
       [4, 'refused', 'name_like_id'],
     ])
     const row = await network.stores.pg.selectFrom('advertisers').where('id', '=', id).selectAll().executeTakeFirst()
-    expect(row).toMatchObject({ contact: 'Ann', status: 'disabled' })
+    expect(row).toMatchObject({ contact: 'Of ours', status: 'disabled' })
     const networks = await network.perform('call', 'listOldNetworks', { limit: 1000 })
     const imported = networks.results.find((old) => old.id === network_id)?.imported
     expect(imported).toMatchObject([{ kind: 'advertisers', lines: 3, refused: 2, ids: 1 }])

@@ -1,4 +1,4 @@
-import { message } from '@plumbline/contract/messages/index.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { importOldNetwork as operation } from '@plumbline/contract/operator/move-in.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import type { MoveInKind } from '@plumbline/contract/move-in.ts'
@@ -19,7 +19,7 @@ import { rememberLinkIds } from './link-ids.ts'
 import { loadOldIds } from './old-ids.ts'
 import { textOf } from './row.ts'
 import { readRows, type Rows } from './rows.ts'
-import { documentOf, type KindSource } from './source.ts'
+import { documentOf, type Given, type KindSource } from './source.ts'
 import { kindSource, sources } from './sources/index.ts'
 import { documentCheck } from './values.ts'
 
@@ -48,23 +48,26 @@ const idOf = (document: unknown): string | null =>
 
 /** The documents of a file; those that break the schema, or repeat the id of another, are refused. */
 const readEntries = ({ rows }: Rows, kind: Kind, source: KindSource, is_own: boolean): Entry[] => {
-  const check = documentCheck(documentSchema(kind), is_own)
+  const given = rows.map((row): Given =>
+    is_own && row.whole !== undefined ? { document: row.whole, warnings: [] } : documentOf(source, row),
+  )
+  const documents = given.map((one) => one.document)
+  const check = documentCheck(documentSchema(kind), kind, documents, is_own)
   const firsts = new Map<string, number>()
-  return rows.map((row) => {
-    const { line } = row
-    const given = is_own && row.whole !== undefined ? row.whole : documentOf(source, row)
-    const checked = check(given)
-    if ('refusal' in checked)
-      return { line, external_id: idOf(given), warnings: [], result: { outcome: 'refused', message: checked.refusal } }
-    const { document, warnings } = checked
-    const external_id = idOf(document)
-    const first = external_id === null ? undefined : firsts.get(external_id)
-    if (external_id !== null && first !== undefined) {
-      const why = message('listed_twice', { external_id, line: first })
+  return rows.map(({ line }, index): Entry => {
+    const refused = (why: Message): Entry => {
+      const external_id = idOf(documents[index])
       return { line, external_id, warnings: [], result: { outcome: 'refused', message: why } }
     }
+    const checked = check(documents[index])
+    if ('refusal' in checked) return refused(checked.refusal)
+    const { document } = checked
+    const external_id = idOf(document)
+    const first = external_id === null ? undefined : firsts.get(external_id)
+    if (external_id !== null && first !== undefined)
+      return refused(message('listed_twice', { external_id, line: first }))
     if (external_id !== null) firsts.set(external_id, line)
-    return { line, external_id, document, warnings }
+    return { line, external_id, document, warnings: [...(given[index]?.warnings ?? []), ...checked.warnings] }
   })
 }
 

@@ -8,7 +8,8 @@ import { invite, no_password } from '../affiliates/index.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { oldNetworkNamed } from './networks.ts'
 
-const default_limit = 200
+/** Most users of one call. */
+const max_users = 10_000
 const default_per_hour = 100
 const again_after_ms = 7 * day_ms
 
@@ -18,7 +19,7 @@ const again_after_ms = 7 * day_ms
  */
 export const inviteMoved = async (
   tools: ActionTools,
-  { network: given, limit = default_limit, per_hour = default_per_hour, dry_run = false }: InputOf<typeof operation>,
+  { network: given, limit = max_users, per_hour = default_per_hour, dry_run = false }: InputOf<typeof operation>,
 ): Promise<ReplyOf<typeof operation>> => {
   const { pg, signal } = tools
   await lock(pg, 'moving in')

@@ -50,6 +50,11 @@ export interface KindOf<Fields extends TProperties> {
   readonly name: MoveInKind
   /** The schema of each field, with its description: JSON Schema, CSV columns and checks are made from it. */
   readonly fields: Fields
+  /**
+   * Fields without which a document would allow, release or pay more: in files of other systems an unreadable value refuses the document. By default all
+   * fields; others are left out with a warning.
+   */
+  readonly strict?: readonly string[]
   /** Of kinds that are money: an exact decimal, which reports sum up by outcome. */
   amountOf?(document: Static<TObject<Fields>>): string
   /**
@@ -62,7 +67,15 @@ export interface KindOf<Fields extends TProperties> {
 export type Kind = KindOf<TProperties>
 
 /** Declares a kind and keeps the types of its fields. */
-export const kindOf = <const Fields extends TProperties>(definition: KindOf<Fields>): KindOf<Fields> => definition
+export const kindOf = <const Fields extends TProperties>(
+  definition: KindOf<Fields> & { readonly strict?: readonly (keyof Fields & string)[] },
+): KindOf<Fields> => definition
+
+/** The message of a refusal; other errors are thrown, and end the import. */
+export const refusalOf = (error: unknown): Message => {
+  if (error instanceof ApiError && error.data !== undefined) return error.data
+  throw error
+}
 
 const progress_every = 50
 
@@ -77,10 +90,10 @@ const inSavepoint = async ({ pg, ids }: Pick<MoveTools, 'pg' | 'ids'>, work: () 
     await sql`release savepoint moving_in`.execute(pg)
     return taken
   } catch (error) {
-    if (!(error instanceof ApiError) || error.data === undefined) throw error
+    const refusal = refusalOf(error)
     await sql`rollback to savepoint moving_in`.execute(pg)
     await sql`release savepoint moving_in`.execute(pg)
-    return { outcome: 'refused', message: error.data }
+    return { outcome: 'refused', message: refusal }
   }
 }
 

@@ -209,11 +209,7 @@ export const fixtures: Fixtures = {
         },
       },
     },
-    balances: {
-      response: {
-        data: { 1: { AffiliateAccountBalance: { affiliate_id: '12', balance: '120.50', currency: 'USD' } } },
-      },
-    },
+    balances: [{ response: { status: 1, data: { affiliate_id: '12', balance: '120.50' } } }],
   },
   cake: {
     offers: {

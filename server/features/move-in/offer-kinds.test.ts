@@ -1,4 +1,4 @@
-import type { MoveInKind, Source } from '@plumbline/contract/move-in.ts'
+import { movedGoalId, type MoveInKind, type Source } from '@plumbline/contract/move-in.ts'
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { describe, expect, test } from 'vitest'
@@ -89,7 +89,7 @@ describe.each(['affise', 'everflow', 'tune', 'cake'] as const)('%s', (source) =>
       .orderBy('kind')
       .execute()
     expect(ids).toEqual([
-      ...(source === 'affise' ? [] : [{ kind: 'goal', external_id: '902' }]),
+      ...(source === 'affise' ? [] : [{ kind: 'goal', external_id: movedGoalId(offer_id, '902') }]),
       { kind: 'offer', external_id: '67' },
     ])
 
@@ -166,7 +166,7 @@ test('what people changed here since an import stays, and what the old network c
   ).toEqual([])
 
   const access = 'affiliate,offer,state,reason\n12,67,pending,\n13,67,declined,No traffic\n'
-  expect(countsOf(await send('access', access))).toEqual({ made: 2, changed: 0, same: 0, refused: 0 })
+  expect(countsOf(await send('access', access))).toEqual({ made: 1, changed: 0, same: 1, refused: 0 })
   const approved = access.replace('pending', 'approved').replace('declined', 'approved')
   const decided = await send('access', approved)
   expect(decided.results.map(({ outcome, warnings }) => [outcome, warnings[0]?.warning.code])).toEqual([
@@ -202,6 +202,114 @@ test('what people changed here since an import stays, and what the old network c
     { affiliate_id: ada, payout: '6.50' },
     { affiliate_id: bob, payout: '6.50' },
   ])
+})
+
+/** Terms and grants of an offer here. */
+const shownOf = async (offer_id: number) => {
+  const { pg } = network.stores
+  const { status, hold_days } = await pg
+    .selectFrom('offers')
+    .where('id', '=', offer_id)
+    .select(['status', 'hold_days'])
+    .executeTakeFirstOrThrow()
+  const payouts = await pg
+    .selectFrom('payouts')
+    .where('offer_id', '=', offer_id)
+    .where('valid_to', '>', new Date())
+    .select('payout')
+    .execute()
+  const caps = await pg.selectFrom('caps').where('offer_id', '=', offer_id).select('amount').execute()
+  const granted = pg.selectFrom('offer_affiliates').where('offer_id', '=', offer_id).orderBy('affiliate_id')
+  return {
+    status,
+    hold_days,
+    payouts: payouts.map(({ payout }) => Number(payout)),
+    caps: caps.map(({ amount }) => Number(amount)),
+    affiliates: (await granted.select('affiliate_id').execute()).map(({ affiliate_id }) => affiliate_id),
+  }
+}
+
+const warningsOf = ({ results }: Reply) =>
+  results.flatMap(({ warnings }) => warnings.map(({ field, warning }): [string, string] => [field, warning.code]))
+
+test('an import never takes back what was entered or granted here', async () => {
+  const { ada, bob, send } = await buildNetwork('plumbline', 'Entered here')
+  const { payouts: _payouts, caps: _caps, goals: _goals, affiliates: _affiliates, ...bare } = own_offer
+  const offer_id = offerOf(await send('offers', { offers: [bare] }))
+  const offer = String(offer_id)
+  await network.perform('call', 'editOffers', { offers: [offer_id], status: 'inactive', hold_days: 30 })
+  await network.perform('call', 'setPayout', { offer, payout: 3, revenue: 9, quiet: true })
+  await network.perform('call', 'addCap', { offer, type: 'conversions', period: 'day', amount: 4, kind: 'hard' })
+  await network.perform('call', 'grantOfferAccess', { offer, affiliates: [bob] })
+  const here = { status: 'inactive', hold_days: 30, payouts: [3], caps: [4] }
+  const full = { ...own_offer, status: 'active', hold_days: 0, terms: 'No spam', affiliates: ['12'] }
+  const second = await send('offers', { offers: [full] })
+  expect(second.results[0]?.fields.map(({ field }) => field).toSorted()).toEqual([
+    'affiliates',
+    'goal renewal',
+    'terms',
+  ])
+  const kept = ['status', 'hold_days', 'payouts', 'caps']
+  expect(new Map(warningsOf(second))).toEqual(new Map(kept.map((field) => [field, 'changed_here'])))
+  expect(await shownOf(offer_id)).toEqual({ ...here, affiliates: [ada, bob] })
+  expect(await send('offers', { offers: [full] })).toMatchObject({ same: 1, warnings_in_all: 0 })
+  // Revoked here: not granted again by a list that is longer now.
+  await network.perform('call', 'revokeOfferAccess', { offer, affiliates: [ada] })
+  const other = { ...full, payouts: [{ payout: 6, revenue: 7 }], affiliates: ['12', '13'], caps: [] }
+  expect(warningsOf(await send('offers', { offers: [other] }))).toEqual([
+    ['payouts', 'changed_here'],
+    ['caps', 'changed_here'],
+    ['affiliates', 'access_decided'],
+  ])
+  expect(await shownOf(offer_id)).toEqual({ ...here, affiliates: [bob] })
+})
+
+test('rates, caps and status follow the old network until they are changed here', async () => {
+  const { ada, send } = await buildNetwork('plumbline', 'Followed')
+  const of = (payout: number, amount: number, status: string) => ({
+    offers: [{ ...own_offer, status, payouts: [{ payout, revenue: 9 }], caps: [{ ...own_offer.caps[0], amount }] }],
+  })
+  const offer_id = offerOf(await send('offers', of(5, 9, 'active')))
+  const offer = String(offer_id)
+  expect(countsOf(await send('offers', of(6, 8, 'paused')))).toMatchObject({ changed: 1 })
+  expect(await shownOf(offer_id)).toMatchObject({ payouts: [6], caps: [8], status: 'paused' })
+  await network.perform('call', 'setPayout', { offer, payout: 4, quiet: true })
+  await network.perform('call', 'editOffers', { offers: [offer_id], status: 'inactive' })
+  await network.perform('call', 'addCap', {
+    offer,
+    type: 'conversions',
+    period: 'day',
+    amount: 1,
+    affiliate: ada,
+    country: 'US',
+  })
+  expect(await send('offers', of(7, 7, 'active'))).toMatchObject({ same: 1, warnings_in_all: 3 })
+  expect(await shownOf(offer_id)).toMatchObject({ payouts: [4], caps: [8, 1], status: 'inactive' })
+})
+
+test('a personal rate whose amount or target cannot be read is refused, and never applies to more', async () => {
+  const { ada, send } = await buildNetwork('affise', 'Unreadable rates')
+  await send('offers', fixtures.affise.offers)
+  const payment = { goal: '1', type: 'fixed', partners: [12] }
+  const partner_payments = [
+    { ...payment, revenue: '1,234', countries: ['FR'] },
+    { ...payment, revenue: 2, countries: ['US'], country_exclude: true },
+    { ...payment, revenue: 3, countries: ['Atlantis'] },
+    { ...payment, revenue: 4, os: ['Palm'] },
+    { ...payment, revenue: 5, devices: ['fridge'] },
+  ]
+  const reply = await send('rates', { offers: [{ id: 67, partner_payments }] })
+  expect(reply.results.map(({ message }) => message?.parameters)).toEqual([
+    { field: 'payout', rule: { code: 'sum_ambiguous', parameters: { cell: '1,234' } } },
+    { field: expect.stringMatching(/^countries/), rule: expect.anything() },
+    { field: expect.stringMatching(/^countries/), rule: expect.anything() },
+    { field: expect.stringMatching(/^os/), rule: expect.anything() },
+    { field: expect.stringMatching(/^devices/), rule: expect.anything() },
+  ])
+  const clear = [{ ...payment, revenue: '1.234,50', total: 2000, countries: ['DE'] }]
+  expect(await send('rates', { offers: [{ id: 67, partner_payments: clear }] })).toMatchObject({ new: 1 })
+  const personal = network.stores.pg.selectFrom('payouts').where('affiliate_id', '=', ada).select('payout')
+  expect(await personal.execute()).toEqual([{ payout: '1234.50' }])
 })
 
 test('an offer 67 of each of two networks is an offer of its own, and 500 offers take less than a minute', async () => {

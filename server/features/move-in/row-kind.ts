@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { MoveInKind, MovedKind } from '@plumbline/contract/move-in.ts'
 import type { TProperties } from 'typebox'
 import { refuse } from '../../shared/http/errors.ts'
-import { isRecord } from '../../shared/record.ts'
+import { chooseFields, digestsOf, type Fields } from './changes.ts'
 import {
   kindOf,
   oneByOne,
@@ -18,8 +17,6 @@ import type { Digests } from './old-ids.ts'
 
 /* Kinds of which each document is a row here, found again by its old id. */
 
-type Fields = Readonly<Record<string, unknown>>
-
 /** Fields of every document of such a kind. */
 interface Keys {
   external_id: string
@@ -33,9 +30,20 @@ export interface Prepared<P> {
   readonly warnings?: readonly Warning[]
 }
 
+interface KnownRow {
+  readonly id: number
+  readonly row: Fields
+  readonly imported: Digests
+  /** By this document. */
+  readonly joins: boolean
+}
+
 interface RowKind<D extends Keys, P extends Keys, F extends TProperties> {
   readonly name: MoveInKind
   readonly fields: F
+  readonly strict: readonly (keyof F & string)[]
+  /** Fields that are only added to. */
+  readonly adds: readonly (keyof P & string)[]
   readonly moved: MovedKind
   /** Brings a document into the form in which it is compared: references resolved, and what cannot be taken left out with a warning. */
   prepare(tools: MoveTools, document: D): Promise<Prepared<P>>
@@ -49,37 +57,22 @@ interface RowKind<D extends Keys, P extends Keys, F extends TProperties> {
     lines: readonly Line<D>[],
     takeEach: (some: readonly Line<D>[]) => Promise<readonly Result[]>,
   ): Promise<readonly Result[]>
+  /** A value in the form in which it is compared, where a row has it in another one. */
+  plain?(field: string, value: unknown): unknown
   /** A value of a field as reports show it, where it is secret. */
   shown?(field: string, value: unknown): unknown
 }
 
-const sorted = (_name: string, value: unknown): unknown =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value
-
-const textOf = (value: unknown): string => JSON.stringify(value ?? null, sorted)
-
-const digestOf = (value: unknown): string => createHash('sha256').update(textOf(value)).digest('base64url').slice(0, 22)
-
-/** Digests of the fields of a document, by which a further import tells what has changed in the old network. */
-export const digestsOf = (document: Fields): Digests =>
-  Object.fromEntries(Object.entries(document).map(([name, value]) => [name, digestOf(value)]))
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-const isSame = (one: Digests, other: Digests): boolean =>
-  Object.entries(other).every(([name, digest]) => one[name] === digest)
-
 /**
- * Declares a kind whose documents are rows here. A field is written where the file differs both from the last import and from the row: so a
- * repeated import changes nothing, and keeps what people changed here since. A row that a document joins by `id` only gets fields that are empty.
+ * Declares a kind whose documents are rows here. A repeated import changes nothing, and keeps what people entered here. A row that a document joins by
+ * `id` is known as such by the digest of that field.
  */
 export const rowKind = <D extends Keys, P extends Keys, const F extends TProperties>(
   kind: RowKind<D, P, F>,
 ): KindOf<F> => {
-  const { moved, shown = (_field, value) => value } = kind
+  const { moved, plain = (_field, value) => value, shown = (_field, value) => value } = kind
 
-  const findRow = async (tools: MoveTools, document: P) => {
+  const findRow = async (tools: MoveTools, document: P): Promise<KnownRow | undefined> => {
     const { external_id, id } = document
     const known = tools.ids.find(moved, external_id)
     if (known !== undefined) {
@@ -99,10 +92,14 @@ export const rowKind = <D extends Keys, P extends Keys, const F extends TPropert
     new: shown(field, next),
   })
 
+  const plainOf = (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, plain(field, value)]))
+
   const take = async (tools: MoveTools, given: D): Promise<Taken> => {
     const { document, warnings: earlier = [] } = await kind.prepare(tools, given)
     const { external_id, id: _id, ...fields } = document
-    const digests = digestsOf(fields)
+    const plain_fields = plainOf(fields)
+    const digests = digestsOf(plain_fields)
     const known = await findRow(tools, document)
     if (known === undefined) {
       const { id, warnings = [] } = await kind.make(tools, document)
@@ -111,27 +108,24 @@ export const rowKind = <D extends Keys, P extends Keys, const F extends TPropert
       return { outcome: 'new', id, changes, warnings: [...earlier, ...warnings] }
     }
     const { id, row, imported, joins } = known
-    const changed = Object.entries(fields).filter(
-      ([field, value]) =>
-        imported[field] !== digests[field] && textOf(row[field]) !== textOf(value) && (!joins || isEmpty(row[field])),
-    )
-    if (joins || !isSame(imported, digests)) tools.ids.remember(moved, external_id, id, { ...imported, ...digests })
-    if (changed.length === 0) return { outcome: joins ? 'changed' : 'same', id, warnings: earlier }
+    const joined = joins || imported.id !== undefined
+    const { written, warnings } = chooseFields({ imported, row: plainOf(row), joined }, plain_fields, kind.adds)
+    warnings.unshift(...earlier)
+    if (joins || Object.entries(digests).some(([field, digest]) => imported[field] !== digest))
+      tools.ids.remember(moved, external_id, id, { ...imported, ...digests, ...(joins && digestsOf({ id })) })
+    if (written.length === 0) return { outcome: joins ? 'changed' : 'same', id, warnings }
+    const changes = Object.entries(fields).filter(([field]) => written.includes(field))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields of the document, which has the type
-    const changes = Object.fromEntries(changed) as Partial<P>
-    const warnings = await kind.change(tools, id, changes, document)
-    return {
-      outcome: 'changed',
-      id,
-      changes: changed.map(([field, value]) => changeOf(field, row[field], value)),
-      warnings: [...earlier, ...warnings],
-    }
+    warnings.push(...(await kind.change(tools, id, Object.fromEntries(changes) as Partial<P>, document)))
+    const shown_changes = changes.map(([field, value]) => changeOf(field, row[field], value))
+    return { outcome: 'changed', id, changes: shown_changes, warnings }
   }
 
   const takeEach = oneByOne(take)
   return kindOf<F>({
     name: kind.name,
     fields: kind.fields,
+    strict: kind.strict,
     takeAll: (tools, lines) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the documents were checked by these fields
       const own = lines as unknown as readonly Line<D>[]

@@ -14,57 +14,89 @@ export interface Rows {
   readonly columns?: readonly string[]
 }
 
+const max_faults = 100
+
 /** Exports differ in case, and in blanks or underscores. */
 const plainName = (name: string): string => columnName(name).replaceAll(/[\s_]+/g, ' ')
-
-const childrenOf = (value: unknown): [string | number, unknown][] => {
-  if (Array.isArray(value)) return value.map((item: unknown, index) => [index, item])
-  return isRecord(value) ? Object.entries(value) : []
-}
 
 interface Spot {
   path: JsonPath
   value: unknown
 }
 
-/** Every place that a path with stars fits. */
-const spotsOf = (value: unknown, path: string): Spot[] => {
-  let spots: Spot[] = [{ path: [], value }]
+const childrenOf = ({ path, value }: Spot): Spot[] => {
+  if (Array.isArray(value)) return value.map((item: unknown, index) => ({ path: [...path, index], value: item }))
+  return isRecord(value) ? Object.entries(value).map(([name, child]) => ({ path: [...path, name], value: child })) : []
+}
+
+const childOf = ({ path, value }: Spot, name: string): Spot[] => {
+  if (Array.isArray(value)) return name in value ? [{ path: [...path, name], value: value[Number(name)] }] : []
+  return isRecord(value) && Object.hasOwn(value, name) ? [{ path: [...path, name], value: value[name] }] : []
+}
+
+/** Every place below a value that a path with stars fits. */
+const spotsOf = (from: Spot, path: string): Spot[] => {
+  let spots = [from]
   for (const part of path === '' ? [] : path.split('.'))
-    spots = spots.flatMap((spot) =>
-      childrenOf(spot.value).flatMap(([name, child]) =>
-        part === '*' || part === String(name) ? [{ path: [...spot.path, name], value: child }] : [],
-      ),
-    )
+    spots = spots.flatMap((spot) => (part === '*' ? childrenOf(spot) : childOf(spot, part)))
   return spots
 }
 
 const valueAt = (value: unknown, path: string): unknown => {
-  const values = spotsOf(value, path).map((spot) => spot.value)
+  const values = spotsOf({ path: [], value }, path).map((spot) => spot.value)
   if (!path.includes('*')) return values[0]
   return values.length === 0 ? undefined : values
 }
 
+/** Rows in a list, or in an object by ids; an object with other values is a row itself. */
+const rowsIn = (holder: Spot): Spot[] => {
+  const children = childrenOf(holder)
+  return Array.isArray(holder.value) || children.every(({ value }) => isRecord(value)) ? children : [holder]
+}
+
+/** The rows of a path; undefined where the answer does not have it. */
+const rowsAt = (answer: Spot, path: string): Spot[] | undefined => {
+  if (path === '') return Array.isArray(answer.value) ? childrenOf(answer) : undefined
+  const holders = spotsOf(answer, path).filter(({ value }) => Array.isArray(value) || isRecord(value))
+  if (holders.length > 0) return holders.flatMap(rowsIn)
+  // Lists within the items of a list: none of them has one.
+  const [around = '', ...within] = path.split('.*')
+  return within.length > 0 && around !== '*' ? rowsAt(answer, around) && [] : undefined
+}
+
+const rowsOf = (answer: Spot, paths: readonly string[]): Spot[] | undefined => {
+  for (const path of paths) {
+    const rows = rowsAt(answer, path)
+    if (rows !== undefined) return rows
+  }
+  return undefined
+}
+
 const readJson = (text: string, paths: readonly string[], kind: MoveInKind): Rows => {
-  const whole = parseJson(text)
-  const isHolder = ({ value }: Spot): boolean => Array.isArray(value) || isRecord(value)
-  const holders = paths
-    .map((path) => spotsOf(whole, path).filter(path === '' ? ({ value }) => Array.isArray(value) : isHolder))
-    .find((some) => some.length > 0)
-  if (holders === undefined)
-    throw oneFault(1, '', message('rows_missing', { kind, paths: paths.map((path) => path || '[...]') }))
-  const spots = holders.flatMap((holder) =>
-    childrenOf(holder.value).map(([name, value]) => ({ path: [...holder.path, name], value })),
-  )
-  const depth = spots[0]?.path.length ?? 0
+  const whole: Spot = { path: [], value: parseJson(text) }
+  const of_answers = paths.filter((path) => path !== '')
+  const items = Array.isArray(whole.value) ? childrenOf(whole) : []
+  const isAnswer = (item: Spot): boolean => Array.isArray(item.value) || rowsOf(item, of_answers) !== undefined
+  // Several answers in one list, the pages of an API: each is read as if it were the file.
+  const answers = items.some(isAnswer) ? items : [whole]
+  const read = answers.map((answer) => ({ answer, rows: rowsOf(answer, paths) }))
+  const spots = read.flatMap(({ rows }) => rows ?? [])
+  const strange = read.find(({ rows }) => rows === undefined)?.answer
+  const depth =
+    strange === undefined ? spots.reduce((most, { path }) => Math.max(most, path.length), 0) : strange.path.length
   const lines = linesOf(text, (path) => path.length < depth)
+  const lineOf = (path: JsonPath): number => (lines.get(pathKey(path)) ?? 0) + 1
+  if (strange !== undefined) {
+    const fault = message('rows_missing', { kind, paths: paths.map((path) => path || '[...]') })
+    throw oneFault(lineOf(strange.path), '', fault)
+  }
   return {
     format: 'json',
     rows: spots.map(({ path, value }) => ({
-      line: (lines.get(pathKey(path)) ?? 0) + 1,
+      line: lineOf(path),
       get: (name) =>
         name.startsWith('^.')
-          ? valueAt(valueAt(whole, path.slice(0, -2).join('.')), name.slice(2))
+          ? valueAt(valueAt(whole.value, path.slice(0, -2).join('.')), name.slice(2))
           : valueAt(value, name),
       whole: value,
     })),
@@ -85,7 +117,7 @@ const readCsv = async (
       names = cells.map(plainName)
       const head = names
       const faults: Fault[] = head.flatMap((name, index) =>
-        name !== '' && head.indexOf(name) < index && known.has(name)
+        known.has(name) && head.indexOf(name) < index
           ? [{ line, field: name, fault: message('column_twice', {}) }]
           : [],
       )
@@ -95,7 +127,7 @@ const readCsv = async (
             faults.push({ line, field: name, fault: message('column_unknown', { columns: [...known] }) })
       if (keys.length > 0 && !id_is_optional && !keys.some((key) => head.includes(plainName(key))))
         faults.push({ line, field: 'external_id', fault: message('column_of_id_missing', { columns: keys }) })
-      if (faults.length > 0) throw new FaultyFile(faults)
+      if (faults.length > 0) throw new FaultyFile(faults.slice(0, max_faults), faults.length)
       continue
     }
     if (cells.every((cell) => cell === '')) continue

@@ -1,3 +1,4 @@
+import type { Message } from '@plumbline/contract/messages/index.ts'
 import type { MoveInKind, Source as SourceName } from '@plumbline/contract/move-in.ts'
 import { textOf, type Row } from './row.ts'
 
@@ -8,8 +9,8 @@ interface FieldSource {
   readonly from: readonly string[]
   /** Meanings of values, in lower case; others stay. */
   readonly values?: Readonly<Record<string, unknown>>
-  /** Makes the field of the value, where that is more than a value; undefined without one. */
-  readonly read?: (value: unknown, row: Row) => unknown
+  /** Makes the field of the value, where that is more than a value; undefined without one. `warn` names what was left out. */
+  readonly read?: (value: unknown, row: Row, warn: (warning: Message) => void) => unknown
 }
 
 /** Where a kind's fields are. */
@@ -45,16 +46,24 @@ export const wholeSource = (from: KindSource['fields'][string]): FieldSource => 
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
+/** A document as a file gives it. */
+export interface Given {
+  readonly document: unknown
+  readonly warnings: readonly { readonly field: string; readonly warning: Message }[]
+}
+
 /** A document of a row, before its values are brought into the types of the schema. */
-export const documentOf = ({ fields }: KindSource, row: Row): Record<string, unknown> => {
+export const documentOf = ({ fields }: KindSource, row: Row): Given => {
+  const warnings: { field: string; warning: Message }[] = []
   const document: Record<string, unknown> = {}
   for (const [field, given] of Object.entries(fields)) {
     const { from, values, read } = wholeSource(given)
     const all = from.map((name) => row.get(name))
     const value = all.find((one) => !isMissing(one)) ?? all.find((one) => one !== undefined)
     const meant = typeof value === 'object' ? undefined : values?.[textOf(value).trim().toLowerCase()]
-    const result = read === undefined ? (meant ?? value) : read(meant ?? value, row)
+    const result =
+      read === undefined ? (meant ?? value) : read(meant ?? value, row, (warning) => warnings.push({ field, warning }))
     if (result !== undefined) document[field] = result
   }
-  return document
+  return { document, warnings }
 }

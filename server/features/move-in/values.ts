@@ -1,8 +1,10 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { TObject, TSchema } from 'typebox'
+import { decimalMarkOf, readSignedSum, type DecimalMark } from '../../shared/files/sums.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { fieldCheckFor } from '../../shared/http/validation.ts'
 import { isRecord } from '../../shared/record.ts'
-import type { Warning } from './kind.ts'
+import { refusalOf, type Kind, type Warning } from './kind.ts'
 
 /* Values of files, brought into the types that the schema of a kind has. */
 
@@ -32,17 +34,19 @@ const parseText = (text: string): unknown => {
 const readCell = (text: string, form: Record<string, unknown>): unknown => {
   if (/^\s*[[{]/.test(text)) return parseText(text)
   if (form.type !== 'array') return text
-  return text
+  const parts = text
     .split(/[,;|\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+  // An empty list may mean all: it must be written as one.
+  return parts.length === 0 ? text : parts
 }
 
 /**
  * A value as its schema has it, where that is a matter of notation: numbers as texts, texts as numbers, yes and no, lists in one cell.
  * Anything else stays, for the check to refuse. Undefined where nothing is given.
  */
-const readValue = (schema: unknown, value: unknown): unknown => {
+const readValue = (schema: unknown, value: unknown, readAmount: ReadAmount): unknown => {
   const forms = formsOf(schema)
   const types = forms.map(({ type }) => type)
   const compound = forms.find(({ type }) => type === 'array' || type === 'object')
@@ -53,7 +57,7 @@ const readValue = (schema: unknown, value: unknown): unknown => {
     if (text === '') return undefined
     if (compound !== undefined && !types.includes('string')) {
       const read = readCell(text, compound)
-      return typeof read === 'string' ? read : readValue(schema, read)
+      return typeof read === 'string' ? read : readValue(schema, read, readAmount)
     }
     if (types.includes('boolean')) return yes_and_no[text.toLowerCase()] ?? text
     if ((types.includes('integer') || types.includes('number')) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
@@ -64,18 +68,52 @@ const readValue = (schema: unknown, value: unknown): unknown => {
   if (typeof value === 'number' && types.includes('string') && !types.includes('number')) return String(value)
   if (typeof value === 'number' && types.includes('boolean')) return yes_and_no[value] ?? value
   if (Array.isArray(value) && compound?.type === 'array')
-    return value.map((item: unknown) => readValue(compound.items, item))
-  if (isRecord(value) && isRecord(compound?.properties)) return readFields(compound.properties, value)
+    return value.map((item: unknown) => readValue(compound.items, item, readAmount))
+  if (isRecord(value) && isRecord(compound?.properties)) return readFields(compound.properties, value, readAmount)
   return value
 }
 
-const readFields = (properties: Record<string, unknown>, value: Record<string, unknown>): Record<string, unknown> =>
+const readFields = (
+  properties: Record<string, unknown>,
+  value: Record<string, unknown>,
+  readAmount: ReadAmount,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
-      const read = Object.hasOwn(properties, name) ? readValue(properties[name], part) : part
+      const given = typeof part === 'string' ? readAmount(name, part) : part
+      const read = Object.hasOwn(properties, name) ? readValue(properties[name], given, readAmount) : part
       return read === undefined ? [] : [[name, read]]
     }),
   )
+
+/** Reads the text of a field where that is an amount or a percentage; others stay. @throws ApiError where it is not clear */
+type ReadAmount = (name: string, text: string) => string
+
+const amounts = ['amount', 'payout', 'revenue'] as const
+const shares: readonly string[] = ['payout_percent', 'revenue_percent']
+
+/** The texts of a field in a document and in its lists. */
+const textsOf = (value: unknown, name: string): string[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, name))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    key !== name ? textsOf(part, name) : typeof part === 'string' ? [part] : [],
+  )
+}
+
+/** Amounts as other systems write them: each is read as the others of its field show. */
+const amountReader = (documents: readonly unknown[]): ReadAmount => {
+  const marks = new Map<string, DecimalMark | undefined>(
+    amounts.map((name) => [name, decimalMarkOf(textsOf(documents, name))]),
+  )
+  return (name, text) => {
+    if (shares.includes(name)) return text.replaceAll(/[\s%]/g, '').replace(/^(\d+),(\d+)$/, '$1.$2')
+    if (!marks.has(name) || text.trim() === '') return text
+    const read = readSignedSum(text, marks.get(name))
+    if ('sum' in read) return read.sum
+    throw refuse('line_invalid', { field: name, rule: message(read.fault, { cell: text }) })
+  }
+}
 
 /** A document by its schema, or the first field that breaks it. */
 export type Checked =
@@ -83,26 +121,42 @@ export type Checked =
   | { readonly refusal: Message }
 
 /**
- * Makes the check of a kind's documents.
- * @param is_own of files in our own schema a field that does not fit refuses its document; of those of other systems an optional one is left
- * out, with a warning
+ * Makes the check of a file's documents. A field that cannot be read refuses its document; of other systems' files only those do that the kind
+ * names, and others are left out with a warning.
+ * @param documents all of the file, as they are given
  */
-export const documentCheck = (schema: TObject, is_own: boolean): ((given: unknown) => Checked) => {
+export const documentCheck = (
+  schema: TObject,
+  { strict = Object.keys(schema.properties) }: Pick<Kind, 'strict'>,
+  documents: readonly unknown[],
+  is_own: boolean,
+): ((given: unknown) => Checked) => {
   const check = fieldCheckFor(schema)
   const required: readonly string[] = schema.required ?? []
   const properties: Record<string, TSchema> = schema.properties
-  return (given) => {
-    if (!isRecord(given)) return { refusal: message('line_not_object', {}) }
-    const document = readFields(properties, given)
+  const readAmount: ReadAmount = is_own ? (_name, text) => text : amountReader(documents)
+  const read = (given: Record<string, unknown>): Checked => {
+    const document = readFields(properties, given, readAmount)
+    const missing = required.find((name) => !Object.hasOwn(document, name))
+    if (missing !== undefined)
+      return { refusal: message('line_invalid', { field: missing, rule: message('is_missing', {}) }) }
     const warnings: Warning[] = []
     for (;;) {
       const fault = check(document)
       if (fault === undefined) return { document, warnings }
       const [name = ''] = fault.field.split('.')
-      if (is_own || required.includes(name) || !Object.hasOwn(document, name))
+      if (is_own || strict.includes(name) || !Object.hasOwn(document, name))
         return { refusal: message('line_invalid', fault) }
       warnings.push({ field: fault.field, warning: message('field_left_out', { rule: fault.rule }) })
       delete document[name]
+    }
+  }
+  return (given) => {
+    if (!isRecord(given)) return { refusal: message('line_not_object', {}) }
+    try {
+      return read(given)
+    } catch (error) {
+      return { refusal: refusalOf(error) }
     }
   }
 }

@@ -19,6 +19,7 @@ export {
   isRunnableBy,
   streamRunnableOffers,
 } from './visibility.ts'
+export { readTerms } from './state.ts'
 export { acceptTerms, askAgain, listDueTerms } from './terms.ts'
 export { imageAddress, webAddress } from './web-address.ts'
 export { writeEach, type Written } from './write-each.ts'

@@ -172,3 +172,26 @@ export const rowOfDocument = (row: KeptRow) => {
   const { id: _id, position: _position, valid_from: _from, ...rest } = row
   return rest
 }
+
+/** Fields of offers as they are kept, by their names in the document: to see later whether they were changed. */
+export const readTerms = async (
+  pg: Pg,
+  ids: readonly number[],
+  at: Date,
+): Promise<Map<number, Readonly<Record<string, unknown>>>> => {
+  const offers = await readOffers(pg, ids, at)
+  return new Map(
+    offers.map(({ id, columns, categories, goals, payouts, landings, caps }) => [
+      id,
+      {
+        ...columns,
+        advertiser: columns.advertiser_id,
+        categories,
+        goals: [...goals],
+        payouts: payouts.map(rowOfDocument),
+        landings: landings.map(({ id: _id, ...landing }) => landing),
+        caps: caps.map(({ id: _id, ...cap }) => cap),
+      },
+    ]),
+  )
+}

@@ -60,7 +60,19 @@ test.each<[relay: string, fields: Partial<PostbackRecord>, target: string]>([
   ['https://a.net/?security_token=s%20x', {}, '/aff_lsr?transaction_id=T-1&security_token=s%20x'],
   ['https://a.net/?security_token=s', { advertiser_id: 0 }, '/aff_lsr?transaction_id=T-1&security_token'],
   ['https://a.net/?b=2', { raw_query: 'a=%E9 {b}#\u00e9&%62=1' }, '/aff_lsr?a=%E9%20{b}%23%E9&b=2'],
-  // Where the token was in a value too, the record has no query.
+  // Where the token was in a value too, the record lacks the query or the body.
+  [
+    'https://a.net/',
+    { raw_query: '', raw_body: 'nid=1&token', parameters: { ...old('/'), nid: '1', x: 'a b' } },
+    '/?x=a+b',
+  ],
+  [
+    'https://a.net/',
+    { raw_query: '', raw_body: '{"nid":1,"é":"2"}', parameters: { ...old('/'), nid: '1', x: 'a' } },
+    '/?x=a',
+  ],
+  ['https://a.net/', { raw_query: '', raw_body: '{nid=1', parameters: { ...old('/'), '{nid': '1', x: 'a' } }, '/?x=a'],
+  ['https://a.net/', { raw_query: 'ni%64=1', parameters: { ...old('/'), nid: '1', x: 'a' } }, '/?ni%64=1&x=a'],
   ['https://a.net/', { raw_query: '', parameters: { ...old('/'), nid: '1', x: 'a b' } }, '/?nid=1&x=a+b'],
 ])('%s with %j is called at %s', (url, fields, target) => {
   expect(targetOf(new URL(url), recordOf(fields))).toBe(target)

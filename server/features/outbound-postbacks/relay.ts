@@ -68,11 +68,26 @@ const escapeBytes = (text: string): string =>
 
 const nameOf = (pair: string): string => Object.keys(parse(pair.split('=', 1)[0] ?? ''))[0] ?? ''
 
-/** The query as it arrived; made of the parameters where the record had to leave it out. */
+const isJson = (body: string): boolean => /^\s*[{[]/.test(body)
+
+const namesIn = (pairs: string): string[] => Object.keys(parse(pairs, '&', '=', { maxKeys: 0 }))
+
+const namesInBody = (body: string): string[] => {
+  const text = Buffer.from(body, 'latin1')
+    .toString()
+    .replace(/^\uFEFF/, '')
+  try {
+    return Object.keys(JSON.parse(text) as object)
+  } catch {
+    return namesIn(text)
+  }
+}
+
+/** The query as it arrived, and the parameters of a query or body that the record had to leave out because the token was in its values. */
 const queryOf = ({ raw_query = '', raw_body = '', parameters }: PostbackRecord): string => {
-  if (raw_query !== '' || raw_body !== '') return raw_query
-  const { [old_postback_parameter]: _own, ...sent } = parameters
-  return new URLSearchParams(sent).toString()
+  const present = new Set([old_postback_parameter, ...namesIn(raw_query), ...namesInBody(raw_body)])
+  const lost = Object.entries(parameters).filter(([name]) => !present.has(name))
+  return [raw_query, new URLSearchParams(lost).toString()].filter((part) => part !== '').join('&')
 }
 
 /**
@@ -94,7 +109,7 @@ export const targetOf = (relay: URL, record: PostbackRecord): string => {
 
 const messageOf = ({ raw_body = '' }: PostbackRecord): Message | undefined => {
   if (raw_body === '') return undefined
-  const type = /^\s*[{[]/.test(raw_body) ? 'application/json' : 'application/x-www-form-urlencoded'
+  const type = isJson(raw_body) ? 'application/json' : 'application/x-www-form-urlencoded'
   return {
     body: raw_body,
     encoding: 'latin1',

@@ -12,7 +12,7 @@ import { presentMessage } from '../../shared/messages.ts'
 import { exactOf, moneyNumber } from '../../shared/money.ts'
 import { network_zone } from '../../shared/network.ts'
 import { calendarOf, type Calendar } from '../../shared/time.ts'
-import { readMovedIds, type MovedIds } from '../before-the-move/index.ts'
+import { readGoalCodes, readMovedIds, type MovedIds } from '../before-the-move/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
 import { byAttention, compareConversions, sumRows, type Cause, type ComparedRow } from './compare.ts'
 import { explainCauses } from './explain.ts'
@@ -101,7 +101,8 @@ const compareNetworks = async (tools: ActionTools, input: Input): Promise<Reply>
   if (from > to) throw refuse('days_reversed', { from, to })
   const calendar = readZone(zone)
   const network = await findOldNetwork(pg, name)
-  const ids = await readMovedIds(pg, network.id, ['affiliate', 'offer', 'goal'])
+  const ids = await readMovedIds(pg, network.id, ['affiliate', 'offer'])
+  const goalCode = await readGoalCodes(pg, network.id)
   const offers = [...new Set(ids.of('offer').values())]
   const goals = await findGoals(pg, offers)
   const read = await readExport(plainText(input.file), {
@@ -113,15 +114,14 @@ const compareNetworks = async (tools: ActionTools, input: Input): Promise<Reply>
     throw error instanceof FaultyFile ? refuseFile(error) : error
   })
   progress?.(`comparing ${read.lines.length} lines`)
-  const theirs = read.lines.map((line: ExportLine) => ({
-    ...line,
-    affiliate: ownId(ids, 'affiliate', line.affiliate),
-    offer: ownId(ids, 'offer', line.offer),
-    own_goal: goals.code_of.get(ids.find('goal', line.goal) ?? 0) ?? line.goal,
-  }))
+  const theirs = read.lines.map((line: ExportLine) => {
+    const offer = ownId(ids, 'offer', line.offer)
+    const own_goal = typeof offer === 'number' ? goalCode(offer, line.goal) : line.goal
+    return { ...line, affiliate: ownId(ids, 'affiliate', line.affiliate), offer, own_goal }
+  })
   const owns = await findOwn(pg, offers, { from, to }, theirs)
   signal.throwIfAborted()
-  const compared = compareConversions(theirs, owns, goals.names)
+  const compared = compareConversions(theirs, owns, goals)
   const isWithin = (day: string): boolean => day >= from && day <= to
   const within = compared.causes.filter(({ effects }) => effects.some(({ day }) => isWithin(day)))
   const own_by_id = new Map(owns.map((own) => [own.id, own]))

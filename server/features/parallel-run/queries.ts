@@ -25,20 +25,14 @@ export const findOldNetwork = async (pg: Pg, name: string): Promise<OldNetwork> 
   return row
 }
 
-/** Codes and names of the goals of offers, in lower case, and the codes by id. */
-export const findGoals = async (
-  pg: Pg,
-  offers: readonly number[],
-): Promise<{ names: Set<string>; code_of: Map<number, string> }> => {
+/** Codes and names of the goals of offers, in lower case. */
+export const findGoals = async (pg: Pg, offers: readonly number[]): Promise<Set<string>> => {
   const rows = await pg
     .selectFrom('goals')
     .where('offer_id', '=', sql<number>`any(${offers}::integer[])`)
-    .select(['id', 'code', 'name'])
+    .select(['code', 'name'])
     .execute()
-  return {
-    names: new Set(rows.flatMap(({ code, name }) => [code.toLowerCase(), name.toLowerCase()])),
-    code_of: new Map(rows.map(({ id, code }) => [id, code])),
-  }
+  return new Set(rows.flatMap(({ code, name }) => [code.toLowerCase(), name.toLowerCase()]))
 }
 
 /** A conversion here, and where its click is recorded; journal 0 has the clicks of old networks. */

@@ -9,9 +9,9 @@ import { plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
 import { cutSpace } from '../../shared/clean-text.ts'
 import { namesOf, readRows, type NamedColumns } from '../../shared/files/columns.ts'
 import { FaultyFile, type Fault } from '../../shared/files/faults.ts'
-import { decimalMarkOf, readSum, type DecimalMark } from '../../shared/files/sums.ts'
+import { decimalMarkOf, readSignedSum, type DecimalMark } from '../../shared/files/sums.ts'
 import { readOldTime } from '../../shared/files/times.ts'
-import { centsOf, roundToCents } from '../../shared/money.ts'
+import { centsOf, roundSigned } from '../../shared/money.ts'
 import type { Calendar } from '../../shared/time.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { readStatuses } from '../conversions/index.ts'
@@ -52,14 +52,10 @@ const max_lines = 200_000
 const max_faults = 100
 const required = ['affiliate', 'offer', 'time'] as const
 
-/** An amount in cents. Programs write more decimals than two, and refunds below zero. */
+/** An amount in cents. */
 const readCents = (cell: string, mark: DecimalMark | undefined): bigint | undefined => {
-  if (cell === '') return 0n
-  const unsigned = cell.replace(/^[-\u2212]/, '')
-  const sign = unsigned === cell ? 1n : -1n
-  if (/^\d{1,12}\.\d{4,12}$/.test(unsigned)) return sign * centsOf(roundToCents(unsigned))
-  const read = readSum(unsigned, mark)
-  return 'sum' in read ? sign * centsOf(read.sum) : undefined
+  const read = cell === '' ? { sum: '0' } : readSignedSum(cell, mark)
+  return 'sum' in read ? centsOf(roundSigned(read.sum)) : undefined
 }
 
 /**

@@ -114,7 +114,7 @@ export const readReport = async (
     },
   })
   const meaningOf = (word: string): ReportStatus | undefined => given.get(plainWord(word)) ?? reportStatusOf(word)
-  const mark = decimalMarkOf(rows.map(({ values }) => withoutSign(values.amount ?? '')))
+  const mark = decimalMarkOf(rows.map(({ values }) => values.amount ?? ''))
   const is_signed = rows.some(({ values }) => isNegative(values.amount ?? ''))
   const statuses = new Map<string, ReportStatus>()
   const words = new Set<string>()

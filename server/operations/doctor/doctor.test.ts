@@ -30,7 +30,9 @@ import { catalogueFile, noteStale, removeStale } from '../../features/catalogue/
 import { checkConfiguration } from './configuration.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
-import { checkCatalogues } from './processes.ts'
+import { checkCatalogues, checkProcesses } from './processes.ts'
+import { writeMove } from '../engines/move-state.ts'
+import type { Run } from '../nodes/run-file.ts'
 
 /* Each fault is made, and found under its own name with what to do. */
 
@@ -65,6 +67,21 @@ const isOk = (findings: readonly Finding[], check: string): boolean =>
   findings.some((one) => one.check === check) && troubles(findings, check).length === 0
 
 const closedPort = freePort
+const now_text = '2026-11-28T12:00:00.000Z'
+
+test('a move to other engines is named with how to go on, also where nothing runs', async () => {
+  const target = 'postgres://***@db.example/network'
+  const move = { postgres: target, begun_at: now_text, phase: 'copying' as const, step: 'statistics' }
+  await writeMove(data_dir, move)
+  const [moving] = troubles(await look(), 'processes')
+  expect(moving).toContain(`moves to ${target} since ${now_text}`)
+  expect(moving).toContain('engines move with the same target again to continue, or with its option give-up to stay')
+  await writeMove(data_dir, { ...move, phase: 'switched' })
+  const around = { ...lookAround({ DATA_DIR: data_dir }, new Date()), run: { state: 'paused' } as Run }
+  expect(troubles(await checkProcesses(around), 'processes')).toEqual([
+    `fault: The network was moved to ${target}, worker and API are paused until the next start > Set the new addresses, stop Plumbline and start it again.`,
+  ])
+})
 
 describe('configuration', () => {
   test('misspelt variables, faults, addresses and the proxy are named', async () => {

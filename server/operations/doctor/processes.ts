@@ -1,6 +1,7 @@
 import { message } from '@plumbline/contract/messages/index.ts'
 import { childrenOf } from '../../shared/config.ts'
 import { catalogueFile, readStale } from '../../features/catalogue/file.ts'
+import { readMove } from '../engines/move-state.ts'
 import { startCommand } from '../../shared/os-process/start-command.ts'
 import type { Circumstances } from './circumstances.ts'
 import { fault, ok, reasonOf, type Finding } from './finding.ts'
@@ -32,10 +33,26 @@ export const checkCatalogues = async (data_dir: string, trackers: readonly strin
   return findings.flat()
 }
 
+/** A move to other engines that pauses worker and API, also of a node that does not run. */
+const checkMove = (data_dir: string): Finding[] => {
+  const move = readMove(data_dir)
+  if (move === undefined) return []
+  const { postgres, clickhouse, begun_at, step } = move
+  const target = [...new Set([postgres, clickhouse])].filter((name) => name !== undefined).join(', ')
+  return [
+    move.phase === 'switched'
+      ? fault('processes', message('engines_moved', { target }), message('set_and_start', {}))
+      : fault('processes', message('engines_moving', { target, begun_at, step }), message('continue_or_give_up', {})),
+  ]
+}
+
 /** What runs on the data directory, and whether all of it does. */
 export const checkProcesses = async ({ run, config, data_dir }: Circumstances): Promise<Finding[]> => {
+  const moves = checkMove(data_dir)
+  if (moves.length > 0 && run?.state === 'paused') return moves
   if (run === undefined)
     return [
+      ...moves,
       fault(
         'processes',
         message('not_running', { data_dir }),

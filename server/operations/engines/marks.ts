@@ -31,13 +31,18 @@ export const readPostgresMark = async (client: Client, fingerprint: string): Pro
   return markOf(rows[0]?.text ?? undefined, fingerprint)
 }
 
-/** Between the two statements it belongs to no network, and has rows: refused as well. */
+/** Between the two statements it has both marks, of which one other than the network's own is refused. */
 export const markClickHouse = async (client: ClickHouseClient, mark: Mark, fingerprint: string): Promise<void> => {
-  await client.command({ query: 'truncate table network' })
+  const text = markText(mark, fingerprint)
   await client.insert({
     table: 'network',
-    values: [{ fingerprint: markText(mark, fingerprint) }],
+    values: [{ fingerprint: text }],
     format: 'JSONEachRow',
     clickhouse_settings: { insert_deduplicate: 0 },
+  })
+  await client.command({
+    query: 'alter table network delete where fingerprint <> {text:String}',
+    query_params: { text },
+    clickhouse_settings: { mutations_sync: '1' },
   })
 }

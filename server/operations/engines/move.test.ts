@@ -201,7 +201,14 @@ test('a move that is given up leaves the network where it was', async () => {
 
 test('back to the embedded engines, over what was left there', async () => {
   expect(await moveUntil('', ['--to-embedded'], {})).toEqual(['0', expect.stringContaining('remove DATABASE_URL')])
-  // Given up after the switch: nothing new is in the copy yet.
+  // Given up after the switch: nothing new is in the copy yet, but diagnostics of a postback are in the source.
+  const source = await openClient(external.DATABASE_URL, 'psql')
+  const noted = async (): Promise<string | undefined> =>
+    (await source.query<{ at: string }>('select coalesce(max(at), now())::text as at from postback_notes')).rows[0]?.at
+  const before = await noted()
+  expect((await fetch(`${product?.tracker_url}/postback?click_id=x&token=wrong`)).status).toBe(403)
+  await until(async () => (await noted()) !== before)
+  await source.end()
   expect(await say(['engines', 'move', '--give-up', '--to-embedded'])).toMatchObject({ code: 0, err: '' })
   await until(() => readRun(data_dir)?.state === 'ready')
   await sell()

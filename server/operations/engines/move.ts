@@ -10,7 +10,7 @@ import { addForeignKeys, copyTables, dropForeignKeys, findDifference } from './c
 import { markClickHouse, markPostgres, readPostgresMark } from './marks.ts'
 import { endMove, readMove, writeMove, type MoveState } from './move-state.ts'
 import { MoveRefusal } from './refusal.ts'
-import { copySequences, listForeignKeys, listTables, openClient, type Table } from './tables.ts'
+import { copySequences, diagnostics, listForeignKeys, listTables, openClient, type Table } from './tables.ts'
 
 /** One engine that moves: both addresses, and both as messages name them. */
 export interface Ends {
@@ -217,7 +217,11 @@ export const giveUpMove = (options: MoveOptions): Promise<void> =>
     const { data_dir, postgres, clickhouse, fingerprint } = options
     const sides = postgres && { source, target, which: postgres.names.target }
     const different =
-      (sides && (await findDifference(await listTables(target), sides))) ??
+      (sides &&
+        (await findDifference(
+          (await listTables(target)).filter(({ name }) => name !== diagnostics),
+          sides,
+        ))) ??
       (clickhouse && (await findDifferentDay({ ...statistics, names: clickhouse.names })))
     const which = (postgres ?? clickhouse)?.names.target ?? message('this_network', {})
     if (different !== undefined)

@@ -28,6 +28,9 @@ const schema = '(select oid from pg_namespace where nspname = current_schema())'
 /** Written by the migrations of the target itself. */
 const own_notes = 'schema_migrations'
 
+/** Trackers write them to the old database until the next start: they are copied, and their copy may differ afterwards. */
+export const diagnostics = 'postback_notes'
+
 /** All tables of the product, by name. */
 export const listTables = async (client: Client): Promise<Table[]> => {
   const { rows } = await client.query<Table>(`

@@ -108,9 +108,10 @@ export const statisticsRefusal = (
   { fingerprints, has_rows }: FoundStatistics,
   which: Message,
 ): Fault | undefined => {
-  if (fingerprints.includes(expected.fingerprint)) return undefined
+  // First: a move that was killed between two marks leaves both.
   const marked = markRefusal(expected.fingerprint, fingerprints, which, 'CLICKHOUSE_URL')
   if (marked !== undefined) return marked
+  if (fingerprints.includes(expected.fingerprint)) return undefined
   if (fingerprints.length > 0)
     return { found: message('other_statistics', { which }), todo: message('set_clickhouse', {}) }
   if (expected.is_rebuilding) return undefined

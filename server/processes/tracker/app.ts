@@ -19,6 +19,7 @@ import { answerPostback, noteUnreadable } from './postback.ts'
 import { postback_paths } from './postback-dialects.ts'
 import { whyUnavailable, type RecordPlace, type TrackerState } from './state.ts'
 import { createOldLinkReader } from './old-links.ts'
+import { createUnprovenLimit } from './old-postbacks.ts'
 import { clickParameters, parseQuery, type RawParameters } from './parameters.ts'
 import { readJson, readPairs } from './sent-parameters.ts'
 import { createLocator } from './visitor-address.ts'
@@ -110,6 +111,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     addressOf: createAddressReader(trust_proxy),
     postbacks: openPostbackIndex(options.journal),
     notes: createPostbackNotes(),
+    limitUnproven: createUnprovenLimit(options.now ?? Date.now),
     on_record: access_log ? (request, place) => void records.set(request, place) : undefined,
   }
 
@@ -186,7 +188,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   const click = answerClick(
     state,
     take,
-    (request) => readOld(request) ?? clickParameters(request.query as RawParameters),
+    (request, reply) => readOld(request, reply) ?? clickParameters(request.query as RawParameters),
   )
   app.get(click_path, click)
   app.head(click_path, click)

@@ -153,9 +153,13 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
  * @param read what its link says; `undefined` where nothing is at its address
  */
 export const answerClick =
-  (state: TrackerState, take: HandleClick, read: (request: FastifyRequest) => ClickParameters | undefined) =>
+  (
+    state: TrackerState,
+    take: HandleClick,
+    read: (request: FastifyRequest, reply: FastifyReply) => ClickParameters | undefined,
+  ) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    const parameters = read(request)
+    const parameters = read(request, reply)
     if (parameters === undefined) return answerNotFound(reply)
     // A click id would lead the visitor to the offer later, when they click, without the tracker seeing that visit.
     if (isPrefetch(request.headers)) {

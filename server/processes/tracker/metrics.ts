@@ -25,5 +25,5 @@ export const postback_counts = addCounter(
   'plumbline_inbound_postbacks_total',
   'Postbacks of advertisers by what they were answered.',
   'answer',
-  ['ok', 'remark', 'duplicate', 'unavailable', 'overload', 'unreadable'],
+  ['ok', 'remark', 'duplicate', 'unavailable', 'overload', 'unreadable', 'limited'],
 )

@@ -325,12 +325,31 @@ describe('over HTTP', () => {
 
   test('HEAD requests, bots and prefetches are what they are on our links', async () => {
     const url = '/aff_c?aff_id=1&offer_id=1'
-    expect((await ask(tracker, request(url, 'x', 'HEAD'), true)).record).toMatchObject({ rejected: 'head' })
+    for (const one of [url, '/?a=1&c=1'])
+      expect((await ask(tracker, request(one, 'cake.example', 'HEAD'), true)).record).toMatchObject({
+        rejected: 'head',
+      })
     expect((await ask(tracker, request(url, 'x').replace(chrome_user_agent, 'curl/8'))).record?.rejected).toBe('bot')
     expect(await ask(tracker, request(url, 'x', 'GET', 'Sec-Purpose: prefetch\r\n'))).toMatchObject({
       status: 503,
       record: undefined,
     })
+  })
+
+  test('a kept connection ends with an old link, so that the next one is on the fast path again; one of ours stays', async () => {
+    const keptAt = async (url: string): Promise<(string | undefined)[]> => {
+      const connection = openRaw(await listen(tracker))
+      const heads: string[] = []
+      for (const one of ['/click?offer_id=3&affiliate_id=7', url, '/click?offer_id=3&affiliate_id=7']) {
+        connection.send(request(one, 'tune.example'))
+        heads.push((await connection.reply()).head)
+      }
+      connection.socket.destroy()
+      return heads.map((head) => /^connection: (.*)$/im.exec(head)?.[1])
+    }
+    for (const url of ['/aff_c?aff_id=1&offer_id=1', '/click?pid=1&offer_id=1', '/?a=1&c=1', '/E0001/E0001/?sub1=x'])
+      expect(await keptAt(url)).toEqual(['keep-alive', 'close', undefined])
+    expect(await keptAt('/click?offer_id=3&affiliate_id=x')).toEqual(Array.from({ length: 3 }, () => 'keep-alive'))
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mapParameters, type LinkParameter } from '@plumbline/contract/link-parameters.ts'
 import type { OldNetworks } from '../../features/catalogue/old-networks.ts'
 import { buildLinkPath } from '../../features/old-links/path.ts'
@@ -19,7 +19,7 @@ export interface LinkRequest {
 const max_target = 500
 
 /** A host without its port, as hosts of old networks are stored. */
-const bareHost = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+export const bareHost = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 
 /** An old id; '' where the link has none, or several of one name, because then it is unclear which was meant. */
 const oldIdOf = (query: RawParameters, names: readonly string[]): string => {
@@ -75,10 +75,15 @@ export const readOldLink = (old: OldNetworks, { host, url, query }: LinkRequest)
   return undefined
 }
 
-/** Reads the links of old networks from requests that Fastify has parsed. */
+/**
+ * Reads the links of old networks from requests that Fastify has parsed. Their connections are closed: kept, each would stay on the general parser, and so
+ * would one after the other of a proxy's pool (fast-path/click-connections.ts).
+ */
 export const createOldLinkReader =
   (networks: () => OldNetworks | undefined) =>
-  ({ headers, url, query }: FastifyRequest): ClickParameters | undefined => {
+  ({ headers, url, query }: FastifyRequest, reply: FastifyReply): ClickParameters | undefined => {
     const old = networks()
-    return old && readOldLink(old, { host: headers.host ?? '', url, query: query as RawParameters })
+    const read = old && readOldLink(old, { host: headers.host ?? '', url, query: query as RawParameters })
+    if (read !== undefined) void reply.header('connection', 'close')
+    return read
   }

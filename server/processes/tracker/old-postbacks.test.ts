@@ -1,6 +1,7 @@
 import type { Source } from '@plumbline/contract/move-in.ts'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { old_postback_parameter, relay_header } from '../../storage/journal/old-postback.ts'
+import { createUnprovenLimit, unproven_limits } from './old-postbacks.ts'
 import { our_names, readDialect } from './postback-dialects.ts'
 import { offerSnapshot, openTestTracker, tokenSnapshot, type TestTracker } from './tracker.test-support.ts'
 
@@ -42,10 +43,9 @@ beforeAll(() => {
           network(5, 'affise', { hosts: ['second.old.example'], takes_unproven: true, relays: true }),
         ],
         goals: [
-          { network: 2, external_id: '17', offer_id: 4, code: 'sale' },
-          { network: 2, external_id: '8:1', offer_id: 3, code: '' },
-          { network: 2, external_id: '9:1', offer_id: 4, code: 'sale' },
-          { network: 3, external_id: '9', offer_id: 4, code: 'sale' },
+          { network: 2, external_id: '3:1', code: '' },
+          { network: 2, external_id: '4:1', code: 'sale' },
+          { network: 2, external_id: '4:17', code: 'sale' },
         ],
       },
     },
@@ -124,7 +124,7 @@ test.each<[string, string, object, object]>([
     { ...read, goal: '2', status: '3' },
     { network: 1, source: 'affise', path: '/postback' },
   ],
-  ['affise.old.example', '/postback?clickid=abc&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
+  ['Affise.old.example.:', '/postback?clickid=abc&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
   // The first goal of Affise is the one that every offer has here.
   ['affise.old.example', '/postback?clickid=abc&goal=1&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
   // Two Affise networks: the host alone tells them apart.
@@ -138,13 +138,14 @@ test.each<[string, string, object, object]>([
   [
     'track.example.com',
     '/aff_goal?a=lsr&goal_id=17&transaction_id=abc&adv_sub=T1&amount=9.5&security_token=token-5',
-    { ...read, goal: 'sale' },
+    // The worker knows the offer of the click.
+    { ...read, goal: '17' },
     { network: 2, path: '/aff_goal' },
   ],
   [
     'everflow.old.example',
     '/?nid=55&transaction_id=abc&amount=9.5&event_id=9&order_id=T1&verification_token=token-5&adv1=x',
-    { ...read, goal: 'sale' },
+    { ...read, goal: '9' },
     { network: 3, source: 'everflow', path: '/' },
   ],
   [
@@ -254,13 +255,17 @@ describe('who may send', () => {
   })
 })
 
-test('a goal whose name repeats from offer to offer is that of the click’s offer', async () => {
-  const goalOf = async (click: string, token: string) =>
-    (await send(`/aff_goal?a=lsr&goal_id=1&transaction_id=${click}&security_token=${token}`, undefined, '198.51.100.1'))
-      .record?.goal
-  expect(await goalOf(own_click, 'token-5')).toBe('')
-  expect(await goalOf(foreign_click, 'token-6')).toBe('sale')
-  expect(await goalOf('abc', 'token-6')).toBe('1')
+test.each([
+  ['1', 'own', 'token-5', ''],
+  ['1', 'foreign', 'token-6', 'sale'],
+  ['17', 'foreign', 'token-6', 'sale'],
+  // It is a goal of another offer.
+  ['17', 'own', 'token-5', '17'],
+  ['1', 'unknown', 'token-6', '1'],
+])('the goal %s of an %s click with %s is %j', async (goal, click, token, code) => {
+  const id = { own: own_click, foreign: foreign_click }[click] ?? 'abc'
+  const url = `/aff_goal?a=lsr&goal_id=${goal}&transaction_id=${id}&security_token=${token}`
+  expect((await send(url, undefined, '198.51.100.1')).record?.goal).toBe(code)
 })
 
 test('an id that is not UTF-8 is kept exactly, and a body like a query', async () => {
@@ -281,4 +286,60 @@ test('an id that is not UTF-8 is kept exactly, and a body like a query', async (
   expect(tracker.postbacks(before)).toMatchObject([
     { click_id: 'abc', advertiser_id: 5, amount: '3', txid: '12345678901234567890' },
   ])
+})
+
+test('strangers have a limit of each old network by minute and day; proven senders have none, and nothing is recorded beyond it', async () => {
+  let moment = now
+  const limited = openTestTracker({
+    now: () => moment,
+    catalogue: {
+      offers: [offerSnapshot({ id: 3, advertiser_id: 5 })],
+      advertisers: [{ id: 5, active: true, allowed_addresses: [listed, elsewhere] }],
+      tokens: [tokenSnapshot('token-5', 5)],
+      old_postbacks: {
+        networks: [network(1, 'affise', { takes_unproven: true }), network(2, 'tune', { relays: true })],
+        goals: [],
+      },
+    },
+  })
+  const stranger = '198.51.100.77'
+  const ask = (url: string, remoteAddress = stranger) =>
+    limited.app.inject({ method: 'GET', url, headers: { host: 'affise.old.example' }, remoteAddress })
+  const forge = async (count: number): Promise<number[]> => {
+    const answers = await Promise.all(Array.from({ length: count }, (_, n) => ask(`/postback?clickid=c${n}&key=no`)))
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  const { per_minute, per_day } = unproven_limits
+  const first = await forge(per_minute + 2)
+  expect(first.filter((status) => status === 200)).toHaveLength(per_minute)
+  const answer = await ask('/postback?clickid=x')
+  expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '60' } })
+  expect(limited.postbacks(0)).toHaveLength(per_minute)
+  expect(limited.counters.snapshot()).toMatchObject({ postback_limited: 3 })
+  const notes = limited.notes.take().filter(({ last }) => last.answer === answer.body)
+  expect(notes.map(({ last, count }) => [last.outcome, count])).toEqual([
+    ['wrong_token', 2],
+    ['no_token', 1],
+  ])
+  // A valid token, a listed address and another old network are others.
+  for (const [url, address] of [
+    ['/postback?clickid=x&key=token-5', listed],
+    ['/postback?clickid=x', listed],
+    ['/aff_lsr?transaction_id=x', stranger],
+  ] as const)
+    expect((await ask(url, address)).statusCode).toBe(200)
+  // The day's limit, without its 20,000 requests.
+  const limit = createUnprovenLimit(() => moment)
+  const old = { network: 1, source: 'affise', path: '/postback' } as const
+  const unproven = { kind: 'taken', advertiser_id: 0, remark: '', offer_id: undefined, old } as const
+  let taken = 0
+  for (let minute = 0; minute < 80; minute++, moment += 60_000)
+    for (let n = 0; n < per_minute; n++) if (limit(unproven) === undefined) taken++
+  expect(taken).toBe(per_day)
+  expect(limit(unproven)).toBe(86_400_000 - 80 * 60_000)
+  expect(limit({ ...unproven, advertiser_id: 5 })).toBeUndefined()
+  moment = now + 86_400_000
+  expect(limit(unproven)).toBeUndefined()
+  expect(await forge(1)).toEqual([200])
+  await limited.close()
 })

@@ -1,9 +1,12 @@
-import type { Source } from '@plumbline/contract/move-in.ts'
+import { base_goals } from '@plumbline/contract/move-in.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Catalogue } from '../../features/catalogue/catalogue.ts'
 import type { OldPostbackNetwork } from '../../features/catalogue/old-postbacks.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { relay_header, type OldPostback } from '../../storage/journal/old-postback.ts'
+import { createCounter } from '../../shared/http/throttle.ts'
+import { day_ms, minute_ms } from '../../shared/time.ts'
+import { bareHost } from './old-links.ts'
 import { textOf, type RawParameters } from './parameters.ts'
 import { readDialect, type ReadDialect } from './postback-dialects.ts'
 import {
@@ -35,9 +38,6 @@ export interface FoundOldPostback extends ReadDialect {
   is_relayed: boolean
 }
 
-const hostOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
-  (headers.host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
-
 /** The old network's form that a request is in; `undefined` for our own, and for what is not a postback. */
 export const findOldPostback = (
   { old_postbacks }: Catalogue,
@@ -45,26 +45,23 @@ export const findOldPostback = (
   parameters: RawParameters,
 ): FoundOldPostback | undefined => {
   const path = request.routeOptions.url ?? ''
-  const at_host = old_postbacks.at(hostOf(request))
+  const at_host = old_postbacks.at(bareHost(request.headers.host ?? ''))
   const dialect = readDialect(path, at_host?.source, (name) => textOf(parameters, name), old_postbacks.has)
   if (dialect === undefined) return undefined
   const network = at_host?.source === dialect.source ? at_host : old_postbacks.only(dialect.source)
   return { ...dialect, network, path, is_relayed: request.headers[relay_header] !== undefined }
 }
 
-/** The number of the goal that every offer has in the old system, as its import leaves it out (features/move-in/sources). */
-const base_goals: Readonly<Partial<Record<Source, string>>> = { affise: '1', everflow: '0', tune: '0' }
-
-/** A postback with the code of our goal in place of the old network's name; an unknown one stays, for the worker, which knows more clicks. */
+/** A postback with the code of our goal in place of the old network's id; without a known offer it stays, for the worker, which knows more clicks. */
 export const withOwnGoal = (
   { catalogue, click_ids }: PostbackTools,
   { network, source }: Pick<FoundOldPostback, 'network' | 'source'>,
   request: PostbackRequest,
 ): PostbackRequest => {
   if (request.goal === '') return request
-  const offer_id = click_ids.decode(request.click_id)?.offer_id
+  const offer_id = click_ids.decode(request.click_id)?.offer_id ?? 0
   const goal = network && catalogue.old_postbacks.goal(network.id, request.goal, offer_id)
-  const is_base = request.goal === base_goals[source] && catalogue.offer(offer_id ?? 0)?.has_goal(request.goal) !== true
+  const is_base = request.goal === base_goals[source] && catalogue.offer(offer_id)?.has_goal(request.goal) !== true
   return { ...request, goal: goal ?? (is_base ? '' : request.goal) }
 }
 
@@ -96,6 +93,25 @@ export const evaluateOldPostback =
     // Its answer must not tell what came before it, nor may it be taken for what the advertiser noted last.
     return verdict.kind === 'taken' ? { ...verdict, advertiser_id: 0, offer_id: undefined } : verdict
   }
+
+/** Postbacks without proof that are taken of one old network, in one tracker: each becomes rows, and strangers send as many as they like. */
+export const unproven_limits = { per_minute: 300, per_day: 20_000 }
+
+/** Counts a postback without proof. @returns milliseconds until the next one is taken; undefined where this one is */
+export type LimitUnproven = (verdict: PostbackVerdict) => number | undefined
+
+/** @param now milliseconds since 1970 */
+export const createUnprovenLimit = (now: () => number): LimitUnproven => {
+  const minutes = createCounter(minute_ms, () => new Date(now()))
+  const days = createCounter(day_ms, () => new Date(now()))
+  return (verdict) => {
+    const { old, advertiser_id } = verdict.kind === 'taken' ? verdict : { old: undefined, advertiser_id: 0 }
+    if (old === undefined || advertiser_id !== 0 || old.address_of !== undefined) return undefined
+    const network = String(old.network)
+    if (minutes.add(network) > unproven_limits.per_minute) return minutes.restMs()
+    return days.add(network) > unproven_limits.per_day ? days.restMs() : undefined
+  }
+}
 
 /** The tracker does not know imported clicks: of another network's id it claims nothing. */
 const accept = (

@@ -34,6 +34,8 @@ const refusals: Record<RefusalReason, string> = {
   foreign_click: 'refused: this click_id is not of one of your offers',
 }
 
+const limited = 'too many postbacks without a valid token: nothing was recorded, send it again later'
+
 const unavailable = (reply: FastifyReply, why: 'unavailable' | 'overload' = 'unavailable'): FastifyReply => {
   postback_counts.count(why)
   return answerText(reply.header('retry-after', '2'), 503, 'unavailable: nothing was recorded, send it again')
@@ -92,6 +94,24 @@ export const answerPostback =
       const { token, parameters } = postback
       state.notes.note({ outcome: reason, advertiser_id, at, ip, answer: refusals[reason], token, parameters })
       return answerText(reply, 403, refusals[reason])
+    }
+
+    const wait_ms = state.limitUnproven(verdict)
+    if (wait_ms !== undefined) {
+      const { token, parameters } = postback
+      const advertiser_id = advertiserOf(tools, postback, at)
+      state.counters.count('postback_limited')
+      postback_counts.count('limited')
+      state.notes.note({
+        outcome: token === '' ? 'no_token' : 'wrong_token',
+        advertiser_id,
+        at,
+        ip,
+        answer: limited,
+        token,
+        parameters,
+      })
+      return answerText(reply.header('retry-after', String(Math.ceil(wait_ms / 1_000))), 429, limited)
     }
 
     const { advertiser_id, token_sha256, offer_id, remark } = verdict

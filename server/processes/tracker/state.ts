@@ -7,6 +7,7 @@ import type { Countries } from '../../shared/visitor/country.ts'
 import type { ReadAddress } from '../../shared/visitor/forwarded-address.ts'
 import type { Catalogue } from '../../features/catalogue/catalogue.ts'
 import type { Counters } from './counters.ts'
+import type { LimitUnproven } from './old-postbacks.ts'
 import type { PostbackNotes } from './postback-diagnostics/postback-notes.ts'
 import type { PostbackIndex } from './postback-index.ts'
 
@@ -28,6 +29,7 @@ export interface TrackerState {
   addressOf: ReadAddress
   counters: Counters
   notes: PostbackNotes
+  limitUnproven: LimitUnproven
   log: Logger
   /** Milliseconds since 1970. */
   now: () => number

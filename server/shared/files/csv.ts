@@ -3,7 +3,7 @@ import { CsvError, parse, type Info } from 'csv-parse'
 import { csv_separators, separator_line } from '@plumbline/contract/csv-separators.ts'
 import { unescapeFormula } from '@plumbline/contract/formula.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
-import { oneFault } from './faults.ts'
+import { oneFault, type FaultyFile } from './faults.ts'
 
 /** One record: a line, or several where a cell holds line breaks. */
 export interface CsvRecord {
@@ -31,9 +31,16 @@ interface Parsed {
   info: Info
 }
 
+/** More than any line has: an offer with two long descriptions and 100,000 affiliates. */
+const max_line_bytes = 5_000_000
+
+const tooLong = (line: number): FaultyFile =>
+  oneFault(line, '', message('line_too_long', { megabytes: max_line_bytes / 1_000_000 }))
+
 const syntaxFault = (error: unknown): unknown => {
   if (!(error instanceof CsvError)) return error
   const line = typeof error.lines === 'number' ? error.lines : 1
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLong(line)
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return oneFault(line, '', message('quote_unclosed', {}))
   return oneFault(line, '', message('quote_in_cell', {}))
 }
@@ -59,12 +66,16 @@ export const csvRecords = async function* (
   const whole = file.replaceAll(/\r\n?/g, '\n')
   // Its line stays, empty, so that lines are counted as a person sees them.
   const text = whole.replace(separator_line, '')
+  // The first line is cut before it is parsed.
+  const first_end = text.indexOf('\n')
+  if ((first_end < 0 ? text.length : first_end) > max_line_bytes) throw tooLong(1)
   const parser = Readable.from(pieces(text)).pipe(
     parse({
       info: true,
       delimiter: separator_line.exec(whole)?.[1] ?? separatorOf(text, isKnown),
       record_delimiter: '\n',
       relax_column_count: true,
+      max_record_size: max_line_bytes,
       skip_empty_lines: true,
     }),
   )

@@ -18,6 +18,15 @@ const marksOf = (currency: string): RegExp => {
 }
 const own_marks = marksOf(network_currency)
 
+/** Without its sign, which may be before or after the currency, or be brackets. */
+const unsigned = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^\((.*)\)$/, '$1')
+    .replaceAll(own_marks, '')
+    .replace(/^[-\u2212]/, '')
+    .replaceAll(own_marks, '')
+
 /** What stands before the cents. */
 export type DecimalMark = '.' | ','
 
@@ -25,9 +34,9 @@ export type DecimalMark = '.' | ','
 export const decimalMarkOf = (cells: Iterable<string>): DecimalMark | undefined => {
   const shown = new Set<DecimalMark>()
   for (const cell of cells) {
-    const text = cell.replaceAll(own_marks, '')
-    if (/^[\d,]+\.\d{1,2}$/.test(text) || /^\d{1,3}(?:,\d{3}){2,}$/.test(text)) shown.add('.')
-    if (/^[\d.]+,\d{1,2}$/.test(text) || /^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) shown.add(',')
+    const text = unsigned(cell)
+    if (/^[\d,]+\.(?:\d{1,2}|\d{4,})$/.test(text) || /^\d{1,3}(?:,\d{3}){2,}$/.test(text)) shown.add('.')
+    if (/^[\d.]+,(?:\d{1,2}|\d{4,})$/.test(text) || /^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) shown.add(',')
   }
   const [mark, other] = shown
   return other === undefined ? mark : undefined
@@ -54,4 +63,18 @@ export const readSum = (
   if (in_two_ways.test(text)) return { fault: 'sum_ambiguous' }
   if (/^[-\u2212(]/.test(text)) return { fault: 'sum_negative' }
   return { fault: 'sum_invalid' }
+}
+
+/**
+ * An amount as other systems export it: also below zero, `-1.50` or `(1.50)`, and with more decimals than two where these cannot be thousands.
+ * @param mark that of the column
+ * @returns exact decimal, not rounded, or why it cannot be read
+ */
+export const readSignedSum = (cell: string, mark?: DecimalMark): ReturnType<typeof readSum> => {
+  const text = unsigned(cell)
+  const sign = /^[^\d]*[-\u2212(]/.test(cell) ? '-' : ''
+  const is_clear = !in_two_ways.test(text) || text.startsWith('0') || (mark !== undefined && text.includes(mark))
+  if (is_clear && /^\d{1,15}[.,]\d{1,20}$/.test(text)) return { sum: `${sign}${text.replace(',', '.')}` }
+  const read = readSum(text, mark)
+  return 'sum' in read ? { sum: `${sign}${read.sum}` } : read
 }

@@ -37,8 +37,36 @@ const stepOf = ({ visibility, granted, state: known }: KnownAccess, { state }: B
   return state === 'approved' ? { write: false } : warn(message('access_decided', { state: 'approved' }))
 }
 
+/** The outcome of the access that one line brings. */
+export interface Settled {
+  /** Access that was written, and its state before. */
+  readonly written: readonly { readonly one: BroughtAccess; readonly before: KnownAccess['state'] }[]
+  readonly warnings: readonly Warning[]
+}
+
+/** Writes the access that lines bring, unless it was decided here; nothing is revoked. Pairs must be unique. */
+export const settleAccess = async (
+  { pg, now }: Pick<MoveTools, 'pg' | 'now'>,
+  lines: readonly (readonly BroughtAccess[])[],
+): Promise<Settled[]> => {
+  const known = new Map((await readAccess(pg, lines.flat())).map((one) => [keyOf(one), one]))
+  const settled = lines.map((brought): Settled => {
+    const steps = brought.flatMap((one) => {
+      const before = known.get(keyOf(one))
+      return before === undefined ? [] : [{ ...stepOf(before, one), one, before: before.state }]
+    })
+    return { written: steps.filter(({ write }) => write), warnings: steps.flatMap(({ warning }) => warning ?? []) }
+  })
+  await bringAccess(
+    pg,
+    settled.flatMap(({ written }) => written.map(({ one }) => one)),
+    now,
+  )
+  return settled
+}
+
 const takeAll = async (tools: MoveTools, lines: readonly { line: number; document: Document }[]): Promise<Result[]> => {
-  const { pg, now, network, ids } = tools
+  const { network, ids } = tools
   const firsts = new Set<string>()
   const prepared = await prepareEach(tools, lines, async ({ affiliate, offer, state = 'approved', ...texts }) => {
     const offer_id = await ids.resolve('offer', offer)
@@ -53,24 +81,17 @@ const takeAll = async (tools: MoveTools, lines: readonly { line: number; documen
     // Of several lines for one pair the first counts.
     return brought.filter((one) => !firsts.has(keyOf(one)) && firsts.add(keyOf(one)))
   })
-  const all = readyOf(prepared).flat()
-  const known = new Map((await readAccess(pg, all)).map((one) => [keyOf(one), one]))
-  const writing: BroughtAccess[] = []
-  const results = resultsOf(prepared, (brought): Result => {
-    const steps = brought.flatMap((one) => {
-      const before = known.get(keyOf(one))
-      return before === undefined ? [] : [{ ...stepOf(before, one), one, before }]
-    })
-    const written = steps.filter(({ write }) => write)
-    writing.push(...written.map(({ one }) => one))
-    const warnings = steps.flatMap(({ warning }) => warning ?? [])
+  const ready = readyOf(prepared)
+  const settled = await settleAccess(tools, ready)
+  const of_line = new Map(ready.map((brought, index) => [brought, settled[index]]))
+  return resultsOf(prepared, (brought): Result => {
+    const { written = [], warnings = [] } = of_line.get(brought) ?? {}
     if (written.length === 0) return { outcome: 'same', warnings }
-    const is_new = written.every(({ before }) => before.state === null)
-    const changes = written.map(({ one, before }) => ({ field: 'state', old: before.state, new: one.state }))
+    const is_new = written.every(({ before }) => before === null)
+    const changes = written.map(({ one, before }) => ({ field: 'state', old: before, new: one.state }))
     return { outcome: is_new ? 'new' : 'changed', changes: changes.slice(0, 10), warnings }
   })
-  await bringAccess(pg, writing, now)
-  return results
 }
 
-export const access = kindOf({ name: 'access', fields, takeAll })
+// An unreadable state would be approved.
+export const access = kindOf({ name: 'access', fields, strict: ['state'], takeAll })

@@ -45,6 +45,8 @@ const hasTokens = async ({ pg }: MoveTools, advertiser_id: number, tokens: reado
   return rows.length === tokens.length
 }
 
+const suffixOf = (external_id: string): string => ` (${external_id})`
+
 /** A name that another advertiser of the old network has here is told apart by the old id. */
 const freeName = async ({ pg, ids }: MoveTools, { name, external_id }: Document, own?: number): Promise<string> => {
   const namesakes = await pg
@@ -54,13 +56,16 @@ const freeName = async ({ pg, ids }: MoveTools, { name, external_id }: Document,
     .execute()
   const other = namesakes.find((one) => one.id !== own)
   if (other === undefined || ids.oldIdsOf('advertiser', other.id).length === 0) return name
-  return `${name.trim().slice(0, 200 - external_id.length - 3)} (${external_id})`
+  const suffix = suffixOf(external_id)
+  return `${name.trim().slice(0, 200 - suffix.length)}${suffix}`
 }
 
 export const advertisers = rowKind<Document, Document, typeof fields>({
   name: 'advertisers',
   moved: 'advertiser',
   fields,
+  strict: ['addresses', 'status'],
+  adds: ['tokens'],
 
   prepare: (_tools, document) =>
     Promise.resolve({
@@ -72,12 +77,14 @@ export const advertisers = rowKind<Document, Document, typeof fields>({
       },
     }),
 
-  async read(tools, own, { tokens }) {
+  async read(tools, own, { tokens, external_id }) {
     const exists = await tools.pg.selectFrom('advertisers').where('id', '=', own).select('id').executeTakeFirst()
     if (exists === undefined) return undefined
     const { name, contact, addresses, status } = await findAdvertiser(tools.pg, own)
     const has_tokens = tokens !== undefined && (await hasTokens(tools, own, tokens))
-    return { name, contact, addresses, status, tokens: has_tokens ? tokens : [] }
+    const suffix = suffixOf(external_id)
+    const given_name = name.endsWith(suffix) ? name.slice(0, -suffix.length) : name
+    return { name: given_name, contact, addresses, status, tokens: has_tokens ? tokens : [] }
   },
 
   async make(tools, document) {

@@ -1,9 +1,9 @@
 import { message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import { canonicalEmail, isEmailAddress } from '../../../shared/email-address.ts'
-import { ApiError, refuse } from '../../../shared/http/errors.ts'
+import { refuse } from '../../../shared/http/errors.ts'
 import { checkUrl, insertPostback } from '../../outbound-postbacks/index.ts'
-import type { MoveTools, Warning } from '../kind.ts'
+import { refusalOf, type MoveTools, type Warning } from '../kind.ts'
 import { translateMacros } from '../macros.ts'
 import type { AffiliateDocument, GivenManager, GivenPostback, GivenUser } from './affiliate-fields.ts'
 
@@ -111,8 +111,7 @@ export const preparePostbacks = async (
       const offer_id = offer === undefined ? null : await tools.ids.resolve('offer', offer)
       postbacks.push({ url: checked.text, status, goal, offer_id })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.data === undefined) throw error
-      warnings.push({ field: 'postbacks', warning: message('postback_left_out', { url, why: error.data }) })
+      warnings.push({ field: 'postbacks', warning: message('postback_left_out', { url, why: refusalOf(error) }) })
     }
   }
   return { postbacks, warnings }

@@ -2,7 +2,6 @@ import { affiliate_field_names } from '@plumbline/contract/affiliate-fields.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { detail_fields, specified_fields } from '@plumbline/contract/payout-details.ts'
 import { withCountryName } from '../../../shared/country-name.ts'
-import { ApiError } from '../../../shared/http/errors.ts'
 import { addTags, cleanTag, disable, enable, lockAffiliate, makeUser } from '../../affiliates/index.ts'
 import { checkWebsite } from '../../applications/index.ts'
 import {
@@ -16,7 +15,7 @@ import {
 } from '../../billing/index.ts'
 import { changeReferrer } from '../../referrals/index.ts'
 import { isRecord } from '../../../shared/record.ts'
-import type { Line, MoveTools, Result, Warning } from '../kind.ts'
+import { refusalOf, type MoveTools, type Warning } from '../kind.ts'
 import { rowKind, type Prepared } from '../row-kind.ts'
 import { affiliate_document, type AffiliateDocument, type GivenUser } from './affiliate-fields.ts'
 import {
@@ -55,8 +54,7 @@ const orWarn = async <T>(warnings: Warning[], field: string, work: () => Promise
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.data === undefined) throw error
-    warnings.push({ field, warning: message('value_left_out', { why: error.data }) })
+    warnings.push({ field, warning: message('value_left_out', { why: refusalOf(error) }) })
     return undefined
   }
 }
@@ -118,7 +116,6 @@ const readAffiliate = async (tools: MoveTools, id: number, { users, tags, payout
   if (row === undefined) return undefined
   const own_users = await pg.selectFrom('users').where('affiliate_id', '=', id).select('email').execute()
   const own_tags = await pg.selectFrom('affiliate_tags').where('affiliate_id', '=', id).select('tag').execute()
-  const billing = payout && (await findBilling(pg, id))
   const { manager_id, referred_by, status } = row
   return {
     ...pickProfile(row),
@@ -136,12 +133,7 @@ const readAffiliate = async (tools: MoveTools, id: number, { users, tags, payout
       (tag) => tag,
     ),
     postbacks: sameIfAll(postbacks, postbacks === undefined ? [] : await readPostbacks(tools, id), (one) => one),
-    payout:
-      billing === undefined || payout === undefined
-        ? undefined
-        : hashDestination(billing).equals(hashDestination(payout))
-          ? payout
-          : billing,
+    payout: payout && (await findBilling(pg, id)),
   }
 }
 
@@ -214,14 +206,14 @@ export const affiliates = rowKind<AffiliateDocument, Prepare, typeof affiliate_d
   name: 'affiliates',
   moved: 'affiliate',
   fields: affiliate_document,
+  strict: ['status'],
+  adds: ['users', 'tags', 'postbacks'],
   prepare,
   read: readAffiliate,
   make,
   change,
-  ordered: (
-    lines: readonly Line<AffiliateDocument>[],
-    takeEach: (some: readonly Line<AffiliateDocument>[]) => Promise<readonly Result[]>,
-  ) => orderByReferrer(lines, takeEach),
+  ordered: orderByReferrer,
+  plain: (_field, value) => (isDestination(value) ? hashDestination(value).toString('base64url') : value),
   shown: (field, value) => {
     if (field === 'payout') return isDestination(value) ? maskDestination(value) : value
     return Array.isArray(value)

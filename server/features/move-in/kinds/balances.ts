@@ -3,7 +3,7 @@ import { line } from '@plumbline/contract/operator/fields.ts'
 import Type, { type Static } from 'typebox'
 import { readMoment } from '../../../shared/given-time.ts'
 import { refuse } from '../../../shared/http/errors.ts'
-import { centsOf, exactOf } from '../../../shared/money.ts'
+import { centsOf, exactOf, roundSigned } from '../../../shared/money.ts'
 import { network_currency } from '../../../shared/network.ts'
 import { bookOpenings, lockLedgers, type KnownEntry, type Opening } from '../../ledger/index.ts'
 import { externalId, oldId } from '../key-fields.ts'
@@ -28,14 +28,6 @@ const fields = {
 }
 type Document = Static<Type.TObject<typeof fields>>
 
-/** A decimal in cents, half a cent away from zero. */
-const inCents = (amount: string): string => {
-  const [whole = '', fraction = ''] = amount.split('.')
-  const cents = centsOf(`${whole}.${fraction.slice(0, 2)}`)
-  const up = /^[5-9]/.test(fraction.slice(2)) ? 1n : 0n
-  return exactOf(amount.startsWith('-') ? cents - up : cents + up)
-}
-
 const isRounded = (amount: string): boolean => /\.\d\d\d*[1-9]/.test(amount)
 
 interface Amount {
@@ -57,7 +49,8 @@ const compare = ({ kind, amount, release_at }: KnownEntry, { opening }: Amount, 
   const difference = exactOf(centsOf(opening.amount) - centsOf(amount))
   if (difference !== '0.00')
     return message('opening_changed', { affiliate_id, booked: amount, amount: opening.amount, difference })
-  if (opening.release_at > now && opening.release_at.getTime() !== release_at.getTime())
+  const released = release_at > now ? release_at : now
+  if (opening.release_at.getTime() !== released.getTime())
     return message('opening_hold_changed', { affiliate_id, amount, released: release_at.toISOString() })
   return undefined
 }
@@ -69,11 +62,11 @@ const takeAll = async (tools: MoveTools, lines: readonly { line: number; documen
   const prepared = await prepareEach(tools, lines, async (document, at_line): Promise<Amount> => {
     const { external_id, affiliate, currency = network_currency, hold_until } = document
     const affiliate_id = await ids.resolve('affiliate', affiliate)
-    if (currency.toUpperCase() !== network_currency)
+    const amount = roundSigned(document.amount)
+    if (currency.toUpperCase() !== network_currency && amount !== '0.00')
       throw refuse('opening_in_currency', { currency, own: network_currency })
     const hold = hold_until === undefined ? now : readMoment(hold_until)
     const key = external_id ?? (hold_until === undefined ? affiliate : `${affiliate}@${hold_until}`)
-    const amount = inCents(document.amount)
     const release_at = hold > now ? hold : now
     return {
       opening: { affiliate_id, amount, reason: network.name, reference: `${prefix}${key}`, release_at },
@@ -126,6 +119,6 @@ const takeAll = async (tools: MoveTools, lines: readonly { line: number; documen
 export const balances = kindOf({
   name: 'balances',
   fields,
-  amountOf: ({ amount }) => inCents(amount),
+  amountOf: ({ amount }) => roundSigned(amount),
   takeAll,
 })

@@ -2,10 +2,10 @@ import { mapParameters, max_parameter_length } from '@plumbline/contract/link-pa
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { line } from '@plumbline/contract/operator/fields.ts'
 import Type, { type Static } from 'typebox'
-import { ApiError, refuse } from '../../../shared/http/errors.ts'
+import { refuse } from '../../../shared/http/errors.ts'
 import { takeMovedClicks, type MovedClickInput } from '../../clicks/index.ts'
 import { externalId, oldId } from '../key-fields.ts'
-import { kindOf, type Line, type MoveTools, type Result } from '../kind.ts'
+import { kindOf, refusalOf, type Line, type MoveTools, type Result } from '../kind.ts'
 
 const detail = (description: string) => Type.Optional(line(description, max_parameter_length))
 
@@ -19,7 +19,7 @@ const fields = {
   city: detail('city'),
   browser: detail('browser'),
   os: detail('operating system'),
-  device: detail('Desktop, Mobile or Tablet'),
+  device: detail('Desktop, Phone, Tablet or TV'),
   ...mapParameters((name) => detail(`${name} of the link`)),
 }
 type Document = Static<Type.TObject<typeof fields>>
@@ -62,8 +62,7 @@ const readDocuments = async (
       const offer_id = await find('offer', offer)
       read.push({ ...details, click_id: external_id, affiliate_id, offer_id, at: readTime(at) })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.data === undefined) throw error
-      read.push(error.data)
+      read.push(refusalOf(error))
     }
   return read
 }
@@ -74,6 +73,7 @@ const isMessage = (read: MovedClickInput | Message): read is Message => 'code' i
 export const clicks = kindOf({
   name: 'clicks',
   fields,
+  strict: [],
   async takeAll(tools, lines): Promise<Result[]> {
     const read = await readDocuments(tools, lines)
     const inputs = read.flatMap((one) => (isMessage(one) ? [] : [one]))

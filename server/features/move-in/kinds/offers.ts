@@ -1,14 +1,16 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { movedGoalId } from '@plumbline/contract/move-in.ts'
 import { line } from '@plumbline/contract/operator/fields.ts'
 import { offerOfDocument } from '@plumbline/contract/operator/offer-document.ts'
 import { sql } from 'kysely'
 import Type, { type Static } from 'typebox'
-import { lockOffers, writeEach, type Written } from '../../offers/index.ts'
+import { lockOffers, readTerms, writeEach, type Written } from '../../offers/index.ts'
+import { chooseFields, digestsOf, hereDigests, type Fields } from '../changes.ts'
 import { translateMacros } from '../destination-macros.ts'
 import { externalId, linkIds, oldId } from '../key-fields.ts'
 import { kindOf, type MoveTools, type Result, type Warning } from '../kind.ts'
 import type { Digests } from '../old-ids.ts'
-import { digestsOf } from '../row-kind.ts'
+import { settleAccess, type Settled } from './access.ts'
 import { externalIds } from './external-ids.ts'
 import { prepareEach, readyOf, resolveAffiliates, resultsOf } from './prepare.ts'
 
@@ -67,8 +69,12 @@ interface Prepared {
   readonly digests: Digests
   /** The offer here that it became in an earlier import. */
   readonly known: number | undefined
-  /** As the import of offers takes it; empty where nothing has changed in the old network. */
+  /** Names of the fields to write. */
+  readonly written: readonly string[]
+  /** As the import of offers takes them; empty where none is written. */
   readonly given: Readonly<Record<string, unknown>>
+  /** Affiliates to grant access to. */
+  readonly affiliates: readonly number[]
   readonly warnings: readonly Warning[]
 }
 
@@ -92,35 +98,51 @@ const translate = (tools: MoveTools, { url, fallback_url, landings }: Document) 
   return { given, warnings }
 }
 
-const prepare = async (tools: MoveTools, document: Document, at_line: number): Promise<Prepared> => {
+/** @param terms of offers here */
+const prepare = async (
+  tools: MoveTools,
+  document: Document,
+  at_line: number,
+  terms: ReadonlyMap<number, Fields>,
+): Promise<Prepared> => {
   const { ids } = tools
   const { external_id, link_ids: _in_links, ...all } = document
-  const digests = digestsOf(all)
   const known = ids.find('offer', external_id)
-  const changed = Object.fromEntries(Object.entries(all).filter(([name]) => known?.imported[name] !== digests[name]))
-  // Written where the old network has changed it since the last import: what people changed here stays.
-  const has = (name: keyof Document): boolean => Object.hasOwn(changed, name)
+  const row = terms.get(known?.id ?? 0) ?? {}
+  const imported = known?.imported ?? {}
+  const chosen =
+    known === undefined
+      ? { written: Object.keys(all), warnings: [] }
+      : chooseFields({ imported, row }, all, ['affiliates', 'goals'])
+  const has = (name: keyof Document): boolean => chosen.written.includes(name)
   const { given, warnings } = translate(tools, document)
-  const resolved = {
-    ...changed,
-    ...Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(changed, name))),
-    ...(has('advertiser') && { advertiser: await ids.resolve('advertiser', document.advertiser ?? '') }),
-    ...(has('affiliates') && { affiliates: await resolveAffiliates(tools, document.affiliates ?? []) }),
-    ...(has('goals') && { goals: document.goals?.map(({ external_id: _old, ...goal }) => goal) }),
+  const resolved: Record<string, unknown> = Object.fromEntries(
+    Object.entries({ ...all, ...given }).filter(([name]) => name !== 'affiliates' && chosen.written.includes(name)),
+  )
+  if (has('advertiser')) resolved.advertiser = await ids.resolve('advertiser', document.advertiser ?? '')
+  if (has('goals')) {
+    const here = new Map(Array.isArray(row.goals) ? row.goals : [])
+    const lacking = document.goals?.filter(({ code }) => !here.has(code))
+    resolved.goals = lacking?.map(({ external_id: _old, ...goal }) => goal)
   }
   if (has('caps')) {
     const own = []
     for (const { affiliate, ...cap } of document.caps ?? [])
       own.push(affiliate === undefined ? cap : { ...cap, affiliate: await ids.resolve('affiliate', affiliate) })
-    Object.assign(resolved, { caps: own })
+    resolved.caps = own
   }
   return {
     line: at_line,
     document,
-    digests: { ...known?.imported, ...digests },
+    digests: { ...imported, ...digestsOf(all) },
     known: known?.id,
+    written: chosen.written,
     given: resolved,
-    warnings: warnings.filter(({ field }) => Object.hasOwn(changed, field.split('.')[0] ?? '')),
+    affiliates: has('affiliates') ? await resolveAffiliates(tools, document.affiliates ?? []) : [],
+    warnings: [
+      ...warnings.filter(({ field }) => chosen.written.includes(field.split('.')[0] ?? '')),
+      ...chosen.warnings,
+    ],
   }
 }
 
@@ -136,7 +158,7 @@ const rememberGoals = async ({ pg, ids }: MoveTools, offers: ReadonlyMap<number,
   for (const [offer_id, document] of offers)
     for (const { code, external_id } of oldGoals(document)) {
       const id = byCode.get(`${offer_id} ${code}`)
-      if (id !== undefined) ids.remember('goal', external_id, id)
+      if (id !== undefined) ids.remember('goal', movedGoalId(offer_id, external_id), id)
     }
 }
 
@@ -146,24 +168,32 @@ const atLine = ({ code, parameters }: Message, at_line: number): Message => ({
   parameters: 'line' in parameters ? { ...parameters, line: at_line } : parameters,
 })
 
-const resultOf = (one: Prepared, written: Written | undefined): Result => {
-  if (written === undefined) return { outcome: 'same', id: one.known ?? 0 }
-  if ('faults' in written) {
+const resultOf = (one: Prepared, written: Written | undefined, access: Settled | undefined): Result => {
+  if (written !== undefined && 'faults' in written) {
     const faults = written.faults.map(({ field, fault }) => ({ field, fault: atLine(fault, one.line) }))
     return { outcome: 'refused', message: message('document_refused', { faults }) }
   }
-  const { is_new, changes, warnings } = written
-  const id = written.id ?? one.known ?? 0
-  const all = [...one.warnings, ...warnings]
-  if (changes.length === 0) return { outcome: 'same', id, warnings: all }
-  return { outcome: is_new ? 'new' : 'changed', id, changes, warnings: all }
+  const { is_new = false, changes = [], id = one.known, warnings = [] } = written ?? {}
+  const granted = (access?.written ?? []).map((brought) => brought.one.affiliate_id)
+  const all_changes = [...changes, ...(granted.length > 0 ? [{ field: 'affiliates', old: null, new: granted }] : [])]
+  // Once, however many affiliates lost their access here.
+  const decided = (access?.warnings ?? []).slice(0, 1).map(({ warning }) => ({ field: 'affiliates', warning }))
+  return {
+    outcome: is_new ? 'new' : all_changes.length > 0 ? 'changed' : 'same',
+    ...(id !== undefined && { id }),
+    changes: all_changes,
+    warnings: [...one.warnings, ...warnings, ...decided],
+  }
 }
 
 const takeAll = async (tools: MoveTools, lines: readonly { line: number; document: Document }[]): Promise<Result[]> => {
-  const { pg, ids, network } = tools
+  const { pg, ids, network, now } = tools
   await lockOffers(pg)
-  const prepared = await prepareEach(tools, lines, (document, at_line) => prepare(tools, document, at_line))
-  const writing = readyOf(prepared).filter(({ given }) => Object.keys(given).length > 0)
+  const known_ids = lines.flatMap(({ document }) => ids.find('offer', document.external_id)?.id ?? [])
+  const terms = await readTerms(pg, known_ids, now)
+  const prepared = await prepareEach(tools, lines, (document, at_line) => prepare(tools, document, at_line, terms))
+  const ready = readyOf(prepared)
+  const writing = ready.filter(({ given }) => Object.keys(given).length > 0)
   const keys = await externalIds(
     pg,
     network,
@@ -176,16 +206,38 @@ const takeAll = async (tools: MoveTools, lines: readonly { line: number; documen
     ),
   )
   const results = new Map(writing.map((one, index) => [one, written[index]]))
-  const offers = new Map<number, Document>()
-  for (const [one, result] of results) {
-    if (result === undefined || 'faults' in result) continue
-    const id = result.id ?? one.known
-    if (id === undefined) continue
-    ids.remember('offer', one.document.external_id, id, one.digests)
-    offers.set(id, one.document)
-  }
-  await rememberGoals(tools, offers)
-  return resultsOf(prepared, (one) => resultOf(one, results.get(one)))
+  const taken = ready.flatMap((one) => {
+    const result = results.get(one)
+    const id = result !== undefined && 'faults' in result ? undefined : (result?.id ?? one.known)
+    return id === undefined ? [] : [{ one, id }]
+  })
+  const settled = await settleAccess(
+    tools,
+    taken.map(({ one, id: offer_id }) =>
+      one.affiliates.map((affiliate_id) => {
+        const texts = { message: network.name, reason: network.name }
+        return { affiliate_id, offer_id, state: 'approved', ...texts } as const
+      }),
+    ),
+  )
+  const access = new Map(taken.map(({ one }, index) => [one, settled[index]]))
+  const after = await readTerms(
+    pg,
+    taken.flatMap(({ one, id }) => (results.has(one) ? [id] : [])),
+    now,
+  )
+  for (const { one, id } of taken)
+    ids.remember('offer', one.document.external_id, id, {
+      ...one.digests,
+      ...hereDigests(after.get(id) ?? {}, results.has(one) ? one.written : []),
+    })
+  await rememberGoals(tools, new Map(taken.map(({ one, id }) => [id, one.document])))
+  return resultsOf(prepared, (one) => resultOf(one, results.get(one), access.get(one)))
 }
 
-export const offers = kindOf({ name: 'offers', fields, takeAll })
+export const offers = kindOf({
+  name: 'offers',
+  fields,
+  strict: ['status', 'visibility', 'terms', 'default_conversion_status', 'hold_days', 'click_lifetime_days', 'caps'],
+  takeAll,
+})

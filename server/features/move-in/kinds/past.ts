@@ -2,11 +2,10 @@ import { message } from '@plumbline/contract/messages/index.ts'
 import { line } from '@plumbline/contract/operator/fields.ts'
 import type { MovedKind } from '@plumbline/contract/move-in.ts'
 import Type from 'typebox'
-import { ApiError } from '../../../shared/http/errors.ts'
 import { network_currency } from '../../../shared/network.ts'
-import { roundToCents } from '../../../shared/money.ts'
+import { roundSigned } from '../../../shared/money.ts'
 import type { MovedIds, TakenLine } from '../../before-the-move/index.ts'
-import type { Line, MoveTools, Result } from '../kind.ts'
+import { refusalOf, type Line, type MoveTools, type Result } from '../kind.ts'
 import { oldId } from '../key-fields.ts'
 
 /* Parts of both kinds of history. */
@@ -33,16 +32,16 @@ interface PastDocument {
 
 /** Amounts of a document to the cent. */
 export const amountsOf = ({ payout = '0', revenue = '0' }: PastDocument) => ({
-  payout: roundToCents(payout),
-  revenue: roundToCents(revenue),
+  payout: roundSigned(payout),
+  revenue: roundSigned(revenue),
 })
 
 const find = async ({ ids }: MoveTools, kind: MovedKind, given: string): Promise<number | undefined> => {
   try {
     return await ids.resolve(kind, given)
   } catch (error) {
-    if (error instanceof ApiError) return undefined
-    throw error
+    refusalOf(error)
+    return undefined
   }
 }
 

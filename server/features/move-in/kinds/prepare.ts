@@ -1,18 +1,11 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import Type from 'typebox'
-import { ApiError } from '../../../shared/http/errors.ts'
 import { oldId } from '../key-fields.ts'
-import type { Line, MoveTools, Result } from '../kind.ts'
+import { refusalOf, type Line, type MoveTools, type Result } from '../kind.ts'
 
 /* For kinds that take their lines together: each is prepared before anything is written. */
 
 export type Prepared<P> = { readonly ready: P } | { readonly refused: Message }
-
-/** The message of a refusal; other errors are thrown, and end the import. */
-export const refusalOf = (error: unknown): Message => {
-  if (error instanceof ApiError && error.data !== undefined) return error.data
-  throw error
-}
 
 /** Prepares each document: one for which this throws an ApiError is refused, and the others go on. */
 export const prepareEach = async <D, P>(

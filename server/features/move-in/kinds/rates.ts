@@ -1,4 +1,5 @@
 import { message } from '@plumbline/contract/messages/index.ts'
+import { movedGoalId } from '@plumbline/contract/move-in.ts'
 import { line } from '@plumbline/contract/operator/fields.ts'
 import { partOf } from '@plumbline/contract/field-table.ts'
 import { rate_fields } from '@plumbline/contract/operator/rate-fields.ts'
@@ -8,8 +9,8 @@ import { refuse } from '../../../shared/http/errors.ts'
 import { lockOffers } from '../../offers/index.ts'
 import { bringRates, type Brought, type BroughtRates } from '../../payout-rates/index.ts'
 import { oldId } from '../key-fields.ts'
-import { kindOf, type MoveTools, type Result } from '../kind.ts'
-import { oldAffiliates, prepareEach, readyOf, refusalOf, resolveAffiliates, resultsOf } from './prepare.ts'
+import { kindOf, refusalOf, type MoveTools, type Result } from '../kind.ts'
+import { oldAffiliates, prepareEach, readyOf, resolveAffiliates, resultsOf } from './prepare.ts'
 
 const { goal: _goal, ...terms } = Type.Partial(Type.Object(partOf(rate_fields, 'document'))).properties
 
@@ -43,13 +44,11 @@ const readGoals = async ({ pg, ids }: MoveTools, offers: readonly string[]): Pro
 
 /** By its old id, or by its code. */
 const goalOf = ({ ids }: MoveTools, offer_id: number, goals: readonly Goal[], given: string): number => {
-  const old = ids.find('goal', given)
+  const old = ids.find('goal', movedGoalId(offer_id, given))
   if (old !== undefined && goals.some(({ id }) => id === old.id)) return old.id
   const by_code = goals.find(({ code }) => code === given)
   if (by_code !== undefined) return by_code.id
-  throw old === undefined
-    ? refuse('no_goal_of_offer', { offer_id, goal: given })
-    : refuse('goal_of_other_offer', { goal: given })
+  throw refuse('no_goal_of_offer', { offer_id, goal: given })
 }
 
 const unique = <T>(list: readonly T[] = []): T[] => [...new Set(list)]

@@ -1,6 +1,7 @@
+import { base_goals } from '@plumbline/contract/move-in.ts'
 import { network_currency } from '../../../shared/network.ts'
 import { isRecord } from '../../../shared/record.ts'
-import type { Row } from '../row.ts'
+import { textOf, type Row } from '../row.ts'
 import type { Source } from '../source.ts'
 import {
   access_states,
@@ -20,12 +21,10 @@ import {
  * `partner_payments` are personal ones; GET /3.0/admin/partners for balances. Macros: https://help-center.affise.com/en/articles/6462817
  */
 
-/** The goal that a payment without one is for. */
-const base_goal = '1'
-
-const codeOf = ({ goal }: Record<string, unknown>): string => {
-  const code = typeof goal === 'string' || typeof goal === 'number' ? String(goal) : ''
-  return code === base_goal ? '' : code
+/** The code here of a goal, which a payment may not name. */
+const affiseGoal = (goal: unknown): string => {
+  const code = textOf(goal)
+  return code === base_goals.affise ? '' : code
 }
 
 /** Of `total` the advertiser pays, of `revenue` the affiliate gets; both in percent where the type is that. */
@@ -66,7 +65,7 @@ const termOf = (field: string) => ({
 export const affise_offers = {
   kinds: {
     offers: {
-      rows: ['offers', '*.offers', 'offer', ''],
+      rows: ['offers', ''],
       fields: {
         external_id: ['id', 'offer id'],
         title: ['title', 'offer'],
@@ -97,7 +96,7 @@ export const affise_offers = {
             const payments = paymentsOf(row)
             return payments.length === 0
               ? undefined
-              : payments.map((payment) => ({ goal: codeOf(payment), ...termsOf(payment) }))
+              : payments.map((payment) => ({ goal: affiseGoal(payment.goal), ...termsOf(payment) }))
           },
         },
       },
@@ -111,11 +110,11 @@ export const affise_offers = {
       },
     },
     rates: {
-      rows: ['offers.*.partner_payments', 'offer.partner_payments', ''],
+      rows: ['offers.*.partner_payments', '*.partner_payments', ''],
       fields: {
         affiliate: ['partners', 'affiliate id', 'pid'],
         offer: ['^.id', 'offer id', 'offer_id'],
-        goal: { from: ['goal'], read: (value: unknown) => codeOf({ goal: value }) },
+        goal: { from: ['goal'], read: affiseGoal },
         payout: termOf('payout'),
         payout_percent: termOf('payout_percent'),
         revenue: termOf('revenue'),
@@ -168,7 +167,7 @@ function categoriesOf(value: unknown): unknown {
 function goalsOf(payments: readonly Record<string, unknown>[]): unknown {
   const goals = new Map<string, string>()
   for (const payment of payments) {
-    const code = codeOf(payment)
+    const code = affiseGoal(payment.goal)
     const title = typeof payment.title === 'string' ? payment.title.trim() : ''
     if (code !== '' && !goals.has(code)) goals.set(code, title === '' ? code : title)
   }

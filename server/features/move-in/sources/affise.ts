@@ -47,7 +47,7 @@ const walletOf = (row: Row) =>
     : undefined
 
 const affiliates: KindSource = {
-  rows: ['partners', '*.partners', 'data', ''],
+  rows: ['partners', 'data', ''],
   fields: {
     external_id: ['id', 'affiliate id', 'partner id'],
     login: ['login', 'affiliate', 'name', 'title'],
@@ -96,7 +96,7 @@ const statuses: Readonly<Record<string, string>> = {
 }
 
 const advertisers: KindSource = {
-  rows: ['advertisers', '*.advertisers', 'data', ''],
+  rows: ['advertisers', 'data', ''],
   fields: {
     external_id: ['id', 'advertiser id'],
     name: ['title', 'name', 'advertiser'],

@@ -1,4 +1,5 @@
 import type { KindSource } from '../source.ts'
+import { deviceName, osName } from './read-offers.ts'
 
 /* Open clicks of the old network, in exports and answers of each system. */
 
@@ -14,8 +15,8 @@ export const affise_clicks: KindSource = {
     country: ['country', 'Country'],
     city: ['city', 'City'],
     browser: ['browser', 'Browser'],
-    os: ['os', 'OS'],
-    device: ['device', 'device_type', 'Device'],
+    os: { from: ['os', 'OS'], read: osName },
+    device: { from: ['device', 'device_type', 'Device'], read: deviceName },
     sub1: 'sub1',
     sub2: 'sub2',
     sub3: 'sub3',
@@ -45,8 +46,8 @@ export const everflow_clicks: KindSource = {
     country: ['relationship.geolocation.country_code', 'country_code', 'Country Code'],
     city: ['relationship.geolocation.city_name', 'city_name', 'City'],
     browser: ['relationship.device_information.browser_name', 'Browser'],
-    os: ['relationship.device_information.platform_name', 'platform', 'Platform'],
-    device: ['relationship.device_information.device_type', 'device_type', 'Device Type'],
+    os: { from: ['relationship.device_information.platform_name', 'platform', 'Platform'], read: osName },
+    device: { from: ['relationship.device_information.device_type', 'device_type', 'Device Type'], read: deviceName },
     sub1: 'sub1',
     sub2: 'sub2',
     sub3: 'sub3',
@@ -58,7 +59,7 @@ export const everflow_clicks: KindSource = {
 
 /** The raw log of clicks: https://developers.tune.com/network-models/rawlog. */
 export const tune_clicks: KindSource = {
-  rows: ['response.data.data.*', 'data', ''],
+  rows: ['response.data.data', 'data', ''],
   fields: {
     external_id: ['transaction_id', 'Transaction ID'],
     affiliate: ['affiliate_id', 'aff_id', 'Affiliate ID', 'Partner ID'],
@@ -68,8 +69,8 @@ export const tune_clicks: KindSource = {
     country: ['country_code', 'Country Code'],
     city: ['city', 'City'],
     browser: ['browser', 'Browser'],
-    os: ['device_os', 'os', 'OS'],
-    device: ['device_type', 'Device'],
+    os: { from: ['device_os', 'os', 'OS'], read: osName },
+    device: { from: ['device_type', 'Device'], read: deviceName },
     sub1: ['aff_sub', 'affiliate_info1'],
     sub2: ['aff_sub2', 'affiliate_info2'],
     sub3: ['aff_sub3', 'affiliate_info3'],
@@ -95,8 +96,8 @@ export const cake_clicks: KindSource = {
     country: ['country.country_code', 'country_code', 'Country Code'],
     city: ['city', 'City'],
     browser: ['browser.browser_name', 'browser', 'Browser'],
-    os: ['operating_system.operating_system_name', 'OS'],
-    device: ['device.device_name', 'Device'],
+    os: { from: ['operating_system.operating_system_name', 'OS'], read: osName },
+    device: { from: ['device.device_name', 'Device'], read: deviceName },
     sub1: ['sub_id_1', 'subid_1', 'Sub ID 1', 'Sub ID'],
     sub2: ['sub_id_2', 'subid_2', 'Sub ID 2'],
     sub3: ['sub_id_3', 'subid_3', 'Sub ID 3'],

@@ -40,7 +40,7 @@ const paypal = ofType('paypal', 'reception_identifier', 'paypal_reception_identi
 const wire = (...names: readonly string[]) => ({ from: [], read: ofType('wire', ...names) })
 
 const affiliates: KindSource = {
-  rows: ['affiliates', '*.affiliates', 'data', ''],
+  rows: ['affiliates', 'data', ''],
   fields: {
     external_id: ['network_affiliate_id', 'affiliate id', 'partner id', 'id'],
     link_ids: ['encoded_value', 'encoded id', 'link_ids'],
@@ -79,7 +79,7 @@ const affiliates: KindSource = {
 }
 
 const advertisers: KindSource = {
-  rows: ['advertisers', '*.advertisers', 'data', ''],
+  rows: ['advertisers', 'data', ''],
   fields: {
     external_id: ['network_advertiser_id', 'advertiser id', 'id'],
     name: ['name', 'advertiser name', 'advertiser'],

@@ -1,7 +1,12 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { os_names } from '@plumbline/contract/visitor-kinds.ts'
+import { network_currency } from '../../../shared/network.ts'
 import { isRecord } from '../../../shared/record.ts'
+import { textOf, type Row } from '../row.ts'
 
 /* Readers of offers and rates that several systems have in different forms. Values that cannot be read stay as they are: the check of the kind names them. */
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** Items of a list, or of an object by ids. */
 export const itemsOf = (value: unknown): Record<string, unknown>[] => {
@@ -12,19 +17,20 @@ export const itemsOf = (value: unknown): Record<string, unknown>[] => {
 const partsOf = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.flatMap(partsOf)
   if (isRecord(value)) return Object.values(value)
-  return typeof value === 'string'
-    ? value
-        .split(/[,;|]/)
-        .map((part) => part.trim())
-        .filter(Boolean)
-    : []
+  if (typeof value !== 'string') return [value]
+  const parts = value
+    .split(/[,;|]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  // No part can be read: an empty list would mean all.
+  return parts.length === 0 ? [value] : parts
 }
 
 /** Codes of countries, which are texts or objects with a code. */
 export const countriesOf = (value: unknown): unknown => {
-  if (value === undefined || value === null || value === '') return undefined
-  const items = itemsOf(value)
-  const codes = items.length > 0 ? items.map((one) => one.country_code ?? one.code ?? one.id) : partsOf(value)
+  if (!isGiven(value)) return undefined
+  const parts = Array.isArray(value) ? value.flatMap((one) => (isRecord(one) ? [one] : partsOf(one))) : partsOf(value)
+  const codes = parts.map((one) => (isRecord(one) ? (one.country_code ?? one.code ?? one.id) : one))
   return [...new Set(codes.map((one) => String(one).trim().toUpperCase()))]
 }
 
@@ -45,32 +51,38 @@ const device_of: Readonly<Record<string, string>> = {
   tv: 'TV',
 }
 
-const wordsOf =
+const wordOf =
   (words: Readonly<Record<string, string>>) =>
+  (value: unknown): unknown => {
+    const text = textOf(value).toLowerCase()
+    return words[text] ?? words[text.replace(/[\s\d._]+$/, '')] ?? value
+  }
+
+/** The name here of an operating system, which may have its version, and of a kind of devices. */
+export const osName = wordOf(os_of)
+export const deviceName = wordOf(device_of)
+
+const wordsOf =
+  (nameOf: (value: unknown) => unknown) =>
   (value: unknown): unknown =>
-    value === undefined || value === null || value === ''
-      ? undefined
-      : [...new Set(partsOf(value).map((part) => words[String(part).toLowerCase()] ?? part))]
+    isGiven(value) ? [...new Set(partsOf(value).map(nameOf))] : undefined
 
-export const osOf = wordsOf(os_of)
-export const devicesOf = wordsOf(device_of)
+export const osOf = wordsOf(osName)
+export const devicesOf = wordsOf(deviceName)
 
-const numberOf = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value
-  const text = value.replaceAll(/[\s,$€£%]/g, '')
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
-}
+/** Zero in any notation, such as `$0.00`. */
+const isZero = (value: unknown): boolean =>
+  value === 0 || (typeof value === 'string' && /0/.test(value) && !/[1-9]/.test(value))
 
-/** An amount or a share of the sale; nothing where it is 0 and the other one is not. */
+/** An amount or a share of the sale; nothing where it is 0 and the other one is not. Texts are read later, when the others of the file are known. */
 export const moneyOf = (
   name: 'payout' | 'revenue',
   amount: unknown,
   percent: unknown,
 ): Readonly<Record<string, unknown>> => {
-  const [exact, share] = [numberOf(amount), numberOf(percent)]
-  const has_share = share !== undefined && share !== null && share !== '' && share !== 0
-  const has_amount = exact !== undefined && exact !== null && exact !== '' && (exact !== 0 || !has_share)
-  return { ...(has_amount && { [name]: exact }), ...(has_share && { [`${name}_percent`]: share }) }
+  const has_share = isGiven(percent) && !isZero(percent)
+  const has_amount = isGiven(amount) && !(isZero(amount) && has_share)
+  return { ...(has_amount && { [name]: amount }), ...(has_share && { [`${name}_percent`]: percent }) }
 }
 
 /** Statuses of offers in all systems. */
@@ -120,12 +132,17 @@ export const access_states: Readonly<Record<string, string>> = {
   hidden: 'declined',
 }
 
-/** An amount of a billing export: `$1,234.50`, `(12.40)`. */
-export const balanceOf = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value
-  const [, in_brackets] = /^\((.*)\)$/.exec(value.trim()) ?? []
-  const text = (in_brackets ?? value).replaceAll(/[\s,$€£]/g, '')
-  return in_brackets === undefined ? text : `-${text}`
+/** A balance; none is zero. Affise has one for each currency: those in others than ours are named. */
+export const balanceOf = (value: unknown, row: Row, warn: (warning: Message) => void): unknown => {
+  const by_currency = row.get('balance')
+  for (const [currency, part] of Object.entries(isRecord(by_currency) ? by_currency : {})) {
+    const amount = isRecord(part) ? part.balance : part
+    if (currency !== network_currency && isGiven(amount) && !isZero(amount))
+      warn(message('balance_left_out', { amount: textOf(amount), currency, own: network_currency }))
+  }
+  // A file that lacks the column is another file.
+  const is_none = row.whole === undefined ? value === '' : !isGiven(value) || typeof value === 'object'
+  return is_none ? '0' : value
 }
 
 /** HTML, or plain text with its lines. */

@@ -10,7 +10,7 @@ import { activeIf, contactFrom, countryCode, idOrNone, joined, joinOf, managerFr
  * lists of affiliates and advertisers.
  */
 
-const rows = ['response.data.data', '*.response.data.data', 'response.data', 'data', '']
+const rows = ['response.data.data', 'response.data', 'data', '']
 
 const affiliates: KindSource = {
   rows,

@@ -37,6 +37,7 @@ export interface ClickConnectionsOptions {
 }
 
 const click_path = '/click'
+const names_affiliate = /(?:^|&)affiliate_id(?:[=&]|$)/
 
 interface Connection {
   /** Whether nothing is being answered at the moment. */
@@ -153,7 +154,7 @@ export const answerClickConnections = (server: Server, options: ClickConnections
         }
         const parameters = readClickQuery(click.query)
         // A link of ours names its affiliate: what does not may be one of an old network.
-        if (parameters.affiliate_id === 0 && knowsOldLinks()) {
+        if (parameters.affiliate_id === 0 && knowsOldLinks() && !names_affiliate.test(click.query)) {
           handOver(chunk)
           return
         }

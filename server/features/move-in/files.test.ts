@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { file_places } from '@plumbline/contract/move-in-files.ts'
+import { move_in_kinds, sources, type MoveInKind } from '@plumbline/contract/move-in.ts'
+import { expect, test } from 'vitest'
+import * as history from './history-fixtures.test-support.ts'
+import { documentSchema } from './import.ts'
+import { kinds } from './kinds.ts'
+import { fixtures } from './offer-fixtures.test-support.ts'
+import { readRows } from './rows.ts'
+import { documentOf } from './source.ts'
+import { kindSource, sources as all_sources } from './sources/index.ts'
+import { documentCheck } from './values.ts'
+
+/* Files of each system, as the guides name them: from the screen's export or the API, and several answers in one list. */
+
+type Foreign = keyof typeof file_places
+
+const foreign = sources.filter((source): source is Foreign => source !== 'plumbline')
+
+const fixtureFile = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8')
+
+/** Documents of a file's lines, or the codes of their refusals, and their lines. */
+const readFile = async (source: Foreign, name: MoveInKind, text: string) => {
+  const kind = kinds[name]
+  const from = kind && kindSource(all_sources[source], name, kind)
+  if (kind === undefined || from === undefined) throw new TypeError(`${source} has no ${name}`)
+  const { rows } = await readRows({ text, kind: name, is_own: false }, from)
+  const check = documentCheck(documentSchema(kind), false)
+  const documents = rows.map((row) => {
+    const checked = check(documentOf(from, row))
+    return 'refusal' in checked ? checked.refusal.code : checked.document
+  })
+  return { documents, lines: rows.map(({ line }) => line) }
+}
+
+const answers: Readonly<Record<Foreign, Readonly<Partial<Record<MoveInKind, unknown>>>>> = {
+  affise: { ...fixtures.affise, rates: fixtures.affise.offers },
+  everflow: fixtures.everflow,
+  tune: fixtures.tune,
+  cake: fixtures.cake,
+}
+
+const answerOf = (source: Foreign, kind: MoveInKind): unknown => {
+  if (kind === 'advertisers' || kind === 'affiliates') return JSON.parse(fixtureFile(`${source}-${kind}.json`))
+  if (kind === 'clicks') return history.clicks[source]
+  if (kind === 'past-conversions') return history.past_conversions[source]
+  return kind === 'past-totals' ? history.past_totals[source] : answers[source][kind]
+}
+
+const called = foreign.flatMap((source) =>
+  move_in_kinds.flatMap((kind) => (file_places[source][kind].call === undefined ? [] : [{ source, kind }])),
+)
+
+test.each(called)('$source $kind: an answer of the API, and two in one list', async ({ source, kind }) => {
+  const answer = answerOf(source, kind)
+  const one = await readFile(source, kind, JSON.stringify(answer))
+  expect(one.documents.filter((document) => typeof document === 'object')).not.toEqual([])
+  const list = Array.isArray(answer) ? [...answer, ...answer] : [answer, answer]
+  const two = await readFile(source, kind, JSON.stringify(list, null, 2))
+  expect(two.documents).toEqual([...one.documents, ...one.documents])
+  expect(new Set(two.lines).size).toBe(two.documents.length)
+})
+
+/** Exports of screens: the header as the system writes it, and what it says. */
+const exports: Readonly<Record<Foreign, Readonly<Partial<Record<MoveInKind, readonly [string, object]>>>>> = {
+  affise: {
+    access: ['Offer ID,PID,Status\n67,13,Pending\n', { offer: '67', affiliate: '13', state: 'pending' }],
+    'past-conversions': [
+      'Conversion ID,Date,Affiliate ID,Offer ID,Goal,Status,Payout,Income,Click ID,Action ID\nc1,2018-10-22 09:13:07,77,9,1,hold,3,6,click-1,T-1\n',
+      { external_id: 'c1', affiliate: '77', offer: '9', status: 'pending', payout: '3', revenue: '6', txid: 'T-1' },
+    ],
+  },
+  everflow: {
+    balances: ['Partner ID,Balance\n12,"$1,120.50"\n', { affiliate: '12', amount: '1120.50' }],
+    'past-conversions': [
+      'Conversion ID,Date,Partner ID,Offer ID,Event Name,Status,Payout,Revenue,Transaction ID,Order ID\nc1,2018-10-22 09:13:07,77,9,Base,approved,3,6,click-1,T-1\n',
+      { external_id: 'c1', affiliate: '77', offer: '9', click_id: 'click-1', txid: 'T-1', revenue: '6' },
+    ],
+  },
+  tune: {
+    clicks: [
+      'datetime,transaction_id,affiliate_id,offer_id\n2026-11-20 10:00:00,c-1,12,34\n',
+      { external_id: 'c-1', affiliate: '12', offer: '34' },
+    ],
+    'past-conversions': [
+      'ID,Date,Affiliate ID,Offer ID,Goal ID,Status,Payout,Revenue,Transaction ID,Advertiser Sub ID\nc1,2018-10-22 09:13:07,77,9,0,rejected,3,6,click-1,T-1\n',
+      { external_id: 'c1', affiliate: '77', offer: '9', status: 'declined', click_id: 'click-1', txid: 'T-1' },
+    ],
+  },
+  cake: {
+    balances: ['Affiliate ID,Affiliate,Amount Due\n12,Ada,(12.40)\n', { affiliate: '12', amount: '-12.40' }],
+    'past-conversions': [
+      'Conversion ID,Conversion Date,Affiliate ID,Offer ID,Event ID,Disposition,Paid,Received,Click ID,Transaction ID\nc1,2018-10-22 09:13:07,77,9,902,Approved,3,6,click-1,T-1\n',
+      { external_id: 'c1', affiliate: '77', offer: '9', goal: '902', payout: '3', revenue: '6', txid: 'T-1' },
+    ],
+    'past-totals': [
+      'Date,Affiliate ID,Offer ID,Clicks,Conversions,Paid,Revenue\n2018-10-22,77,9,100,2,6.00,12.00\n',
+      { day: '2018-10-22', affiliate: '77', offer: '9', clicks: 100, conversions: 2, payout: '6.00', revenue: '12.00' },
+    ],
+  },
+}
+
+const exported = foreign.flatMap((source) =>
+  move_in_kinds.flatMap((kind) => {
+    const { screen, columns = [] } = file_places[source][kind]
+    return screen === undefined && columns.length === 0 ? [] : [{ source, kind, columns }]
+  }),
+)
+
+test.each(exported)('$source $kind: the export of a screen', async ({ source, kind, columns }) => {
+  const is_file = kind === 'advertisers' || kind === 'affiliates'
+  const [text, expected] = is_file ? [fixtureFile(`${source}-${kind}.csv`), {}] : (exports[source][kind] ?? ['', {}])
+  expect(text.split('\n')[0]?.split(',')).toEqual(expect.arrayContaining([...columns]))
+  expect((await readFile(source, kind, text)).documents[0]).toMatchObject(expected)
+})
+
+const tune_balance = { AffiliateAccountBalance: { affiliate_id: '12', balance: '120.50' } }
+const further: readonly [string, Foreign, MoveInKind, unknown, readonly object[]][] = [
+  [
+    'visibility of offers',
+    'everflow',
+    'access',
+    [7, 8].map((id) => ({ network_offer_id: id, network_affiliate_visible_ids: [12, 13] })),
+    ['7', '8'].map((offer) => ({ offer, affiliate: ['12', '13'] })),
+  ],
+  ['a model by its name', 'tune', 'balances', { response: { data: tune_balance } }, [{ amount: '120.50' }]],
+  [
+    'one item of XML that was converted',
+    'cake',
+    'offers',
+    { offers: { offer: { offer_id: 67, offer_name: 'One', vertical: { vertical_name: 'A' } } } },
+    [{ external_id: '67' }],
+  ],
+  [
+    'offers of several answers in a list of their own',
+    'affise',
+    'rates',
+    [{ id: 7, partner_payments: [{ goal: '1', partners: [12], revenue: 8, total: 10 }] }, { id: 8 }],
+    [{ offer: '7', payout: 8 }],
+  ],
+  ['no personal payments', 'affise', 'rates', { offers: [{ id: 7 }] }, []],
+  ['pages as lists', 'affise', 'access', [[{ offer_id: 1, pid: 2 }], [{ offer_id: 1, pid: 3 }]], [{}, {}]],
+]
+
+test.each(further)('%s of %s are read as %s', async (_name, source, kind, file, expected) => {
+  expect((await readFile(source, kind, JSON.stringify(file))).documents).toMatchObject(expected)
+})
+
+test('an answer that is not one among pages is refused with its line', async () => {
+  const pages = [
+    { status: 1, partners: [] },
+    { status: 2, error: 'Too many requests' },
+  ]
+  await expect(readFile('affise', 'affiliates', JSON.stringify(pages, null, 2))).rejects.toMatchObject({
+    faults: [{ line: 6, fault: { code: 'rows_missing' } }],
+  })
+})

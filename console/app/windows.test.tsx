@@ -127,10 +127,13 @@ test('a completed payment is marked as returned, and nothing else', async () => 
   await user.click(await screen.findByRole('button', { name: 'Mark as returned' }))
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
   const dialog = within(screen.getByRole('dialog', { name: 'Mark as returned: payment 5' }))
+  expect(dialog.getByText(/^Mark as returned, once the money is back/)).toBeTruthy()
   await user.type(dialog.getByLabelText(/Reason/), 'No.')
   await user.click(dialog.getByRole('button', { name: 'Dry run' }))
   const input = { ids: ['5'], only: 'completed', money_returned: true, reason: 'No.', dry_run: true }
   await waitFor(() => expect(sent('rejectPayments').map((one) => one.input)).toEqual([input]))
+  await user.click(dialog.getByRole('button', { name: 'Mark as returned' }))
+  expect(await screen.findByText(/notified of the reason\. Mark as returned\?$/)).toBeTruthy()
 })
 
 test('open requests lead to the run that pays them', async () => {
@@ -147,6 +150,9 @@ test('a question of several things is one of several', () => {
   const reverse = operationOf('reverseConversions')
   expect(textsOf(reverse, { ids: ['1', '2'] }).confirm).toMatch(/Reverse the conversions\?$/)
   expect(textsOf(reverse, { ids: ['1'] }).confirm).toMatch(/Reverse the conversion\?$/)
+  expect(textsOf(operationOf('rejectPayments'), { ids: ['1'], money_returned: true }).summary).toMatch(
+    /^mark as returned/,
+  )
   const singular = Object.values<Operation>(operations).flatMap(({ command, one, input, confirm }) =>
     one === undefined ? [] : [{ command, one, input, confirm }],
   )

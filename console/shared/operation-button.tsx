@@ -28,9 +28,13 @@ const FormWindow = (props: {
   const [asking, setAsking] = useState(false)
   // A browser closes a window on the second Escape in a row, whatever the page says.
   const asked_about = useRef('{}')
+  const discard = (): void => {
+    kept.forget(about)
+    onClose()
+  }
   const leave = (): void => {
     const typed = JSON.stringify(kept.typed(about))
-    if (typed === '{}' || typed === asked_about.current) return onClose()
+    if (typed === '{}' || typed === asked_about.current) return discard()
     asked_about.current = typed
     setAsking(true)
   }
@@ -46,7 +50,7 @@ const FormWindow = (props: {
           confirm="Discard"
           busy={false}
           failure={null}
-          onConfirm={onClose}
+          onConfirm={discard}
           onCancel={() => setAsking(false)}
         />
       ) : null}

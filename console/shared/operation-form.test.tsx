@@ -42,6 +42,54 @@ test('what was typed when the session ended comes back to the same person, in it
   expect(within(screen.getByRole('dialog')).queryByDisplayValue('Typed for long')).toBeNull()
 })
 
+test('text is kept while another screen is shown, until it is sent or discarded', async () => {
+  const listing = { results: [], count: 0 }
+  const { user, go } = showConsole({
+    at: '/news',
+    answers: { listNewsItems: listing, listMails: listing, addNews: {} },
+  })
+  const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
+  const visitAnother = async () => {
+    await go('/mail')
+    await screen.findByRole('heading', { name: 'Mail' })
+    await go('/news')
+    await open()
+  }
+  await open()
+  await user.type(screen.getByLabelText(/Title/), 'Typed')
+  await visitAnother()
+  expect(screen.getByDisplayValue('Typed')).toBeTruthy()
+  await user.type(screen.getByLabelText(/Content/), 'Now.')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Write news' }))
+  await screen.findByText('Done.')
+  await visitAnother()
+  expect(screen.queryByDisplayValue('Typed')).toBeNull()
+  await user.type(screen.getByLabelText(/Title/), 'Typed')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await visitAnother()
+  expect(screen.queryByDisplayValue('Typed')).toBeNull()
+})
+
+test('a dry run whose call would be refused says so, in the words of the form', async () => {
+  const why = { code: 'blocked_on_hold', parameters: { hold: 'fraud' } }
+  const note = { payment: '5', affiliate_id: 1, affiliate: 'Northgate', amount: 12, why }
+  const refused = { code: 'payments_blocked', parameters: { count: 1, notes: [note] }, text: 'of an API' }
+  const { user } = showConsole({
+    at: '/payments/runs/3',
+    answers: {
+      showRun: { id: 3, pending: 1, approved: 0, methods: [] },
+      listPayments: { results: [], count: 0 },
+      approvePayments: { dry_run: true, refused, changed: 0, unchanged: 0, left: 1, amount: 0, notes: [] },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Approve 1' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dry run' }))
+  const status = await screen.findByText(/^Dry run\. This would be refused: 1 of the payments must not be made/)
+  expect(status.textContent).toContain('leave them out (“Except”: 5)')
+  expect(screen.queryByText(/This is what would happen/)).toBeNull()
+})
+
 test('what was typed into a window is not discarded before the person was asked', async () => {
   const { user } = showConsole({ at: '/news', answers: { listNewsItems: { results: [], count: 0 }, addNews: {} } })
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))

@@ -10,8 +10,9 @@ import { OperationField } from './operation-field.tsx'
 import { ReplyView } from './reply-view.tsx'
 import { hasDryRun, replyShape } from './schema.ts'
 import { sendByKeys } from './send-by-keys.ts'
-import { useMay } from './session.ts'
+import { useMay, useSession } from './session.ts'
 import { titleOf, useThing } from './thing.tsx'
+import { isMessage, messageText } from './voice.ts'
 import { fileNameOf } from './words.ts'
 import { useOperationForm, type OperationFormProps } from './use-operation-form.ts'
 
@@ -23,6 +24,9 @@ const wasLate = (reply: object): boolean =>
   Array.isArray(reply.decided_before) &&
   reply.decided_before.length > 0
 
+/** The refusal that a dry run found. */
+const refusalOf = (reply: object) => ('refused' in reply && isMessage(reply.refused) ? reply.refused : null)
+
 /**
  * The form of an operation: its fields by their schemas, its dry run first where there is one, its question before what cannot be undone, and
  * its answer after.
@@ -33,6 +37,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
     asked
   const set = (name: string, value: FormValues[string]): void => setValues({ ...values, [name]: value })
   const thing = useThing()
+  const { network } = useSession()
   const action = props.action ?? 'Apply'
   const dangerous = props.danger ?? operation.confirm !== undefined
   // The button that was pressed is gone: who works by keys goes on from the answer.
@@ -41,6 +46,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
     if (over) answered.current?.focus()
   }, [over])
   const reply = replyShape(operation)
+  const refused = refusalOf(answer?.reply ?? {})
   const aside = props.renderAside?.(values, form.busy || question?.busy === true || done)
   return (
     <>
@@ -87,7 +93,9 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
               className={answer.dry || wasLate(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'}
             >
               {answer.dry
-                ? 'Dry run: nothing was changed. This is what would happen.'
+                ? refused === null
+                  ? 'Dry run: nothing was changed. This is what would happen.'
+                  : `Dry run. This would be refused: ${messageText(refused, network.zone, fields)}`
                 : wasLate(answer.reply)
                   ? 'Nothing was changed: someone else changed it first.'
                   : 'Done.'}
@@ -96,7 +104,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
               <ReplyView
                 value={answer.reply}
                 shape={reply}
-                leave_out={['dry_run']}
+                leave_out={['dry_run', 'refused']}
                 file_name={fileNameOf(props.operation, { ...answer.values, ...props.fixed })}
               />
             )}

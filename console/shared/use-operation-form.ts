@@ -137,6 +137,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     if (!dry) sent_key.current = null
     setAnswer({ reply, dry, values })
     if (dry) return reply
+    kept.forget(form_kept)
     await queries.invalidateQueries({ queryKey: read_key })
     onDone?.(reply)
     return reply

@@ -77,5 +77,8 @@ export const isMessage = (value: unknown): value is Message & { readonly text: s
   typeof value === 'object' && value !== null && 'code' in value && 'parameters' in value && 'text' in value
 
 /** The sentence of a message in a reply; the server's own for an unknown code. */
-export const messageText = (message: Message & { readonly text: string }, zone: string): string =>
-  render(message, consoleVoice(zone)) || message.text
+export const messageText = (
+  message: Message & { readonly text: string },
+  zone: string,
+  fields: readonly InputField[] = [],
+): string => render(message, consoleVoice(zone, fields)) || message.text

@@ -229,7 +229,7 @@ export const payment_messages = {
   completed_by_number: badRequest('Completed payments can only be rejected by id: {field:ids}.'),
   payments_blocked: conflict(
     (noted: Noted, { field, hint, ...voice }) =>
-      `${noted.count} of the payments must not be made: ${notesText(noted, voice)}. Nothing was changed. Reject them with ${hint}, remove the cause, or leave them out (${field('except')}: ${idsOf(noted)}).`,
+      `${noted.count} of the payments must not be made: ${notesText(noted, voice)}. Nothing was changed. Reject them with ${hint}, remove the cause, or leave them out (${field('except')} ${idsOf(noted)}).`,
     {
       fields: ['except'],
       hint: ({ notes }) => ({ operation: 'rejectPayments', given: { ids: notes.map(({ payment }) => payment) } }),

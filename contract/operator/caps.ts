@@ -103,7 +103,11 @@ export const addCap = operation({
     period: Type.Enum(cap_periods, { description: 'when it starts again; total: never' }),
     ...setting,
     goal: Type.Optional(
-      Type.String({ maxLength: 50, description: 'code of the goal, empty for the base goal (default: all goals)' }),
+      Type.String({
+        maxLength: 50,
+        description: 'code of the goal (default: all goals)',
+        typed: 'empty: the base goal',
+      }),
     ),
     affiliate: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only this affiliate (default: all together)' }),

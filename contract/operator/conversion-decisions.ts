@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { conversion_statuses } from '../conversion-statuses.ts'
 import { conversionStatus, count, id, messageField, money, moment } from '../fields.ts'
-import { conversionReason, long_number, reason, reasonCodeOption } from './fields.ts'
+import { conversionReason, dryRun, long_number, reason, reasonCodeOption } from './fields.ts'
 import { operation } from './operation.ts'
 
 const ids = Type.Array(Type.String({ pattern: long_number }), {
@@ -20,7 +20,7 @@ const max_bytes = 262_144
 const limit_ms = 60_000
 
 const decided = Type.Object({
-  dry_run: Type.Boolean(),
+  ...dryRun,
   /** How many were brought to that status, and how many stood there already. */
   changed: count,
   unchanged: count,

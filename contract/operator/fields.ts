@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { max_reason, reason_codes } from '../conversion-reasons.ts'
 import { country_codes } from '../countries.ts'
-import { count, id } from '../fields.ts'
+import { count, id, messageField, orNull } from '../fields.ts'
 
 /* Field schemas of several operations. `description` is the purpose of a value; `typed` is its notation in commands and calls, which forms leave out. */
 
@@ -38,6 +38,9 @@ export const long_number = String.raw`^\d{1,18}$`
 
 /** A mail before it is sent, to one of those who get it. */
 export const mailPreview = Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() })
+
+/** The outcome of a dry run: the refusal of the call itself, which would change nothing; null where it would not be refused. */
+export const dryRun = { dry_run: Type.Boolean(), refused: orNull(messageField) }
 
 /** A text of one line, without control characters: it is used in subjects of mails, on statements and at terminals. */
 export const line = (description?: string, maxLength = 100, typed?: string) =>

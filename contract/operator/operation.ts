@@ -40,6 +40,8 @@ export interface Operation {
   readonly confirm?: string
   /** How it reads where `of`, a field of the input, names a single thing: one conversion is not "conversions". */
   readonly one?: { readonly of: string; readonly summary: string; readonly confirm?: string }
+  /** How it reads where `of`, a yes-or-no field of the input, is set. */
+  readonly set?: { readonly of: string; readonly summary: string; readonly confirm?: string }
   /** Its arguments, in the order of the command; the path's parameters of a call. */
   readonly params?: TObject
   /** Everything else that is given: options of the command; the query of a GET, the body of any other call. */
@@ -70,12 +72,13 @@ export const operation = <const O extends Declared>(definition: O) => ({
   ...definition,
 })
 
-/** Its summary and its question: of one thing, where it is given one. */
+/** Its summary and its question: those of an option that is set, or of one thing, where it is given one. */
 export const textsOf = (
   whole: Operation,
   given: Readonly<Record<string, unknown>>,
 ): Pick<Operation, 'summary' | 'confirm'> => {
-  const { one } = whole
+  const { one, set } = whole
+  if (set !== undefined && given[set.of] === true) return set
   const named = one === undefined ? undefined : given[one.of]
   return one !== undefined && (Array.isArray(named) ? named.length === 1 : named !== undefined) ? one : whole
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { report_statuses } from '../bank-report.ts'
 import { count, id, messageField, money, moment, nullableText, orNull } from '../fields.ts'
-import { line, reason } from './fields.ts'
+import { dryRun, line, reason } from './fields.ts'
 import { max_file_bytes } from '../max-file-bytes.ts'
 import { operation } from './operation.ts'
 import { crypto_networks } from '../payout-details.ts'
@@ -25,7 +25,7 @@ const only = Type.Optional(
 const dry_run = Type.Optional(Type.Boolean({ description: 'dry run: only show the result and any blockers' }))
 
 const decided = Type.Object({
-  dry_run: Type.Boolean(),
+  ...dryRun,
   /** How many were brought to that state, and how many stood there already. */
   changed: count,
   unchanged: count,
@@ -179,6 +179,11 @@ export const rejectPayments = operation({
     of: 'ids',
     summary: 'reject this payment, which was not made or was returned: the amount goes back to the balance',
     confirm: 'The amount goes back to the balance, and the affiliate is notified of the reason. Reject the payment?',
+  },
+  set: {
+    of: 'money_returned',
+    summary: 'mark as returned, once the money is back: the balance gets the amount again',
+    confirm: 'The balance gets each amount again, and the affiliate is notified of the reason. Mark as returned?',
   },
   roles: ['finance'],
   confirm_identity: true,

@@ -6,7 +6,7 @@ import { roles } from './roles.ts'
 
 const role = Type.Enum(roles, {
   description:
-    'owner: everything. manager: own affiliates and their conversions. finance: payments, ledger, payout details. viewer: reads',
+    'owner: everything; manager: own affiliates and their conversions; finance: payments, ledger, payout details; viewer: reads',
 })
 
 const managerOption = Type.Optional(

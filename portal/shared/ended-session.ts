@@ -50,7 +50,7 @@ export const createEndedSession = (options: {
 }) => {
   const { storage } = options
   const watched = new Map<string, () => Draft | null>()
-  // Each user's own: screens go after the session.
+  // Each user's own, and of the public pages. Screens go after the session, and then leave their text under no user, where no screen of a user takes it.
   const left = new Map<string, Draft>()
   const leftName = (name: string): string => `${options.user()?.id ?? ''} ${name}`
   const write = (kept: Kept): void => {
@@ -84,7 +84,7 @@ export const createEndedSession = (options: {
     },
     has: (name) => draftOf(name) !== null,
     leave: (name, draft) => {
-      if (draft === null || options.user() === null) left.delete(leftName(name))
+      if (draft === null) left.delete(leftName(name))
       else left.set(leftName(name), draft)
     },
     take: (name) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { macro_names, readDestination } from '../features/catalogue/destination.ts'
+import { offer_macros } from '@plumbline/contract/operator/offer-macros.ts'
+import { readDestination } from '../features/catalogue/destination.ts'
 import { demoDestinations } from './destinations.ts'
 import { demo_advertiser, demoAffiliates, demoMoney, demoNews, demoOffers } from './catalogue.ts'
 
@@ -30,7 +31,7 @@ describe('the demo catalogue', () => {
     for (const { url } of [...demoOffers, ...landings]) {
       expect(url).toContain('click_id={click_id}')
       expect(readDestination(url)).toBeDefined()
-      for (const [, macro = ''] of url.matchAll(/\{(\w+)\}/g)) expect(macro_names).toContain(macro)
+      for (const [, macro = ''] of url.matchAll(/\{(\w+)\}/g)) expect(offer_macros).toContain(macro)
     }
   })
 

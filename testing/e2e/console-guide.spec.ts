@@ -215,7 +215,7 @@ testApart(
           await press(exporting, 'Export PayPal: 1, $55.00')
           const saved = page.waitForEvent('download')
           await press(exporting, 'Save the file')
-          expect((await saved).suggestedFilename()).toMatch(/^payments-export-\d+\.csv$/)
+          expect((await saved).suggestedFilename()).toMatch(/^payments-run-\d+-[a-z]+-\d{4}-\d\d-\d\d-export-\d+\.csv$/)
           await press(exporting, 'Close')
           const completing = await openWindow(page, 'Complete PayPal: 1, $55.00')
           await completing.getByLabel(/^Reference/).fill('batch 1')

@@ -90,8 +90,8 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
           <FailureNotice text="The payment terms could not be loaded." onRetry={() => void terms.refetch()} />
         )}
         <dl className="grid grid-cols-2 gap-4">
-          <Figure label="Balance" text={money(balance)} />
-          <Figure label="Held" text={money(held)} />
+          <Figure label="Available" text={money(balance)} />
+          <Figure label="On hold" text={money(held)} />
         </dl>
         {payout_method === null ? (
           <div className="flex flex-wrap items-center justify-between gap-2">

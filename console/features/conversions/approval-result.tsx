@@ -19,7 +19,7 @@ export const ApprovalResult = ({ reply, edit }: { reply: Reply<'approveConversio
     <ReplyView
       value={reply}
       shape={replyShape(operationOf('approveConversions'))}
-      leave_out={['dry_run', ...Object.keys(exceptions)]}
+      leave_out={['dry_run', 'refused', ...Object.keys(exceptions)]}
     />
     {(['implausible', 'contradicted'] as const).map((name) => {
       const { set } = edit

@@ -1,11 +1,12 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
+import { Notice } from '@plumbline/ui/notice.tsx'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { OfferDescription, OfferTerms, Restrictions } from '@plumbline/ui/offer/parts.tsx'
 import { PayoutsTable } from '@plumbline/ui/offer/payouts-table.tsx'
 import type { FormValues } from '../../shared/form-values.ts'
 import type { Offer } from './offer-form.ts'
-import { previewOf } from './preview-rules.ts'
+import { findMacroWarning, previewOf } from './preview-rules.ts'
 
 const max_countries = 12
 
@@ -15,6 +16,7 @@ export const OfferPreview = (props: { values: FormValues; stored: Offer | null; 
   const { title, icon, categories, countries } = offer
   return (
     <div data-testid="offer-preview" className={`space-y-4 ${props.className ?? ''}`}>
+      <Notice tone="warning">{findMacroWarning(props.values)}</Notice>
       <Card title="Affiliate preview">
         <div className="space-y-3 px-5 pb-5">
           <div className="flex items-center gap-3">

@@ -43,7 +43,7 @@ export const OfferRequests = () => (
   <OperationTable
     operation="listOfferRequests"
     caption="Access requests"
-    columns={['id', 'created_at', 'affiliate_id', 'offer_id', 'traffic_source', 'message', 'status']}
+    columns={['id', 'created_at', 'affiliate_id', 'offer_id', ['message', 'traffic_source'], 'status']}
     narrow_rows={{ below: ['offer', 'message', 'created_at'] }}
     thing={({ affiliate, affiliate_id, offer }) =>
       `${asText(affiliate) || `affiliate ${asText(affiliate_id)}`}, ${asText(offer)}`

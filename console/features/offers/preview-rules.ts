@@ -1,3 +1,4 @@
+import { unknownMacros } from '@plumbline/contract/operator/offer-macros.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { currency } from '@plumbline/ui/format.ts'
 import type { Payout } from '@plumbline/ui/offer/terms.ts'
@@ -35,6 +36,13 @@ export const findRateWarning = (values: FormValues): string | null => {
     revenue_percent: numberIn(values, 'revenue_percent'),
   })
   return warning === undefined ? null : render(warning, consoleVoice('UTC')) || null
+}
+
+/** Names the macros of an offer's URLs that no click fills; null where all are known. */
+export const findMacroWarning = (values: FormValues): string | null => {
+  const macros = ['url', 'fallback_url'].flatMap((name) => unknownMacros(textOf(values, name)))
+  const texts = macros.map((macro) => render({ code: 'macro_unchanged', parameters: { macro } }, consoleVoice('UTC')))
+  return texts.join('. ') || null
 }
 
 /** A sentence on conversions that a new offer pays without a decision; null for pending ones. */

@@ -3,7 +3,7 @@ import { sentences_loaded } from '../../shared/messages.ts'
 import { changeText } from '../../shared/change-text.ts'
 import { example_file } from './example-file.ts'
 import { payRange } from './pay-range.ts'
-import { findPaysAtOnce, findRateWarning, previewOf } from './preview-rules.ts'
+import { findMacroWarning, findPaysAtOnce, findRateWarning, previewOf } from './preview-rules.ts'
 
 beforeAll(() => sentences_loaded)
 
@@ -89,6 +89,14 @@ describe('the preview', () => {
     [{ payout: '5', revenue: 'x' }, null],
   ])('a new rate of %j is worth a look: %s', (values, text) => {
     expect(findRateWarning(values)).toBe(text)
+  })
+
+  test.each([
+    [{ url: 'https://a.example/?c={click_id}&s=%7Bsub1%7D', fallback_url: '' }, null],
+    [{ url: 'https://a.example/?c={clik_id}' }, '{clik_id} is not a macro of the tracker and stays unchanged'],
+    [{ url: 'https://a.example/', fallback_url: 'https://b.example/{x}' }, expect.stringMatching(/^{x} is not/)],
+  ])('macros of %j: %s', (values, text) => {
+    expect(findMacroWarning(values)).toEqual(text)
   })
 
   test.each([

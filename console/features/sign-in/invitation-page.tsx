@@ -25,16 +25,17 @@ const tokenIn = ({ hash, search }: { hash: string; search: string }): string =>
 export const Page = () => {
   const { call } = useServices()
   const token = tokenIn(useLocation())
-  const [values, setValues] = useState({ name: '', password: '' })
+  const [typed, setTyped] = useState<{ name: string | null; password: string }>({ name: null, password: '' })
   const [done, setDone] = useState(false)
   const { data, error, isPending } = useQuery({
     queryKey: ['invitation', token],
     queryFn: async () => call(consoleReadInvitation, { body: { token } }),
     enabled: token !== '',
   })
+  const values = { ...typed, name: typed.name ?? data?.name ?? '' }
   const form = useForm({
     values,
-    onChange: setValues,
+    onChange: setTyped,
     check: () => ({
       ...(data?.is_new === true && values.name.trim() === '' && { name: 'Enter your name.' }),
       ...(values.password.length < least_password && { password: `Choose at least ${least_password} characters.` }),

@@ -4,6 +4,7 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { CheckboxGroup } from '@plumbline/ui/form/checkbox.tsx'
 import { Field, Textarea } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
+import { useDraft, type Draft } from '@plumbline/ui/form/drafts.ts'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useState, type ReactNode } from 'react'
@@ -12,6 +13,7 @@ import { useReferral } from '../../shared/referral.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import {
+  application_draft,
   applicationBody,
   applicationGaps,
   emptyApplication,
@@ -34,11 +36,39 @@ const revenueOptions = () => [
   ...revenues().map((revenue) => ({ value: revenue, label: revenue })),
 ]
 
+const lists = ['traffic_sources', 'main_verticals'] as const
+const between = '\n'
+
+/** An application as texts, which can be kept while another page is read. */
+const textsOf = (application: Application) => ({
+  ...application,
+  traffic_sources: application.traffic_sources.join(between),
+  main_verticals: application.main_verticals.join(between),
+})
+
+const empty_texts = textsOf(emptyApplication)
+const names = Object.keys(empty_texts) as (keyof Application)[]
+
+const readTexts = (texts: Draft): Partial<Application> => ({
+  ...texts,
+  ...Object.fromEntries(
+    lists.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name].split(between)]])),
+  ),
+})
+
 /** The form of an application. What the server finds wrong with a field is said beside it, as what is found here. */
 export const ApplicationForm = (props: { onSent: (sent: { email: string; detail: string }) => void }) => {
   const { client, config } = useServices()
   const [application, setApplication] = useState<Application>(emptyApplication)
   const ref = useReferral()
+  useDraft(
+    application_draft,
+    names,
+    textsOf(application),
+    empty_texts,
+    (texts) => setApplication({ ...application, ...readTexts(texts) }),
+    true,
+  )
   const form = useForm({
     values: application,
     onChange: setApplication,

@@ -63,6 +63,22 @@ describe('the application', () => {
     expect(portal.sent.find(({ path }) => path === apply)?.input).toMatchObject({ body: { ref: '17' } })
   })
 
+  test('keeps what was typed while the terms are read, and nothing once it is sent', async () => {
+    const portal = show({ [apply]: { detail: 'Arrived.' } })
+    await fillIn(portal)
+    await portal.user.click(screen.getByRole('link', { name: 'terms' }))
+    await waitFor(() => expect(portal.path()).toBe('/terms'))
+    await portal.back()
+    const company = await screen.findByLabelText<HTMLInputElement>('Company')
+    expect(company.value).toBe('North Media')
+    const ticked = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)
+    expect(ticked.map(({ value }) => value)).toEqual(['Search', 'Native', 'Finance'])
+    await send(portal)
+    await portal.user.click(await screen.findByRole('link', { name: 'Back to sign in' }))
+    await portal.user.click(await screen.findByRole('link', { name: 'Create account' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Company')).value).toBe('')
+  })
+
   test('leaves out what is no number of a referral link', async () => {
     const portal = showPortal({
       at: '/register?ref=%3Cb%3E',

@@ -1,16 +1,20 @@
+import { DraftsContext } from '@plumbline/ui/form/drafts.ts'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { paths } from '../../shared/paths.ts'
 import { PlaceLink, PublicShell } from '../../shared/public-shell.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { ApplicationForm } from './application-form.tsx'
+import { application_draft } from './rules.ts'
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 /** Says that the application arrived and what happens next. */
 const ApplicationSent = ({ email, detail }: { email: string; detail: string }) => {
   const { network_name } = useServices().config
+  const drafts = use(DraftsContext)
+  useEffect(() => drafts?.leave(application_draft, null), [drafts])
   const steps = [
     <>
       We sent a confirmation to <span className="font-medium wrap-anywhere">{email}</span>. If it does not arrive, check

@@ -8,6 +8,9 @@ type ApplicationBody = BodyOf<Contract['apply']>
 /** An application as it is typed. */
 export type Application = Required<Omit<ApplicationBody, 'ref'>>
 
+/** The name of what is typed into the form of an application and not sent. */
+export const application_draft = 'application'
+
 export const emptyApplication: Application = {
   email: '',
   first_name: '',

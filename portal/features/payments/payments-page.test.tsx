@@ -24,10 +24,10 @@ const payment = (id: number, rest = {}) => ({
 const bank = { method: 'bank', payment_email: null, account_number: 'GB33BUKB2020', bank_name: 'Example Bank' }
 const crypto = { method: 'crypto', payment_email: null, wallet_address: 'TExample', crypto_network: 'TRC-20' }
 
-const show = (answer: unknown, search = '') =>
+const show = (answer: unknown, search = '', money = moneyOf()) =>
   showPortal({
     at: `/payments${search}`,
-    answers: { [call]: answer, [money_call]: moneyOf(), [terms_call]: termsOf() },
+    answers: { [call]: answer, [money_call]: money, [terms_call]: termsOf() },
   })
 const table = async () => within(await screen.findByRole('table', { name: 'Payment History' }))
 const row = async (text: string) => {
@@ -129,10 +129,15 @@ test('no made-up data is shown while it loads', async () => {
   expect(screen.queryByText('No payments yet')).toBeNull()
 })
 
-test('no payments: says so and leads to where they are prepared', async () => {
-  show({ results: [] })
+test.each([
+  ['leads to the payout details that are missing', 'details_missing', '/settings/billing'],
+  ['does not ask for payout details that are there', 'below_minimum', undefined],
+] as const)('no payments: %s', async (_, code, href) => {
+  const { next_payment } = moneyOf()
+  show({ results: [] }, '', moneyOf({ next_payment: { ...next_payment, blockers: [{ code, text: 'Blocked.' }] } }))
   expect(await screen.findByText('No payments yet')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Payment system' }).getAttribute('href')).toBe('/settings/billing')
+  expect(await screen.findByText('Blocked.', { exact: false })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Payment system' })?.getAttribute('href')).toBe(href)
 })
 
 test.each([[failure(500)], [failure(404)], [{ rows: [] }]])(

@@ -15,6 +15,7 @@ import { useSearchParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
 import { PaymentTermsPanel } from './payment-terms.tsx'
+import { useMoney } from '../../shared/money/queries.ts'
 import { PaymentsTabs } from '../../shared/money/payments-tabs.tsx'
 import { paths, paymentPath } from '../../shared/paths.ts'
 import { PrintHead } from '../../shared/print-head.tsx'
@@ -121,6 +122,25 @@ const narrowIn = (zone: string): NarrowColumns<Payment> => ({
   ],
 })
 
+const NoPayments = () => {
+  const { blockers } = useMoney().data?.next_payment ?? { blockers: [] }
+  const text = 'No payments yet'
+  if (!blockers.some(({ code }) => code === 'details_missing'))
+    return <EmptyState icon={CreditCard} text={text} hint="Your payments appear here." />
+  return (
+    <EmptyState
+      icon={CreditCard}
+      text={text}
+      hint="Your payments appear here. Enter your payout details now to avoid a delay."
+      action={
+        <AppLink to={paths.settings_billing} className={buttonClass('secondary')}>
+          Payment system
+        </AppLink>
+      }
+    />
+  )
+}
+
 /** The Payment History, newest first. */
 export const Page = () => {
   const { network_zone } = useServices().config
@@ -183,16 +203,7 @@ export const Page = () => {
                   }
                 />
               ) : (
-                <EmptyState
-                  icon={CreditCard}
-                  text="No payments yet"
-                  hint="Your payments appear here. Enter your payout details now to avoid a delay."
-                  action={
-                    <AppLink to={paths.settings_billing} className={buttonClass('secondary')}>
-                      Payment system
-                    </AppLink>
-                  }
-                />
+                <NoPayments />
               )
             }
           />

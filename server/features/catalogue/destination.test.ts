@@ -1,6 +1,7 @@
+import { offer_macros } from '@plumbline/contract/operator/offer-macros.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodeValue, macro_names, readDestination, type MacroValues } from './destination.ts'
+import { encodeValue, readDestination, type MacroValues } from './destination.ts'
 
 const values = (change: Partial<MacroValues> = {}): MacroValues => ({
   click_id: 'C'.repeat(32),
@@ -51,7 +52,11 @@ describe('macros', () => {
     ['click_time', '1795000000'],
   ])('{%s} is %s', (name, value) => {
     expect(fillMacros(`https://shop.example/?x={${name}}`)).toBe(`https://shop.example/?x=${value}`)
-    expect(macro_names).toContain(name)
+    expect(offer_macros).toContain(name)
+  })
+
+  test('that forms know are all filled', () => {
+    for (const name of offer_macros) expect(fillMacros(`https://shop.example/?x={${name}}`)).not.toContain('{')
   })
 
   test('may be written as a browser encodes them', () => {

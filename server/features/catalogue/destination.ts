@@ -46,8 +46,6 @@ const macros: Record<string, (values: MacroValues) => string> = {
   deep_link: ({ deep_link }) => deep_link ?? '',
 }
 
-export const macro_names: readonly string[] = Object.keys(macros)
-
 /** An offer's address, ready to be filled for every click. */
 export interface Destination {
   /** The address with its macros filled, fit for a Location header. */

@@ -1,6 +1,6 @@
 /* What other features may use of this one. */
 
-export { isTrackingHost, macro_names, readDestination, type TrackingHosts } from './destination.ts'
+export { isTrackingHost, readDestination, type TrackingHosts } from './destination.ts'
 export { choosePayout, type PayoutRow } from './payout-choice.ts'
 export { createCatalogue } from './catalogue.ts'
 export { testClick } from './click-test.ts'

@@ -3,7 +3,7 @@ import type { Message } from '@plumbline/contract/messages/index.ts'
 import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { sql } from 'kysely'
 import { writeStatusSteps } from './change-status.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refusalIn, refuse } from '../../shared/http/errors.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
@@ -74,11 +74,11 @@ const checkNamed = (
   code: 'implausible_amounts' | 'contradicted_conversions',
   found: Doubts,
   given: readonly string[] = [],
-  { ids, dry_run = false }: Which,
+  { ids }: Which,
 ): void => {
   const named = new Set(given.map((id) => String(BigInt(id))))
   const unnamed = found.filter(({ id }) => !named.has(id))
-  if (dry_run || new Set(ids).size === 1 || unnamed.length === 0) return
+  if (new Set(ids).size === 1 || unnamed.length === 0) return
   const conversions = unnamed.slice(0, max_named).map(({ id, why }) => ({ id, why }))
   throw refuse(code, { count: unnamed.length, conversions })
 }
@@ -88,7 +88,7 @@ const findDoubts = async (
   { pg }: Pick<ActionTools, 'pg'>,
   rows: Awaited<ReturnType<typeof selectConversions>>,
   which: Which,
-): Promise<{ implausible: Doubts; contradicted: Doubts; beyond: Doubts }> => {
+): Promise<{ implausible: Doubts; contradicted: Doubts; beyond: Doubts; refused: Message | null }> => {
   const limits = await readLimits(pg)
   const contradictions = await findContradictions(
     pg,
@@ -105,9 +105,11 @@ const findDoubts = async (
     })
   const implausible = withWhy((row) => aboveLimits(row, limits))
   const contradicted = withWhy(({ id }) => contradictions.get(id))
-  checkNamed('implausible_amounts', implausible, which.implausible, which)
-  checkNamed('contradicted_conversions', contradicted, which.contradicted, which)
-  return { implausible, contradicted, beyond: withWhy(({ id }) => caps.get(id)) }
+  const refused = refusalIn(which.dry_run ?? false, () => {
+    checkNamed('implausible_amounts', implausible, which.implausible, which)
+    checkNamed('contradicted_conversions', contradicted, which.contradicted, which)
+  })
+  return { implausible, contradicted, beyond: withWhy(({ id }) => caps.get(id)), refused }
 }
 
 const presentDoubts = (doubts: Doubts) => doubts.map(({ why, ...row }) => ({ ...row, why: presentMessage(why) }))
@@ -134,8 +136,10 @@ export const decideConversions = async (
     const [decided = null] = await findDecidedBefore(tools.pg, [stuck.id])
     throw refuseDecision({ ...stuck, decided }, to)
   }
-  const doubts =
-    to === 'approved' ? await findDoubts(tools, changing, which) : { implausible: [], contradicted: [], beyond: [] }
+  const { refused, ...doubts } =
+    to === 'approved'
+      ? await findDoubts(tools, changing, which)
+      : { implausible: [], contradicted: [], beyond: [], refused: null }
   const before = await findDecidedBefore(
     tools.pg,
     [...standing, ...left].map(({ id }) => id),
@@ -152,11 +156,14 @@ export const decideConversions = async (
     }))
     await writeStatusSteps(trx, steps, { at, actor: actorOf(tools), journal: null, sequence: null })
   }
-  const counts = { changed: changing.length, unchanged: standing.length, left: left.length }
+  const changed = refused === null ? changing : []
   return {
     dry_run,
-    ...counts,
-    payout: sumOf(changing),
+    refused: refused && presentMessage(refused),
+    changed: changed.length,
+    unchanged: standing.length,
+    left: left.length + changing.length - changed.length,
+    payout: sumOf(changed),
     implausible: presentDoubts(doubts.implausible),
     contradicted: presentDoubts(doubts.contradicted),
     beyond_caps: presentDoubts(doubts.beyond),

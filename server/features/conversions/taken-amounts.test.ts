@@ -221,6 +221,11 @@ test('conversions that the last file contradicts are named before several are ap
   expect((await show(differs)).contradicted).toBeNull()
   await reconcile(market, file, { name: 'October' })
   const dry = await perform('call', 'approveConversions', { ids, dry_run: true })
+  expect(dry).toMatchObject({ changed: 0, left: 4, payout: 0, refused: { code: 'contradicted_conversions' } })
+  expect(await perform('call', 'approveConversions', { ids, contradicted: ids, dry_run: true })).toMatchObject({
+    changed: 4,
+    refused: null,
+  })
   expect(dry.contradicted.map(({ id, affiliate_id, why }) => [id, affiliate_id, why.text])).toEqual([
     [differs, market.seller.id, 'October, line 2: sale of $80.00 here, $60.00 in the file'],
     [refused, market.seller.id, 'October, line 3: "rejected" in the file'],

@@ -25,6 +25,7 @@ test('two operators decide the same conversions at once: each is decided once, a
   const dry = await perform('call', 'approveConversions', { ids, only: 'pending', dry_run: true })
   expect(dry).toEqual({
     dry_run: true,
+    refused: null,
     changed: 500,
     unchanged: 0,
     left: 0,

@@ -25,9 +25,10 @@ const readFile = async (source: Foreign, name: MoveInKind, text: string) => {
   const from = kind && kindSource(all_sources[source], name, kind)
   if (kind === undefined || from === undefined) throw new TypeError(`${source} has no ${name}`)
   const { rows } = await readRows({ text, kind: name, is_own: false }, from)
-  const check = documentCheck(documentSchema(kind), false)
-  const documents = rows.map((row) => {
-    const checked = check(documentOf(from, row))
+  const given = rows.map((row) => documentOf(from, row).document)
+  const check = documentCheck(documentSchema(kind), kind, given, false)
+  const documents = given.map((document) => {
+    const checked = check(document)
     return 'refusal' in checked ? checked.refusal.code : checked.document
   })
   return { documents, lines: rows.map(({ line }) => line) }

@@ -2,10 +2,10 @@ import { isDeepLinkHost } from '@plumbline/contract/deep-link.ts'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { OfferOfDocument, PayoutRowOfDocument } from '@plumbline/contract/operator/offer-document.ts'
 import { offer_field_names, offer_fields } from '@plumbline/contract/operator/offer-fields.ts'
+import { unknownMacros } from '@plumbline/contract/operator/offer-macros.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
-import { macro_names } from '../catalogue/index.ts'
 import { tidyText, type Path } from './offers-file.ts'
 import { limitFaults } from './check-limits.ts'
 import { destinationFault } from './destination-fault.ts'
@@ -28,12 +28,6 @@ export interface Checked {
   faults: PathFault[]
   warnings: Warning[]
 }
-
-const macro = /(?:\{|%7B)([a-z0-9_]+)(?:\}|%7D)/gi
-
-const unknownMacros = (url: string): string[] => [
-  ...new Set([...url.matchAll(macro)].map(([, name = '']) => name).filter((name) => !macro_names.includes(name))),
-]
 
 const trimValue = (value: unknown): unknown => {
   if (typeof value === 'string') return tidyText(value)
@@ -132,11 +126,11 @@ const warningsOf = (offer: OfferOfDocument, html: string | null | undefined): Wa
   if (typeof html === 'string' && html !== offer.description_html)
     warnings.push({ path: ['description_html'], warning: message('html_cleaned', {}) })
   for (const field of ['url', 'fallback_url'] as const)
-    for (const name of unknownMacros(offer[field] ?? ''))
-      warnings.push({ path: [field], warning: message('macro_unchanged', { macro: `{${name}}` }) })
+    for (const macro of unknownMacros(offer[field] ?? ''))
+      warnings.push({ path: [field], warning: message('macro_unchanged', { macro }) })
   for (const [index, { url }] of (offer.landings ?? []).entries())
-    for (const name of unknownMacros(url))
-      warnings.push({ path: ['landings', index, 'url'], warning: message('macro_unchanged', { macro: `{${name}}` }) })
+    for (const macro of unknownMacros(url))
+      warnings.push({ path: ['landings', index, 'url'], warning: message('macro_unchanged', { macro }) })
   for (const [index, row] of (offer.payouts ?? []).entries()) {
     const warning = rateWarning(row)
     if (warning !== undefined)

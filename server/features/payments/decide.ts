@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refusalIn, refuse } from '../../shared/http/errors.ts'
+import { presentMessage } from '../../shared/messages.ts'
 import {
   findStopped,
   firstNotes,
@@ -133,8 +134,7 @@ const sortOut = async (
   return { changing, staying, standing }
 }
 
-const blocked_code = 'payment_must_not_be_made'
-const describeBlocked = (why: Message): Message => message(blocked_code, { why })
+const describeBlocked = (why: Message): Message => message('payment_must_not_be_made', { why })
 
 /** What an operator has to know about payments that come to a state. @throws ApiError where it stands against that */
 const checkObstacles = async (
@@ -143,38 +143,44 @@ const checkObstacles = async (
   to: Decision,
   at: Date,
   { reference, approver, accept_reversals = false, dry_run = false }: Given,
-): Promise<PaymentNote[]> => {
-  if (to === 'rejected')
-    return changing.flatMap((row) => {
+): Promise<{ notes: PaymentNote[]; refused: Message | null }> => {
+  if (to === 'rejected') {
+    const notes = changing.flatMap((row) => {
       if (row.status === 'completed') return [noteOf(row, message('payment_came_back', {}))]
       const { export_id } = row
       return export_id === null ? [] : [noteOf(row, message('payment_exported', { export: export_id }))]
     })
+    return { notes, refused: null }
+  }
 
   const stopped = await findStopped(trx, changing, at)
   if (to === 'approved') {
     const own = approver === undefined ? new Map() : await findOwnPrepared(trx, changing, approver)
     const reversed = await reversalNotes(trx, changing)
-    if (!dry_run) refuseOwnPrepared(changing, own)
-    if (!dry_run) refuseStopped(notesOf(changing, stopped))
-    if (!dry_run && !accept_reversals && reversed.length > 0)
-      throw refuse('payments_reversed', {
-        payments: new Set(reversed.map(({ payment }) => payment)).size,
-        ...firstNotes(reversed),
-      })
-    return [...notesOf(changing, own, describeBlocked), ...notesOf(changing, stopped, describeBlocked), ...reversed]
+    const refused = refusalIn(dry_run, () => {
+      refuseOwnPrepared(changing, own)
+      refuseStopped(notesOf(changing, stopped))
+      if (!accept_reversals && reversed.length > 0)
+        throw refuse('payments_reversed', {
+          payments: new Set(reversed.map(({ payment }) => payment)).size,
+          ...firstNotes(reversed),
+        })
+    })
+    const blocked = [...notesOf(changing, own, describeBlocked), ...notesOf(changing, stopped, describeBlocked)]
+    return { notes: [...blocked, ...reversed], refused }
   }
 
   const otherwise = standing
     .filter((row) => reference !== undefined && row.reference !== reference)
     .map((row) => noteOf(row, message('payment_completed_before', { reference: row.reference })))
-  if (!dry_run && changing.length === 0 && otherwise.length > 0) throw refuse('other_reference', firstNotes(otherwise))
-
   // What was sent before something came in between was sent: not to complete it would make the books untrue.
   const sent = changing.filter(({ export_id }) => export_id !== null)
   const by_hand = changing.filter(({ export_id }) => export_id === null)
-  if (!dry_run) refuseStopped(notesOf(by_hand, stopped))
-  return [
+  const refused = refusalIn(dry_run, () => {
+    if (changing.length === 0 && otherwise.length > 0) throw refuse('other_reference', firstNotes(otherwise))
+    refuseStopped(notesOf(by_hand, stopped))
+  })
+  const notes = [
     ...otherwise,
     ...notesOf(sent, stopped, (why) => message('payment_in_file_blocked', { why })),
     ...notesOf(by_hand, stopped, describeBlocked),
@@ -186,6 +192,7 @@ const checkObstacles = async (
       .filter(({ status, export_id }) => status === 'rejected' && export_id !== null)
       .map((row) => noteOf(row, message('payment_stays_rejected', {}))),
   ]
+  return { notes, refused }
 }
 
 /**
@@ -202,7 +209,7 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
   const sorted = await sortOut(trx, rows, selection, to, given)
   const { changing, standing, staying } = sorted
   const before = await findDecided(trx, idsOf([...standing, ...staying]))
-  const notes = await checkObstacles(trx, sorted, to, at, given)
+  const { notes, refused } = await checkObstacles(trx, sorted, to, at, given)
   if (!dry_run && changing.length > 0) {
     const textOf = ({ id }: Selected): string | null =>
       each === undefined ? (to === 'completed' ? reference : reason) : (each.get(id) ?? null)
@@ -256,14 +263,13 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
         at,
       )
   }
-  // Only a dry run gets here with any.
-  const blocked = new Set(notes.flatMap(({ payment, why }) => (why.code === blocked_code ? [payment] : [])))
-  const changed = changing.filter(({ id }) => !blocked.has(id))
+  const changed = refused === null ? changing : []
   return {
     dry_run,
+    refused: refused && presentMessage(refused),
     changed: changed.length,
     unchanged: standing.length,
-    left: staying.length + blocked.size,
+    left: staying.length + changing.length - changed.length,
     amount: sumOf(changed),
     notes: notes.map(presentNote),
     decided_before: before.map(({ at: decided_at, ...row }) => ({ ...row, at: decided_at.toISOString() })),

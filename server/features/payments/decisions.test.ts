@@ -109,7 +109,13 @@ describe.each(ways)('by %s', (way) => {
     await network.perform('call', 'approveConversions', { ids: [approvedAgain] })
     const why = '$40.00 was reversed since: it will be deducted from the next payment'
     const notes = [{ payment: id, amount: 80, why: { text: why } }]
-    expect(await perform('approvePayments', { run, dry_run: true })).toMatchObject({ changed: 2, notes })
+    const refused = { code: 'payments_reversed' }
+    const dry = { changed: 0, left: 2, amount: 0, refused, notes }
+    expect(await perform('approvePayments', { run, dry_run: true })).toMatchObject(dry)
+    expect(await perform('approvePayments', { run, dry_run: true, accept_reversals: true })).toMatchObject({
+      changed: 2,
+      refused: null,
+    })
     await expect(perform('approvePayments', { run })).rejects.toThrow(
       `payment ${id} to affiliate ${payees[0]?.name}, $80.00: ${why}. Nothing was changed. Approve them anyway (`,
     )
@@ -231,19 +237,24 @@ const obstacles: [why: string, change: (payee: Payee) => Promise<unknown>][] = [
   ],
 ]
 test.each(obstacles)('%s: it is named, and not approved, exported or completed', async (why, change) => {
-  const payees = [await buildPayee(), await buildPayee()]
+  const payees = [await buildPayee(), await buildPayee(), await buildPayee()]
   const { run, ids } = await buildRun(payees)
-  const [stopped = '', other = ''] = ids
+  const [stopped = '', other = '', third = ''] = ids
   const [payee] = payees
   if (payee === undefined) throw new Error('nobody is paid')
   await network.perform('call', 'approvePayments', { ids: [other] })
   await change(payee)
   const named = `1 of the payments must not be made: payment ${stopped} to affiliate ${payee.name}, $80.00: ${why}`
   await expect(network.perform('call', 'approvePayments', { run })).rejects.toThrow(named)
-  expect(await statesOf(ids)).toEqual(['pending', 'approved'])
+  expect(await statesOf(ids)).toEqual(['pending', 'approved', 'pending'])
   const notes = [{ payment: stopped, why: { text: expect.stringContaining(why) } }]
-  const dry = { changed: 0, unchanged: 1, left: 1, amount: 0, notes }
+  const refused = { code: 'payments_blocked', text: expect.stringContaining(named) }
+  const dry = { changed: 0, unchanged: 1, left: 2, amount: 0, refused, notes }
   expect(await network.perform('call', 'approvePayments', { run, dry_run: true })).toMatchObject(dry)
+  const without = await network.perform('call', 'approvePayments', { run, except: [stopped], dry_run: true })
+  expect(without).toMatchObject({ changed: 1, refused: null, amount: 80 })
+  await network.perform('call', 'rejectPayments', { ids: [third], reason: 'x' })
+  await hold(payees[2], 'a test')
 
   // As if it had come between the approval and the file.
   await network.stores.pg.updateTable('payments').set({ status: 'approved' }).where('id', '=', stopped).execute()
@@ -251,7 +262,7 @@ test.each(obstacles)('%s: it is named, and not approved, exported or completed',
   await expect(network.perform('call', 'completePayments', { ids: [stopped] })).rejects.toThrow(named)
   const { file } = await network.perform('call', 'exportPayments', { run, method: 'paypal', except: [stopped] })
   expect(file).not.toContain(`payment-${stopped},`)
-  expect(await statesOf(ids)).toEqual(['approved', 'approved'])
+  expect(await statesOf(ids)).toEqual(['approved', 'approved', 'rejected'])
   await network.perform('call', 'rejectPayments', { ids: [stopped], reason: 'x' })
 })
 

@@ -6,6 +6,7 @@ import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { centsOf, exactOf } from '../../shared/money.ts'
+import { networkDay } from '../../shared/time.ts'
 import { formats } from './file.ts'
 import { ago } from './payments.test-support.ts'
 
@@ -101,10 +102,11 @@ describe.each(ways)('by %s', (way) => {
     const { run, ids } = await buildRun(names.map((payee, index) => ({ payee, amount: `${index + 60}.10` })))
     const numberOf = (payee: string): string => ids[names.indexOf(payee as Payee)] ?? ''
     const { export: number, ...made } = await network.perform(way, 'exportPayments', { run, ...of })
+    const name = `payments-run-${run}-${of.method}-${networkDay(Date.now())}-export-${number}`
     expect(made).toMatchObject({
       format,
       repeated: false,
-      file_name: `payments-export-${number}.${extension}`,
+      file_name: `${name}.${extension}`,
       payments: filed.length,
       left: 'left' in row ? row.left : Object.keys(refused).length,
     })
@@ -119,7 +121,7 @@ describe.each(ways)('by %s', (way) => {
       format,
       repeated: true,
       file: made.file,
-      file_name: `payments-export-${number}-copy.${extension}`,
+      file_name: `${name}-copy.${extension}`,
     })
     expect(await network.lastAudit()).toMatchObject({
       action: 'payments file',

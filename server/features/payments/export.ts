@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { countryName } from '../../shared/country-name.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { isRecord } from '../../shared/record.ts'
+import { networkDay } from '../../shared/time.ts'
 import { readSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { readNetworkDetails } from '../statements/index.ts'
@@ -49,11 +50,18 @@ const readSepaHead = async (pg: Pg, { id, created_at }: Export): Promise<SepaHea
   }
 }
 
+/** Such as `payments-run-3-paypal-2026-11-01-export-7.csv`; payments of an earlier version have no run. */
+const fileName = ({ id, created_at }: Export, filed: readonly Selected[]): string => {
+  const { run_id = null, method = '' } = filed[0] ?? {}
+  const run = run_id === null ? '' : `-run-${run_id}`
+  return `payments${run}-${method}-${networkDay(created_at.getTime())}-export-${id}`
+}
+
 /** @param repeated whether the file was made before */
 const fileOf = async (pg: Pg, format: Format, made: Export, filed: readonly Selected[], repeated: boolean) => ({
   export: made.id,
   format: format.format,
-  file_name: `payments-export-${made.id}${repeated ? '-copy' : ''}.${format.extension}`,
+  file_name: `${fileName(made, filed)}${repeated ? '-copy' : ''}.${format.extension}`,
   repeated,
   file: await format.write(filed, () => readSepaHead(pg, made)),
   payments: filed.length,

@@ -53,7 +53,8 @@ describe.each(ways)('by %s', (way) => {
     const { payments } = await perform(way, 'preparePayments', { through })
     const id = payments.find(({ affiliate_id }) => affiliate_id === payee.affiliate_id)?.id ?? ''
     const reason = 'PayPal does not know this address'
-    const nothing = { dry_run: false, changed: 0, unchanged: 0, left: 0, amount: 0, notes: [], decided_before: [] }
+    const counts = { changed: 0, unchanged: 0, left: 0, amount: 0 }
+    const nothing = { dry_run: false, refused: null, ...counts, notes: [], decided_before: [] }
     const first = await perform(way, 'rejectPayments', { ids: [id], reason })
     expect(first).toEqual({ ...nothing, changed: 1, amount: 80 })
     expect(await perform(way, 'rejectPayments', { ids: [id], reason })).toEqual({

@@ -54,6 +54,17 @@ export const refuseMessage = (data: Message<RefusalCode>, retry_after_s?: number
   })
 }
 
+/** Runs a check of which a dry run reports the refusal. @throws ApiError the refusal, outside a dry run */
+export const refusalIn = (dry_run: boolean, check: () => void): Message | null => {
+  try {
+    check()
+  } catch (error) {
+    if (dry_run && error instanceof ApiError && error.data !== undefined) return error.data
+    throw error
+  }
+  return null
+}
+
 /** The failure of who has to wait. */
 export const tooManyAttempts = (wait_ms: number): ApiError =>
   new ApiError('too_many_attempts', undefined, { retry_after_s: Math.max(1, Math.ceil(wait_ms / 1000)) })

@@ -112,7 +112,8 @@ const optionOf = (field: Field): Option => {
   if (schema.type === 'boolean') return new Option(`--${kebab(name)}`, description)
   const option = new Option(`--${kebab(name)} ${placeholder(field)}`, description).makeOptionMandatory(required)
   const choices = choicesOf(schema)
-  return choices === undefined ? option : option.choices(choices)
+  // Long lists, such as countries, are left to the API to check: they would bury the help.
+  return choices === undefined || choices.length > 50 ? option : option.choices(choices)
 }
 
 const argumentOf = ({ name, schema }: Field, form: '<>' | '[]'): Argument =>

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+test('an invitation has the name that the owner gave, and it can be changed', async () => {
+  const accepted: unknown[] = []
+  const { user } = showConsole({
+    at: '/invitation#abc',
+    answers: {},
+    own: {
+      'POST /api/console/invitation/read/': () => ({
+        email: 'a@b.example',
+        name: 'Finn',
+        role: 'finance',
+        is_new: true,
+      }),
+      'POST /api/console/invitation/': (input) => {
+        accepted.push(input)
+        return { detail: 'Set.' }
+      },
+    },
+  })
+  const name = await screen.findByLabelText<HTMLInputElement>('Your name')
+  expect(name.value).toBe('Finn')
+  await user.type(name, ' North')
+  await user.type(screen.getByLabelText('Password'), 'a long enough one')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('You can sign in now')
+  expect(accepted).toEqual([{ body: { token: 'abc', name: 'Finn North', password: 'a long enough one' } }])
+})

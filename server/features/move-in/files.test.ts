@@ -68,7 +68,15 @@ const exports: Readonly<Record<Foreign, Readonly<Partial<Record<MoveInKind, read
     access: ['Offer ID,PID,Status\n67,13,Pending\n', { offer: '67', affiliate: '13', state: 'pending' }],
     'past-conversions': [
       'Conversion ID,Date,Affiliate ID,Offer ID,Goal,Status,Payout,Income,Click ID,Action ID\nc1,2018-10-22 09:13:07,77,9,1,hold,3,6,click-1,T-1\n',
-      { external_id: 'c1', affiliate: '77', offer: '9', status: 'pending', payout: '3.00', revenue: '6.00', txid: 'T-1' },
+      {
+        external_id: 'c1',
+        affiliate: '77',
+        offer: '9',
+        status: 'pending',
+        payout: '3.00',
+        revenue: '6.00',
+        txid: 'T-1',
+      },
     ],
   },
   everflow: {

@@ -191,7 +191,7 @@ test('what people changed here since an import stays, and what the old network c
   const again = await send('rates', { rates: [withRevenue] })
   expect(again.results).toMatchObject([{ outcome: 'same', warnings: [{ warning: { code: 'rate_replaced' } }] }])
   const rates = await send('rates', { rates: [{ ...withRevenue, payout: 6.5 }] })
-  expect(rates).toMatchObject({ changed: 1 })
+  expect(rates).toMatchObject({ changed: 1, results: [{ warnings: [{ warning: { code: 'changed_here' } }] }] })
   const personal = pg.selectFrom('payouts').where('offer_id', '=', offer_id).where('affiliate_id', 'is not', null)
   const now = await personal
     .where('valid_to', '>', new Date())
@@ -199,7 +199,7 @@ test('what people changed here since an import stays, and what the old network c
     .orderBy('affiliate_id')
     .execute()
   expect(now).toEqual([
-    { affiliate_id: ada, payout: '6.50' },
+    { affiliate_id: ada, payout: '7.00' },
     { affiliate_id: bob, payout: '6.50' },
   ])
 })

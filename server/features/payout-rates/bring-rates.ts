@@ -12,7 +12,7 @@ export interface BroughtRates {
 }
 
 export type Brought =
-  | { readonly outcome: 'new' | 'changed' | 'same'; readonly was_replaced: boolean }
+  | { readonly outcome: 'new' | 'changed' | 'same'; readonly kept?: 'rate_replaced' | 'changed_here' | undefined }
   | { readonly refused: ApiError }
 
 const isSame = (kept: string | null, given: number | undefined): boolean =>
@@ -28,7 +28,7 @@ const fits = (rate: Rate, { payout, payout_percent, revenue, revenue_percent, sh
 
 /**
  * Brings personal rates of an offer as another system has them, from `at` on and without mails. A rate that is there already stays; so does one
- * that was there before and has ended, because somebody has ended it here.
+ * that was there before and has ended, because an operator ended it here, and one that an operator entered here.
  * @returns a result for each of `brought`: all of its rates, or none
  */
 export const bringRates = async (
@@ -45,16 +45,20 @@ export const bringRates = async (
     let after = rates
     const made: RatePlan[] = []
     let replaced = 0
-    let was_replaced = false
+    let kept: 'rate_replaced' | 'changed_here' | undefined
     for (const targeting of targets) {
       const own = all.filter((rate) => isFor(rate, targeting))
       const same = own.find((rate) => fits(rate, given))
       if (same !== undefined) {
-        was_replaced ||= same.valid_to <= at
+        if (same.valid_to <= at) kept = 'rate_replaced'
         continue
       }
       const room = findRoom(after, { ...targeting, from: at })
       if (room instanceof ApiError) return { refused: room }
+      if (room.replaced.some((rate) => rate.is_imported !== true)) {
+        kept = 'changed_here'
+        continue
+      }
       try {
         const terms = termsOf(given, room.replaced[0], revenueBefore(after, targeting, at))
         const plan = planRate(after, { ...targeting, from: at }, { ...room, until: for_good }, terms)
@@ -68,9 +72,9 @@ export const bringRates = async (
     }
     rates = after
     plans.push(...made)
-    if (made.length === 0) return { outcome: 'same', was_replaced }
-    return { outcome: replaced > 0 ? 'changed' : 'new', was_replaced }
+    if (made.length === 0) return { outcome: 'same', kept }
+    return { outcome: replaced > 0 ? 'changed' : 'new', kept }
   })
-  if (plans.length > 0) await writePlan(pg, offer_id, joinPlans(plans))
+  if (plans.length > 0) await writePlan(pg, offer_id, joinPlans(plans), true)
   return results
 }

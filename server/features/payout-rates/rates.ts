@@ -29,6 +29,8 @@ export interface Rate extends Omit<PayoutTerms, 'countries' | 'os' | 'devices'>,
   goal_code: string
   valid_from: Date
   valid_to: Date
+  /** Brought by a file of a network that moves in. */
+  is_imported?: boolean | null
 }
 
 export const always = new Date(-8.64e15)
@@ -46,7 +48,13 @@ export const readRates = (pg: Pg, offer_ids: readonly number[], after: Date = al
     .select(['payouts.id', 'payouts.offer_id', 'payouts.goal_id', 'payouts.affiliate_id', 'payouts.os'])
     .select(['payouts.devices', 'payouts.position', 'payouts.currency', 'payouts.show_revenue'])
     .select(['payouts.payout', 'payouts.payout_percent', 'payouts.revenue', 'payouts.revenue_percent'])
-    .select(['payouts.valid_from', 'payouts.valid_to', 'goals.name as goal', 'goals.code as goal_code'])
+    .select([
+      'payouts.valid_from',
+      'payouts.valid_to',
+      'payouts.is_imported',
+      'goals.name as goal',
+      'goals.code as goal_code',
+    ])
     // The driver knows no arrays of a domain.
     .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
     .execute()

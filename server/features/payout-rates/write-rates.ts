@@ -5,7 +5,7 @@ import { for_good, readRates, type Rate } from './rates.ts'
 
 const endOf = (at: Date): Date | string => (at >= for_good ? 'infinity' : at)
 
-const insertRates = (pg: Pg, offer_id: number, rates: readonly NewRate[]) =>
+const insertRates = (pg: Pg, offer_id: number, rates: readonly NewRate[], is_imported: true | null) =>
   pg
     .insertInto('payouts')
     .values(
@@ -24,6 +24,7 @@ const insertRates = (pg: Pg, offer_id: number, rates: readonly NewRate[]) =>
         position: rate.position,
         valid_from: rate.valid_from,
         valid_to: endOf(valid_to),
+        is_imported,
       })),
     )
     .returning('id')
@@ -32,9 +33,15 @@ const insertRates = (pg: Pg, offer_id: number, rates: readonly NewRate[]) =>
 /**
  * Writes a plan. Trackers and workers follow within two seconds: a trigger moves the version of their catalogue; rows that begin later are
  * in it from now on, so that they apply to the moment.
+ * @param is_imported true where a file of a network that moves in brings them
  * @returns the rows that were begun
  */
-export const writePlan = async (pg: Pg, offer_id: number, plan: RatePlan): Promise<Rate[]> => {
+export const writePlan = async (
+  pg: Pg,
+  offer_id: number,
+  plan: RatePlan,
+  is_imported: true | null = null,
+): Promise<Rate[]> => {
   for (const { rate, at } of [...plan.end, ...plan.prolong])
     await pg
       .updateTable('payouts')
@@ -51,6 +58,6 @@ export const writePlan = async (pg: Pg, offer_id: number, plan: RatePlan): Promi
       )
       .execute()
   if (plan.begin.length === 0) return []
-  const ids = new Set((await insertRates(pg, offer_id, plan.begin)).map(({ id }) => id))
+  const ids = new Set((await insertRates(pg, offer_id, plan.begin, is_imported)).map(({ id }) => id))
   return (await readRates(pg, [offer_id])).filter(({ id }) => ids.has(id))
 }

@@ -185,7 +185,7 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     digests: 'all',
     columns: {
       rate: 'id offer_id goal_id payout payout_percent revenue revenue_percent',
-      digest: 'affiliate_id countries os devices currency show_revenue position valid_from valid_to digest',
+      digest: 'affiliate_id countries os devices currency show_revenue position valid_from valid_to is_imported digest',
     },
   },
   sealed_days: { key: ['day'], columns: { recount: 'day', none: 'upto sealed_at' } },

@@ -215,6 +215,7 @@ interface PayoutsTable {
   valid_from: Generated<Timestamp>
   valid_to: Generated<Timestamp>
   digest: Buffer | null
+  is_imported: boolean | null
 }
 
 interface BillingTable {

@@ -56,8 +56,8 @@ const unique = <T>(list: readonly T[] = []): T[] => [...new Set(list)]
 const resultOf = (brought: Brought | undefined, { targets, terms: given }: BroughtRates): Result => {
   if (brought === undefined) return { outcome: 'same' }
   if ('refused' in brought) return { outcome: 'refused', message: refusalOf(brought.refused) }
-  const { outcome, was_replaced } = brought
-  const warnings = was_replaced ? [{ field: 'payout', warning: message('rate_replaced', {}) }] : []
+  const { outcome, kept } = brought
+  const warnings = kept ? [{ field: 'payout', warning: message(kept, {}) }] : []
   if (outcome === 'same' || targets.length === 0) return { outcome: 'same', warnings }
   const changes = Object.entries(given).map(([field, value]) => ({ field, old: null, new: value }))
   return { outcome, changes, warnings }

@@ -20,5 +20,5 @@ test.each([
   '{"code":"answered"}',
   '{"code":7,"parameters":{}}',
 ])('a text that is not a message is refused: %s', (text) => {
-  expect(() => readMessage(text)).toThrow()
+  expect(() => readMessage(text)).toThrow(/JSON|destructure|not a stored message/)
 })

@@ -23,11 +23,11 @@ describe('a record', () => {
       { extras: { referer_host: 'blog.example' } },
     )
     const fields = { at, user_agent: text, referer: text, subs: fc.tuple(text, text, text, text, text) }
-    const clicks = fc.tuple(fc.record(fields), extras).map(([click, more]) => ({ ...click, ...more }))
+    const clicks = fc.tuple(fc.record(fields), extras).map(([one, more]) => ({ ...one, ...more }))
     fc.assert(
       fc.property(clicks, (change) => {
-        const click = clickRecord({ ...change, rejected: 'no_payout' })
-        expect(decodeRecord(encodeRecord(click, place), place)).toEqual(click)
+        const changed = clickRecord({ ...change, rejected: 'no_payout' })
+        expect(decodeRecord(encodeRecord(changed, place), place)).toEqual(changed)
       }),
     )
   })

@@ -22,7 +22,7 @@ export const review_reason_words = {
   affiliate_disabled: 'its affiliate was disabled, so no postback approves it: to pay it, use conversions approve',
   cap_reached: 'a cap is reached, so no postback approves it: to pay it, use conversions approve',
   unproven:
-    'its sender is not proven, so it approves and declines nothing: use conversions approve, decline or reverse',
+    'its sender is not proven, so it credits nothing: if it is right, use conversions add, and list the address of the advertiser',
   past_conversion: 'a network that moved in here counted this sale before the move, so it is not paid again',
 } as const
 

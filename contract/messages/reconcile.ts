@@ -78,7 +78,6 @@ export const reconcile_messages = {
   several_conversions: kind('matches conversions {list:ids}: add a goal column to tell them apart'),
   txid_of_other_click: kind('the transaction id belongs to conversion {id} of another click'),
   not_in_file: kind('{status} here, {money:payout}, missing in the file'),
-  sender_unproven: kind('its sender is not proven, so it is pending whatever its status is'),
   affiliate_was_disabled: kind('the affiliate is, or was at that time, disabled'),
 
   /** Without a line it was declined because the file does not have it. */

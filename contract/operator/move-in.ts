@@ -19,7 +19,7 @@ const settings = {
     description: 'hosts of its links and postbacks that lead here now, for example track.oldnetwork.com',
   }),
   takes_unproven: Type.Boolean({
-    description: 'whether postbacks without a valid token make pending conversions; otherwise they are refused',
+    description: 'whether postbacks without a valid token are kept for review; otherwise they are refused',
   }),
   relay_url: clearable('address of the old tracker: it gets postbacks about clicks that are unknown here', 2000),
 }

@@ -184,7 +184,6 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   several_conversions: { ids: ['7', '8'] },
   txid_of_other_click: { id: '7' },
   not_in_file: { status: 'pending', payout: '10.00' },
-  sender_unproven: {},
   moved_click_time: { at: 'yesterday' },
   moved_click_differs: { click_id: '65f0c2a1b4' },
   relay_has_no_url: {},

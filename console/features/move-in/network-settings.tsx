@@ -18,8 +18,8 @@ const settingsOf = ({ source, hosts, takes_unproven, relay_url }: OldNetwork) =>
   },
   {
     title: 'Unproven postbacks',
-    text: 'Postbacks without a valid token are refused, or make pending conversions that you decide.',
-    value: takes_unproven ? 'Make pending conversions' : 'Are refused',
+    text: 'Postbacks without a valid token are refused, or kept for review. They credit nothing.',
+    value: takes_unproven ? 'Are kept for review' : 'Are refused',
   },
   {
     title: 'Old tracker',

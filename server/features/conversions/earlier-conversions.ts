@@ -36,7 +36,7 @@ interface ConversionRow {
 type HistoryRow = Pick<
   Row<'conversion_history'>,
   'conversion_id' | 'at' | 'journal' | 'sequence' | 'from_status' | 'said' | 'actor' | 'note'
-> & { begun_by: string }
+>
 
 /** What makes a conversion one, whatever its goal is called. */
 export const conversionKey = ({
@@ -44,9 +44,6 @@ export const conversionKey = ({
   goal_id,
   identity,
 }: Pick<ConversionRow, 'offer_id' | 'goal_id' | 'identity'>): string => JSON.stringify([offer_id, goal_id, identity])
-
-/** In place of the advertiser in the history of what an unproven sender began. */
-export const unproven_actor = 'advertiser:unproven'
 
 const lastChange = (row: HistoryRow): LastChange => ({
   at: row.at.getTime(),
@@ -103,8 +100,7 @@ export const findEarlier = async (
   if (rows.length === 0) return found
   // In a statement of its own, begun when the locks are held: one before may have seen less of the history than of the conversion.
   const { rows: history } = await sql<HistoryRow>`
-    select last.*,
-      (select actor from conversion_history where conversion_id = asked.id order by conversion_history.id limit 1) as begun_by
+    select last.*
     from unnest(${rows.map(({ id }) => id)}::bigint[]) as asked (id)
     cross join lateral (
       select * from conversion_history where conversion_id = asked.id order by conversion_history.id desc limit 1
@@ -123,7 +119,6 @@ export const findEarlier = async (
       ...amounts,
       last: lastChange(change),
       said: lastSaid(row),
-      by_unproven: change.begun_by === unproven_actor,
     })
   }
   return found

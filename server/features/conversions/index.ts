@@ -2,16 +2,14 @@
 
 export type { Cause } from './cause.ts'
 export { changeConversionStatus } from './change-status.ts'
-export { confirmUnproven, isUnconfirmed } from './confirm-unproven.ts'
 export {
   conversionKey,
   findEarlier,
   type FoundConversion,
   lockConversions,
-  unproven_actor,
 } from './earlier-conversions.ts'
 export { readLimits } from './limits.ts'
-export { conversionName, goalCode, makeConversion, buildSaidColumns, type Sale } from './make-conversion.ts'
+export { conversionName, goalCode, makeConversion, buildSaidColumns } from './make-conversion.ts'
 export { createTermsReader, type OfferTerms, type ReadTerms } from './offer-terms.ts'
 export { conversionIdentity, evaluatePlace, type EvaluatedPostback, type UnmatchedReason } from './postback-rules.ts'
 export { candidatesOf } from './reconcile-plan.ts'

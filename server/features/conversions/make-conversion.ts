@@ -90,23 +90,13 @@ export const buildSaidColumns = ({ status, refund, at, journal, sequence }: Said
   said_sequence: sequence,
 })
 
-/** The rate of a sale: the row in force for its visitor at the moment of its record. */
-export const rateOf = ({ record, place, click, terms }: Sale): OfferTerms['payouts'][number] | undefined => {
-  const { os, device } = click.dimensions
-  return choosePayout(terms.payouts, {
-    affiliate_id: place.affiliate_id,
-    country: click.country,
-    os,
-    device,
-    at: record.at,
-  })
-}
-
 /** Makes the conversion of a sale as of the moment of its record: by the payout row in force then, and the offer's terms of now. */
 export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promise<MadeConversion> => {
   const { record, place, click, terms, goal_id } = sale
   if ((await findPast(trx, sale)) !== undefined) return { kind: 'unmatched', reason: 'past_conversion' }
-  const evaluated = evaluateEarnings(record, click, terms, rateOf(sale))
+  const { os, device } = click.dimensions
+  const question = { affiliate_id: place.affiliate_id, country: click.country, os, device, at: record.at }
+  const evaluated = evaluateEarnings(record, click, terms, choosePayout(terms.payouts, question))
   if (evaluated.kind === 'unmatched') return evaluated
   const booking = await openBooking(trx, evaluated.earnings.status === 'declined' ? [] : terms.caps, {
     goal_id,

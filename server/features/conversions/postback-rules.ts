@@ -19,7 +19,7 @@ export type UnmatchedReason = Exclude<ReviewReason, 'waiting'>
 
 /** A postback in evaluation. */
 export interface EvaluatedPostback extends PostbackRecord {
-  /** Its sender is not known to be the advertiser: it can make a pending conversion, and nothing else. */
+  /** Its sender is not known to be the advertiser: it is kept for review, and does nothing else. */
   is_unproven?: boolean
 }
 
@@ -63,7 +63,7 @@ export interface Earnings {
 /** What a person should know about the reading of a postback that made a conversion all the same. */
 export interface Remark {
   /** What it is kept as, for the operator to find. */
-  reason: 'bad_status' | 'bad_amount' | 'implausible_amount' | 'affiliate_disabled' | 'unproven'
+  reason: 'bad_status' | 'bad_amount' | 'implausible_amount' | 'affiliate_disabled'
   why: Message
 }
 
@@ -102,18 +102,15 @@ export const evaluatePlace = (
 }
 
 /**
- * Earnings of a transaction's first postback. Of an unproven one only click, goal and transaction id count: a share of its amount is 0 until a proven one
- * gives the amount (confirm-unproven.ts).
+ * Earnings of a transaction's first postback.
  * @param payout the row in force for the click's visitor when the tracker took the postback
  */
 export const evaluateEarnings = (
-  given: EvaluatedPostback,
+  record: PostbackRecord,
   click: EvaluatedClick,
   offer: EvaluatedOffer,
   payout: EvaluatedPayout | undefined,
 ): { kind: 'earned'; earnings: Earnings; remarks: Remark[] } | Unmatched => {
-  const is_unproven = given.is_unproven === true
-  const record = is_unproven ? { ...given, amount: '', status: 'pending', parameters: {} } : given
   if (click.rejected !== '') return buildUnmatched('click_not_counted')
   if (record.at - click.at > offer.click_lifetime_days * day_ms) return buildUnmatched('expired_click')
   if (payout === undefined) return buildUnmatched('no_payout')
@@ -121,7 +118,6 @@ export const evaluateEarnings = (
   const amount = readAmount(record.amount)
   const share = (fixed: string | null, percent: string | null): string | undefined => {
     if (fixed !== null) return roundToCents(fixed)
-    if (is_unproven) return '0.00'
     return amount === undefined || percent === null ? undefined : percentOf(amount, percent)
   }
   const earned = share(payout.payout, payout.payout_percent)
@@ -134,7 +130,6 @@ export const evaluateEarnings = (
   const wanted = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
   const isHeld = offer.affiliate_disabled && wanted !== 'declined'
   const remarks: Remark[] = isHeld ? [{ reason: 'affiliate_disabled', why: message('affiliate_was_disabled', {}) }] : []
-  if (is_unproven) remarks.push({ reason: 'unproven', why: message('sender_unproven', {}) })
   if (above !== undefined) remarks.push({ reason: 'implausible_amount', why: above })
   if (read.kind === 'unknown')
     remarks.push({ reason: 'bad_status', why: message('status_not_known', { word: read.word }) })

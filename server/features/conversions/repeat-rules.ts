@@ -3,7 +3,7 @@ import { aboveLimits, type ConversionAmounts } from './limits.ts'
 import { nextStatus, readStatus, type ConversionStatus, type WantedStatus } from './status.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { centsOf, readAmount, roundToCents } from '../../shared/money.ts'
-import type { EvaluatedOffer, EvaluatedPostback, UnmatchedReason } from './postback-rules.ts'
+import type { EvaluatedOffer, UnmatchedReason } from './postback-rules.ts'
 
 /* What a further postback of a transaction causes, decided without touching anything. */
 
@@ -16,8 +16,6 @@ export interface EarlierConversion extends ConversionAmounts {
   last: LastChange
   /** Absent where the advertiser never named a status. */
   said: Said | undefined
-  /** Whether a sender who was not proven began it. */
-  by_unproven?: boolean
 }
 
 export interface LastChange {
@@ -48,7 +46,7 @@ export interface Said extends PostbackPlace {
 }
 
 /** Of the offer's terms, what a further postback is evaluated by. */
-type RepeatTerms = Pick<EvaluatedOffer, 'limits' | 'affiliate_disabled' | 'default_status'>
+type RepeatTerms = Pick<EvaluatedOffer, 'limits' | 'affiliate_disabled'>
 
 /** What a further postback causes. Nothing where it says nothing new. */
 export interface RepeatVerdict {
@@ -60,8 +58,7 @@ export interface RepeatVerdict {
 }
 
 /** What a postback says that begins a conversion. */
-export const firstSaid = (record: EvaluatedPostback, { journal, sequence }: PostbackPlace): Said | undefined => {
-  if (record.is_unproven === true) return undefined
+export const firstSaid = (record: PostbackRecord, { journal, sequence }: PostbackPlace): Said | undefined => {
   const read = readStatus(record.status)
   return read.kind === 'wanted' ? { status: read.status, refund: null, at: record.at, journal, sequence } : undefined
 }
@@ -127,44 +124,24 @@ const evaluateStatus = (
   return { said, ...(changes && { to }), ...(doubt !== undefined && { kept: doubt }) }
 }
 
-/** The first postback of the advertiser for a conversion of an unproven sender, without a status: as if it had made the conversion. */
-const confirmDefault = (
-  record: PostbackRecord,
-  place: PostbackPlace,
-  earlier: EarlierConversion,
-  terms: RepeatTerms,
-): RepeatVerdict => {
-  const { to, kept } = evaluateStatus(record, place, earlier, terms, terms.default_status)
-  return { ...(to !== undefined && { to }), ...(kept !== undefined && { kept }) }
-}
-
 /**
  * A postback whose transaction made a conversion already. What it says counts where that is new: one without a status, or with the status that
  * this advertiser asked for last, must never undo what was decided since. Nor must one that came before the last decision and is only taken now,
  * because its journal lagged behind or its click was missing. What an operator decided is only changed by an operator, and what came while
  * the affiliate was disabled is only approved by one. A refund holds whatever its amount. Age and payout of the click do not matter any more.
- * An unproven sender changes nothing.
  */
 export const evaluateRepeat = (
-  record: EvaluatedPostback,
+  record: PostbackRecord,
   place: PostbackPlace,
   earlier: EarlierConversion,
   terms: RepeatTerms,
 ): RepeatVerdict => {
   if (record.click_id !== earlier.click_id) return { kept: 'conflict' }
   const read = readStatus(record.status)
-  if (record.is_unproven === true) {
-    const changes = read.kind === 'wanted' && nextStatus(earlier.status, read.status) !== earlier.status
-    return changes ? { kept: 'unproven' } : {}
-  }
   if (read.kind !== 'wanted' || read.status !== 'declined') {
     if (foreignCurrency(record.parameters) !== undefined) return { kept: 'other_currency' }
     if (isOtherAmount(record.amount, earlier.sale_amount)) return { kept: 'conflict' }
   }
   if (read.kind === 'unknown') return { kept: 'bad_status' }
-  if (read.kind === 'wanted') return evaluateStatus(record, place, earlier, terms, read.status)
-  const { by_unproven, status, said } = earlier
-  return by_unproven === true && status === 'pending' && said === undefined
-    ? confirmDefault(record, place, earlier, terms)
-    : {}
+  return read.kind === 'wanted' ? evaluateStatus(record, place, earlier, terms, read.status) : {}
 }

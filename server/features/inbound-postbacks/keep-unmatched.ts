@@ -36,15 +36,15 @@ export const max_pause_ms = 6 * 3_600_000
 export const max_kept = 20
 
 /**
- * Keeps a postback for the operator's eyes, whole, with its reason. Doing it again changes nothing. An unknown status, or one of an unproven sender, that is
- * repeated for one conversion is kept once, and at most `max_kept` of them are; the journal has them all.
+ * Keeps a postback for the operator's eyes, whole, with its reason. Doing it again changes nothing. An unknown status that is repeated for one conversion
+ * is kept once, and at most `max_kept` of them are; the journal has them all.
  */
 export const keepUnmatched = async (
   trx: Trx,
   { journal, sequence, record }: KeptPostback,
   { reason, offer_id, conversion_id }: Unmatched,
 ): Promise<void> => {
-  if ((reason === 'bad_status' || reason === 'unproven') && conversion_id !== undefined) {
+  if (reason === 'bad_status' && conversion_id !== undefined) {
     const kept = await trx
       .selectFrom('unmatched_postbacks')
       .select(sql<string | null>`record->>'status'`.as('status'))

@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import {
   changeConversionStatus,
   type Cause,
-  confirmUnproven,
   conversionKey,
   findEarlier,
-  isUnconfirmed,
-  type Sale,
   type FoundConversion,
   conversionName,
   goalCode,
@@ -14,13 +11,11 @@ import {
   buildSaidColumns,
   evaluatePlace,
   evaluateRepeat,
-  type EvaluatedPostback,
+  type OfferTerms,
   type ReadTerms,
   lockConversions,
   readReason,
   readStatus,
-  unproven_actor,
-  type UnmatchedReason,
 } from '../conversions/index.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
@@ -183,6 +178,7 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
   }
   // evaluatePlace returns `known` only with a click, its place and the offer's terms.
   if (place === undefined || click === undefined || terms === undefined) throw new TypeError('a click without a place')
+  if (record.is_unproven === true) return keepUnmatched(trx, entry, { reason: 'unproven', offer_id })
 
   const { goal_id } = placed
   const name = conversionName(place, record)
@@ -190,27 +186,24 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
   const before = known.get(key)
   // What was made before goes on, however old the click has grown and whatever would be paid today.
   const further = { ...entry, record }
-  const sale = { record, place, click, terms, goal_id }
-  if (before !== undefined) return repeat(tools, further, sale, key, before)
+  if (before !== undefined) return repeat(tools, further, terms, key, before)
 
-  const made = await makeConversion(trx, sale, causeOf(further))
+  const made = await makeConversion(trx, { record, place, click, terms, goal_id }, causeOf(further))
   if (made.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: made.reason, offer_id })
   if (made.kind === 'there') {
     // Another journal's was a moment earlier.
     const theirs = (await findEarlier(trx, [name])).get(key)
-    if (theirs !== undefined) await repeat(tools, further, sale, key, theirs)
+    if (theirs !== undefined) await repeat(tools, further, terms, key, theirs)
     return
   }
   const { id, earnings, remarks, by_cap } = made
-  const by_unproven = record.is_unproven === true
-  const by_default = by_unproven || storableText(record.status).trim() === ''
+  const by_default = storableText(record.status).trim() === ''
   known.set(key, {
     id,
     click_id,
     ...earnings,
     said: made.said,
     last: { at, journal, sequence, by_operator: false, by_default, by_cap },
-    by_unproven,
   })
   // What was read with doubt is money all the same, and a person must find it.
   if (remarks[0] !== undefined)
@@ -225,13 +218,8 @@ const reasonOf = ({ status, parameters }: PostbackRecord): Pick<Cause, 'reason' 
     : { reason: null }
 }
 
-/** A postback with what is known of its sender. */
-type EvaluatedEntry = PostbackEntry & { record: EvaluatedPostback }
-
-const causeOf = ({ record, journal, sequence }: EvaluatedEntry): Cause => {
+const causeOf = ({ record, journal, sequence }: PostbackEntry): Cause => {
   const at = new Date(record.at)
-  // The words of an unproven sender are not the advertiser's.
-  if (record.is_unproven === true) return { at, actor: unproven_actor, reason: null, journal, sequence, said: '' }
   const said = storableText(record.status)
   return { at, actor: `advertiser:${record.advertiser_id}`, ...reasonOf(record), journal, sequence, said }
 }
@@ -239,22 +227,12 @@ const causeOf = ({ record, journal, sequence }: EvaluatedEntry): Cause => {
 /** Does what a postback causes to a conversion that was made before. */
 const repeat = async (
   { trx, known }: TakePostbackTools,
-  entry: EvaluatedEntry,
-  sale: Sale,
+  entry: PostbackEntry,
+  terms: OfferTerms,
   key: string,
-  before: FoundConversion,
+  earlier: FoundConversion,
 ): Promise<void> => {
   const { record, journal, sequence } = entry
-  const { terms } = sale
-  const keep = (reason: UnmatchedReason): Promise<void> =>
-    keepUnmatched(trx, entry, { reason, offer_id: sale.place.offer_id, conversion_id: before.id })
-  let earlier = before
-  if (isUnconfirmed(sale, before)) {
-    const confirmed = await confirmUnproven(trx, sale, before, causeOf(entry))
-    if (confirmed.kind === 'unmatched') return keep(confirmed.reason)
-    earlier = confirmed.earlier
-    known.set(key, earlier)
-  }
   const wanted = evaluateRepeat(record, entry, earlier, terms)
   const { id } = earlier
   const comes_back = wanted.to !== undefined && (earlier.status === 'declined' || earlier.status === 'reversed')
@@ -263,7 +241,8 @@ const repeat = async (
       ? { ...wanted, to: undefined, kept: 'cap_reached' as const }
       : wanted
   const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
-  if (kept !== undefined) await keep(kept)
+  if (kept !== undefined)
+    await keepUnmatched(trx, entry, { reason: kept, offer_id: entry.place?.offer_id, conversion_id: id })
   if (to !== undefined) await changeConversionStatus(trx, id, to, causeOf(entry), terms.is_referred)
   if (said !== undefined)
     await trx

@@ -140,10 +140,6 @@ const relations: readonly Relation[] = [
       from (
         select 'payments method' as action, array[method, term] as field, 'payment_methods' as key, array[method, term] as path
         from unnest(array['paypal', 'bank', 'crypto']) as method, unnest(array['minimum', 'fee', 'hold_hours']) as term
-        -- Methods had minimums alone.
-        union all select 'payments minimum', array[method], 'payment_methods', array[method, 'minimum']
-        from unnest(array['paypal', 'bank', 'crypto']) as method
-        where not exists (select from operator_audit where action = 'payments method')
         union all values ('payments maximum', '{maximum}'::text[], 'payment_maximum', '{}'::text[]),
           ('payments allow-requests', '{allowed}', 'payment_requests', '{}'), ('conversions limits', '{payout}', 'conversion_limits', '{payout}'),
           ('conversions limits', '{revenue}', 'conversion_limits', '{revenue}'), ('conversions limits', '{sale_amount}', 'conversion_limits', '{sale_amount}'),

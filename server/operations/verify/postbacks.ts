@@ -61,7 +61,7 @@ const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<st
       select to_status as status from conversion_history where conversion_id = conversions.id
       union all
       select record ->> 'status' from unmatched_postbacks
-      where conversion_id = conversions.id and reason in ('contradicts_operator', 'implausible_amount', 'affiliate_disabled', 'cap_reached', 'unproven')
+      where conversion_id = conversions.id and reason in ('contradicts_operator', 'implausible_amount', 'affiliate_disabled', 'cap_reached')
       union all
       -- A cap declined something else than this status.
       select said from conversion_history
@@ -91,8 +91,7 @@ const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<st
 const hasHeard = (record: PostbackRecord, statuses: readonly string[]): boolean => {
   const read = readStatus(record.status)
   if (statuses.length === 0) return false
-  // 0: its sender may be unproven, and asks in vain.
-  if (read.kind !== 'wanted' || record.advertiser_id === 0) return true
+  if (read.kind !== 'wanted') return true
   return statuses.some((word) => {
     const had = readStatus(word)
     return had.kind === 'wanted' && had.status === read.status

@@ -1,6 +1,5 @@
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { moved_journal } from '../../storage/journal/click-id.ts'
-import { proofOf } from '../../storage/journal/old-postback.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { DifferenceFound, expectFields } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
@@ -63,10 +62,8 @@ export const checkEarnings = (
     { 'offer_id of payout_id': conversion.offer_id, 'goal_id of payout_id': conversion.goal_id },
     { 'offer_id of payout_id': rate.offer_id, 'goal_id of payout_id': rate.goal_id },
   )
-  // The amount of an unproven sender does not count.
-  const amount = proofOf(record, conversion.advertiser_id) === 'unproven' ? '' : record.amount
-  const written = unitsOf(amount)
-  if (written === undefined && amount.trim() !== '') return
+  const written = unitsOf(record.amount)
+  if (written === undefined && record.amount.trim() !== '') return
   const units = written === undefined || written >= unreadable_from ? undefined : written
   expectFields(
     row,

@@ -25,7 +25,7 @@ import {
  * | valid token, from an address of its advertiser | taken, unless the click is another's | taken |
  * | token of an inactive advertiser | refused | refused |
  * | otherwise, address listed by this offer's advertiser alone | taken as that advertiser's | taken; the worker knows the offer |
- * | otherwise, the network takes unproven ones | taken, pending at most | taken, pending at most |
+ * | otherwise, the network takes unproven ones | taken for review | taken for review |
  * | otherwise, the network has a relay | refused | taken for the relay alone |
  * | otherwise | refused | refused |
  */

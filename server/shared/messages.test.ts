@@ -9,16 +9,9 @@ test('a stored message is read as it was, and answered with its sentence', () =>
   expect(presentStored(null)).toBeNull()
 })
 
-test.each([
-  'Answered 500.',
-  '',
-  '7',
-  'null',
-  '"text"',
-  '[]',
-  '{}',
-  '{"code":"answered"}',
-  '{"code":7,"parameters":{}}',
-])('a text that is not a message is refused: %s', (text) => {
-  expect(() => readMessage(text)).toThrow()
-})
+test.each(['7', '[]', '{}', '{"code":"answered"}', '{"code":7,"parameters":{}}'])(
+  'a text that is not a message is refused: %s',
+  (text) => {
+    expect(() => readMessage(text)).toThrow(`not a stored message: ${text}`)
+  },
+)

@@ -12,6 +12,9 @@ import { openCountries } from '../shared/visitor/country.ts'
 import { noIsps } from '../shared/visitor/isp.ts'
 import { createEnrich } from '../features/clicks/enrich.ts'
 import { startWorker } from '../processes/worker/worker.ts'
+import { claimMachine } from '../operations/nodes/claim-node.ts'
+import { fingerprintOf } from '../operations/nodes/network-identity.ts'
+import { adoptStatistics } from '../operations/nodes/statistics-identity.ts'
 import { fillNetwork, type FillResult } from './fill.ts'
 
 /** For tests: a demo network of a hundredth of the usual size, with the real tracker and the real worker in this process. */
@@ -35,6 +38,8 @@ export const startTestNetwork = async (): Promise<TestNetwork> => {
   const { data_dir, pg, clickhouse } = stores
   const secrets = readSecrets(data_dir)
   const { click_id_key, demo_visitor_key } = secrets
+  await claimMachine({ pg, data_dir, machine: 1, secrets, shared: false })
+  await adoptStatistics(pg, clickhouse, fingerprintOf(secrets))
   const countries = await openCountries()
   let catalogue: Catalogue | undefined
   const journal = openJournalWriter(data_dir, test_tracker_journal)

@@ -206,7 +206,7 @@ const rest = ({ affiliates, conversions: all }: Size): [string, string][] => [
   ],
   [
     'payment files',
-    `insert into payment_exports (created_at, actor) select created_at, actor from payment_runs order by id`,
+    `insert into payment_exports (created_at, actor, format) select created_at, actor, 'paypal' from payment_runs order by id`,
   ],
   [
     'payments',
@@ -229,7 +229,7 @@ const rest = ({ affiliates, conversions: all }: Size): [string, string][] => [
   ],
   [
     'statements',
-    `insert into statements (payment_id, number, issued_at) select id, row_number() over (order by id), decided_at from payments where status = 'completed'`,
+    `insert into statements (payment_id, number, issued_at, content) select id, row_number() over (order by id), decided_at, '{}' from payments where status = 'completed'`,
   ],
   [
     'payment requests',

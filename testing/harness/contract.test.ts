@@ -23,6 +23,7 @@ import {
 } from '../../server/processes/api/app.test-support.ts'
 import { createImageTokens } from '../../server/features/creatives/image-token.ts'
 import { issueTicket } from '../../server/features/exports/tickets.ts'
+import { issueStatements } from '../../server/features/statements/index.ts'
 import { createLog } from '../../server/shared/log.ts'
 import { isRecord } from '../../server/shared/record.ts'
 import { issueResetToken } from '../../server/features/password/reset-token.ts'
@@ -183,6 +184,7 @@ beforeAll(async () => {
     other_session_id: await buildUserSession(stores, colleague.id),
     key_id: (await buildUserKey(stores, colleague.id)).id,
   }
+  await stores.pg.transaction().execute(issueStatements)
 })
 
 const requestOf = (name: EndpointName, endpoint: Endpoint, id?: number | string): InjectOptions => {

@@ -9,6 +9,7 @@ import { test_click_id_key } from '../../server/processes/api/app.test-support.t
 import { buildUserKey, buildUserSession, codeAt, confirmSession, giveFactor } from './second-factor.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import { issueTicket } from '../../server/features/exports/tickets.ts'
+import { dimension_parameters } from '../../server/features/reports/figures.ts'
 import {
   buildAffiliate,
   buildBilling,
@@ -105,7 +106,15 @@ const billing_code = '314159'
 /** What lies in the ticket of an export. */
 export const sample_export = {
   report: 'daily',
-  filters: { from: '2026-11-14', to: '2026-11-20', country: '', status: '', sub_search: '', reason_code: '', id: '' },
+  filters: {
+    from: '2026-11-14',
+    to: '2026-11-20',
+    status: '',
+    sub_search: '',
+    reason_code: '',
+    id: '',
+    ...Object.fromEntries(dimension_parameters.map((name) => [name, []])),
+  },
   ordering: '-date',
 }
 

@@ -124,8 +124,7 @@ describe('filters', () => {
       { status: 'declined', reason_code: 'fraud' },
       { status: 'reversed', reason_code: 'other', reason: '=1+1' },
       { status: 'declined' },
-      // A copy keeps no reason of a status that it has left.
-      { status: 'approved', reason_code: 'fraud' },
+      { status: 'approved' },
     )
     await world.conversions({ affiliate_id: world.rival_id, status: 'declined', reason_code: 'fraud' })
     const findMatching = async (reason_code: string) =>

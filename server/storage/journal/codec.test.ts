@@ -7,7 +7,7 @@ import { clickRecord, postbackRecord } from './records.test-support.ts'
 const text = fc.string({ unit: 'binary', maxLength: 300 })
 const at = fc.integer({ min: 0, max: 2 ** 42 })
 const place = { journal: 3, sequence: 17 }
-const click = encodeRecord(clickRecord(), place).toString()
+const written = encodeRecord(clickRecord(), place).toString()
 
 /** What a record begins with, and its checksum. */
 const seal = (start: string): string => {
@@ -60,7 +60,7 @@ describe('a record', () => {
     ['of another kind', seal('[1,"impression",0,'), 'impression'],
     ['cut short', seal('[1,"click",0,3,"'), 'not a list'],
     ['with a field missing', seal('[1,"click",0,3,'), 'field'],
-    ['with a field too many', seal(`${click.slice(0, -11)}1,`), 'more fields than its format version allows'],
+    ['with a field too many', seal(`${written.slice(0, -11)}1,`), 'more fields than its format version allows'],
     ['with a field of another type', seal('[1,"postback","0",'), 'field'],
     ['that is no list', seal('{"v":1,'), 'not a list'],
     ['that is empty', '', 'damaged'],

@@ -240,7 +240,8 @@ test('absurd amounts disturb no other figure, whether they are pending, approved
   const two = ids.slice(-2)
   const all = [plain_one?.id ?? '', ...two]
   expect(await perform('call', 'approveConversions', { ids: all, dry_run: true })).toMatchObject({
-    changed: 3,
+    changed: 0,
+    refused: { text: expect.stringContaining('above the limits') },
     implausible: two.map((id) => ({
       id,
       affiliate_id: absurd.affiliate_id,

@@ -1,6 +1,7 @@
 import { movedGoalId, type MoveInKind, type Source } from '@plumbline/contract/move-in.ts'
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildAdvertiser, buildAffiliate, buildOldNetwork } from '../../../testing/harness/builders.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
@@ -285,6 +286,28 @@ test('rates, caps and status follow the old network until they are changed here'
   })
   expect(await send('offers', of(7, 7, 'active'))).toMatchObject({ same: 1, warnings_in_all: 3 })
   expect(await shownOf(offer_id)).toMatchObject({ payouts: [4], caps: [8, 1], status: 'inactive' })
+})
+
+test('personal rates follow the old network there and back, and one that was ended here stays ended', async () => {
+  const { ada, send } = await buildNetwork('plumbline', 'There and back')
+  await send('offers', { offers: [own_offer] })
+  const rates = network.stores.pg
+    .selectFrom('payouts')
+    .where('affiliate_id', '=', ada)
+    .where('valid_to', '=', sql<Date>`'infinity'`)
+  const inForce = () => rates.select(['id', 'payout']).execute()
+  const sendRate = (payout: number) => send('rates', { rates: [{ affiliate: '12', offer: '67', payout }] })
+  for (const payout of [5, 6, 5]) {
+    expect((await sendRate(payout)).results).toMatchObject([{ warnings: [] }])
+    expect(await inForce()).toMatchObject([{ payout: payout.toFixed(2) }])
+  }
+  const [{ id } = { id: 0 }] = await inForce()
+  await network.perform('call', 'endPayout', { id, quiet: true })
+  for (const payout of [5, 6, 7])
+    expect((await sendRate(payout)).results).toMatchObject([
+      { outcome: 'same', warnings: [{ warning: { code: 'rate_replaced' } }] },
+    ])
+  expect(await inForce()).toEqual([])
 })
 
 test('a personal rate whose amount or target cannot be read is refused, and never applies to more', async () => {

@@ -74,15 +74,21 @@ export const devicesOf = wordsOf(deviceName)
 const isZero = (value: unknown): boolean =>
   value === 0 || (typeof value === 'string' && /0/.test(value) && !/[1-9]/.test(value))
 
-/** An amount or a share of the sale; nothing where it is 0 and the other one is not. Texts are read later, when the others of the file are known. */
+/**
+ * An amount or a share of the sale; nothing where it is 0 and the other one is not. Texts are read later, when the others of the file are known.
+ * @param currency of the amount, where the row names it: another one than ours stays beside the amount, for the check to refuse
+ */
 export const moneyOf = (
   name: 'payout' | 'revenue',
   amount: unknown,
   percent: unknown,
+  currency?: unknown,
 ): Readonly<Record<string, unknown>> => {
   const has_share = isGiven(percent) && !isZero(percent)
   const has_amount = isGiven(amount) && !(isZero(amount) && has_share)
-  return { ...(has_amount && { [name]: amount }), ...(has_share && { [`${name}_percent`]: percent }) }
+  const given = textOf(currency).toUpperCase()
+  const full = given === '' || given === network_currency ? amount : `${textOf(amount)} ${given}`
+  return { ...(has_amount && { [name]: full }), ...(has_share && { [`${name}_percent`]: percent }) }
 }
 
 /** Statuses of offers in all systems. */

@@ -37,11 +37,13 @@ const termsOf = (get: (name: string) => unknown): Record<string, unknown> => {
       'payout',
       has('payout_type', flat) ? get('default_payout') : undefined,
       has('payout_type', share) ? get('percent_payout') : undefined,
+      get('currency'),
     ),
     ...moneyOf(
       'revenue',
       has('revenue_type', flat) ? get('max_payout') : undefined,
       has('revenue_type', share) ? get('max_percent_payout') : undefined,
+      get('currency'),
     ),
   }
 }
@@ -90,10 +92,13 @@ export const tune_offers = {
         payouts: {
           from: [],
           read: (_value: unknown, row: Row) => {
-            const base = termsOf(
-              (name) => row.get(`Offer.${name}`) ?? row.get(name) ?? row.get(name.replaceAll('_', ' ')),
-            )
-            const goals = goalsOf(row).map((goal) => ({ goal: idOf(goal), ...termsOf((name) => goal[name]) }))
+            const get = (name: string): unknown =>
+              row.get(`Offer.${name}`) ?? row.get(name) ?? row.get(name.replaceAll('_', ' '))
+            const base = termsOf(get)
+            const goals = goalsOf(row).map((goal) => ({
+              goal: idOf(goal),
+              ...termsOf((name) => (name === 'currency' ? get(name) : goal[name])),
+            }))
             const all = [...(Object.keys(base).length === 0 ? [] : [base]), ...goals]
             return all.length === 0 ? undefined : all
           },
@@ -156,6 +161,7 @@ function termFrom(field: 'payout' | 'payout_percent' | 'revenue') {
     const percent =
       field === 'revenue' ? undefined : (row.get('OfferPayout.percent_payout') ?? row.get('percent_payout'))
     const amount = field === 'payout_percent' ? (row.get('OfferPayout.payout') ?? row.get('payout')) : value
-    return moneyOf(field === 'revenue' ? 'revenue' : 'payout', amount, percent)[field]
+    const currency = of('OfferPayout', 'currency').map((name) => row.get(name))
+    return moneyOf(field === 'revenue' ? 'revenue' : 'payout', amount, percent, currency.find(Boolean))[field]
   }
 }

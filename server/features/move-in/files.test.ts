@@ -148,6 +148,18 @@ const further: readonly [string, Foreign, MoveInKind, unknown, readonly object[]
     [{ id: 7, partner_payments: [{ goal: '1', partners: [12], revenue: 8, total: 10 }] }, { id: 8 }],
     [{ offer: '7', payout: 8 }],
   ],
+  [
+    'who may run an offer',
+    'tune',
+    'offers',
+    [
+      { is_private: 'Yes', require_approval: '0' },
+      { is_private: '0', require_approval: true },
+      { is_private: '', require_approval: 'no' },
+      { is_private: '0', require_approval: '' },
+    ].map((flags, id) => ({ Offer: { id, name: 'A', ...flags } })),
+    [{ visibility: 'private' }, { visibility: 'approval' }, { visibility: 'public' }, { title: 'A' }],
+  ],
   ['no personal payments', 'affise', 'rates', { offers: [{ id: 7 }] }, []],
   ['pages as lists', 'affise', 'access', [[{ offer_id: 1, pid: 2 }], [{ offer_id: 1, pid: 3 }]], [{}, {}]],
 ]
@@ -191,6 +203,8 @@ const strange: readonly [Foreign, MoveInKind, Record<string, unknown>, unknown[]
     { ...custom, [name]: value },
     amountFault('payout', `${name} ${value}`),
   ]),
+  ['tune', 'offers', { id: '7', name: 'A', is_private: 'maybe' }, [{ field: 'visibility' }]],
+  ['tune', 'offers', { id: '7', name: 'A', is_private: '0', require_approval: 2 }, [{ field: 'visibility' }]],
   ['tune', 'offers', tune_offer, amountFault('payout', '5.00 EUR')],
   ['cake', 'rates', cake_campaign, amountFault('payout', '5 EUR')],
 ]

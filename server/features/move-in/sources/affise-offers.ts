@@ -1,5 +1,4 @@
 import { base_goals } from '@plumbline/contract/move-in.ts'
-import { network_currency } from '../../../shared/network.ts'
 import { isRecord } from '../../../shared/record.ts'
 import { textOf, type Row } from '../row.ts'
 import type { Source } from '../source.ts'
@@ -139,7 +138,7 @@ export const affise_offers = {
       fields: {
         external_id: [],
         affiliate: ['id', 'affiliate id', 'pid'],
-        amount: { from: [`balance.${network_currency}.balance`, 'balance', 'amount'], read: balanceOf },
+        amount: { from: ['balance', 'amount'], read: balanceOf },
         currency: ['currency'],
         hold_until: ['hold until', 'hold_until'],
       },

@@ -3,7 +3,6 @@ import type { Row } from '../row.ts'
 import type { Source } from '../source.ts'
 import {
   access_states,
-  balanceOf,
   countriesOf,
   htmlOf,
   itemsOf,
@@ -142,7 +141,7 @@ export const cake_offers = {
       fields: {
         external_id: ['bill_id', 'bill id'],
         affiliate: ['affiliate_id', 'affiliate.affiliate_id', 'affiliate id'],
-        amount: { from: ['balance', 'amount_due', 'amount due', 'amount'], read: balanceOf },
+        amount: ['balance', 'amount_due', 'amount due', 'amount'],
         currency: ['currency.currency_abbr', 'currency'],
         hold_until: ['hold until', 'hold_until', 'due_date', 'due date'],
       },

@@ -3,7 +3,6 @@ import type { Source } from '../source.ts'
 import { isRecord } from '../../../shared/record.ts'
 import {
   access_states,
-  balanceOf,
   countriesOf,
   goalIdOf,
   htmlOf,
@@ -144,7 +143,7 @@ export const everflow_offers = {
       fields: {
         external_id: ['network_affiliate_invoice_id', 'invoice id'],
         affiliate: ['network_affiliate_id', 'affiliate id', 'partner id'],
-        amount: { from: ['balance', 'amount', 'total', 'unpaid'], read: balanceOf },
+        amount: ['balance', 'amount', 'total', 'unpaid'],
         currency: ['currency_id', 'currency'],
         hold_until: ['hold until', 'hold_until', 'due date'],
       },

@@ -75,7 +75,7 @@ test('what is booked is in the balance, on hold and in the portal, and is booked
 13,12.345.6,,
 `
   const dry = await send('First network', file, { dry_run: true })
-  expect(dry).toMatchObject({ new: 3, refused: 5, amounts: { new: 132.76, same: 0, refused: 0.75 } })
+  expect(dry).toMatchObject({ new: 3, refused: 5, amounts: { new: 132.76, same: 0, refused: -0.25 } })
   expect(await entriesOf(affiliate_id)).toEqual([])
   const made = await send('First network', file)
   expect(
@@ -120,6 +120,11 @@ late,12,3.00,
     ['same', undefined],
   ])
   expect(further.results[0]?.message?.text).toContain('19.99')
+  const twice = await send('Old network', 'external_id,affiliate,amount\nx,13,1.00\nx,13,2.50\n', { dry_run: true })
+  expect(twice).toMatchObject({
+    results: [{}, { message: { code: 'listed_twice' } }],
+    amounts: { new: 1, refused: 2.5 },
+  })
   await checkAll()
 })
 
@@ -215,15 +220,16 @@ test.each<[string, Source, unknown, (string | undefined)[]]>([
         { id: 1, balance: { USD: { balance: 7.5 }, EUR: { balance: 12.4 }, GBP: { balance: 0 } } },
         { id: 2, balance: { EUR: { balance: '3.00' } } },
         { id: 3, balance: [] },
-        { id: 4 },
+        { id: 4, balance: { USD: 9.5 } },
+        { id: 5 },
       ],
     },
-    ['7.50', undefined, undefined, undefined],
+    ['7.50', undefined, undefined, '9.50', undefined],
   ],
 ])('balances are read: %s', async (name, source, file, expected) => {
   const { stores } = network
   const ids = await Promise.all(
-    ['1', '2', '3', '4'].map(async (external_id) => ({ external_id, id: (await buildAffiliate(stores)).id })),
+    ['1', '2', '3', '4', '5'].map(async (external_id) => ({ external_id, id: (await buildAffiliate(stores)).id })),
   )
   const old = await buildOldNetwork(stores, { name, source, ids: ids.map((one) => ({ kind: 'affiliate', ...one })) })
   const { results } = await send(old.name, file, { source })
@@ -257,4 +263,5 @@ test('a hold that was removed or added is refused, and an unreadable currency or
   expect(await codeOf(csv(''))).toBe('opening_hold_changed')
   expect(await codeOf(csv(dayIn(30)))).toBe('opening_hold_changed')
   expect(await codeOf('Affiliate ID\n1\n')).toBe('line_invalid')
+  expect(await codeOf(csv('').replace('5.00', ''))).toBe('line_invalid')
 })

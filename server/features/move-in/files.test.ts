@@ -27,11 +27,12 @@ const readFile = async (source: Foreign, name: MoveInKind, text: string) => {
   const { rows } = await readRows({ text, kind: name, is_own: false }, from)
   const given = rows.map((row) => documentOf(from, row).document)
   const check = documentCheck(documentSchema(kind), kind, given, false)
-  const documents = given.map((document) => {
-    const checked = check(document)
-    return 'refusal' in checked ? checked.refusal.code : checked.document
-  })
-  return { documents, lines: rows.map(({ line }) => line) }
+  const checks = given.map((document) => check(document))
+  return {
+    documents: checks.map((checked) => ('refusal' in checked ? checked.refusal.code : checked.document)),
+    findings: checks.map((checked) => ('refusal' in checked ? checked.refusal.parameters : checked.warnings)),
+    lines: rows.map(({ line }) => line),
+  }
 }
 
 const answers: Readonly<Record<Foreign, Readonly<Partial<Record<MoveInKind, unknown>>>>> = {
@@ -147,12 +148,77 @@ const further: readonly [string, Foreign, MoveInKind, unknown, readonly object[]
     [{ id: 7, partner_payments: [{ goal: '1', partners: [12], revenue: 8, total: 10 }] }, { id: 8 }],
     [{ offer: '7', payout: 8 }],
   ],
+  [
+    'who may run an offer',
+    'tune',
+    'offers',
+    [
+      { is_private: 'Yes', require_approval: '0' },
+      { is_private: '0', require_approval: true },
+      { is_private: '', require_approval: 'no' },
+      { is_private: '0', require_approval: '' },
+    ].map((flags, id) => ({ Offer: { id, name: 'A', ...flags } })),
+    [{ visibility: 'private' }, { visibility: 'approval' }, { visibility: 'public' }, { title: 'A' }],
+  ],
   ['no personal payments', 'affise', 'rates', { offers: [{ id: 7 }] }, []],
   ['pages as lists', 'affise', 'access', [[{ offer_id: 1, pid: 2 }], [{ offer_id: 1, pid: 3 }]], [{}, {}]],
 ]
 
 test.each(further)('%s of %s are read as %s', async (_name, source, kind, file, expected) => {
   expect((await readFile(source, kind, JSON.stringify(file))).documents).toMatchObject(expected)
+})
+
+const amountFault = (field: string, cell: string) => [{ field, rule: { code: 'sum_invalid', parameters: { cell } } }]
+const custom = { network_offer_id: 7, network_affiliate_ids: [12], payout_amount: 8, currency_id: 'USD' }
+const payment = { goal: '1', type: 'Fixed', partners: [12], revenue: 8, total: 10, currency: 'usd' }
+const countriesFault = [{ field: expect.stringMatching(/^countries/) }]
+const tune_offer = { Offer: { id: '7', currency: 'EUR', default_payout: '5.00' } }
+const cake_campaign = { affiliate_id: 12, offer_id: 7, payout: { amount: 5 }, currency: { currency_abbr: 'EUR' } }
+const everflow_entry = { is_default: true, payout_amount: 5 }
+
+/** Offers and rates with something that does not exist here, what is said about them, and one with ours. */
+const strange: readonly [Foreign, MoveInKind, Record<string, unknown>, unknown[]][] = [
+  ['affise', 'rates', { offer_id: 7, ...payment }, [[]]],
+  ['affise', 'rates', { offer_id: 7, ...payment, type: 'PERCENT', currency: 'EUR' }, [[]]],
+  ['affise', 'rates', { offer_id: 7, ...payment, currency: 'eur' }, amountFault('payout', '8 EUR')],
+  ['affise', 'rates', { offer_id: 7, ...payment, type: 'mixed' }, countriesFault],
+  ['affise', 'rates', { offer_id: 7, ...payment, cities: [5] }, countriesFault],
+  ['affise', 'offers', { id: 7, payments: [{ ...payment, currency: 'EUR' }] }, amountFault('payout', '8 EUR')],
+  ['everflow', 'rates', { ...custom, custom_setting_status: 'active', date_valid_to: '' }, [[]]],
+  ['everflow', 'rates', { ...custom, currency_id: 'GBP' }, amountFault('payout', '8 GBP')],
+  [
+    'everflow',
+    'offers',
+    { network_offer_id: 7, currency_id: 'EUR', relationship: { payout_revenue: { entries: [everflow_entry] } } },
+    amountFault('payout', '5 EUR'),
+  ],
+  ...Object.entries({
+    custom_setting_status: 'inactive',
+    date_valid_from: '2026-01-01',
+    date_valid_to: '2026-12-31',
+    is_apply_specific_offer_urls: true,
+  }).map(([name, value]): (typeof strange)[number] => [
+    'everflow',
+    'rates',
+    { ...custom, [name]: value },
+    amountFault('payout', `${name} ${value}`),
+  ]),
+  ['tune', 'offers', { id: '7', name: 'A', is_private: 'maybe' }, [{ field: 'visibility' }]],
+  ['tune', 'offers', { id: '7', name: 'A', is_private: '0', require_approval: 2 }, [{ field: 'visibility' }]],
+  ['tune', 'offers', tune_offer, amountFault('payout', '5.00 EUR')],
+  ['cake', 'rates', cake_campaign, amountFault('payout', '5 EUR')],
+]
+
+test.each(strange)('%s %s: %j', async (source, kind, row, expected) => {
+  expect((await readFile(source, kind, JSON.stringify([row]))).findings).toMatchObject(expected)
+})
+
+test('payouts of the first contract of CAKE have their goals', async () => {
+  const contract = (event_id: number) => ({ payout: { amount: 5 }, events: [{ event_id, payout: { amount: 1 } }] })
+  const offers = [{ offer_id: 7, offer_name: 'A', offer_contracts: [contract(1), contract(2)] }]
+  expect((await readFile('cake', 'offers', JSON.stringify({ offers }))).documents).toMatchObject([
+    { goals: [{ code: '1' }], payouts: [{ payout: 5 }, { goal: '1' }] },
+  ])
 })
 
 test('an answer that is not one among pages is refused with its line', async () => {

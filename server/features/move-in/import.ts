@@ -32,7 +32,7 @@ const max_id = 200
 /** The schema of a kind's documents. */
 export const documentSchema = ({ fields }: Kind) => Type.Object(fields, { additionalProperties: false })
 
-/** A line of the file with its result, or with its document until it has one. */
+/** A line of the file with its result, once it has one, and with its document, where that can be read. */
 interface Entry {
   line: number
   external_id: string | null
@@ -55,17 +55,14 @@ const readEntries = ({ rows }: Rows, kind: Kind, source: KindSource, is_own: boo
   const check = documentCheck(documentSchema(kind), kind, documents, is_own)
   const firsts = new Map<string, number>()
   return rows.map(({ line }, index): Entry => {
-    const refused = (why: Message): Entry => {
-      const external_id = idOf(documents[index])
-      return { line, external_id, warnings: [], result: { outcome: 'refused', message: why } }
-    }
+    const refused = (why: Message) => ({ warnings: [], result: { outcome: 'refused', message: why } }) as const
     const checked = check(documents[index])
-    if ('refusal' in checked) return refused(checked.refusal)
+    if ('refusal' in checked) return { line, external_id: idOf(documents[index]), ...refused(checked.refusal) }
     const { document } = checked
     const external_id = idOf(document)
     const first = external_id === null ? undefined : firsts.get(external_id)
     if (external_id !== null && first !== undefined)
-      return refused(message('listed_twice', { external_id, line: first }))
+      return { line, external_id, document, ...refused(message('listed_twice', { external_id, line: first })) }
     if (external_id !== null) firsts.set(external_id, line)
     return { line, external_id, document, warnings: [...(given[index]?.warnings ?? []), ...checked.warnings] }
   })
@@ -162,14 +159,17 @@ export const importOldNetwork = async (tools: ActionTools, given: InputOf<typeof
   const network = await networkFor({ pg, now }, source_name, given.network)
   const ids = await loadOldIds(pg, network)
   const open = entries.flatMap((entry): (Line<Record<string, unknown>> & { entry: Entry })[] =>
-    entry.document === undefined ? [] : [{ line: entry.line, document: entry.document, entry }],
+    entry.document === undefined || entry.result !== undefined
+      ? []
+      : [{ line: entry.line, document: entry.document, entry }],
   )
   const results = await kind.takeAll({ ...tools, now, network, ids, source }, open)
   for (const [index, { entry, document }] of open.entries()) {
     const result = results[index]
     if (result === undefined) continue
     entry.result = result
-    if (result.outcome !== 'refused' && result.id !== undefined) rememberLinkIds(ids, kind, result.id, document)
+    if (result.outcome !== 'refused' && result.id !== undefined)
+      entry.warnings = [...entry.warnings, ...rememberLinkIds(ids, kind, result.id, document)]
   }
   signal.throwIfAborted()
   await ids.store(now)

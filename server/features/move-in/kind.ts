@@ -55,7 +55,7 @@ export interface KindOf<Fields extends TProperties> {
    * fields; others are left out with a warning.
    */
   readonly strict?: readonly string[]
-  /** Of kinds that are money: an exact decimal, which reports sum up by outcome. */
+  /** Of kinds that are money: an exact decimal of the network's currency, which reports sum up by outcome. */
   amountOf?(document: Static<TObject<Fields>>): string
   /**
    * Takes the documents of a file, in its order: `oneByOne` where each is a few statements, else in batches. External ids are unique.

@@ -1,5 +1,6 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import type { MoveInKind, MovedKind } from '@plumbline/contract/move-in.ts'
-import type { Kind } from './kind.ts'
+import type { Kind, Warning } from './kind.ts'
 import type { OldIds } from './old-ids.ts'
 
 const link_kinds: Readonly<Partial<Record<MoveInKind, MovedKind>>> = {
@@ -7,15 +8,23 @@ const link_kinds: Readonly<Partial<Record<MoveInKind, MovedKind>>> = {
   offers: 'link_offer',
 }
 
-/** Notes the ids by which tracking links name a thing of a document, whether it is new or not. */
+/**
+ * Notes the ids by which tracking links name a thing of a document, whether it is new or not.
+ * @returns warnings for those that name another thing, and stay there
+ */
 export const rememberLinkIds = (
   ids: OldIds,
   { name }: Kind,
   id: number,
   { link_ids }: Record<string, unknown>,
-): void => {
+): Warning[] => {
   const link_kind = link_kinds[name]
-  if (link_kind === undefined || !Array.isArray(link_ids)) return
-  for (const link_id of link_ids)
-    if (typeof link_id === 'string' && ids.find(link_kind, link_id)?.id !== id) ids.remember(link_kind, link_id, id)
+  if (link_kind === undefined || !Array.isArray(link_ids)) return []
+  return link_ids.flatMap((external_id: unknown): Warning[] => {
+    if (typeof external_id !== 'string') return []
+    const known = ids.find(link_kind, external_id)
+    if (known === undefined) ids.remember(link_kind, external_id, id)
+    if (known === undefined || known.id === id) return []
+    return [{ field: 'link_ids', warning: message('old_id_of_another', { external_id, id: known.id }) }]
+  })
 }

@@ -1,6 +1,7 @@
 import { movedGoalId, type MoveInKind, type Source } from '@plumbline/contract/move-in.ts'
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildAdvertiser, buildAffiliate, buildOldNetwork } from '../../../testing/harness/builders.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
@@ -285,6 +286,79 @@ test('rates, caps and status follow the old network until they are changed here'
   })
   expect(await send('offers', of(7, 7, 'active'))).toMatchObject({ same: 1, warnings_in_all: 3 })
   expect(await shownOf(offer_id)).toMatchObject({ payouts: [4], caps: [8, 1], status: 'inactive' })
+})
+
+test('an exported offer is imported in our own schema, and its links keep the offer that they name', async () => {
+  const { send } = await buildNetwork('plumbline', 'Exported')
+  const base = { code: '', name: 'Sale' }
+  const goal = { code: 'renewal', name: 'Renewal', external_id: 'x'.repeat(189) }
+  const offer = {
+    ...own_offer,
+    terms: '',
+    goals: [base, goal],
+    payouts: [{ goal: '', payout: 5, revenue: 7 }],
+    caps: [{ type: 'conversions', period: 'day', amount: 9, goal: '' }],
+    link_ids: ['L1'],
+  }
+  const offer_id = offerOf(await send('offers', { offers: [offer] }))
+  const caps = await network.stores.pg
+    .selectFrom('caps')
+    .innerJoin('goals', 'goals.id', 'caps.goal_id')
+    .where('caps.offer_id', '=', offer_id)
+    .select(['code', 'name'])
+    .execute()
+  expect(caps).toEqual([base])
+  const other = { ...offer, external_id: '68', link_ids: ['L1', 'L2'] }
+  const long = { ...offer, external_id: '69', goals: [{ ...goal, external_id: 'x'.repeat(190) }] }
+  const reply = await send('offers', { offers: [other, long] })
+  expect(reply).toMatchObject({ new: 1, refused: 1 })
+  expect(warningsOf(reply)).toEqual([['link_ids', 'old_id_of_another']])
+  const links = network.stores.pg.selectFrom('moved_ids').where('kind', '=', 'link_offer').orderBy('external_id')
+  expect(await links.where('external_id', 'in', ['L1', 'L2']).select('id').execute()).toEqual([
+    { id: offer_id },
+    { id: reply.results[0]?.id },
+  ])
+})
+
+test('goals that have another code here stay, and new ones with a name of theirs are added', async () => {
+  const { send } = await buildNetwork('plumbline', 'Other codes')
+  const [old, plain] = [
+    { external_id: 'g2', code: 'renewal', name: 'Renewal' },
+    { code: 'trial', name: 'Trial' },
+  ]
+  const bare = { ...own_offer, payouts: [], caps: [] }
+  const offer_id = offerOf(await send('offers', { offers: [{ ...bare, goals: [old, plain] }] }))
+  for (const { code, name } of [old, plain])
+    await network.perform('call', 'importOffers', {
+      file: JSON.stringify({ offers: [{ id: offer_id, goals: [{ code: `our ${code}`, name, renamed_from: code }] }] }),
+    })
+  const further = { code: 'second', name: 'Renewal' }
+  const reply = await send('offers', { offers: [{ ...bare, goals: [{ ...old, code: 'other' }, plain, further] }] })
+  expect(reply.results).toMatchObject([{ outcome: 'changed', fields: [{ field: 'goal second' }], message: null }])
+  const goals = network.stores.pg.selectFrom('goals').where('offer_id', '=', offer_id).orderBy('id').select('code')
+  expect((await goals.execute()).map(({ code }) => code)).toEqual(['', 'our renewal', 'our trial', 'second'])
+})
+
+test('personal rates follow the old network there and back, and one that was ended here stays ended', async () => {
+  const { ada, send } = await buildNetwork('plumbline', 'There and back')
+  await send('offers', { offers: [own_offer] })
+  const rates = network.stores.pg
+    .selectFrom('payouts')
+    .where('affiliate_id', '=', ada)
+    .where('valid_to', '=', sql<Date>`'infinity'`)
+  const inForce = () => rates.select(['id', 'payout']).execute()
+  const sendRate = (payout: number) => send('rates', { rates: [{ affiliate: '12', offer: '67', payout }] })
+  for (const payout of [5, 6, 5]) {
+    expect((await sendRate(payout)).results).toMatchObject([{ warnings: [] }])
+    expect(await inForce()).toMatchObject([{ payout: payout.toFixed(2) }])
+  }
+  const [{ id } = { id: 0 }] = await inForce()
+  await network.perform('call', 'endPayout', { id, quiet: true })
+  for (const payout of [5, 6, 7])
+    expect((await sendRate(payout)).results).toMatchObject([
+      { outcome: 'same', warnings: [{ warning: { code: 'rate_replaced' } }] },
+    ])
+  expect(await inForce()).toEqual([])
 })
 
 test('a personal rate whose amount or target cannot be read is refused, and never applies to more', async () => {

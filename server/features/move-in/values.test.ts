@@ -19,8 +19,8 @@ const id_fields = {
 
 /** Fields that are left out with a warning where they cannot be read; all others refuse the line. */
 const left_out: Readonly<Record<MoveInKind, (field: string) => boolean>> = {
-  advertisers: (field) => ['id', 'contact', 'tokens'].includes(field),
-  affiliates: (field) => field !== 'status',
+  advertisers: (field) => ['contact', 'tokens'].includes(field),
+  affiliates: (field) => !['id', 'status'].includes(field),
   offers: (field) =>
     ![
       'status',
@@ -35,8 +35,8 @@ const left_out: Readonly<Record<MoveInKind, (field: string) => boolean>> = {
   rates: () => false,
   balances: () => false,
   clicks: () => true,
-  'past-conversions': () => false,
-  'past-totals': () => false,
+  'past-conversions': (field) => ['payout', 'revenue'].includes(field),
+  'past-totals': (field) => ['clicks', 'conversions'].includes(field),
 }
 
 const cases = move_in_kinds.flatMap((kind) => Object.keys(kinds[kind].fields).map((field) => [kind, field] as const))

@@ -46,7 +46,7 @@ const readCell = (text: string, form: Record<string, unknown>): unknown => {
  * A value as its schema has it, where that is a matter of notation: numbers as texts, texts as numbers, yes and no, capitals, lists in one cell.
  * Anything else stays, for the check to refuse. Undefined where nothing is given.
  */
-const readValue = (schema: unknown, value: unknown, readAmount: ReadAmount): unknown => {
+const readValue = (schema: unknown, value: unknown, reader: Reader): unknown => {
   const forms = formsOf(schema)
   const types = forms.map(({ type }) => type)
   const compound = forms.find(({ type }) => type === 'array' || type === 'object')
@@ -57,7 +57,7 @@ const readValue = (schema: unknown, value: unknown, readAmount: ReadAmount): unk
     if (text === '') return undefined
     if (compound !== undefined && !types.includes('string')) {
       const read = readCell(text, compound)
-      return typeof read === 'string' ? read : readValue(schema, read, readAmount)
+      return typeof read === 'string' ? read : readValue(schema, read, reader)
     }
     if (types.includes('boolean')) return yes_and_no[text.toLowerCase()] ?? text
     // Other systems write words such as Approved with a capital.
@@ -73,26 +73,41 @@ const readValue = (schema: unknown, value: unknown, readAmount: ReadAmount): unk
   if (typeof value === 'number' && types.includes('string') && !types.includes('number')) return String(value)
   if (typeof value === 'number' && types.includes('boolean')) return yes_and_no[value] ?? value
   if (Array.isArray(value) && compound?.type === 'array')
-    return value.map((item: unknown) => readValue(compound.items, item, readAmount))
-  if (isRecord(value) && isRecord(compound?.properties)) return readFields(compound.properties, value, readAmount)
+    return value.map((item: unknown) => readValue(compound.items, item, reader))
+  if (isRecord(value) && isRecord(compound?.properties)) return readFields(compound.properties, value, reader)
   return value
 }
+
+/** Whether an empty text is a value, such as the code of the base goal. */
+const allowsEmpty = (schema: unknown): boolean =>
+  formsOf(schema).some(
+    ({ type, minLength = 0, format, pattern = '' }) =>
+      type === 'string' && minLength === 0 && format === undefined && RegExp(String(pattern)).test(''),
+  )
 
 const readFields = (
   properties: Record<string, unknown>,
   value: Record<string, unknown>,
-  readAmount: ReadAmount,
+  reader: Reader,
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
-      const given = typeof part === 'string' ? readAmount(name, part) : part
-      const read = Object.hasOwn(properties, name) ? readValue(properties[name], given, readAmount) : part
+      const given = typeof part === 'string' ? reader.readAmount(name, part) : part
+      const is_known = Object.hasOwn(properties, name)
+      if (reader.keeps_empty && given === '' && is_known && allowsEmpty(properties[name])) return [[name, given]]
+      const read = is_known ? readValue(properties[name], given, reader) : part
       return read === undefined ? [] : [[name, read]]
     }),
   )
 
 /** Reads the text of a field where that is an amount or a percentage; others stay. @throws ApiError where it is not clear */
 type ReadAmount = (name: string, text: string) => string
+
+interface Reader {
+  readonly readAmount: ReadAmount
+  /** Whether empty texts are values where the schema allows them. */
+  readonly keeps_empty: boolean
+}
 
 const amounts = ['amount', 'payout', 'revenue'] as const
 const shares: readonly string[] = ['payout_percent', 'revenue_percent']
@@ -106,14 +121,20 @@ const textsOf = (value: unknown, name: string): string[] => {
   )
 }
 
-/** Amounts as other systems write them: each is read as the others of its field show. */
-const amountReader = (documents: readonly unknown[]): ReadAmount => {
+/** A cell without an amount. */
+const no_amount = /^(?:[-\u2013\u2014]|n\/?a)$/i
+
+/**
+ * Amounts as other systems write them: each is read as the others of its field show.
+ * @param optional fields that are left out where they have no amount
+ */
+const amountReader = (documents: readonly unknown[], optional: readonly string[]): ReadAmount => {
   const marks = new Map<string, DecimalMark | undefined>(
     amounts.map((name) => [name, decimalMarkOf(textsOf(documents, name))]),
   )
   return (name, text) => {
     if (shares.includes(name)) return text.replaceAll(/[\s%]/g, '').replace(/^(\d+),(\d+)$/, '$1.$2')
-    if (!marks.has(name) || text.trim() === '') return text
+    if (!marks.has(name) || text.trim() === '' || (optional.includes(name) && no_amount.test(text.trim()))) return text
     const read = readSignedSum(text, marks.get(name))
     if ('sum' in read) return read.sum
     throw refuse('line_invalid', { field: name, rule: message(read.fault, { cell: text }) })
@@ -139,9 +160,15 @@ export const documentCheck = (
   const check = fieldCheckFor(schema)
   const required: readonly string[] = schema.required ?? []
   const properties: Record<string, TSchema> = schema.properties
-  const readAmount: ReadAmount = is_own ? (_name, text) => text : amountReader(documents)
+  const optional = Object.keys(properties).filter((name) => !strict.includes(name))
+  const reader: Reader = {
+    readAmount: is_own ? (_name, text) => text : amountReader(documents, optional),
+    keeps_empty: is_own,
+  }
   const read = (given: Record<string, unknown>): Checked => {
-    const document = readFields(properties, given, readAmount)
+    // An empty cell of a CSV file is no value.
+    const cells = Object.entries(given).filter(([name, value]) => value !== '' || !Object.hasOwn(properties, name))
+    const document = readFields(properties, Object.fromEntries(cells), reader)
     const missing = required.find((name) => !Object.hasOwn(document, name))
     if (missing !== undefined)
       return { refusal: message('line_invalid', { field: missing, rule: message('is_missing', {}) }) }

@@ -181,13 +181,14 @@ export const readTerms = async (
 ): Promise<Map<number, Readonly<Record<string, unknown>>>> => {
   const offers = await readOffers(pg, ids, at)
   return new Map(
-    offers.map(({ id, columns, categories, goals, payouts, landings, caps }) => [
+    offers.map(({ id, columns, categories, goals, former_codes, payouts, landings, caps }) => [
       id,
       {
         ...columns,
         advertiser: columns.advertiser_id,
         categories,
         goals: [...goals],
+        former_codes: [...former_codes.keys()],
         payouts: payouts.map(rowOfDocument),
         landings: landings.map(({ id: _id, ...landing }) => landing),
         caps: caps.map(({ id: _id, ...cap }) => cap),

@@ -27,8 +27,8 @@ const fits = (rate: Rate, { payout, payout_percent, revenue, revenue_percent, sh
   (show_revenue === undefined || rate.show_revenue === show_revenue)
 
 /**
- * Brings personal rates of an offer as another system has them, from `at` on and without mails. A rate that is there already stays; so does one
- * that was there before and has ended, because an operator ended it here, and one that an operator entered here.
+ * Brings personal rates of an offer as another system has them, from `at` on and without mails. A rate that is there already stays. One that an
+ * operator ended here stays ended, whatever the file has now, and one that an operator entered here stays.
  * @returns a result for each of `brought`: all of its rates, or none
  */
 export const bringRates = async (
@@ -48,9 +48,12 @@ export const bringRates = async (
     let kept: 'rate_replaced' | 'changed_here' | undefined
     for (const targeting of targets) {
       const own = all.filter((rate) => isFor(rate, targeting))
-      const same = own.find((rate) => fits(rate, given))
-      if (same !== undefined) {
-        if (same.valid_to <= at) kept = 'rate_replaced'
+      const open = own.filter(({ valid_to }) => valid_to > at)
+      if (open.some((rate) => fits(rate, given))) continue
+      // An import only ends a rate to begin another one: without an imported one, an operator ended the last.
+      const is_followed = open.some((rate) => rate.is_imported === true)
+      if (!is_followed && own.some((rate) => rate.valid_to <= at && (open.length === 0 || fits(rate, given)))) {
+        kept = 'rate_replaced'
         continue
       }
       const room = findRoom(after, { ...targeting, from: at })

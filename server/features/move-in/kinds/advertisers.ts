@@ -64,7 +64,7 @@ export const advertisers = rowKind<Document, Document, typeof fields>({
   name: 'advertisers',
   moved: 'advertiser',
   fields,
-  strict: ['addresses', 'status'],
+  strict: ['id', 'addresses', 'status'],
   adds: ['tokens'],
 
   prepare: (_tools, document) =>

@@ -206,7 +206,7 @@ export const affiliates = rowKind<AffiliateDocument, Prepare, typeof affiliate_d
   name: 'affiliates',
   moved: 'affiliate',
   fields: affiliate_document,
-  strict: ['status'],
+  strict: ['id', 'status'],
   adds: ['users', 'tags', 'postbacks'],
   prepare,
   read: readAffiliate,

@@ -119,6 +119,8 @@ const takeAll = async (tools: MoveTools, lines: readonly { line: number; documen
 export const balances = kindOf({
   name: 'balances',
   fields,
-  amountOf: ({ amount }) => roundSigned(amount),
+  // Amounts of another currency are in no sum.
+  amountOf: ({ amount, currency = network_currency }) =>
+    currency.toUpperCase() === network_currency ? roundSigned(amount) : '0.00',
   takeAll,
 })

@@ -24,6 +24,9 @@ const {
   ...plain
 } = offerOfDocument.properties
 
+/** The id of the offer here, of ten digits at most, and a colon are before it in moved_ids. */
+const max_goal_id = 189
+
 const fields = {
   external_id: externalId,
   link_ids: linkIds,
@@ -39,7 +42,7 @@ const fields = {
     Type.Array(
       Type.Object(
         {
-          external_id: Type.Optional(line('id of the goal or event in the old network', 200)),
+          external_id: Type.Optional(line('id of the goal or event in the old network', max_goal_id)),
           ...goals.items.properties,
         },
         { additionalProperties: false },
@@ -98,6 +101,15 @@ const translate = (tools: MoveTools, { url, fallback_url, landings }: Document) 
   return { given, warnings }
 }
 
+/** The goals of an offer here, and their codes with the former ones. */
+const goalsHere = ({ goals: kept = [], former_codes = [] }: Fields) => {
+  const named = new Map<string, string>(Array.isArray(kept) ? kept : [])
+  return {
+    goals: [...named].map(([code, name]) => ({ code, name })),
+    codes: new Set<unknown>([...named.keys(), ...(Array.isArray(former_codes) ? former_codes : [])]),
+  }
+}
+
 /** @param terms of offers here */
 const prepare = async (
   tools: MoveTools,
@@ -121,9 +133,13 @@ const prepare = async (
   )
   if (has('advertiser')) resolved.advertiser = await ids.resolve('advertiser', document.advertiser ?? '')
   if (has('goals')) {
-    const here = new Map(Array.isArray(row.goals) ? row.goals : [])
-    const lacking = document.goals?.filter(({ code }) => !here.has(code))
-    resolved.goals = lacking?.map(({ external_id: _old, ...goal }) => goal)
+    const here = goalsHere(row)
+    const isKnown = ({ code, external_id: old }: { code: string; external_id?: string }): boolean =>
+      here.codes.has(code) ||
+      (known !== undefined && old !== undefined && ids.find('goal', movedGoalId(known.id, old)) !== undefined)
+    // With all that are here: none of them is taken for the former self of a new one.
+    const lacking = document.goals?.filter((goal) => !isKnown(goal)) ?? []
+    resolved.goals = [...here.goals, ...lacking.map(({ external_id: _old, ...goal }) => goal)]
   }
   if (has('caps')) {
     const own = []

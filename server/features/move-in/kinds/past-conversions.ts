@@ -40,6 +40,8 @@ const readLine = ({ line, document }: Line<Document>): PastConversionLine | Take
 export const pastConversions = kindOf({
   name: 'past-conversions',
   fields,
+  // A sale without its amounts is still not paid twice.
+  strict: ['external_id', 'affiliate', 'offer', 'currency', 'goal', 'txid', 'click_id', 'at', 'status'],
   takeAll: (tools, lines) =>
     takePast(tools, lines, readLine, (given, ids) => takePastConversions(tools.pg, tools.network.id, given, ids)),
 })

@@ -21,6 +21,7 @@ const readLine = ({ line, document }: Line<Document>): PastTotalLine => {
 export const pastTotals = kindOf({
   name: 'past-totals',
   fields,
+  strict: ['day', 'affiliate', 'offer', 'payout', 'revenue', 'currency'],
   takeAll: (tools, lines) =>
     takePast(tools, lines, readLine, (given, ids) => takePastTotals(tools.pg, tools.network.id, given, ids)),
 })

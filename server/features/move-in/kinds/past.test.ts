@@ -83,6 +83,27 @@ test('amounts are read as their column shows, and one that is unclear refuses it
   )
 })
 
+test.each([['-'], ['N/A'], ['–'], [0.1 + 0.2], ['1.12345678901234567890']])(
+  'a conversion whose payout is %j still keeps its sale from being paid twice',
+  async (payout) => {
+    const id = `amount ${payout}`
+    const reply = await run('past-conversions', 'everflow', {
+      conversions: [everflowRow(id, { order_id: id, payout })],
+    })
+    const is_amount = /\d/.test(String(payout))
+    expect(reply.results).toMatchObject([
+      {
+        outcome: 'new',
+        warnings: is_amount ? [] : [{ field: 'payout', warning: { code: 'field_left_out' } }],
+      },
+    ])
+    const row = network.stores.pg.selectFrom('past_conversions').where('external_id', '=', id)
+    expect(await row.select(['payout', 'revenue']).execute()).toEqual([
+      { payout: is_amount ? Number(payout).toFixed(2) : '0.00', revenue: '6.00' },
+    ])
+  },
+)
+
 test('lines are refused for unknown ids, times and currencies, and the others count', async () => {
   const rows = [
     everflowRow('ok'),

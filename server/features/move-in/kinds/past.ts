@@ -11,7 +11,7 @@ import { oldId } from '../key-fields.ts'
 /* Parts of both kinds of history. */
 
 const amount = (description: string) =>
-  Type.Optional(Type.String({ pattern: String.raw`^-?\d{1,12}(\.\d{1,12})?$`, description }))
+  Type.Optional(Type.String({ pattern: String.raw`^-?\d{1,12}(\.\d{1,20})?$`, description }))
 
 /** Fields of past conversions and past totals. */
 export const past_fields = {
@@ -46,14 +46,11 @@ const find = async ({ ids }: MoveTools, kind: MovedKind, given: string): Promise
 }
 
 /** The rows here of all old ids in documents, each looked up once. */
-const findIds = async (
-  tools: MoveTools,
-  documents: readonly (PastDocument & { readonly goal?: string })[],
-): Promise<MovedIds> => {
+const findIds = async (tools: MoveTools, documents: readonly PastDocument[]): Promise<MovedIds> => {
   const named: Partial<Record<MovedKind, Map<string, number>>> = {}
-  for (const kind of ['affiliate', 'offer', 'goal'] as const) {
+  for (const kind of ['affiliate', 'offer'] as const) {
     const known = new Map<string, number>()
-    for (const given of new Set(documents.flatMap((document) => document[kind] ?? []))) {
+    for (const given of new Set(documents.map((document) => document[kind]))) {
       const id = await find(tools, kind, given)
       if (id !== undefined) known.set(given, id)
     }

@@ -1,5 +1,4 @@
 import { base_goals } from '@plumbline/contract/move-in.ts'
-import { network_currency } from '../../../shared/network.ts'
 import { isRecord } from '../../../shared/record.ts'
 import { textOf, type Row } from '../row.ts'
 import type { Source } from '../source.ts'
@@ -27,14 +26,21 @@ const affiseGoal = (goal: unknown): string => {
   return code === base_goals.affise ? '' : code
 }
 
+/** Targets and kinds of payments that do not exist here, in place of the countries: the check then names them. */
+const strangeOf = (type: string, { country_exclude, cities }: Record<string, unknown>): string | undefined => {
+  if (country_exclude === true) return 'all but these'
+  if (Object.keys(Object(cities)).length > 0) return 'only these cities'
+  return ['', 'fixed', 'percent'].includes(type) ? undefined : `payment of the type ${type}`
+}
+
 /** Of `total` the advertiser pays, of `revenue` the affiliate gets; both in percent where the type is that. */
-const termsOf = ({ type, revenue, total, ...payment }: Record<string, unknown>): Record<string, unknown> => {
+const termsOf = ({ revenue, total, currency, ...payment }: Record<string, unknown>): Record<string, unknown> => {
+  const type = textOf(payment.type).toLowerCase()
   const is_share = type === 'percent'
-  // Countries that a payment leaves out cannot be said here: the check then names the field.
-  const countries = payment.country_exclude === true ? 'all but these' : countriesOf(payment.countries)
+  const countries = strangeOf(type, payment) ?? countriesOf(payment.countries)
   return {
-    ...moneyOf('payout', is_share ? undefined : revenue, is_share ? revenue : undefined),
-    ...moneyOf('revenue', is_share ? undefined : total, is_share ? total : undefined),
+    ...moneyOf('payout', is_share ? undefined : revenue, is_share ? revenue : undefined, currency),
+    ...moneyOf('revenue', is_share ? undefined : total, is_share ? total : undefined, currency),
     ...(countries !== undefined && { countries }),
     ...(payment.os !== undefined && { os: osOf(payment.os) }),
     ...(payment.devices !== undefined && { devices: devicesOf(payment.devices) }),
@@ -55,6 +61,8 @@ const termOf = (field: string) => ({
       type: row.get('type'),
       revenue: row.get('revenue') ?? row.get('payout'),
       total: row.get('total'),
+      currency: row.get('currency'),
+      cities: row.get('cities'),
       country_exclude: row.get('country_exclude'),
       countries: row.get('countries'),
       os: row.get('os'),
@@ -130,7 +138,7 @@ export const affise_offers = {
       fields: {
         external_id: [],
         affiliate: ['id', 'affiliate id', 'pid'],
-        amount: { from: [`balance.${network_currency}.balance`, 'balance', 'amount'], read: balanceOf },
+        amount: { from: ['balance', 'amount'], read: balanceOf },
         currency: ['currency'],
         hold_until: ['hold until', 'hold_until'],
       },

@@ -3,7 +3,6 @@ import type { Row } from '../row.ts'
 import type { Source } from '../source.ts'
 import {
   access_states,
-  balanceOf,
   countriesOf,
   htmlOf,
   itemsOf,
@@ -27,27 +26,33 @@ const listIn = (value: unknown, wrapper: string): Record<string, unknown>[] => {
 const contractsOf = (row: Row): Record<string, unknown>[] => listIn(row.get('offer_contracts'), 'offer_contract_info')
 
 /** An amount, which is an object with a flag where it is a share. */
-const amountOf = (name: 'payout' | 'revenue', value: unknown): Record<string, unknown> => {
-  if (!isRecord(value)) return moneyOf(name, value, undefined)
+const amountOf = (name: 'payout' | 'revenue', value: unknown, row: Row): Record<string, unknown> => {
+  const currency = row.get('currency.currency_abbr') ?? row.get('currency')
+  if (!isRecord(value)) return moneyOf(name, value, undefined, currency)
   const { is_percentage, amount } = value
   const is_share = String(is_percentage).toLowerCase() === 'true'
-  return moneyOf(name, is_share ? undefined : amount, is_share ? amount : undefined)
+  return moneyOf(name, is_share ? undefined : amount, is_share ? amount : undefined, currency)
 }
 
-/** Events are goals. */
+/** Events are goals; those of the first contract, whose payouts are taken. */
 const eventsOf = (row: Row): Record<string, unknown>[] =>
-  contractsOf(row).flatMap((contract) => listIn(contract.events, 'event_info'))
+  contractsOf(row)
+    .slice(0, 1)
+    .flatMap((contract) => listIn(contract.events, 'event_info'))
 
 const idOf = ({ event_id }: Record<string, unknown>): string => String(event_id)
 
 const payoutsOf = (row: Row): unknown => {
   const [contract] = contractsOf(row)
   const get = (name: string): unknown => contract?.[name] ?? row.get(name) ?? row.get(`offer.${name}`)
-  const base = { ...amountOf('payout', get('payout')), ...amountOf('revenue', get('received') ?? get('revenue')) }
+  const base = {
+    ...amountOf('payout', get('payout'), row),
+    ...amountOf('revenue', get('received') ?? get('revenue'), row),
+  }
   const events = eventsOf(row).map((event) => ({
     goal: idOf(event),
-    ...amountOf('payout', event.payout),
-    ...amountOf('revenue', event.received),
+    ...amountOf('payout', event.payout, row),
+    ...amountOf('revenue', event.received, row),
   }))
   const all = [...(Object.keys(base).length === 0 ? [] : [base]), ...events]
   return all.length === 0 ? undefined : all
@@ -61,7 +66,7 @@ const ownPayout = (field: 'payout' | 'payout_percent') => ({
   read: (_value: unknown, row: Row): unknown =>
     String(row.get('use_offer_contract_payout')).toLowerCase() === 'true'
       ? undefined
-      : amountOf('payout', row.get('payout'))[field],
+      : amountOf('payout', row.get('payout'), row)[field],
 })
 
 const campaigns = ['campaigns.campaign', 'campaigns', 'd.campaigns', 'data', '']
@@ -136,7 +141,7 @@ export const cake_offers = {
       fields: {
         external_id: ['bill_id', 'bill id'],
         affiliate: ['affiliate_id', 'affiliate.affiliate_id', 'affiliate id'],
-        amount: { from: ['balance', 'amount_due', 'amount due', 'amount'], read: balanceOf },
+        amount: ['balance', 'amount_due', 'amount due', 'amount'],
         currency: ['currency.currency_abbr', 'currency'],
         hold_until: ['hold until', 'hold_until', 'due_date', 'due date'],
       },

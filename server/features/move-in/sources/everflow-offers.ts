@@ -1,9 +1,8 @@
-import type { Row } from '../row.ts'
+import { textOf, type Row } from '../row.ts'
 import type { Source } from '../source.ts'
 import { isRecord } from '../../../shared/record.ts'
 import {
   access_states,
-  balanceOf,
   countriesOf,
   goalIdOf,
   htmlOf,
@@ -27,9 +26,11 @@ const isEvent = ({ is_default, entry_name }: Record<string, unknown>): boolean =
 
 const idOf = ({ network_offer_payout_revenue_id: id }: Record<string, unknown>): string => String(id)
 
-const termsOf = (entry: Record<string, unknown>): Record<string, unknown> => ({
-  ...moneyOf('payout', entry.payout_amount, entry.payout_percentage),
-  ...moneyOf('revenue', entry.revenue_amount, entry.revenue_percentage),
+const currencyOf = (row: Row): unknown => row.get('currency_id') ?? row.get('currency')
+
+const termsOf = (entry: Record<string, unknown>, currency: unknown): Record<string, unknown> => ({
+  ...moneyOf('payout', entry.payout_amount, entry.payout_percentage, currency),
+  ...moneyOf('revenue', entry.revenue_amount, entry.revenue_percentage, currency),
 })
 
 const categoriesOf = (value: unknown): unknown => {
@@ -37,17 +38,24 @@ const categoriesOf = (value: unknown): unknown => {
   return name === undefined || name === '' ? undefined : [name]
 }
 
-/** An amount of a custom setting, where it is switched on. */
+/** A condition of a custom setting that rates here do not have. */
+const conditionOf = (row: Row): string | undefined => {
+  const textAt = (name: string): string => textOf(row.get(name)).toLowerCase()
+  const name = ['custom_setting_status', 'date_valid_from', 'date_valid_to', 'is_apply_specific_offer_urls'].find(
+    (one) => !['', '0', 'active', 'false'].includes(textAt(one)),
+  )
+  return name && `${name} ${textAt(name)}`
+}
+
+/** An amount of a custom setting, where it is switched on; its condition in place of the payout, for the check to refuse. */
 const customTerm = (field: string) => ({
   from: [],
   read: (_value: unknown, row: Row): unknown => {
-    const isOn = (name: string): boolean => row.get(`is_custom_${name}_enabled`) !== false
-    const own = {
-      ...(isOn('payout') &&
-        moneyOf('payout', row.get('payout_amount') ?? row.get('payout'), row.get('payout_percentage'))),
-      ...(isOn('revenue') &&
-        moneyOf('revenue', row.get('revenue_amount') ?? row.get('revenue'), row.get('revenue_percentage'))),
-    }
+    const termsFor = (name: 'payout' | 'revenue') =>
+      row.get(`is_custom_${name}_enabled`) !== false &&
+      moneyOf(name, row.get(`${name}_amount`) ?? row.get(name), row.get(`${name}_percentage`), currencyOf(row))
+    const condition = conditionOf(row)
+    const own = { ...termsFor('payout'), ...termsFor('revenue'), ...(condition !== undefined && { payout: condition }) }
     return Object.entries(own).find(([name]) => name === field)?.[1]
   },
 })
@@ -87,10 +95,13 @@ export const everflow_offers = {
           read: (_value: unknown, row: Row) => {
             const entries = entriesOf(row)
             if (entries.length > 0)
-              return entries.map((entry) => ({ goal: isEvent(entry) ? idOf(entry) : '', ...termsOf(entry) }))
+              return entries.map((entry) => ({
+                goal: isEvent(entry) ? idOf(entry) : '',
+                ...termsOf(entry, currencyOf(row)),
+              }))
             const flat = {
-              ...moneyOf('payout', row.get('payout'), undefined),
-              ...moneyOf('revenue', row.get('revenue'), undefined),
+              ...moneyOf('payout', row.get('payout'), undefined, currencyOf(row)),
+              ...moneyOf('revenue', row.get('revenue'), undefined, currencyOf(row)),
             }
             return Object.keys(flat).length === 0 ? undefined : [flat]
           },
@@ -132,7 +143,7 @@ export const everflow_offers = {
       fields: {
         external_id: ['network_affiliate_invoice_id', 'invoice id'],
         affiliate: ['network_affiliate_id', 'affiliate id', 'partner id'],
-        amount: { from: ['balance', 'amount', 'total', 'unpaid'], read: balanceOf },
+        amount: ['balance', 'amount', 'total', 'unpaid'],
         currency: ['currency_id', 'currency'],
         hold_until: ['hold until', 'hold_until', 'due date'],
       },

@@ -74,15 +74,21 @@ export const devicesOf = wordsOf(deviceName)
 const isZero = (value: unknown): boolean =>
   value === 0 || (typeof value === 'string' && /0/.test(value) && !/[1-9]/.test(value))
 
-/** An amount or a share of the sale; nothing where it is 0 and the other one is not. Texts are read later, when the others of the file are known. */
+/**
+ * An amount or a share of the sale; nothing where it is 0 and the other one is not. Texts are read later, when the others of the file are known.
+ * @param currency of the amount, where the row names it: another one than ours stays beside the amount, for the check to refuse
+ */
 export const moneyOf = (
   name: 'payout' | 'revenue',
   amount: unknown,
   percent: unknown,
+  currency?: unknown,
 ): Readonly<Record<string, unknown>> => {
   const has_share = isGiven(percent) && !isZero(percent)
   const has_amount = isGiven(amount) && !(isZero(amount) && has_share)
-  return { ...(has_amount && { [name]: amount }), ...(has_share && { [`${name}_percent`]: percent }) }
+  const given = textOf(currency).toUpperCase()
+  const full = given === '' || given === network_currency ? amount : `${textOf(amount)} ${given}`
+  return { ...(has_amount && { [name]: full }), ...(has_share && { [`${name}_percent`]: percent }) }
 }
 
 /** Statuses of offers in all systems. */
@@ -132,17 +138,19 @@ export const access_states: Readonly<Record<string, string>> = {
   hidden: 'declined',
 }
 
-/** A balance; none is zero. Affise has one for each currency: those in others than ours are named. */
+/** A balance of Affise, which has one for each currency: those in others than ours are named, and one that an answer leaves out is zero. */
 export const balanceOf = (value: unknown, row: Row, warn: (warning: Message) => void): unknown => {
-  const by_currency = row.get('balance')
-  for (const [currency, part] of Object.entries(isRecord(by_currency) ? by_currency : {})) {
+  if (Array.isArray(value) && value.length === 0) return '0'
+  if (!isRecord(value)) return row.whole !== undefined && (value === undefined || value === null) ? '0' : value
+  let own: unknown = '0'
+  for (const [currency, part] of Object.entries(value)) {
     const amount = isRecord(part) ? part.balance : part
-    if (currency !== network_currency && isGiven(amount) && !isZero(amount))
+    if (!isGiven(amount)) continue
+    if (currency.toUpperCase() === network_currency) own = amount
+    else if (!isZero(amount))
       warn(message('balance_left_out', { amount: textOf(amount), currency, own: network_currency }))
   }
-  // A file that lacks the column is another file.
-  const is_none = row.whole === undefined ? value === '' : !isGiven(value) || typeof value === 'object'
-  return is_none ? '0' : value
+  return own
 }
 
 /** HTML, or plain text with its lines. */

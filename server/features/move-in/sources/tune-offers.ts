@@ -1,15 +1,6 @@
-import type { Row } from '../row.ts'
+import { textOf, type Row } from '../row.ts'
 import type { Source } from '../source.ts'
-import {
-  access_states,
-  balanceOf,
-  countriesOf,
-  goalIdOf,
-  htmlOf,
-  itemsOf,
-  moneyOf,
-  offer_statuses,
-} from './read-offers.ts'
+import { access_states, countriesOf, goalIdOf, htmlOf, itemsOf, moneyOf, offer_statuses } from './read-offers.ts'
 
 /*
  * TUNE: Offer::findAll with contain[]=Goal, OfferCategory and Country, AffiliateOffer::findAll, Offer::getPayouts (OfferPayout) and
@@ -22,7 +13,14 @@ const rows = ['response.data.data', 'response.data', 'data', '']
 /** In each of these places, with and without the name of the model. */
 const of = (model: string, ...names: readonly string[]): string[] => names.flatMap((name) => [`${model}.${name}`, name])
 
-const isOn = (value: unknown): boolean => ['1', 'true', 'yes'].includes(String(value).toLowerCase())
+const yes_and_no: Readonly<Record<string, unknown>> = {
+  1: true,
+  true: true,
+  yes: true,
+  0: false,
+  false: false,
+  no: false,
+}
 
 /** Flat amounts, shares, or both, by the type that a row names. */
 const termsOf = (get: (name: string) => unknown): Record<string, unknown> => {
@@ -37,11 +35,13 @@ const termsOf = (get: (name: string) => unknown): Record<string, unknown> => {
       'payout',
       has('payout_type', flat) ? get('default_payout') : undefined,
       has('payout_type', share) ? get('percent_payout') : undefined,
+      get('currency'),
     ),
     ...moneyOf(
       'revenue',
       has('revenue_type', flat) ? get('max_payout') : undefined,
       has('revenue_type', share) ? get('max_percent_payout') : undefined,
+      get('currency'),
     ),
   }
 }
@@ -51,11 +51,16 @@ const goalsOf = (row: Row): Record<string, unknown>[] =>
 
 const idOf = ({ id }: Record<string, unknown>): string => String(id)
 
-const visibilityOf = (_value: unknown, row: Row): string | undefined => {
-  const get = (name: string): unknown => row.get(`Offer.${name}`) ?? row.get(name)
-  if (isOn(get('is_private'))) return 'private'
-  const approval = get('require_approval')
-  return approval === undefined ? undefined : isOn(approval) ? 'approval' : 'public'
+/** A flag that cannot be read is the visibility itself, for the check to refuse. */
+const visibilityOf = (_value: unknown, row: Row): unknown => {
+  const flags = ['is_private', 'require_approval'].map((name) => {
+    const value = row.get(`Offer.${name}`) ?? row.get(name) ?? ''
+    return yes_and_no[textOf(value).toLowerCase()] ?? value
+  })
+  const [is_private, approval] = flags
+  const odd = flags.find((flag) => flag !== '' && typeof flag !== 'boolean')
+  if (odd !== undefined || is_private === true) return odd ?? 'private'
+  return approval === '' ? undefined : approval ? 'approval' : 'public'
 }
 
 export const tune_offers = {
@@ -90,10 +95,13 @@ export const tune_offers = {
         payouts: {
           from: [],
           read: (_value: unknown, row: Row) => {
-            const base = termsOf(
-              (name) => row.get(`Offer.${name}`) ?? row.get(name) ?? row.get(name.replaceAll('_', ' ')),
-            )
-            const goals = goalsOf(row).map((goal) => ({ goal: idOf(goal), ...termsOf((name) => goal[name]) }))
+            const get = (name: string): unknown =>
+              row.get(`Offer.${name}`) ?? row.get(name) ?? row.get(name.replaceAll('_', ' '))
+            const base = termsOf(get)
+            const goals = goalsOf(row).map((goal) => ({
+              goal: idOf(goal),
+              ...termsOf((name) => (name === 'currency' ? get(name) : goal[name])),
+            }))
             const all = [...(Object.keys(base).length === 0 ? [] : [base]), ...goals]
             return all.length === 0 ? undefined : all
           },
@@ -129,7 +137,7 @@ export const tune_offers = {
       fields: {
         external_id: [],
         affiliate: [...of('AffiliateAccountBalance', 'affiliate_id'), 'affiliate id'],
-        amount: { from: of('AffiliateAccountBalance', 'balance', 'amount'), read: balanceOf },
+        amount: of('AffiliateAccountBalance', 'balance', 'amount'),
         currency: of('AffiliateAccountBalance', 'currency'),
         hold_until: ['hold until', 'hold_until'],
       },
@@ -156,6 +164,7 @@ function termFrom(field: 'payout' | 'payout_percent' | 'revenue') {
     const percent =
       field === 'revenue' ? undefined : (row.get('OfferPayout.percent_payout') ?? row.get('percent_payout'))
     const amount = field === 'payout_percent' ? (row.get('OfferPayout.payout') ?? row.get('payout')) : value
-    return moneyOf(field === 'revenue' ? 'revenue' : 'payout', amount, percent)[field]
+    const currency = of('OfferPayout', 'currency').map((name) => row.get(name))
+    return moneyOf(field === 'revenue' ? 'revenue' : 'payout', amount, percent, currency.find(Boolean))[field]
   }
 }

@@ -10,8 +10,6 @@ import { wholeSource, type KindSource } from './source.ts'
 export interface Rows {
   readonly format: 'json' | 'csv'
   readonly rows: readonly Row[]
-  /** Names of the columns of a CSV file. */
-  readonly columns?: readonly string[]
 }
 
 const max_faults = 100
@@ -137,7 +135,7 @@ const readCsv = async (
     rows.push({ line, get: (name) => of_row.get(plainName(name)) })
   }
   if (names === undefined) throw oneFault(1, '', message('file_empty', {}))
-  return { format: 'csv', rows, columns: names }
+  return { format: 'csv', rows }
 }
 
 /**

@@ -2,12 +2,7 @@
 
 export type { Cause } from './cause.ts'
 export { changeConversionStatus } from './change-status.ts'
-export {
-  conversionKey,
-  findEarlier,
-  type FoundConversion,
-  lockConversions,
-} from './earlier-conversions.ts'
+export { conversionKey, findEarlier, type FoundConversion, lockConversions } from './earlier-conversions.ts'
 export { readLimits } from './limits.ts'
 export { conversionName, goalCode, makeConversion, buildSaidColumns } from './make-conversion.ts'
 export { createTermsReader, type OfferTerms, type ReadTerms } from './offer-terms.ts'

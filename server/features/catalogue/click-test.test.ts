@@ -162,6 +162,6 @@ test('random tests of links say what the tracker then does, and record nothing',
 
 test('every reason of a decision about a link belongs to one rule', () => {
   const ruled = Object.values(click_rules).flatMap(({ fails }) => [...fails])
-  const of_the_visit = ['bot', 'link_preview', 'prefetch', 'head']
+  const of_the_visit = ['bot', 'link_preview', 'head']
   expect([...ruled, ...of_the_visit].toSorted()).toEqual(Object.keys(reject_reasons).toSorted())
 })

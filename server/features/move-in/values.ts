@@ -166,7 +166,7 @@ export const documentCheck = (
     keeps_empty: is_own,
   }
   const read = (given: Record<string, unknown>): Checked => {
-    // An empty cell of a CSV file is no value.
+    // An empty cell of a CSV file has no value.
     const cells = Object.entries(given).filter(([name, value]) => value !== '' || !Object.hasOwn(properties, name))
     const document = readFields(properties, Object.fromEntries(cells), reader)
     const missing = required.find((name) => !Object.hasOwn(document, name))

@@ -93,7 +93,7 @@ test('a refusal names the first of many payments, and says how many there are', 
     amount: 80,
     why,
   }))
-  expect(() => refuseStopped(notes)).toThrow(/^5000 of the payments .* \("except": 1,2,3,4,5,6,7,8,9,10\)\.$/)
+  expect(() => refuseStopped(notes)).toThrow(/^5000 of the payments .* \("except" 1,2,3,4,5,6,7,8,9,10\)\.$/)
   expect(() => refuseStopped(notes)).toThrow(
     'payment 10 to affiliate 1, $80.00: the affiliate is disabled; and 4990 more',
   )

@@ -8,6 +8,9 @@ import { play } from '../../../testing/model/product/play.ts'
 import { findBalance } from '../../features/dashboard/queries.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { createFolder, setUp } from '../../../testing/harness/harness.ts'
+import { claimMachine } from '../../operations/nodes/claim-node.ts'
+import { fingerprintOf } from '../../operations/nodes/network-identity.ts'
+import { adoptStatistics } from '../../operations/nodes/statistics-identity.ts'
 import { verify } from '../../operations/verify/verify.ts'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { plumbline, plumblineProcess } from './plumbline.test-support.ts'
@@ -16,7 +19,10 @@ const network = setUp(openNetwork)
 let here: Record<string, string>
 beforeAll(async () => {
   await play(network, historiesOf(12, 10))
-  const { data_dir, database_url, clickhouse_url } = network.stores
+  const { pg, clickhouse, data_dir, database_url, clickhouse_url } = network.stores
+  const secrets = readSecrets(data_dir)
+  await claimMachine({ pg, data_dir, machine: 1, secrets, shared: false })
+  await adoptStatistics(pg, clickhouse, fingerprintOf(secrets))
   here = { DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url }
 })
 

@@ -13,3 +13,13 @@ export interface Row {
 /** A value as text, without blanks around it; empty for lists and objects. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : ''
+
+/** Flags as files write them. */
+export const yes_and_no: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  1: true,
+  no: false,
+  false: false,
+  0: false,
+}

@@ -5,21 +5,13 @@ import { refuse } from '../../shared/http/errors.ts'
 import { fieldCheckFor } from '../../shared/http/validation.ts'
 import { isRecord } from '../../shared/record.ts'
 import { refusalOf, type Kind, type Warning } from './kind.ts'
+import { yes_and_no } from './row.ts'
 
 /* Values of files, brought into the types that the schema of a kind has. */
 
 const formsOf = (schema: unknown): Record<string, unknown>[] => {
   if (!isRecord(schema)) return []
   return Array.isArray(schema.anyOf) ? schema.anyOf.filter(isRecord) : [schema]
-}
-
-const yes_and_no: Readonly<Record<string, boolean>> = {
-  yes: true,
-  true: true,
-  1: true,
-  no: false,
-  false: false,
-  0: false,
 }
 
 const parseText = (text: string): unknown => {

@@ -37,7 +37,7 @@ export const findDecided = async (
   return rows
 }
 
-/** What a payment went through, in order. */
+/** The history of a payment, in order. */
 export const readHistory = async (
   pg: Pg,
   { id, export_id }: { id: string; export_id: number | null },

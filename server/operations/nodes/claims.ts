@@ -13,7 +13,7 @@ const Claim = Type.Object({
   /** Where it was started last, for people. */
   host: Type.String(),
   data_dir: Type.String(),
-  /** What it was last started to run. */
+  /** The processes it last started with. */
   run: Type.Optional(Type.Array(Type.String())),
   /** ISO 8601. Null after its worker ended in order, and before it first ran. */
   seen_at: Type.Union([Type.String(), Type.Null()]),

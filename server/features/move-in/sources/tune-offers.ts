@@ -1,4 +1,4 @@
-import { textOf, type Row } from '../row.ts'
+import { textOf, yes_and_no, type Row } from '../row.ts'
 import type { Source } from '../source.ts'
 import { access_states, countriesOf, goalIdOf, htmlOf, itemsOf, moneyOf, offer_statuses } from './read-offers.ts'
 
@@ -12,15 +12,6 @@ const rows = ['response.data.data', 'response.data', 'data', '']
 
 /** In each of these places, with and without the name of the model. */
 const of = (model: string, ...names: readonly string[]): string[] => names.flatMap((name) => [`${model}.${name}`, name])
-
-const yes_and_no: Readonly<Record<string, unknown>> = {
-  1: true,
-  true: true,
-  yes: true,
-  0: false,
-  false: false,
-  no: false,
-}
 
 /** Flat amounts, shares, or both, by the type that a row names. */
 const termsOf = (get: (name: string) => unknown): Record<string, unknown> => {

@@ -53,7 +53,7 @@ const buildOneOfEach = async (manager_id: number): Promise<void> => {
       .execute()
   await pg
     .insertInto('outbox')
-    .values({ kind: 'mail', payload: { template: 'password_changed' }, dead_at: new Date() })
+    .values({ kind: 'mail', payload: { to: 'ada@example.com', template: 'password_changed' }, dead_at: new Date() })
     .execute()
   await pg
     .insertInto('quarantine')

@@ -52,6 +52,17 @@ const apps = ['portal', 'console'].flatMap((app) => [
   },
 ])
 
+/** The rooms of console/shared/, the lowest first. */
+const rooms = ['session', 'words', 'page', 'fields', 'list', 'operation']
+
+const rooms_upwards = rooms.slice(0, -1).map((room, index) => ({
+  name: `console-${room}-imports-downwards`,
+  comment: `console/shared/${room}/ may use only the rooms below it: ${rooms.slice(0, index).join(', ') || 'none'}.`,
+  severity: 'error',
+  from: { path: `^console/shared/${room}/` },
+  to: { path: `^console/shared/(${rooms.slice(index + 1).join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -123,6 +134,7 @@ export default {
     },
     ...strangers,
     ...apps,
+    ...rooms_upwards,
     {
       name: 'ui-knows-countries-only',
       comment:

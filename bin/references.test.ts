@@ -55,6 +55,8 @@ test('the tree of docs/architecture.md names the folders that there are', () => 
         const [root = '', second, third, file] = path.split('/')
         if (second === undefined) return []
         if (root === 'server' && second !== 'demo') return file === undefined ? [] : [`server/${second}/${third}/`]
+        if (root === 'console' && second === 'shared' && file !== undefined)
+          return ['console/shared/', `console/shared/${third}/`]
         if (['console', 'contract', 'portal', 'testing', 'server'].includes(root) && third !== undefined)
           return [`${root}/${second}/`]
         return root === 'testing' || root === 'server' ? [] : [`${root}/`]

@@ -109,7 +109,7 @@ await withBenchStores(async (stores) => {
       )
     }
 
-  // A file of a list is made by the browser from pages, as console/shared/all-rows.ts does.
+  // A file of a list is made by the browser from pages, as console/shared/list/all-rows.ts does.
   const [owner] = people
   if (owner !== undefined && 'file'.includes(values.only)) {
     const start = performance.now()

@@ -82,6 +82,14 @@ export default {
       to: { path: '^server/features/[^/]+/', pathNot: '^server/features/($1/|[^/]+/index\\.ts$)' },
     },
     {
+      name: 'features-by-their-entrances',
+      comment:
+        'Processes and operations use a feature through its index.ts, or register its portal.ts, operator.ts or console.ts. The tracker, which starts without the code of databases, takes single files.',
+      severity: 'error',
+      from: { path: '^server/(operations|demo|processes)/', pathNot: '^server/processes/tracker/' },
+      to: { path: '^server/features/[^/]+/', pathNot: '^server/features/[^/]+/(index|portal|operator|console)\\.ts$' },
+    },
+    {
       name: 'shared-by-features-knows-none',
       comment: 'What all features share, the files directly in server/features/, knows none of them.',
       severity: 'error',

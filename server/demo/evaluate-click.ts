@@ -1,7 +1,5 @@
 import type { Pg } from '../storage/postgres/schema.ts'
-import { createCatalogue } from '../features/catalogue/catalogue.ts'
-import { loadCatalogue } from '../features/catalogue/load.ts'
-import { evaluateClick } from '../features/catalogue/click-rules.ts'
+import { createCatalogue, loadCatalogue, evaluateClick } from '../features/catalogue/index.ts'
 import { visitReason } from '../shared/visitor/bots.ts'
 import type { Countries } from '../shared/visitor/country.ts'
 import { readUserAgent } from '../shared/visitor/user-agent.ts'

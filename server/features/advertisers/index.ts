@@ -1,4 +1,5 @@
-/* Exports for other features. */
+/* Exports for other folders. */
 
 export { addTokens, changeAdvertiser, makeAdvertiser } from './make.ts'
 export { findAdvertiser, showAdvertiser } from './queries.ts'
+export { advertiserRevenueActions } from './revenue.ts'

@@ -1,7 +1,9 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
 export { findBalances } from './balance.ts'
 export { invite, makeUser, no_password } from './make.ts'
 export { lockAffiliate } from './queries.ts'
 export { disable, enable } from './status.ts'
 export { addTags, cleanTag } from './tags.ts'
+export { affiliateNotesActions } from './notes.ts'
+export { applicationsActions } from './review-applications.ts'

@@ -1,4 +1,4 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
 export { lockApplication, presentApplication, readable, readNewApplication } from './queries.ts'
 export { hasUser } from './queries.ts'

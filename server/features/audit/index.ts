@@ -1,3 +1,4 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
-export { findLastChange, insertAudit } from './queries.ts'
+export { findLastChange, insertAudit, withoutSecrets, isHidden } from './queries.ts'
+export { changesBetween } from './changes.ts'

@@ -1,6 +1,8 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
-export type { Device, Devices } from './devices.ts'
-export { keyFor } from './tokens.ts'
+export { type Device, type Devices, createDevices } from './devices.ts'
+export { keyFor, createAccessTokens, createRefreshTokens, type AccessTokens } from './tokens.ts'
 export { endViewing } from './viewing.ts'
-export { readReportToken } from './new-sign-in.ts'
+export { readReportToken, issueReportToken } from './new-sign-in.ts'
+export { viewAsActions } from './view-as.ts'
+export { startPurgingAttempts } from './purge-attempts.ts'

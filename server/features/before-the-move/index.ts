@@ -1,4 +1,4 @@
-/* Exports for other features. */
+/* Exports for other folders. */
 
 export { readGoalCodes, readMovedIds, type MovedIds } from './moved-ids.ts'
 export { takePastConversions, type PastConversionLine } from './take-conversions.ts'

@@ -1,8 +1,8 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
 export { billing_columns, findBilling } from './queries.ts'
 export { enterDetails, mailEntered, refuseDetails, storeDetails, verifyDetails } from './decide.ts'
-export { findIncomplete } from './gaps.ts'
+export { findIncomplete, startMailingGaps } from './gaps.ts'
 export {
   destinationFor,
   gapsOf,
@@ -13,3 +13,4 @@ export {
   maskNumber,
   type Stored,
 } from './rules.ts'
+export { code_life_minutes, issueBillingCode } from './edit-code.ts'

@@ -1,4 +1,4 @@
-/* Exports for other features. */
+/* Exports for other folders. */
 
 export { causeOfCap, messageOfCap } from './describe.ts'
 export { findBeyond } from './beyond.ts'
@@ -7,3 +7,5 @@ export { joinCapWriters, lockCapsOfAdvertiser, lockCapsOfConversions, lockCapsOf
 export { is_near } from './queries.ts'
 export { readCaps } from './read.ts'
 export type { Cap } from './rules.ts'
+export { createClickCounter } from './count-clicks.ts'
+export { startCaps } from './loop.ts'

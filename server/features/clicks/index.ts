@@ -1,8 +1,27 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
-export { ipv6Column } from './click-rows.ts'
+export { ipv6Column, click_columns, clickRow, hostClaim, shippingDay } from './click-rows.ts'
 export { findShippedClick, type FoundClick } from './find-click.ts'
-export type { FindClicks } from './find-clicks.ts'
+export { type FindClicks, createFindClicks } from './find-clicks.ts'
 export { findRecord, ownClickIds } from './find.ts'
-export { findMovedClicks, resolveOldClickIds } from './moved-clicks.ts'
+export { findMovedClicks, resolveOldClickIds, listMovedPlaces } from './moved-clicks.ts'
 export { takeMovedClicks, type MovedClickInput } from './take-moved-clicks.ts'
+export {
+  type WorkerState,
+  readShipping,
+  type Shipping,
+  workerFolder,
+  openWorkerState,
+  openDecisions,
+} from './local-state.ts'
+export {
+  insertInDoubt,
+  type InsertClicks,
+  type IsInserted,
+  insertClicksInto,
+  findInserted,
+} from './clickhouse-inserts.ts'
+export { type Enrich, openEnrich } from './enrich.ts'
+export type { HostMarks } from './host-marks.ts'
+export { purgeOldHosts } from './purge-hosts.ts'
+export { createClickShipper, type ClickShipper } from './ship-clicks.ts'

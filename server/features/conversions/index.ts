@@ -1,4 +1,4 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
 export type { Cause } from './cause.ts'
 export { changeConversionStatus } from './change-status.ts'
@@ -16,3 +16,6 @@ export { evaluateRepeat } from './repeat-rules.ts'
 export { readReason } from './reasons.ts'
 export { identitiesOf } from './select.ts'
 export { readStatus, type ConversionStatus } from './status.ts'
+export { copyAllConversions, createConversionCopier } from './copy-conversions.ts'
+export { foreignCurrency } from './currency.ts'
+export { noteChanges } from './note-changes.ts'

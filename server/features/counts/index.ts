@@ -1,5 +1,5 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
 export { findIds } from './find-ids.ts'
 export { daysIn, keyIs, keysOfManager, readCounted, type Cells } from './count.ts'
-export { forgetCounts } from './keep.ts'
+export { forgetCounts, startKeepingCounts } from './keep.ts'

@@ -1,4 +1,4 @@
-/* Exports for other features. */
+/* Exports for other folders. */
 
 export { copyCreatives } from './copy.ts'
 export { zipFile } from './files.ts'

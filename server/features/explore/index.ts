@@ -1,4 +1,4 @@
-/* For other features. */
+/* Exports for other folders. */
 
 export { checkExploreFile, exportExplore, isExploreRequest, makeExploreCsv } from './files.ts'
 export { readAddress } from './address.ts'

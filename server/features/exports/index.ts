@@ -1,3 +1,4 @@
-/* For other features. */
+/* Exports for other folders. */
 
 export { issueTicket, spendTicket } from './tickets.ts'
+export { max_exports } from './export-limit.ts'

@@ -1,7 +1,7 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
-export { findMarkFaults } from './check-ledger.ts'
-export { forgetMarks } from './marks.ts'
+export { findMarkFaults, countEntriesSince, readLedgerCheck, checkLedger } from './check-ledger.ts'
+export { forgetMarks, startLedgerMarks } from './marks.ts'
 export { checkLedgerFilter } from './rules.ts'
 export { streamLedger } from './stream.ts'
 export { findSums } from './sums.ts'

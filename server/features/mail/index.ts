@@ -1,4 +1,7 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
-export { previewMail, type Prepare } from './compose.ts'
+export { previewMail, type Prepare, composeMail, type Preparations } from './compose.ts'
 export { enqueueMail, enqueueMails, listAddresses, tellAffiliates } from './enqueue.ts'
+export { mailFolder } from './folder.ts'
+export { createDeliver } from './deliver.ts'
+export { startMails } from './send-mail.ts'

@@ -1,4 +1,4 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
 export { checkManager } from './operator.ts'
 export { findManagerContact } from './contact.ts'

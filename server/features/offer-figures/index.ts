@@ -1,4 +1,4 @@
-/* Exports for other features. */
+/* Exports for other folders. */
 
 export { readFigureLimits } from './limits.ts'
 export { refreshFigures, startNetworkFigures } from './network-figures.ts'

@@ -1,4 +1,4 @@
-/* Exports for other features. */
+/* Exports for other folders. */
 
 export { isWaiting } from './queries.ts'
 export { bringAccess, readAccess, type BroughtAccess, type KnownAccess } from './bring-access.ts'

@@ -1,4 +1,4 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
 export { termsOf } from './access-state.ts'
 export { writeOffer } from './apply.ts'
@@ -23,3 +23,6 @@ export { readTerms } from './state.ts'
 export { acceptTerms, askAgain, listDueTerms } from './terms.ts'
 export { imageAddress, webAddress } from './web-address.ts'
 export { writeEach, type Written } from './write-each.ts'
+export { offerFileSchema } from './schema.ts'
+export { offerChangesActions } from './operator-changes.ts'
+export { landingsActions } from './landings.ts'

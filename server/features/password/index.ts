@@ -1,5 +1,11 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
-export { invitation_life_days, linkMailEnd } from './reset-token.ts'
+export {
+  invitation_life_days,
+  linkMailEnd,
+  issueInvitationToken,
+  issueResetToken,
+  reset_life_minutes,
+} from './reset-token.ts'
 export { passwordFault } from './rule.ts'
 export { bad_link_throttle, resetLimits } from './rules.ts'

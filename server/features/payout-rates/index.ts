@@ -1,4 +1,5 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
 export { findRunning } from './active-affiliates.ts'
 export { bringRates, type Brought, type BroughtRates } from './bring-rates.ts'
+export { prepareNotifying } from './notify-affiliates.ts'

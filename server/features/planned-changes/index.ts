@@ -1,4 +1,5 @@
-/* Exports for other features. */
+/* Exports for other folders. */
 
 export { changeByFile } from './change-by-file.ts'
 export { planChange } from './plan.ts'
+export { startApplyingChanges } from './apply.ts'

@@ -1,3 +1,3 @@
-/* Exports for other features. */
+/* Exports for other folders. */
 
 export { assertMayEdit, readProfileEdits, writeProfileEdits } from './edits.ts'

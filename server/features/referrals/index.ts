@@ -1,4 +1,4 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
 export { bookReferrals } from './book.ts'
 export { changeReferrer, findReferrer } from './referrer.ts'

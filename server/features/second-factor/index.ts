@@ -1,4 +1,4 @@
-/* Exports for other features. */
+/* Exports for other folders. */
 
 export { type KnownSender, checkTypedCode, confirmed_ms, isMailDue, max_wrong_codes, pending_ms } from './check-code.ts'
 export { assertProved } from './guard.ts'

@@ -1,4 +1,7 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
 export { auditOwn, type ConsoleServices } from './console-tools.ts'
-export { actorOf, type Member } from './sessions.ts'
+export { actorOf, type Member, findMember } from './sessions.ts'
+export { readSessionCookie } from './cookie.ts'
+export { assertReached } from './reached.ts'
+export { prepareLinkMail } from './links.ts'

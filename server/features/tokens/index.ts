@@ -1,3 +1,4 @@
-/* What other features may use of this one. */
+/* Exports for other folders. */
 
 export { endTokenViewing, memberOf, revokeTokensOf } from './of-member.ts'
+export { authenticateOperator } from './authenticate.ts'

@@ -1,4 +1,4 @@
-/* Exports for other features. */
+/* Exports for other folders. */
 
 export { checkDomains } from './check.ts'
 export { readHost } from './host.ts'

@@ -1,3 +1,4 @@
-/* For the demo network. */
+/* Exports for other folders. */
 
 export { addView, chooseView, findView, type ViewReader } from './queries.ts'
+export { prepareViewMail, startMailingViews } from './mail-views.ts'

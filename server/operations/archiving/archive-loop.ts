@@ -5,7 +5,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { freeBytes } from '../../shared/disk.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import type { WorkerState } from '../../features/clicks/local-state.ts'
+import type { WorkerState } from '../../features/clicks/index.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 
 export interface ArchivingOptions {

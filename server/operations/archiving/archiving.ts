@@ -8,7 +8,7 @@ import { demo_journal } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import { findSettledDay } from '../../storage/archive/file-ranges.ts'
 import { findShipped, startArchiving, type Archiving } from './archive-loop.ts'
-import type { WorkerState } from '../../features/clicks/local-state.ts'
+import type { WorkerState } from '../../features/clicks/index.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { dayBefore } from '../../shared/time.ts'
 

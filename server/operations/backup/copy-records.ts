@@ -7,8 +7,8 @@ import { journalFolder, listJournals, openJournalReader } from '../../storage/jo
 import { closeEnvironment, gate_name, openEnvironment } from '../../storage/journal/opening.ts'
 import { identityPath } from '../nodes/identity.ts'
 import { secretsPath } from '../../shared/secrets.ts'
-import { catalogueFile } from '../../features/catalogue/file.ts'
-import { workerFolder } from '../../features/clicks/local-state.ts'
+import { catalogueFile } from '../../features/catalogue/index.ts'
+import { workerFolder } from '../../features/clicks/index.ts'
 import { copyFile, readContent, type OnBytes } from './files.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { redactUrl, type Config } from '../../shared/config.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { mailFolder } from '../../features/mail/folder.ts'
+import { mailFolder } from '../../features/mail/index.ts'
 import { checkFolder } from './files.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { message } from '@plumbline/contract/messages/index.ts'
 import { childrenOf } from '../../shared/config.ts'
-import { catalogueFile, readStale } from '../../features/catalogue/file.ts'
+import { catalogueFile, readStale } from '../../features/catalogue/index.ts'
 import { readMove } from '../engines/move-state.ts'
 import { startCommand } from '../../shared/os-process/start-command.ts'
 import type { Circumstances } from './circumstances.ts'

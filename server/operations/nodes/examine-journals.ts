@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { message } from '@plumbline/contract/messages/index.ts'
-import { workerFolder } from '../../features/clicks/local-state.ts'
+import { workerFolder } from '../../features/clicks/index.ts'
 import { apiText } from '../../shared/messages.ts'
 import { journalFolder, listJournals } from '../../storage/journal/journal.ts'
 

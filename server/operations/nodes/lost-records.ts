@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { writeLost, type LostRange } from '../../storage/archive/lost.ts'
 import { openRecords } from '../../storage/archive/records.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { readShipping } from '../../features/clicks/local-state.ts'
+import { readShipping } from '../../features/clicks/index.ts'
 import { isJournalOf } from './own-journals.ts'
 import { networkDay } from '../../shared/time.ts'
 

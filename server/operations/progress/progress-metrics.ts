@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addGauge } from '../../shared/metrics.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { readLedgerCheck } from '../../features/ledger/check-ledger.ts'
+import { readLedgerCheck } from '../../features/ledger/index.ts'
 import { standingOf, type Episodes } from './episodes.ts'
 import { streams } from './lag.ts'
 import type { AssessedLag } from './measure.ts'

@@ -3,17 +3,22 @@ import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import { clickRow, hostClaim, shippingDay } from '../../features/clicks/click-rows.ts'
-import { insertInDoubt, type InsertClicks, type IsInserted } from '../../features/clicks/clickhouse-inserts.ts'
-import type { Enrich } from '../../features/clicks/enrich.ts'
-import type { FindClicks } from '../../features/clicks/find-clicks.ts'
+import {
+  clickRow,
+  hostClaim,
+  shippingDay,
+  insertInDoubt,
+  type InsertClicks,
+  type IsInserted,
+  type Enrich,
+  type FindClicks,
+  type HostMarks,
+} from '../../features/clicks/index.ts'
 import type { PauseLock } from '../../shared/pause-lock.ts'
-import type { HostMarks } from '../../features/clicks/host-marks.ts'
-import { createTermsReader } from '../../features/conversions/offer-terms.ts'
+import { createTermsReader } from '../../features/conversions/index.ts'
 import { readEntries, unreadableError, type ReadEntry } from '../../storage/journal/read-entries.ts'
 import { isClickHouseDataError, isPostgresDataError, storableText } from '../../storage/postgres/store-errors.ts'
-import { findOldClicks } from '../../features/inbound-postbacks/old-postbacks.ts'
-import { takePostback, prepareTools } from '../../features/inbound-postbacks/take-postback.ts'
+import { findOldClicks, takePostback, prepareTools } from '../../features/inbound-postbacks/index.ts'
 
 export interface RetryQuarantineOptions {
   pg: Pg

@@ -12,15 +12,20 @@ import { RefusedCommitError } from '../../storage/journal/commits.ts'
 import { demo_journal, type JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
-import { insertClicksInto } from '../../features/clicks/clickhouse-inserts.ts'
-import { copyAllConversions } from '../../features/conversions/copy-conversions.ts'
-import type { Enrich } from '../../features/clicks/enrich.ts'
-import { purgeOldHosts } from '../../features/clicks/purge-hosts.ts'
+import {
+  insertClicksInto,
+  type Enrich,
+  purgeOldHosts,
+  openWorkerState,
+  workerFolder,
+  type WorkerState,
+  createClickShipper,
+  type ClickShipper,
+} from '../../features/clicks/index.ts'
+import { copyAllConversions } from '../../features/conversions/index.ts'
 import type { PauseLock } from '../../shared/pause-lock.ts'
 import { holdOthers, SilentMachineError } from './hold-others.ts'
-import { openWorkerState, workerFolder, type WorkerState } from '../../features/clicks/local-state.ts'
 import { quarantineRecord, type PoisonRecord } from '../../storage/postgres/quarantine.ts'
-import { createClickShipper, type ClickShipper } from '../../features/clicks/ship-clicks.ts'
 
 export interface RebuildOptions {
   data_dir: string

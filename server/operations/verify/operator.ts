@@ -1,6 +1,6 @@
 import type * as contract from '@plumbline/contract/operator/verify.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { findBalance } from '../../features/dashboard/queries.ts'
+import { findBalance } from '../../features/dashboard/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { readMachines } from '../nodes/claims.ts'
 import { machineOf } from '../nodes/identity.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { readStatus } from '../../features/conversions/status.ts'
+import { readStatus } from '../../features/conversions/index.ts'
 import { cutSpace } from '../../shared/clean-text.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { DifferenceFound } from './difference.ts'
-import { listMovedPlaces } from '../../features/clicks/moved-clicks.ts'
+import { listMovedPlaces } from '../../features/clicks/index.ts'
 import type { VerifiedEntry } from './records.ts'
 
 export interface PostbackCount {

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { isJournalOf } from '../nodes/own-journals.ts'
-import { readShipping } from '../../features/clicks/local-state.ts'
+import { readShipping } from '../../features/clicks/index.ts'
 import { openVerifiedJournal, type VerifiedJournal } from './records.ts'
 
 export interface VerifyStores {

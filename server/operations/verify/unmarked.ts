@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
-import { readShipping } from '../../features/clicks/local-state.ts'
+import { readShipping } from '../../features/clicks/index.ts'
 import { addressHex, householdHex } from './address.ts'
 import { DifferenceFound } from './difference.ts'
 import type { Visit } from './hosts.ts'

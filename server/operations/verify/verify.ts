@@ -1,6 +1,6 @@
 import { message } from '@plumbline/contract/messages/index.ts'
 import { lagName } from '@plumbline/contract/messages/progress.ts'
-import { openDecisions } from '../../features/clicks/local-state.ts'
+import { openDecisions } from '../../features/clicks/index.ts'
 import { isUnavailable } from '../../shared/http/errors.ts'
 import { presentMessage } from '../../shared/messages.ts'
 import { readRebuildJob, type RebuildJob } from '../nodes/rebuild-job.ts'

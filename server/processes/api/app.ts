@@ -9,16 +9,19 @@ import { limitConnections } from '../http/connections.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { demoReceiver } from '../../shared/demo-receiver.ts'
 import { applicationHandlers } from '../../features/applications/portal.ts'
-import { authenticateKey, isKey } from '../../features/security/authenticate-key.ts'
-import { createKeyLimit, type SetHeader } from '../../features/security/key-limit.ts'
-import { userKeysHandlers } from '../../features/security/keys.ts'
-import { userSessionsHandlers } from '../../features/security/sessions.ts'
-import { secondFactorHandlers } from '../../features/security/second-factor.ts'
+import {
+  authenticateKey,
+  isKey,
+  createKeyLimit,
+  type SetHeader,
+  userKeysHandlers,
+  userSessionsHandlers,
+  secondFactorHandlers,
+} from '../../features/security/index.ts'
 import { assertProved, hasFactor, policyColumn } from '../../features/second-factor/index.ts'
 import { noCountries, type Countries } from '../../shared/visitor/country.ts'
 import { authHandlers } from '../../features/auth/portal.ts'
-import { createDevices } from '../../features/auth/devices.ts'
-import { createAccessTokens, createRefreshTokens, type AccessTokens } from '../../features/auth/tokens.ts'
+import { createDevices, createAccessTokens, createRefreshTokens, type AccessTokens } from '../../features/auth/index.ts'
 import { beforeTheMoveHandlers } from '../../features/before-the-move/portal.ts'
 import { billingHandlers } from '../../features/billing/portal.ts'
 import { conversionsHandlers } from '../../features/conversion-page/portal.ts'
@@ -51,7 +54,7 @@ import { createPublicLimit, createSignInLimit } from '../../shared/http/sign-in-
 import { registerContract } from '../../shared/http/register.ts'
 import { createServer } from './server.ts'
 import { registerStatic } from './static.ts'
-import { dialPublic, type Dial } from '../../features/outbound-postbacks/calling/dial.ts'
+import { dialPublic, type Dial } from '../../features/outbound-postbacks/index.ts'
 import { createLookup, type Lookup } from '../../shared/name-lookup.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { createAddressReader } from '../../shared/visitor/forwarded-address.ts'

@@ -1,7 +1,7 @@
 import { noCountries, openCountries } from '../../shared/visitor/country.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
-import { max_exports } from '../../features/exports/export-limit.ts'
+import { max_exports } from '../../features/exports/index.ts'
 import { localTrackerUrl } from '../health.ts'
 import { createDeparture } from '../leaving.ts'
 import { connectForLongCalls } from '../operator/execute.ts'

@@ -1,5 +1,5 @@
 import { apiText } from '../../shared/messages.ts'
-import { passwordFault } from '../../features/password/rule.ts'
+import { passwordFault } from '../../features/password/index.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
 import { shell } from './shell.ts'
 

@@ -8,7 +8,7 @@ import type { ActionTools } from '../../features/operator-action.ts'
 import { inputPart } from './endpoint.ts'
 import { findDone, hashRequest, identifyRequest } from './repeated.ts'
 import { actionOf, changesOf, lockMany, readState, recordOf, subjectId } from './subjects.ts'
-import { insertAudit, withoutSecrets } from '../../features/audit/queries.ts'
+import { insertAudit, withoutSecrets } from '../../features/audit/index.ts'
 import { connectPostgres, type PostgresOptions } from '../../storage/postgres/postgres.ts'
 import type { Database, Pg, Trx } from '../../storage/postgres/schema.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
-import { isHidden } from '../../features/audit/queries.ts'
+import { isHidden } from '../../features/audit/index.ts'
 import type { Actor } from '../../features/operator-action.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { hashPassword, verifyPassword } from '../../shared/passwords/hash.ts'

@@ -1,6 +1,6 @@
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
-import { findLastChange } from '../../features/audit/queries.ts'
+import { findLastChange } from '../../features/audit/index.ts'
 import type { Actor } from '../../features/operator-action.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { ExactNumber } from '../../shared/money.ts'

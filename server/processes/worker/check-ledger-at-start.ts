@@ -2,7 +2,7 @@ import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import type { Logger } from '../../shared/log.ts'
 import { day_ms } from '../../shared/time.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
-import { checkLedger } from '../../features/ledger/check-ledger.ts'
+import { checkLedger } from '../../features/ledger/index.ts'
 
 /** A check reads all conversions and entries: some seconds for millions. */
 const max_query_ms = 600_000

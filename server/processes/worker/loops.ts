@@ -9,16 +9,17 @@ import type { PauseLock } from '../../shared/pause-lock.ts'
 import { giveBackMemory } from '../../shared/give-back-memory.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
-import { findInserted, insertClicksInto } from '../../features/clicks/clickhouse-inserts.ts'
-import type { Enrich } from '../../features/clicks/enrich.ts'
-import { createFindClicks } from '../../features/clicks/find-clicks.ts'
-import { purgeOldHosts } from '../../features/clicks/purge-hosts.ts'
-import type { WorkerState } from '../../features/clicks/local-state.ts'
-import { createClickShipper } from '../../features/clicks/ship-clicks.ts'
-import { noteChanges } from '../../features/conversions/note-changes.ts'
-import { createConversionCopier } from '../../features/conversions/copy-conversions.ts'
-import { createPostbackProcessor } from '../../features/inbound-postbacks/postback-loop.ts'
-import { createWaitingProcessor } from '../../features/inbound-postbacks/waiting-postbacks.ts'
+import {
+  findInserted,
+  insertClicksInto,
+  type Enrich,
+  createFindClicks,
+  purgeOldHosts,
+  type WorkerState,
+  createClickShipper,
+} from '../../features/clicks/index.ts'
+import { noteChanges, createConversionCopier } from '../../features/conversions/index.ts'
+import { createPostbackProcessor, createWaitingProcessor } from '../../features/inbound-postbacks/index.ts'
 import { createQuarantineRetry } from '../../operations/quarantine/retry-quarantine.ts'
 
 export interface Worked {

@@ -1,18 +1,18 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { issueReportToken } from '../../features/auth/new-sign-in.ts'
-import { code_life_minutes, issueBillingCode } from '../../features/billing/edit-code.ts'
-import { prepareLinkMail as prepareEmailChange } from '../../features/email-change/links.ts'
-import { prepareInboxMail } from '../../features/inbox/mail-team.ts'
-import type { Preparations } from '../../features/mail/compose.ts'
+import { issueReportToken } from '../../features/auth/index.ts'
+import { code_life_minutes, issueBillingCode } from '../../features/billing/index.ts'
+import { prepareLinkMail as prepareEmailChange } from '../../features/email-change/index.ts'
+import { prepareInboxMail } from '../../features/inbox/index.ts'
+import type { Preparations } from '../../features/mail/index.ts'
 import {
   invitation_life_days,
   issueInvitationToken,
   issueResetToken,
   reset_life_minutes,
-} from '../../features/password/reset-token.ts'
-import { prepareLinkMail as prepareTeamLink } from '../../features/team/links.ts'
+} from '../../features/password/index.ts'
+import { prepareLinkMail as prepareTeamLink } from '../../features/team/index.ts'
 import type { Keys } from '../../shared/sealed-token.ts'
-import { prepareViewMail } from '../../features/views/mail-views.ts'
+import { prepareViewMail } from '../../features/views/index.ts'
 
 /** How mails are prepared for which something is found or made only when they are sent. */
 export const createMailPreparations = (clickhouse: ClickHouseClient, keys: Keys): Preparations => ({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { offerFileSchema } from '../../../features/offers/schema.ts'
+import { offerFileSchema } from '../../../features/offers/index.ts'
 import { once } from '../../../shared/once.ts'
 import { portalDocumentation, operatorDocumentation, type Documentation } from './documentation.ts'
 import { openApiOf } from './openapi.ts'

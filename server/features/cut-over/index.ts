@@ -1,0 +1,3 @@
+/* Exports for other folders. */
+
+export { recordedTraffic } from './old-traffic.ts'

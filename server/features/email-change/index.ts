@@ -1,0 +1,3 @@
+/* Exports for other folders. */
+
+export { prepareLinkMail } from './links.ts'

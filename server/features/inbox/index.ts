@@ -1,0 +1,4 @@
+/* Exports for other folders. */
+
+export { listReaders } from './choices.ts'
+export { prepareInboxMail, startMailingTeam } from './mail-team.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { default_limits } from './limits.ts'
-import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { default_limits } from '../limits.ts'
+import type { PostbackRecord } from '../../../storage/journal/record.ts'
 import { evaluateRepeat, type EarlierConversion, type LastChange, type Said } from './repeat-rules.ts'
-import { postbackRecord } from '../../processes/worker/worker.test-support.ts'
+import { postbackRecord } from '../../../processes/worker/worker.test-support.ts'
 
 const at = Date.parse('2026-06-01T12:00:00Z')
 const place = { journal: 1, sequence: 70 }

@@ -1,8 +1,8 @@
 import type { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
-import { listStoredForms } from '../../shared/exact-text.ts'
-import { aboveLimits, type ConversionLimits } from './limits.ts'
-import type { ConversionStatus } from './status.ts'
+import { listStoredForms } from '../../../shared/exact-text.ts'
+import { aboveLimits, type ConversionLimits } from '../limits.ts'
+import type { ConversionStatus } from '../status.ts'
 import type { StatementLine } from './statement.ts'
 
 /* What a line of an advertiser's file comes to, decided without touching anything. */

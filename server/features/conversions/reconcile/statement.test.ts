@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { FaultyFile } from '../../shared/files/faults.ts'
-import { apiText } from '../../shared/messages.ts'
+import { FaultyFile } from '../../../shared/files/faults.ts'
+import { apiText } from '../../../shared/messages.ts'
 import type { StatementRole } from '@plumbline/contract/statement-columns.ts'
 import { plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
 import { readStatement } from './statement.ts'
-import { decimalMarkOf, readSum } from '../../shared/files/sums.ts'
+import { decimalMarkOf, readSum } from '../../../shared/files/sums.ts'
 
 /** Of these, what begins with `click-` is a click id of ours. */
 const ids = {

@@ -1,8 +1,8 @@
-import { findMovedClicks, findRecord, ownClickIds, findShippedClick, type FoundClick } from '../clicks/index.ts'
-import { refuse } from '../../shared/http/errors.ts'
-import { moved_journal, type ClickIds, type ClickPlace } from '../../storage/journal/click-id.ts'
-import type { ActionTools } from '../operator-action.ts'
-import { reaches } from '../operator-scope.ts'
+import { findMovedClicks, findRecord, ownClickIds, findShippedClick, type FoundClick } from '../../clicks/index.ts'
+import { refuse } from '../../../shared/http/errors.ts'
+import { moved_journal, type ClickIds, type ClickPlace } from '../../../storage/journal/click-id.ts'
+import type { ActionTools } from '../../operator-action.ts'
+import { reaches } from '../../operator-scope.ts'
 
 /**
  * What click ids are read with.

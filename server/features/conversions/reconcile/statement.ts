@@ -1,12 +1,12 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { fileStatusOf, line_statuses, plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
-import type { ClickIds } from '../../storage/journal/click-id.ts'
-import { storableText } from '../../storage/postgres/store-errors.ts'
-import { cutSpace } from '../../shared/clean-text.ts'
+import type { ClickIds } from '../../../storage/journal/click-id.ts'
+import { storableText } from '../../../storage/postgres/store-errors.ts'
+import { cutSpace } from '../../../shared/clean-text.ts'
 import { statement_roles, statementRoleOf, type StatementRole as Role } from '@plumbline/contract/statement-columns.ts'
-import { namesOf, readRows, type NamedColumns, type Row } from '../../shared/files/columns.ts'
-import { FaultyFile, type Fault } from '../../shared/files/faults.ts'
-import { decimalMarkOf, readSum } from '../../shared/files/sums.ts'
+import { namesOf, readRows, type NamedColumns, type Row } from '../../../shared/files/columns.ts'
+import { FaultyFile, type Fault } from '../../../shared/files/faults.ts'
+import { decimalMarkOf, readSum } from '../../../shared/files/sums.ts'
 
 export interface StatementLine {
   /** Of the file, counted from 1. */

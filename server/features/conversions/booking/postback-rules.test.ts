@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { apiText } from '../../shared/messages.ts'
-import { default_limits } from './limits.ts'
-import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { apiText } from '../../../shared/messages.ts'
+import { default_limits } from '../limits.ts'
+import type { PostbackRecord } from '../../../storage/journal/record.ts'
 import {
   conversionIdentity,
   evaluateEarnings,
@@ -10,7 +10,7 @@ import {
   type EvaluatedOffer,
   type EvaluatedPayout,
 } from './postback-rules.ts'
-import { postbackRecord } from '../../processes/worker/worker.test-support.ts'
+import { postbackRecord } from '../../../processes/worker/worker.test-support.ts'
 
 const at = Date.parse('2026-06-01T12:00:00Z')
 const day_ms = 86_400_000

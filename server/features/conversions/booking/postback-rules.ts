@@ -1,13 +1,13 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
-import type { PostbackRecord, RejectReason } from '../../storage/journal/record.ts'
+import type { PostbackRecord, RejectReason } from '../../../storage/journal/record.ts'
 import { createHash } from 'node:crypto'
 import { foreignCurrency } from './currency.ts'
-import { aboveLimits, type ConversionLimits } from './limits.ts'
-import { readStatus, type WantedStatus } from './status.ts'
+import { aboveLimits, type ConversionLimits } from '../limits.ts'
+import { readStatus, type WantedStatus } from '../status.ts'
 import type { ReviewReason } from '@plumbline/contract/review-reasons.ts'
-import { cutSpace } from '../../shared/clean-text.ts'
-import { percentOf, readAmount, roundToCents } from '../../shared/money.ts'
-import { day_ms } from '../../shared/time.ts'
+import { cutSpace } from '../../../shared/clean-text.ts'
+import { percentOf, readAmount, roundToCents } from '../../../shared/money.ts'
+import { day_ms } from '../../../shared/time.ts'
 
 /*
  * What a first postback of a transaction causes, decided without touching anything; repeat-rules.ts has the further ones. The order of the rules

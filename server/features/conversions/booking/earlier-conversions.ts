@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { readMessage } from '../../shared/messages.ts'
-import type { Row, Trx } from '../../storage/postgres/schema.ts'
-import type { ConversionStatus, WantedStatus } from './status.ts'
+import { readMessage } from '../../../shared/messages.ts'
+import type { Row, Trx } from '../../../storage/postgres/schema.ts'
+import type { ConversionStatus, WantedStatus } from '../status.ts'
 import type { EarlierConversion, LastChange, Said } from './repeat-rules.ts'
 
 export interface ConversionName {

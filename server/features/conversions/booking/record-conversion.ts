@@ -1,11 +1,11 @@
 import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import { writeMessage } from '../../shared/messages.ts'
-import type { Database, Trx } from '../../storage/postgres/schema.ts'
-import { bookReferrals } from '../referrals/index.ts'
-import type { Cause } from './cause.ts'
-import { chooseReasonCode } from './change-status.ts'
+import { writeMessage } from '../../../shared/messages.ts'
+import type { Database, Trx } from '../../../storage/postgres/schema.ts'
+import { bookReferrals } from '../../referrals/index.ts'
+import type { Cause } from '../cause.ts'
+import { chooseReasonCode } from '../change-status.ts'
 
 export type NewConversion = Omit<Insertable<Database['conversions']>, 'id' | 'revision' | 'currency'>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { default_limits } from './limits.ts'
-import { evaluateLine, pickConversion, type OwnConversion, type Outcome } from './reconcile-rules.ts'
-import { refuseDecision, type Decision } from './rules.ts'
+import { default_limits } from '../limits.ts'
+import { evaluateLine, pickConversion, type OwnConversion, type Outcome } from './rules.ts'
+import { refuseDecision, type Decision } from '../rules.ts'
 import type { StatementLine } from './statement.ts'
 
 const own: OwnConversion = {

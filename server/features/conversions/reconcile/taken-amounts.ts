@@ -1,7 +1,7 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
-import { percentOf } from '../../shared/money.ts'
-import { aboveLimits, type ConversionAmounts, type ConversionLimits } from './limits.ts'
-import { evaluateLine, type OwnConversion, type Outcome } from './reconcile-rules.ts'
+import { percentOf } from '../../../shared/money.ts'
+import { aboveLimits, type ConversionAmounts, type ConversionLimits } from '../limits.ts'
+import { evaluateLine, type OwnConversion, type Outcome } from './rules.ts'
 import type { StatementLine } from './statement.ts'
 
 /* Amounts that an operator takes from the advertiser's file, decided without touching anything (ADR-0102). */

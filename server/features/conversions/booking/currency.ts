@@ -1,4 +1,4 @@
-import { network_currency } from '../../shared/network.ts'
+import { network_currency } from '../../../shared/network.ts'
 
 /** Parameters under which advertisers' systems name the currency of the amount, in lower case and without separators. */
 const currency_names = ['currency', 'currencycode', 'amountcurrency', 'salecurrency']

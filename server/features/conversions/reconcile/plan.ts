@@ -1,8 +1,8 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
-import { planGroups } from '../../shared/files/line-groups.ts'
-import type { ConversionAmounts, ConversionLimits } from './limits.ts'
+import { planGroups } from '../../../shared/files/line-groups.ts'
+import type { ConversionAmounts, ConversionLimits } from '../limits.ts'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
-import type { MissingConversion } from './reconcile-queries.ts'
+import type { MissingConversion } from './queries.ts'
 import {
   isSameNumber,
   ownNumbers,
@@ -12,7 +12,7 @@ import {
   type Outcome,
   type OwnConversion,
   type Picked,
-} from './reconcile-rules.ts'
+} from './rules.ts'
 import type { StatementLine } from './statement.ts'
 import { takeLine, type TakeChoice, type TakenAmounts } from './taken-amounts.ts'
 

@@ -1,8 +1,8 @@
 import { foreignCurrency } from './currency.ts'
-import { aboveLimits, type ConversionAmounts } from './limits.ts'
-import { nextStatus, readStatus, type ConversionStatus, type WantedStatus } from './status.ts'
-import type { PostbackRecord } from '../../storage/journal/record.ts'
-import { centsOf, readAmount, roundToCents } from '../../shared/money.ts'
+import { aboveLimits, type ConversionAmounts } from '../limits.ts'
+import { nextStatus, readStatus, type ConversionStatus, type WantedStatus } from '../status.ts'
+import type { PostbackRecord } from '../../../storage/journal/record.ts'
+import { centsOf, readAmount, roundToCents } from '../../../shared/money.ts'
 import type { EvaluatedOffer, UnmatchedReason } from './postback-rules.ts'
 
 /* What a further postback of a transaction causes, decided without touching anything. */

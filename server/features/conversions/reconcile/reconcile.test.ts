@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
-import { findLedgerFaults } from '../ledger/check-ledger.ts'
-import { plumbline } from '../../processes/cli/plumbline.test-support.ts'
-import { clickIds } from '../../storage/journal/click-id.ts'
-import { readSecrets } from '../../shared/secrets.ts'
-import { buildConversion, buildGoal, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
-import { startOperators, ways, type Way } from '../../../testing/harness/operators.ts'
-import { setUp } from '../../../testing/harness/harness.ts'
-import { inProof } from '../../../testing/harness/proofs.ts'
+import { getAs, signInAs } from '../../../processes/api/app.test-support.ts'
+import { findLedgerFaults } from '../../ledger/check-ledger.ts'
+import { plumbline } from '../../../processes/cli/plumbline.test-support.ts'
+import { clickIds } from '../../../storage/journal/click-id.ts'
+import { readSecrets } from '../../../shared/secrets.ts'
+import { buildConversion, buildGoal, buildOffer, buildUser } from '../../../../testing/harness/builders.ts'
+import { startOperators, ways, type Way } from '../../../../testing/harness/operators.ts'
+import { setUp } from '../../../../testing/harness/harness.ts'
+import { inProof } from '../../../../testing/harness/proofs.ts'
 
 const network = setUp(startOperators)
 
@@ -383,7 +383,7 @@ test('a command that is killed in the middle leaves nothing half done, and can b
   const args = ['--advertiser', String(market.advertiser), '--from', october.from, '--to', october.to, '--yes']
   await pg.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(41)`.execute(trx)
-    const bin = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
+    const bin = fileURLToPath(new URL('../../../../bin/plumbline', import.meta.url))
     const child = spawn(bin, ['conversions', 'reconcile', '--file', file, ...args], {
       env: { ...process.env, DATABASE_URL: stores.database_url, DATA_DIR: stores.data_dir },
       stdio: 'ignore',

@@ -1,10 +1,10 @@
-import { network_zone } from '../../shared/network.ts'
+import { network_zone } from '../../../shared/network.ts'
 import { sql } from 'kysely'
-import { lock } from '../../storage/postgres/lock.ts'
-import type { Pg } from '../../storage/postgres/schema.ts'
-import { refuse } from '../../shared/http/errors.ts'
-import { conversionIdentity } from './postback-rules.ts'
-import { ownNumbers, type OwnConversion } from './reconcile-rules.ts'
+import { lock } from '../../../storage/postgres/lock.ts'
+import type { Pg } from '../../../storage/postgres/schema.ts'
+import { refuse } from '../../../shared/http/errors.ts'
+import { conversionIdentity } from '../booking/postback-rules.ts'
+import { ownNumbers, type OwnConversion } from './rules.ts'
 import type { StatementLine } from './statement.ts'
 
 /** @throws ApiError `not_found` */

@@ -1,14 +1,14 @@
-import type { Cause } from './cause.ts'
+import type { Cause } from '../cause.ts'
 import { recordConversion } from './record-conversion.ts'
-import { causeOfCap, openBooking, type Booking } from '../caps/index.ts'
-import type { Trx } from '../../storage/postgres/schema.ts'
-import type { ClickPlace } from '../../storage/journal/click-id.ts'
-import { conversion_extras, type PostbackRecord } from '../../storage/journal/record.ts'
-import { choosePayout } from '../catalogue/index.ts'
-import { cutSpace } from '../../shared/clean-text.ts'
-import { readAddress } from '../../shared/visitor/address-number.ts'
+import { causeOfCap, openBooking, type Booking } from '../../caps/index.ts'
+import type { Trx } from '../../../storage/postgres/schema.ts'
+import type { ClickPlace } from '../../../storage/journal/click-id.ts'
+import { conversion_extras, type PostbackRecord } from '../../../storage/journal/record.ts'
+import { choosePayout } from '../../catalogue/index.ts'
+import { cutSpace } from '../../../shared/clean-text.ts'
+import { readAddress } from '../../../shared/visitor/address-number.ts'
 import type { ConversionName } from './earlier-conversions.ts'
-import type { FoundClick } from '../clicks/index.ts'
+import type { FoundClick } from '../../clicks/index.ts'
 import type { OfferTerms } from './offer-terms.ts'
 import {
   conversionIdentity,
@@ -21,8 +21,8 @@ import {
 import { message } from '@plumbline/contract/messages/index.ts'
 import { findPast } from './past-conversions.ts'
 import { firstSaid, type Said } from './repeat-rules.ts'
-import { storableText } from '../../storage/postgres/store-errors.ts'
-import { day_ms } from '../../shared/time.ts'
+import { storableText } from '../../../storage/postgres/store-errors.ts'
+import { day_ms } from '../../../shared/time.ts'
 
 /** A sale of which there is no conversion yet. */
 export interface Sale {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { limitsIn, stored_limits } from './limits.ts'
-import type { Trx } from '../../storage/postgres/schema.ts'
-import { joinCapWriters, readCaps, type Cap } from '../caps/index.ts'
-import type { PayoutRow } from '../catalogue/index.ts'
+import { limitsIn, stored_limits } from '../limits.ts'
+import type { Trx } from '../../../storage/postgres/schema.ts'
+import { joinCapWriters, readCaps, type Cap } from '../../caps/index.ts'
+import type { PayoutRow } from '../../catalogue/index.ts'
 import type { EvaluatedOffer, EvaluatedPayout } from './postback-rules.ts'
 
 export interface OfferTerms extends EvaluatedOffer {

@@ -1,9 +1,9 @@
 import { message, type Message, type ParametersOf } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
-import { readMessage, writeMessage } from '../../shared/messages.ts'
-import type { Pg, Trx } from '../../storage/postgres/schema.ts'
-import type { Finding } from './reconcile-plan.ts'
-import type { Outcome } from './reconcile-rules.ts'
+import { readMessage, writeMessage } from '../../../shared/messages.ts'
+import type { Pg, Trx } from '../../../storage/postgres/schema.ts'
+import type { Finding } from './plan.ts'
+import type { Outcome } from './rules.ts'
 
 /*
  * Conversions that the advertiser's last file contradicts. Approving many of them at once is done without seeing the file, so these are named first (ADR-0102).

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { PostbackRecord } from '../../storage/journal/record.ts'
-import { buildGoal, buildOffer, buildPayout } from '../../../testing/harness/builders.ts'
-import { setUp } from '../../../testing/harness/harness.ts'
-import { openSales, type Sale } from '../inbound-postbacks/sales.test-support.ts'
+import type { PostbackRecord } from '../../../storage/journal/record.ts'
+import { buildGoal, buildOffer, buildPayout } from '../../../../testing/harness/builders.ts'
+import { setUp } from '../../../../testing/harness/harness.ts'
+import { openSales, type Sale } from '../../inbound-postbacks/sales.test-support.ts'
 
 const sales = setUp(openSales)
 
@@ -95,7 +95,7 @@ describe('DI-02: two postbacks that tell of the same transaction and differ in',
   })
 
   test('is the table of docs/tracking.md', () => {
-    const text = readFileSync(new URL('../../../docs/tracking.md', import.meta.url), 'utf8')
+    const text = readFileSync(new URL('../../../../docs/tracking.md', import.meta.url), 'utf8')
     const [, section = ''] = text.split('### What makes two postbacks the same sale')
     const rows = [
       ...(section.split('###')[0] ?? '').matchAll(/^\| (.+?) \| (nothing|a second conversion|conflict)[^|]*\|$/gm),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { listStoredForms } from '../../shared/exact-text.ts'
-import { storableText } from '../../storage/postgres/store-errors.ts'
-import type { Pg } from '../../storage/postgres/schema.ts'
-import type { ClickPlace } from '../../storage/journal/click-id.ts'
-import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { listStoredForms } from '../../../shared/exact-text.ts'
+import { storableText } from '../../../storage/postgres/store-errors.ts'
+import type { Pg } from '../../../storage/postgres/schema.ts'
+import type { ClickPlace } from '../../../storage/journal/click-id.ts'
+import type { PostbackRecord } from '../../../storage/journal/record.ts'
 import { conversionIdentity } from './postback-rules.ts'
 
 /** A conversion that an old network counted before it moved in. */

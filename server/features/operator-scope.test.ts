@@ -100,7 +100,7 @@ const lists: Partial<Record<OperationName, { given?: Given; idOf: (world: World)
   listFailingPostbacks: { field: 'id', idOf: ({ postback_id }) => postback_id },
 }
 
-/** What they may do that has another test, or nothing of an affiliate's in it. */
+/** Their operations that have another test, or show nothing of an affiliate. */
 const elsewhere: Partial<Record<OperationName, string>> = {
   approveApplication: 'below',
   refuseApplication: 'applications are nobody’s until they are decided',
@@ -161,7 +161,7 @@ describe.each(Object.entries(on_one) as [OperationName, (world: World) => Given]
   test('does not find what is another manager’s, and does the own', async () => {
     const foreign = await ask(name, given(theirs), mine)
     expect(foreign.statusCode).toBe(404)
-    // What was seen is compared with what is stored, and the refusal says what that is. An offer is everybody's.
+    // The state that was seen is compared with the stored one, which the refusal names. An offer is everybody's.
     const operation: Operation = operations[name]
     const seen = takesSeen(operation) && operation.subject?.by !== 'offer' ? { seen: wrongly_seen } : {}
     expect((await ask(name, { ...given(theirs), ...seen }, mine)).json()).toEqual(foreign.json())

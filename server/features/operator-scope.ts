@@ -4,13 +4,13 @@ import type { Pg } from '../storage/postgres/schema.ts'
 import type { Actor } from './operator-action.ts'
 
 /*
- * What an account manager reaches: own affiliates, and what is theirs. Every query of an operation that managers may do has one of these
- * in it; foreign rows are not counted, and not found as ones that do not exist are.
+ * The reach of an account manager: the own affiliates and their data. Every query of an operation open to managers has one of these
+ * conditions; foreign rows are not counted, and are answered as ones that do not exist.
  */
 
 type Scoped = Pick<Actor, 'scope'>
 
-/** What the product does by itself, or an affiliate for themselves. */
+/** For the product's own acts, and those of an affiliate. */
 export const everybody: Scoped = { scope: null }
 
 /** The condition of a WHERE: whether the affiliate in this column is one that the actor reaches. */

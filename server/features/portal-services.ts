@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Config } from '../shared/config.ts'
 import type { Pg } from '../storage/postgres/schema.ts'
 
-/** What handlers work with. The clock is given, so that a test can stand on any day. */
+/** The services of handlers. The clock is given, so that a test can choose any day. */
 export interface Services {
   config: Config
   pg: Pg

@@ -45,7 +45,7 @@ const clickOf = (offer_id: number): string =>
     offer_id,
   })
 
-/** What a postback is answered, from this machine. */
+/** The answer to a postback from this machine. */
 const send = async (parameters: Record<string, string>): Promise<string> => {
   const answer = await fetch(`${tracking_url}/postback?${new URLSearchParams(parameters)}`)
   return `${answer.status} ${await answer.text()}`

@@ -4,7 +4,7 @@ import { refuse } from '../../shared/http/errors.ts'
 import { findOfferId } from '../offers/index.ts'
 import { findAdvertiser } from './queries.ts'
 
-/* What a test of an advertiser's integration is made with. */
+/* Chooses the offer and affiliate for a test of an advertiser's integration. */
 
 export interface ChosenOffer {
   id: number

@@ -1,7 +1,7 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 
-/* What a test of an integration is made of. */
+/* The steps of a test of an integration. */
 
 const answer_limit_ms = 10_000
 
@@ -14,7 +14,7 @@ export interface Step {
 export const refuseIntegration = (passed: readonly Step[], step: string, why: Message): ApiError =>
   refuse('integration_failed', { passed: [...passed], step, why })
 
-/** What went wrong, in the words of who noticed. */
+/** The cause of an error in its own words. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

@@ -28,8 +28,8 @@ const presentSums = ({ conversions, owed, pending_conversions, pending, paid }: 
 })
 
 /*
- * What is owed is computed from the conversions as they stand now, never stored: a conversion that is reversed after the advertiser has paid
- * shows as an amount that is open in their favour.
+ * The amount owed is computed from the present conversions, never stored: a conversion reversed after the advertiser has paid
+ * becomes an open amount in their favour.
  */
 const selectOwedRows = ({ from, to, begins, ends }: RevenuePeriod, advertiser_id?: number) => {
   const own = advertiser_id === undefined ? sql`` : sql`and advertiser_id = ${advertiser_id}`
@@ -50,7 +50,7 @@ const selectOwedRows = ({ from, to, begins, ends }: RevenuePeriod, advertiser_id
     ) as received on received.advertiser_id = earned.advertiser_id`
 }
 
-/** What each advertiser owes in a period, the largest open amount first, with the totals of all of them. */
+/** The amounts that advertisers owe for a period, the largest open amount first, with their totals. */
 export const listOwed = async (pg: Pg, period: RevenuePeriod, page: { limit: number; offset: number }) => {
   const { rows } = await sql<SumsRow & { advertiser_id: number; advertiser: string }>`
     select owed.*, advertisers.name as advertiser from (${selectOwedRows(period)}) as owed
@@ -124,7 +124,7 @@ export const readRevenueConversions = (pg: Pg, id: number, { begins, ends }: Rev
     .select(['conversions.sale_amount', 'conversions.revenue', 'conversions.currency'])
     .execute()
 
-/** What was marked as paid, the newest first. */
+/** Receipts of advertisers' payments, the newest first. */
 export const receiptRows = (pg: Pg) =>
   pg.selectFrom('advertiser_receipts').selectAll('advertiser_receipts').orderBy('advertiser_receipts.id', 'desc')
 

@@ -1,7 +1,7 @@
 import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
 import { refuse } from '../../shared/http/errors.ts'
 
-/** What the operator does about a postback that was refused. */
+/** Advice to the operator on a postback that was refused. */
 export const what_to_do: Readonly<Record<RefusalOutcome, string>> = {
   no_token: 'The advertiser calls a URL without a token: send them the complete postback URL again.',
   wrong_token: 'The token is unknown, mistyped or truncated: compare its end, or create a new one with rotate-token.',

@@ -11,8 +11,8 @@ export const newAdvertiserToken = (): string => `${prefix}${randomBytes(24).toSt
 export const token_placeholder = 'TOKEN'
 
 /**
- * What an advertiser calls for each conversion. It has only what must be there: a placeholder that its system does not know would arrive as it
- * stands, and `txid={txid}` would make one sale of all.
+ * The URL that an advertiser calls for each conversion, with the necessary parameters alone: a placeholder that its system does not know would
+ * arrive unreplaced, and `txid={txid}` would make one sale of all.
  */
 export const postbackUrl = (tracking_url: string, token: string): string =>
   `${tracking_url}/postback?click_id={click_id}&token=${token}`

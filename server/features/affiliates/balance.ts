@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { moneyNumber } from '../../shared/money.ts'
 
-/** What an affiliate may be paid now, and what is held: sums of the ledger. */
+/** An affiliate's available and held amounts: sums of the ledger. */
 export const findBalances = async (
   pg: Pg,
   affiliate_id: number,

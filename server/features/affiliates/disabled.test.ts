@@ -18,7 +18,7 @@ import { setUp } from '../../../testing/harness/harness.ts'
 const network = setUp(startOperators)
 const sales = setUp(() => openSales(network.stores))
 let internet: TestInternet
-/** What was called, of all affiliates. */
+/** The URLs that were called for all affiliates. */
 let called: string[]
 /** Of tracker.net. */
 let address: string[]

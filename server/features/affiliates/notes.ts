@@ -13,7 +13,7 @@ const present = ({ created_at, ...note }: Row<'affiliate_notes'>) => ({
   created_at: created_at.toISOString(),
 })
 
-/** What operators write about affiliates, for each other. */
+/** Notes and tags of affiliates, which operators write for each other. */
 export const affiliateNotesActions: ActionsOf<typeof affiliateNotes> = {
   async tagAffiliates({ pg, actor }, { input: { affiliates, add = [], remove = [] } }) {
     if (add.length + remove.length === 0) throw refuse('no_tags', {})

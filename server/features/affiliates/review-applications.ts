@@ -13,7 +13,7 @@ import { invite, makeAffiliate } from './make.ts'
 /** Stands where the mail has a token, which is made when it is sent. */
 const no_token = 'made-when-it-is-sent'
 
-/** What becomes of those who applied: approved ones are affiliates from then on. */
+/** Decides applications; an approved one makes an affiliate. */
 export const applicationsActions: ActionsOf<typeof applications> = {
   async listApplications({ pg, actor }, { input }) {
     const { limit, offset } = pageOf(input)

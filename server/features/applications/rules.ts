@@ -106,7 +106,7 @@ export const readApplication = (body: ApplicationBody): { application: Applicati
   }
 }
 
-/** What an application is counted against: `refused` by where it comes from; `silent` by the mailbox that would get the mails. */
+/** The limits of an application: `refused` by its address, `silent` by the mailbox that would get the mails. */
 export const applicationLimits = (email: string, address: string): { refused: AttemptLimit; silent: AttemptLimit } => ({
   refused: {
     key: `application from ${hostKey(address)}`,

@@ -49,7 +49,7 @@ test('every change says what it changes, or is one of those that have no state',
 })
 
 type Given = Record<string, unknown>
-/** What is done, to what, and what of it was another before and after. */
+/** An operation, its subject, and the differences that it makes. */
 type Case = () => Promise<{
   given: Given
   subject: readonly [string, string | number | null]

@@ -2,7 +2,7 @@ import { isRecord } from '../../shared/record.ts'
 
 type State = Readonly<Record<string, unknown>>
 
-/** What is another all the time, without anybody changing it, and what only explains the rest. */
+/** Fields that change without an operator, or that only explain others. */
 const passing = new Set([
   'updated_at',
   'last_received',
@@ -30,7 +30,7 @@ const flat = (state: State, path = ''): [string, unknown][] =>
     return isRecord(value) ? flat(value, `${path}${name}.`) : [[`${path}${name}`, value]]
   })
 
-/** What of a list is not in another. */
+/** The items of a list that another one lacks. */
 const without = (list: readonly unknown[], other: readonly unknown[]): unknown[] => {
   const there = new Set(other.map(textOf))
   return list.filter((item) => !there.has(textOf(item)))
@@ -49,8 +49,8 @@ const limitState = (state: State): State =>
   )
 
 /**
- * What was another before a change and after it, field by field; of lists, what left them and what came. A thing that was not there before, or
- * is not there after, is null; both are where nothing is another.
+ * The fields that differ before and after a change; of lists, the items removed and added. A thing that did not exist before, or
+ * does not exist after, is null; both are null without a difference.
  */
 export const changesBetween = (
   before: State | undefined,

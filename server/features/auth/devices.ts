@@ -3,7 +3,7 @@ import { device_life_s } from '../../shared/http/device-cookie.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import { keyFor } from './tokens.ts'
 
-/** What a browser proves with its device cookie: that a user has signed in with it before. It opens nothing by itself. */
+/** A device cookie proves that a user has signed in with this browser before. It grants nothing else. */
 export interface Device {
   user_id: number
   /** Tells devices apart, so that each has its own count of wrong passwords. */

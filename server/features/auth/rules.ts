@@ -33,7 +33,7 @@ export const isHandOver = ({
 }) => viewed_by !== null && rotated_at.getTime() === created_at.getTime()
 
 /**
- * What happens to a refresh token of ours:
+ * The verdict on a refresh token of ours:
  * - `rotate`: it is the current one; its successor becomes current;
  * - `repeat`: it is the one before, its successor was not used yet, and not more than 10 s passed: the same answer again;
  * - `reuse`: it is an older one, so that somebody else may hold it: the session ends;

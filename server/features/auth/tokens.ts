@@ -115,5 +115,5 @@ export const createRefreshTokens = (session_key: Buffer): RefreshTokens => {
   }
 }
 
-/** What is stored of a refresh token. Its 256 random bits need no slow hash. */
+/** The stored form of a refresh token. Its 256 random bits need no slow hash. */
 export const hashRefreshToken = (token: string): Buffer => createHash('sha256').update(token).digest()

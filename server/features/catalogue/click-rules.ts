@@ -7,7 +7,7 @@ import type { LandingQuestion } from './landings.ts'
 import type { SourceQuestion } from './sources.ts'
 import { choosePayout } from './payout-choice.ts'
 
-/** What is known of a click before it is evaluated. */
+/** A click before it is evaluated. */
 export interface ClickQuestion extends CapQuestion, LandingQuestion, SourceQuestion {
   /** 0 where the request named none that could exist. */
   offer_id: number

@@ -2,7 +2,7 @@ import { extra_parameters } from '@plumbline/contract/link-parameters.ts'
 import type { ClickExtras } from '../../storage/journal/record.ts'
 import { isDotSegment, mayHaveDotSegment } from '../../shared/dot-segment.ts'
 
-/** What a destination may be told about a click. */
+/** The values that a destination's macros may carry. */
 export interface MacroValues {
   click_id: string
   affiliate_id: number

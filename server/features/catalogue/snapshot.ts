@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 /*
- * What the tracker must know of the network to answer without a database: plain data, as it is read from PostgreSQL and kept on disk.
+ * The network's data that the tracker needs to answer without a database: plain, read from PostgreSQL and kept on disk.
  * Moments are milliseconds since 1970; "always" and "never" are the limits of Date.
  */
 

@@ -48,7 +48,7 @@ export const shippingDay = ({ record, unreadable }: ReadEntry): string | undefin
 
 const isUInt32 = (value: number): boolean => value >>> 0 === value
 
-/** What an entry claims in the set of hosts; only a counted click claims. */
+/** An entry's claim in the set of hosts; only a counted click has one. */
 export const hostClaim = ({ sequence, record }: ReadEntry, journal: number, day: string): HostClaim | undefined => {
   if (record?.kind !== 'click' || record.rejected !== '' || day === no_day) return undefined
   const { affiliate_id, offer_id, ip } = record

@@ -5,7 +5,7 @@ import { type Isps, noIsps, openIsps } from '../../shared/visitor/isp.ts'
 import { readUserAgent } from '../../shared/visitor/user-agent.ts'
 import type { Logger } from '../../shared/log.ts'
 
-/** What reports group a click by, never empty: what cannot be told is 'Unknown' (SPEC-18.9), or 'Other' for browser, OS and device. */
+/** The dimensions of a click in reports, never empty: an unknown one is 'Unknown' (SPEC-18.9), or 'Other' for browser, OS and device. */
 export interface ClickDimensions {
   country: string
   city: string

@@ -12,7 +12,7 @@ import { findConversions, findNames, findPostbacks } from './queries.ts'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import { day_ms } from '../../shared/time.ts'
 
-/** What is known of a click, wherever it was found. */
+/** A click from any of its places. */
 export interface ExplainedClick {
   at: Date
   found_in: 'journal' | 'archive' | 'statistics' | 'moved'
@@ -184,7 +184,7 @@ const findClick = async ({ data_dir, pg, clickhouse }: ExplainTools, place: Clic
   return { click: found === undefined ? row && fromRow(row) : fromRecord(found, row), row, away, damaged }
 }
 
-/** What became of a click, by its id: everything that operators ask when an affiliate says that one is missing. */
+/** The whole history of a click by its id, for an affiliate who says that one is missing. */
 export const explainClick = async (ids: ClickIds, click_id: string, tools: ExplainTools): Promise<Explanation> => {
   const { pg, clickhouse, now } = tools
   const place = ids.decode(click_id)

@@ -16,7 +16,7 @@ export interface FoundClick {
   at: number
   rejected: '' | RejectReason
   ip: string
-  /** What the tracker took the country for, '' where unknown: payout rows are chosen by it. */
+  /** The country that the tracker saw, '' where unknown: payout rows are chosen by it. */
   country: string
   dimensions: ClickDimensions
   subs: readonly [string, string, string, string, string]

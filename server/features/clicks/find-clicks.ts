@@ -10,7 +10,7 @@ import { clickOfRow, click_columns, matchesPlace, recordAt, type ClickRow, type 
 import { findMovedClicks } from './moved-clicks.ts'
 import { networkDay } from '../../shared/time.ts'
 
-/** What came of looking for clicks, by click id; an id in neither has no click (yet), or another one stands in its place. */
+/** Clicks by their id; an id in neither set has no click (yet), or another click is in its place. */
 export interface ClickLookup {
   found: Map<string, FoundClick>
   /** Whether they are there is not known: a record cannot be read, or ClickHouse does not answer. */

@@ -1,8 +1,8 @@
 import type { Database, RootDatabase } from 'lmdb'
 
 /*
- * What was decided for each record that asked to be a host, for good: two bits a record, in blocks. So a record that is shipped again, by a rebuild
- * of the statistics for instance, gets the same answer years later, whichever order journals are read in then.
+ * The final decision on each record that claimed to be a host: two bits a record, in blocks. A record that is shipped again, for instance by a
+ * rebuild of the statistics, gets the same answer years later, whatever the order of the journals then.
  */
 
 /** Runs work as one commit, which is on disk when it returns. */

@@ -38,7 +38,7 @@ const purge_slice = 2_000
 /** Ordered by day first, so that old days go in one sweep. */
 const keyOf = ({ day, affiliate_id, offer_id, ip }: HostClaim): Buffer => {
   const address = readAddress(ip)
-  // What is no address at all is one visitor.
+  // All that are not addresses count as one visitor.
   const length = address === undefined ? 0 : address.family === 4 ? 4 : 8
   const key = Buffer.allocUnsafe(10 + length)
   key.writeUInt16BE(dayNumber(day), 0)

@@ -143,7 +143,7 @@ const play = async ({ clicks, steps }: History): Promise<{ hosts: Record<string,
   }
 }
 
-/** What must come out, by the plain rule: each visit that has a counted click, once. */
+/** The expected hosts by the plain rule: each visit with a counted click, once. */
 const countExpectedHosts = ({ clicks }: History, base: number): Record<string, number> =>
   Object.fromEntries(
     clicks

@@ -8,8 +8,8 @@ import { openHostDecisions, type Commit, type HostDecisions } from './host-decis
 import { openHostMarks, type HostMarks } from './host-marks.ts'
 
 /**
- * What the worker knows by itself, in an LMDB environment under `DATA_DIR/worker`: how far each journal's clicks are shipped, the batch that is
- * under way, and who claimed which host mark. Every write is synced before it counts (`overlappingSync: false`).
+ * The worker's own state, in an LMDB environment under `DATA_DIR/worker`: how far each journal's clicks are shipped, the batch
+ * under way, and the claims of host marks. Every write is synced before it counts (`overlappingSync: false`).
  */
 
 /** A range of one day within a batch that was split because ClickHouse refused it as a whole. Both ends inclusive. */

@@ -4,7 +4,7 @@ import type { ClickPlace } from '../../storage/journal/click-id.ts'
 /** How many of each are shown: a click with more is a fault that the first hundred show. */
 const most = 100
 
-/** What offer and affiliate of a click are called now; null for what is gone or never was. */
+/** The present names of a click's offer and affiliate; null where there is none. */
 export const findNames = async (pg: Pg, { offer_id, affiliate_id }: ClickPlace) => {
   const [offer, affiliate] = await Promise.all([
     pg.selectFrom('offers').select(['title', 'click_lifetime_days']).where('id', '=', offer_id).executeTakeFirst(),

@@ -73,7 +73,7 @@ const readShipped = async ({ number }: { number: number }): Promise<ShippedRow[]
   return result.json<ShippedRow>()
 }
 
-/** What must come out, by the plain rule. */
+/** The expected rows by the plain rule. */
 const buildExpectedRows = (records: readonly ClickRecord[]): ShippedRow[] => {
   const hosts = new Set<string>()
   return records.map(({ at, affiliate_id, offer_id, ip, rejected }, index) => {

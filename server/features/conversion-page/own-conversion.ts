@@ -3,7 +3,7 @@ import { link_parameters } from '@plumbline/contract/link-parameters.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { identitiesOf, lastReason, told_reason } from '../conversions/index.ts'
 
-/* What an affiliate sees of one conversion. The owner stands in every condition. */
+/* One conversion for its affiliate. The owner is in every condition. */
 
 /** The affiliate's conversions, with the reason of the status in which they are now. */
 const ownConversions = (pg: Pg, affiliate_id: number) =>

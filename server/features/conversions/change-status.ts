@@ -19,7 +19,7 @@ export interface StatusStep {
   /** Where the conversion stands; its row is locked. */
   from: ConversionStatus
   to: ConversionStatus
-  /** What the affiliate may read; see `Cause`. */
+  /** The text for the affiliate; see `Cause`. */
   reason: string | null
   reason_code?: ReasonCode | undefined
   note?: Message | null | undefined
@@ -29,7 +29,7 @@ export interface StatusStep {
 export const chooseReasonCode = (status: ConversionStatus, code: ReasonCode = 'other'): ReasonCode | null =>
   status === 'declined' || status === 'reversed' ? code : null
 
-/** What the ledger says of a change. */
+/** The reason of a ledger entry. */
 const ledgerReason = ({ to, reason, reason_code }: StatusStep): string | null => {
   const code = chooseReasonCode(to, reason_code)
   return code === null || (code === 'other' && reason === null) ? reason : describeReason(code, reason)

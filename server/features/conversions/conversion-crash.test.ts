@@ -108,7 +108,7 @@ const killAt = async (step: string, begin: () => Promise<unknown>): Promise<void
   await steps.standAt(step, begin)
   if (worker !== undefined) await steps.kill(worker, 'doomed worker')
   worker = undefined
-  // What the killed worker held in hand is free after a minute: it has passed.
+  // The killed worker's leases end after a minute: it has passed.
   await sql`update deliveries set leased_until = now() where leased_until is not null`.execute(stores.pg)
 }
 

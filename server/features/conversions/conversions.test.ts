@@ -57,7 +57,7 @@ const buildSeller = async (offer: { id: number }, click: object = {}) => {
   }
 }
 
-/** What the advertiser's postback says of a click, taken by the worker. */
+/** Sends an advertiser's postback through the worker. */
 const say = async (offer: { advertiser_id: number }, click_id: string, said: object): Promise<void> => {
   const { advertiser_id } = offer
   await sales.journal.write(postbackRecord({ at: Date.now(), advertiser_id, click_id, ...said }))
@@ -157,7 +157,7 @@ describe.each(ways)('by %s', (way) => {
     })
     expect(await seller.balance()).toBe(20)
 
-    // What was paid is taken from what comes next.
+    // The paid amount is deducted from later earnings.
     await buildBilling(stores, { affiliate_id: seller.affiliate_id })
     await perform('call', 'setPaymentTerms', { ...mine, minimum: '1' })
     const { payments } = await perform('call', 'preparePayments', {

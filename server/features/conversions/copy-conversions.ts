@@ -127,8 +127,8 @@ export const createConversionCopier = ({
     for (const row of rows) if (!isCopied.has(row)) refused.add(row.revision)
     const ids = copied.map(({ id }) => id)
     const revisions = copied.map(({ revision }) => revision)
-    // What a postback is changing at this moment is left on the list, so that neither ever waits for the other in a circle.
-    // One that was changed meanwhile waits from now on, however often that happens: its older revisions are copied.
+    // Conversions that a postback is changing now stay on the list, so that the two never deadlock.
+    // One that changed since waits from now on, however often that happens: its older revisions are copied.
     await sql`
       with free as (
         select conversion_id, noted_revision = revision and revision <= copied_revision as is_done from conversion_copies

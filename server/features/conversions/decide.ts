@@ -19,7 +19,7 @@ import type { ConversionStatus } from './status.ts'
 /** As histories name an operator. */
 export const actorOf = ({ actor }: Pick<ActionTools, 'actor'>): string => `operator:${actor.name}`
 
-/** What payouts come to, to the cent. */
+/** The sum of payouts, to the cent. */
 export const sumOf = (payouts: readonly { payout: string }[]): number =>
   moneyNumber(exactOf(payouts.reduce((sum, { payout }) => sum + centsOf(payout), 0n)))
 

@@ -17,7 +17,7 @@ test.each<[text: string, status: string, code: string, reason: string | null]>([
   ['', 'chargeback', 'other', null],
   ['  ', '', 'other', null],
   ['no stock', 'duplicate', 'other', 'no stock'],
-  // What terminals obey, and what turns the order of letters, is a space.
+  // Control characters and marks of direction become spaces.
   ['a\u0000\u001B[2Jb \u202Egpj.exe\u2028c', 'declined', 'other', 'a [2Jb gpj.exe c'],
   ['\uD800', 'declined', 'other', '\uFFFD'],
   ['__proto__', 'constructor', 'other', '__proto__'],

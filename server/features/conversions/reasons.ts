@@ -11,7 +11,7 @@ export interface Reason {
   reason: string | null
 }
 
-/** What other systems write for our codes, besides the codes themselves; listed in docs/tracking.md. */
+/** Other systems' words for our codes; listed in docs/tracking.md. */
 export const reason_vocabulary: Readonly<Record<Exclude<ReasonCode, 'other'>, readonly string[]>> = {
   duplicate: ['dup', 'dupe', 'double', 'duplicated', 'duplicate lead', 'duplicate order', 'already exists', 'repeat'],
   fraud: ['fraudulent', 'suspected fraud', 'suspicious', 'bot', 'fake', 'spam', 'stolen card', 'chargeback fraud'],

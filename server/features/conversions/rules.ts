@@ -2,7 +2,7 @@ import type { ParametersOf } from '@plumbline/contract/messages/index.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ConversionStatus } from './status.ts'
 
-/** What an operator can decide of a conversion. */
+/** A decision of an operator on a conversion. */
 export type Decision = 'approved' | 'declined' | 'reversed'
 
 /** From where a conversion may come to a status. What is there already stays: an order that is given twice does nothing the second time. */

@@ -11,7 +11,7 @@ export interface Cells {
   /** A question for the keys, where they are many: each is then looked for by itself. */
   keys?: RawBuilder<unknown>
   statuses?: readonly string[]
-  /** What is in no cell: the parts of days at the ends of a period. */
+  /** The parts of days at the ends of a period, which are in no cell. */
   cut?: readonly Period[]
 }
 

@@ -108,7 +108,7 @@ test('what was counted and what came since add up to the rows of every list, for
   const { rows } = await sql<{ count: string }>`select count(*) from list_counts where dimension = 'all'`.execute(pg)
   expect(Number(rows[0]?.count)).toBeGreaterThan(4)
   await check()
-  // What comes afterwards, and changes what was counted.
+  // Later rows, and changes of counted ones.
   await buildSome()
   const [pending, approved] = made
   if (pending === undefined || approved === undefined) throw new Error('nothing was made')

@@ -6,7 +6,7 @@ import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { workOnSettled } from '../../storage/postgres/settled-ids.ts'
 import { counted_lists, type CountedList } from './lists.ts'
 
-/** What came since is counted one by one each time that somebody asks, so it may not become much. */
+/** Rows since the last count are counted one by one for each request, so there must be few. */
 const default_min_new = 2_000
 const default_max_ids = 50_000
 const rest_ms = 10_000

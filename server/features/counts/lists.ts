@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/* What changed the number of rows of a long list, as rows (dimension, key, status, count, amount) after one id of a table that is only added to. */
+/* The changes to the number of rows of a long list, as rows (dimension, key, status, count, amount) after one id of a table that is only added to. */
 
 export type CountedList = 'conversions' | 'ledger' | 'referrals'
 

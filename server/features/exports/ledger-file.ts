@@ -23,7 +23,7 @@ type LedgerRequest = Type.Static<typeof LedgerRequest>
 
 export const isLedgerRequest = (stored: unknown): stored is LedgerRequest => Value.Check(LedgerRequest, stored)
 
-/** What lies in the ticket. Empty fields say nothing, as in reports. @throws ApiError `bad_request` for what a ledger does not take */
+/** The content of a ticket. Empty fields are ignored, as in reports. @throws ApiError `bad_request` for what a ledger does not take */
 export const checkLedgerRequest = (
   given: Readonly<Record<string, string | readonly string[] | undefined>>,
   ordering: string | undefined,

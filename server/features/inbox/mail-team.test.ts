@@ -11,7 +11,7 @@ import { minute_ms } from '../../shared/time.ts'
 import { mailTeam } from './mail-team.ts'
 import { digestDay } from './rules.ts'
 
-/* What of the inbox is mailed to whom, and when. The network's zone is New York: its morning is 13:00 in UTC. */
+/* Which entries of the inbox are mailed, to which members, and when. The network's zone is New York: its morning is 13:00 in UTC. */
 
 const network = setUp(startOperators)
 let clock = Date.parse('2026-11-23T05:00:00Z')

@@ -14,7 +14,7 @@ import { countNews, noticeWaiting } from './notice.ts'
 import { countWaiting, unmatchedSince, waitingFilters } from './queries.ts'
 import { digestDay } from './rules.ts'
 
-/** What comes between two looks is one mail. */
+/** All arrivals between two looks are one mail. */
 const look_every_ms = 5 * minute_ms
 /** Looked sooner for a request for access: an affiliate waits with traffic at hand. With the pause between looks it is mailed within a minute. */
 const urgent_every_ms = 30_000

@@ -6,8 +6,8 @@ import { rows_of } from './queries.ts'
 import type { Reader } from './choices.ts'
 
 /*
- * What is new in the inbox since the look before. Rows get there in many ways, some with a time long past (a postback that waited for its
- * click), so what was waiting is remembered by its number and compared; looks are numbered, because clocks of several nodes differ.
+ * New entries of the inbox since the look before. Rows get there in many ways, some with a time long past (a postback that waited for its
+ * click), so the waiting ones are remembered by number and compared; looks are numbered, because clocks of several nodes differ.
  */
 
 /** One thing that waits. What waits again later, such as payout details that were changed once more, is another thing. */

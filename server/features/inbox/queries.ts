@@ -30,7 +30,7 @@ interface Waiting {
 
 type Scoped = Pick<Actor, 'scope'>
 
-/** What waits of each kind: id, and since when. Each selects as its list does (`inbox_lists` of the contract), which a test compares. */
+/** The waiting rows of each kind: id, and since when. Each selects as its list does (`inbox_lists` of the contract), which a test compares. */
 export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since: string) => RawBuilder<unknown>>> = {
   applications: () => sql`select id, created_at as at from applications where status = 'new'`,
   offer_requests: (actor) => sql`

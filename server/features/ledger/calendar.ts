@@ -5,7 +5,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 
 const calendar_days = 60
 
-/** What is released of an affiliate's entries on each of the next days, today first, as exact decimals. */
+/** The amounts of an affiliate's entries that are released on each of the next days, today first, as exact decimals. */
 export const findCalendar = async (
   pg: Pg,
   affiliate_id: number,

@@ -33,7 +33,7 @@ interface ReadRow extends Omit<LedgerRow, 'balance_after' | 'available_after' | 
   /** The newest mark at or below the row. */
   mark_id: string | null
   mark_balance: string | null
-  /** What came since the later of the two. */
+  /** Entries since the later of the two. */
   since: string
 }
 

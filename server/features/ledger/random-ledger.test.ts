@@ -37,7 +37,7 @@ let stores: TestStores
 let offer: BuiltOffer
 
 const day_ms = 86_400_000
-/** What an entry of the operator's does not need is away. */
+/** Without the services that an operator's entry does not need. */
 const tools = {
   clickhouse: () => {
     throw new Error('no statistics here')
@@ -133,17 +133,17 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 4, maxLength: 22 },
 )
 
-/** What a sequence must come to, in the simplest way: a list of what was added when, and nothing is ever taken off it. */
+/** The simplest model of a sequence: a list of additions with their moments, from which nothing is removed. */
 interface Account {
   id: number
   enabled: boolean
   held: boolean
   /** Of its payment method. */
   fee: number
-  /** What is requested, until payments that did not come back have paid it. */
+  /** The requested amount, until payments that were not returned have paid it. */
   request?: { cents: number; payments: string[] } | undefined
   referred_by: number | null
-  /** What counts together has the same `pair`; those of payments have none. */
+  /** Entries that count together have the same `pair`; those of payments have none. */
   entries: { cents: number; release: number; pair?: string; payment?: string | undefined }[]
 }
 
@@ -185,7 +185,7 @@ const book = (model: Model, conversion: Model['conversions'][number], direction:
     accountOf(model, earner).entries.push({ cents: direction * share, release, pair: `referral ${id}` })
 }
 
-/** What a run through `up_to` pays: pairs that were released before, and those that take back what was paid. */
+/** The amount that a run through `up_to` pays: pairs released before it, and those that take back paid ones. */
 const dueOf = ({ entries }: Account, now: number, up_to: number) => {
   const open = entries.filter(({ pair, payment, release }) => pair && payment === undefined && release <= now)
   return [...Map.groupBy(open, ({ pair }) => pair).values()].flatMap((pair) =>
@@ -338,7 +338,7 @@ const request = async (model: Model, index: number): Promise<void> => {
 
 const isPayable = ({ enabled, held }: Account): boolean => enabled && !held
 
-/** What is due, in a run of this affiliate's own: others stand on other days. */
+/** Pays the amount due, in a run of this affiliate alone: others are on other days. */
 const payOut = async (
   affiliate_id: number,
   up_to: Date,
@@ -389,7 +389,7 @@ const answerRequest = ({ payments }: Model, account: Account, payment: string): 
 
 const pay = async (model: Model, index: number, days_back: number): Promise<void> => {
   const account = accountOf(model, index)
-  // What is released at this very moment belongs to the period that begins now.
+  // An entry released at this very moment belongs to the period that begins now.
   model.now += 1
   const up_to = model.now - days_back * day_ms
   const due = dueOf(account, model.now, up_to)
@@ -560,7 +560,7 @@ const play = async (sequence: readonly Step[]): Promise<void> => {
     for (const account of model.accounts) {
       const entries = all.filter(({ affiliate_id }) => affiliate_id === account.id)
       const known = before.get(account) ?? []
-      // What stood there stands there still, and what came is what the model says.
+      // Earlier entries are unchanged, and new ones equal the model's.
       expect(entries.slice(0, known.length)).toEqual(known)
       expect(entries.map(({ amount, release_at }) => [amount, release_at.getTime()])).toEqual(
         account.entries.map(({ cents, release }) => [text(cents), release]),

@@ -22,7 +22,7 @@ export const refuseAmount = (
   return undefined
 }
 
-/** What a ledger is narrowed to: entries made from a moment on, before another one, of a kind, and released by a moment or after it. */
+/** A filter of a ledger: entries made from a moment on, before another one, of a kind, and released by a moment or after it. */
 export interface LedgerFilter {
   from?: Date
   to?: Date

@@ -6,7 +6,7 @@ import { mailFolder, writeMailFile } from './folder.ts'
 import type { RenderedMail } from './render.ts'
 import { Undeliverable } from './retry.ts'
 
-/** What quoted-printable text says, as bytes in latin1. */
+/** Decodes quoted-printable text to bytes in latin1. */
 export const decodeQuotedPrintable = (body: string): string =>
   body
     .replaceAll(/=\r\n/g, '')

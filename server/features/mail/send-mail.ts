@@ -84,16 +84,16 @@ const claimMail = async (pg: Pg, now: Date, only?: 'quick' | 'slow'): Promise<Cl
     .returning(['id', 'payload', 'attempts', 'created_at'])
     .executeTakeFirst()
 
-/** What is kept of a mail that was sent or is of no more use: neither its address nor anything it said. */
+/** The remains of a mail that was sent or has expired: neither its address nor its content. */
 const remains = (name: string): Record<string, unknown> => ({ template: name })
 
-/** What the database keeps of an error, without addresses and secrets: servers repeat lines of a mail in their answers. */
+/** An error for the database, without addresses and secrets: servers repeat lines of a mail in their answers. */
 const errorText = (error: unknown): string =>
   storableText(redactText(error instanceof Error ? error.message : String(error)))
     .replaceAll(/[^\s<>:;,"']+@[^\s<>:;,"']+/g, '***@***')
     .slice(0, max_error)
 
-/** What a log holds of an error. */
+/** An error for the log. */
 const errorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 

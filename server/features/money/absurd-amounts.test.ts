@@ -51,7 +51,7 @@ const buildSeller = async (): Promise<Affiliate> => {
 
 let usual: Affiliate
 let absurd: Affiliate
-/** What paths of the usual affiliate's things are filled with. */
+/** The parameters of paths, for the usual affiliate. */
 let names: Record<string, string>
 let exported: number
 

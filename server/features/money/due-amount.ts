@@ -11,8 +11,8 @@ export interface RunMoment {
 }
 
 /**
- * What `findDue` leaves out of the entries that are released by the moment of the run: those of this period, unless what belongs together comes
- * to less than nothing.
+ * The entries released by the moment of the run that `findDue` leaves out: those of this period, unless the sum of those that belong together
+ * is negative.
  */
 const findLeftOut = async (pg: Pg, affiliate_id: number, { up_to, at }: RunMoment): Promise<string> => {
   const { rows } = await sql<{ amount: string }>`
@@ -42,9 +42,9 @@ const findLeftOut = async (pg: Pg, affiliate_id: number, { up_to, at }: RunMomen
 }
 
 /**
- * What a run would find due to an affiliate, as `findDue` of the payments says it (a test compares them), in whole cents, and the sums that it
- * comes from. It reads what is released around the run and later: all entries that no payment holds come to the sum of the ledger, because
- * what a payment of a run holds and what it took out of the ledger come to nothing together.
+ * The amount that a run would pay an affiliate, as `findDue` of the payments computes it (a test compares them), in whole cents, and its
+ * parts. It reads the entries released around the run and later: all entries that no payment holds add up to the ledger's sum, because
+ * the entries of a payment and its own entry cancel out.
  * @param at not before `now`
  */
 export const findDueAmount = async (

@@ -7,8 +7,8 @@ import { startOperators } from '../../../testing/harness/operators.ts'
 import { openSteps, type Steps } from '../../../testing/harness/steps.ts'
 
 /*
- * What an affiliate changes of its money is cut off at each step, as when the API is killed there: nothing of it stays, and the same call
- * does it once.
+ * An affiliate's change is cut off at each step, as if the API were killed there: it leaves nothing, and the same call
+ * then takes effect once.
  */
 
 const network = setUp(startOperators)
@@ -24,7 +24,7 @@ const minimum = { method: 'PATCH', url: '/api/affiliate/money/', payload: { mini
 const request = { method: 'POST', url: '/api/payments/requests/', payload: {}, status: 201 } as const
 const statement = { method: 'GET', url: 'statement', status: 200 } as const
 
-/** What is stored of an affiliate's request, minimum and statements. */
+/** An affiliate's stored request, minimum and statements. */
 const readStored = async (affiliate_id: number) => {
   const { pg } = network.stores
   const { own_minimum } = await pg

@@ -253,7 +253,7 @@ describe('payment requests', () => {
     expect((await one.terms()).requests.newest).toMatchObject({ amount: 140, paid: 80, status: 'open' })
     expect(await findMatching('open')).toMatchObject({ amount: 140, paid: 80, decided_at: null, payment: null })
     expect((await one.request()).statusCode).toBe(409)
-    // What came back was not paid.
+    // A returned payment does not count as paid.
     await network.perform('call', 'rejectPayments', { ids: [first], reason: 'a test' })
     expect((await one.terms()).requests.newest).toMatchObject({ amount: 140, paid: 0, status: 'open' })
     await pay({ through })

@@ -26,7 +26,7 @@ export const findPayee = async (pg: Pg, affiliate_id: number) => {
   return payee
 }
 
-/** What an affiliate's payments come to, by how far they are, as exact decimals. */
+/** The sums of an affiliate's payments, by their progress, as exact decimals. */
 export const findPaid = async (pg: Pg, affiliate_id: number): Promise<{ in_payment: string; paid: string }> => {
   const { rows } = await sql<{ in_payment: string; paid: string }>`
     select coalesce(sum(amount) filter (where status in ('pending', 'approved')), 0.00)::text as in_payment,
@@ -46,7 +46,7 @@ export const findRequested = async (pg: Pg, affiliate_id: number): Promise<strin
   return open?.rest ?? '0.00'
 }
 
-/** What an affiliate's pending conversions would pay. */
+/** The sum of an affiliate's pending payouts. */
 export const findPending = async (pg: Pg, affiliate_id: number): Promise<string> => {
   const { pending } = await pg
     .selectFrom('conversions')

@@ -16,7 +16,7 @@ import { findDueAmount } from './due-amount.ts'
 import { presentBlocker, presentDue } from './figures.ts'
 import { findPayee } from './queries.ts'
 
-/** What a request made now would ask for, in whole cents, and what stands against it. */
+/** The amount that a request would ask for now, in whole cents, and the obstacle to it. */
 export const findRequestable = async (
   pg: Pg,
   affiliate_id: number,

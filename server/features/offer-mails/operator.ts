@@ -26,7 +26,7 @@ const clean = ({ subject, text }: Written): Written => ({
 
 /**
  * Who runs an offer, of those whom the actor reaches: all of their users who can sign in. Where it is not public, whoever has access.
- * What they may not run any more they are not told of.
+ * They get no mail about an offer that they may no longer run.
  */
 const findUsers = async (tools: ActionTools, { id, visibility }: { id: number; visibility: string }) => {
   const { pg, actor } = tools

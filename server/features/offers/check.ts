@@ -14,7 +14,7 @@ import { schemaFaults, type PathFault } from './schema-faults.ts'
 
 /* Whether what a file says of an offer can be so, without looking at anything else. */
 
-/** What a file says of one offer. A field that is absent or undefined stays as it is. */
+/** One offer in a file. A field that is absent or undefined stays unchanged. */
 export type OfferGiven = { [Field in keyof OfferOfDocument]?: OfferOfDocument[Field] | undefined }
 
 export interface Warning {
@@ -62,7 +62,7 @@ const either = (
   return undefined
 }
 
-/** What is wrong with the amounts of a payout row. */
+/** The faults in the amounts of a payout row. */
 export const amountFaults = (row: PayoutRowOfDocument): { field: string; fault: Message }[] =>
   [either(row, 'payout', 'payout_percent'), either(row, 'revenue', 'revenue_percent')].filter(
     (found) => found !== undefined,

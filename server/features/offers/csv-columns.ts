@@ -8,7 +8,7 @@ export interface Column {
   name: string
   /** Of the offer's or the payout row's part of the document. */
   field: string
-  /** What the cell means; undefined where it says nothing. What cannot be read stays text, so that the document's own check says so. */
+  /** The value of a cell; undefined where it is empty. An unreadable one stays text, for the check of the document to refuse. */
   read(cell: string): unknown
   write(value: unknown): string
 }

@@ -76,7 +76,7 @@ const addRow = (gathered: Gathered, line: Line): void => {
     gathered.payouts.push({ line: line.number, row: readFields(line, payout_columns) })
 }
 
-/** What differs between an offer's first line and a further one. */
+/** The differences between an offer's first line and a further one. */
 const differences = (first: Line, line: Line): Fault[] =>
   offer_columns
     .filter((column) => cell(line, column) !== '' && cell(line, column) !== cell(first, column))

@@ -63,7 +63,6 @@ export const exportOffers = (pg: Pg, filter: OfferFilter, now: Date): Promise<Do
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What stands in each column of one line. */
 type LineOfOffer = { offer?: Row; goal?: string; goal_name?: string; payout?: Row }
 
 /** The lines of an offer: one for each payout row, and for each goal that has none. The offer itself stands in the first. */

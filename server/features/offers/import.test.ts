@@ -36,7 +36,7 @@ const importBy = (file: string, more: object = {}, way: Way = 'call') =>
 
 const fileOf = (...offers: object[]): string => JSON.stringify({ offers }, undefined, 2)
 
-/** What an offer must have. */
+/** An offer with its required fields. */
 const plain = (external_id: string, more: object = {}) => ({
   external_id,
   title: `Offer ${external_id}`,

@@ -10,7 +10,7 @@ const numberOf = (exact: string | null): number | null => (exact === null ? null
 
 const pays_nothing = { payout_from: null, payout_to: null, percent_from: null, percent_to: null }
 
-/** What the general rates of offers pay now, the lowest and the highest. */
+/** The lowest and the highest general rates of offers now. */
 const payRanges = async (pg: Pg, ids: number[], now: Date) => {
   const rows = await pg
     .selectFrom('payouts')

@@ -11,7 +11,7 @@ import { planPayouts, describeRow, type PayoutPlan } from './plan-payouts.ts'
 import type { PathFault } from './schema-faults.ts'
 import { trafficRules, type KeptOffer } from './state.ts'
 
-/* What has to change so that an offer becomes what a file says of it. */
+/* Plans the changes that make an offer equal to its document. */
 
 export type Columns = KeptOffer['columns']
 
@@ -87,7 +87,7 @@ const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept:
   return { columns, changes }
 }
 
-/** What a new offer cannot be without, and unknown goals. */
+/** The missing fields of a new offer, and unknown goals. */
 export const missingIn = (given: OfferGiven, before: KeptOffer | undefined): PathFault[] => {
   if (before === undefined && given.id !== undefined)
     return [{ path: ['id'], fault: message('no_such', { thing: 'offer', id: given.id }) }]

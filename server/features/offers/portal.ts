@@ -66,7 +66,7 @@ const presentOffer = (row: OfferOfList): Omit<OfferOnTheWire, keyof Detail | 'pa
   next_stop: row.next_stop && { ...row.next_stop, at: new Date(row.next_stop.at).toISOString() },
 })
 
-/** What only the offer's own page shows. */
+/** The fields of the offer's own page alone. */
 const presentDetail = (row: OfferDetail): Detail => ({
   description: row.description,
   description_html: row.description_html === null ? null : cleanHtml(row.description_html) || null,

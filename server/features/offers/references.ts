@@ -6,7 +6,7 @@ import type { OfferGiven } from './check.ts'
 import type { Path } from './offers-file.ts'
 import type { PathFault } from './schema-faults.ts'
 
-/* What offers name of the rest of the network. */
+/* The other entities that offers refer to. */
 
 export interface References {
   advertiserIds: ReadonlySet<number>

@@ -85,7 +85,7 @@ afterAll(() => tracker.close())
 const namesOf = (ids: readonly number[]): string[] =>
   Object.keys(offers).filter((name) => ids.includes(offers[name] ?? 0))
 
-/** What is answered about each offer, by its name. */
+/** The answer for each offer, by its name. */
 const ofEach = async <T>(ask: (id: number) => Promise<T>): Promise<[string, T][]> =>
   Promise.all(Object.entries(offers).map(async ([name, id]): Promise<[string, T]> => [name, await ask(id)]))
 

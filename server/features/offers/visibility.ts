@@ -12,8 +12,8 @@ export const isGrantedTo = (affiliate_id: number): RawBuilder<boolean> => sql<bo
  * access too, but may not run them (`isRunnableBy`). These two are the only places that say so; use them as `.where(isVisibleTo(affiliate_id))`
  * in any query that has `offers` in scope.
  *
- * What an affiliate may not see exists nowhere for it: in no list, count or search, not by its id, not among the top offers, and a click on
- * it is answered as on an unknown one (`checkClick` of the tracker; only a paused offer with a fallback sends visitors there, so that links
+ * A hidden offer does not exist for the affiliate: it is in no list, count or search, not found by its id, not among the top offers, and a click on
+ * it is answered as one on an unknown offer (`checkClick` of the tracker; only a paused offer with a fallback sends visitors there, so that links
  * that are out already lead somewhere).
  *
  * An affiliate's own past is not taken from it: an offer that was closed or made private after the affiliate sent it visitors keeps its

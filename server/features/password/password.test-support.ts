@@ -5,7 +5,7 @@ import { buildTestApp } from '../../processes/api/app.test-support.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails, type ReadMail } from '../../../testing/harness/mails.ts'
 
-/** What the tests of forgotten and changed passwords share: one database, an API and a clock for each test. */
+/** The world of tests of forgotten and changed passwords: one database, an API and a clock for each test. */
 export interface PasswordWorld {
   stores: TestStores
   app: FastifyInstance

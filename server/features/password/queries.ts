@@ -2,7 +2,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hasFactor } from '../second-factor/index.ts'
 
-/** What a signed-in user's old password is checked with. */
+/** A signed-in user's email and hash, to check the old password. */
 export const findUser = (pg: Pg, user_id: number): Promise<{ email: string; password_hash: string } | undefined> =>
   pg.selectFrom('users').where('id', '=', user_id).select(['email', 'password_hash']).executeTakeFirst()
 

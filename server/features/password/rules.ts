@@ -4,7 +4,7 @@ import type { AttemptLimit } from '../../storage/postgres/counted-attempts.ts'
 import { minute_ms, day_ms } from '../../shared/time.ts'
 
 /**
- * What a request for a reset mail is counted against.
+ * The limits of requests for a reset mail.
  * - `refused`: one address, and one account from one address. Who reaches them is told to wait.
  * - `silent`: one account from everywhere, so that nobody's mailbox is flooded. Beyond it the answer stays the same and no mail goes.
  * One address alone can never use up what an account has in a day.

@@ -47,7 +47,7 @@ export interface SeenOffer extends SeenChange {
   change: RateChange
 }
 
-/** What every affiliate concerned sees change, by affiliate. */
+/** The visible changes for every affiliate concerned, by affiliate. */
 const findSeen = async (tools: RunningTools, changes: readonly RateChange[]): Promise<Map<number, SeenOffer[]>> => {
   const offers = await readOffers(
     tools.pg,

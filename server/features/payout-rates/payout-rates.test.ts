@@ -243,7 +243,7 @@ describe('refused, and nothing changes', () => {
       [{ payout: 5.001 }, 'must have at most 2 decimals'],
       [{ payout_percent: 101 }, 'payout_percent'],
       [{ payout: 5, affiliates: [987_654] }, 'There is no affiliate 987654'],
-      // What the advertiser pays for its visitors differs: nobody guesses.
+      // The advertiser's revenue for its visitors differs: it is not guessed.
       [{ payout: 5, affiliates: [affiliate_id] }, '"revenue": is missing'],
       [{ payout: 5, countries: ['CA', 'MX'] }, `Rate ${us.id} (10.00 for US|CA) overlaps this rate for some visitors`],
       [{ revenue: 5, affiliates: [affiliate_id], countries: ['US'] }, '"payout": is missing'],

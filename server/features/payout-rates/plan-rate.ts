@@ -2,7 +2,7 @@ import { for_good, describeRate, type Rate, type Targeting, type Terms } from '.
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import { network_currency } from '../../shared/network.ts'
 
-/* What has to happen to an offer's rows so that a rate applies from a moment on, or no longer. Rows are ended and begun, never changed otherwise. */
+/* Plans the rows of an offer so that a rate applies from a moment on, or no longer. Rows are ended and begun, never changed otherwise. */
 
 export interface NewRate extends Targeting, Terms {
   position: number
@@ -21,7 +21,7 @@ export interface RatePlan {
 
 export interface WantedRate extends Targeting {
   from: Date
-  /** What is replaced goes on then; absent: until the next planned row, or for good. */
+  /** The replaced rates resume then; absent: at the next planned row, or never. */
   until?: Date | undefined
 }
 
@@ -110,7 +110,7 @@ export const planRate = (
     valid_from: from,
     valid_to: until,
   }
-  // What goes on afterwards is a row of its own: the old one has ended.
+  // A resumed rate is a row of its own: the old one has ended.
   const resumed = replaced
     .filter(({ valid_to }) => valid_to > until)
     .map((rate): NewRate => ({ ...rate, valid_from: until }))

@@ -2,7 +2,7 @@ import { formatWithCurrency } from '../../shared/money.ts'
 import { presentPayout, rowsThatApply } from '../offers/index.ts'
 import { ratesAt, type Rate } from './rates.ts'
 
-/* What a change of rates means to one affiliate: what the portal shows them before and after. Nothing else is ever told. */
+/* A change of rates for one affiliate: the portal's rates before and after. They learn of nothing else. */
 
 export interface RateChange {
   offer_id: number
@@ -46,7 +46,7 @@ const linesAt = (rates: readonly Rate[], affiliate_id: number, at: Date): Line[]
 /** Nobody's id: who has general rates only. */
 export const nobody = 0
 
-/** What an affiliate sees change; undefined where they see nothing of it. */
+/** The change as an affiliate sees it; undefined where nothing visible changes. */
 export const changeSeenBy = ({ before, after, from }: RateChange, affiliate_id: number): SeenChange | undefined => {
   const [old, fresh] = [linesAt(before, affiliate_id, from), linesAt(after, affiliate_id, from)]
   const [oldKeys, freshKeys] = [new Set(old.map(({ key }) => key)), new Set(fresh.map(({ key }) => key))]

@@ -15,7 +15,7 @@ export interface Targeting {
   devices: readonly string[]
 }
 
-/** What a row pays and brings, as exact decimals. */
+/** Payout and revenue of a row, as exact decimals. */
 export interface Terms {
   payout: string | null
   payout_percent: string | null

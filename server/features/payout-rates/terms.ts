@@ -4,7 +4,7 @@ import { refuse } from '../../shared/http/errors.ts'
 import { amountFaults } from '../offers/index.ts'
 import { ratesAt, type Rate, type Terms, type Targeting } from './rates.ts'
 
-/* What a new rate pays and brings: what is said, and for the rest what applied until then. */
+/* Payout and revenue of a new rate: the given ones, else those that applied until then. */
 
 export interface GivenTerms {
   payout?: number
@@ -57,7 +57,7 @@ export const termsOf = (given: GivenTerms, replaced: Rate | undefined, before: R
   const said = Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== undefined))
   const faults = amountFaults(said)
   if (faults.length > 0) throw refuse('invalid_offer', { faults })
-  // What is checked to have so few decimals is written with them exactly.
+  // The number of decimals was checked.
   return {
     payout: amounts.payout?.toFixed(2) ?? null,
     payout_percent: amounts.payout_percent?.toFixed(4) ?? null,

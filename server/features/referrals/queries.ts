@@ -88,7 +88,7 @@ export const findReferrals = async (
   return { rows, count: rows[0]?.count ?? 0 }
 }
 
-/** What a referrer earned by all its referrals, by month of the network's zone, the newest first; exact decimals. */
+/** A referrer's earnings from all its referrals, by month of the network's zone, the newest first; exact decimals. */
 export const findEarnedByMonth = async (pg: Pg, referrer: number): Promise<{ month: string; earned: string }[]> => {
   const { rows } = await sql<{ month: string; earned: string }>`
     select to_char(created_at at time zone ${network_zone}, 'YYYY-MM') as month, sum(amount)::text as earned

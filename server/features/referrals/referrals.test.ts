@@ -74,7 +74,7 @@ const sell = async (
   return id
 }
 
-/** What was booked for an affiliate's referrals, in order. */
+/** The booked entries of an affiliate's referrals, in order. */
 const listBooked = async (affiliate_id: number): Promise<string[]> =>
   (
     await network.stores.pg
@@ -157,7 +157,7 @@ describe.each(ways)('by %s', (way) => {
     const e = await buildAffiliate(stores)
     await buildBilling(stores, { affiliate_id: e.id, ...bank, account_number: 'gb33-bukb-2020-1555' })
     await expect(set(e.id, c.id)).rejects.toThrow('have the same bank account')
-    // What becomes known later is shown.
+    // A fact learned later is shown.
     await stores.pg
       .updateTable('affiliates')
       .set({ referred_by: c.id, referred_at: new Date() })
@@ -199,7 +199,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await perform(way, 'setReferralTerms', { percent: '12.5' })).toEqual({ percent: 12.5, months: 12 })
     await decide('approveConversions', pending)
     expect(await listBooked(referrer)).toEqual(['0.50', '1.25'])
-    // What was decided by the first approval stays decided.
+    // The first approval decides for good.
     await decide('reverseConversions', first, pending)
     await perform(way, 'setReferralTerms', { percent: '0' })
     await decide('approveConversions', first)

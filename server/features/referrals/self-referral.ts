@@ -12,7 +12,7 @@ const identities = (affiliate_id: RawBuilder<unknown>) => sql`
   union all
   select 'wallet', wallet_address from billing where affiliate_id = ${affiliate_id}`
 
-/** What two affiliates have in common, such as `bank account`; null where nothing is known. */
+/** An identity that two affiliates share, such as `bank account`; null where none is known. */
 export const selectSharedIdentity = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(
     select min(one.what) from (${identities(one)}) as one join (${identities(other)}) as other on other.value = one.value)`

@@ -5,7 +5,7 @@ import { network_zone } from '../../shared/network.ts'
 import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
-/** What a referral pays: a share of the referred affiliate's payouts, for so many months from the day it was approved on. */
+/** The terms of referrals: a share of the referred affiliate's payouts, for a number of months from the approval. */
 export interface ReferralTerms {
   /** Exact decimal, in per cent; `0.00` where nothing is paid. */
   percent: string

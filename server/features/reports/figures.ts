@@ -16,7 +16,7 @@ import { countNumber, dayText, decimalText, optional, optionalList, optionalText
 /** A range of days, both ends included, for `inRange`. */
 export const rangeParameters = { from: dayText, to: dayText }
 
-/** What a dimension includes, and what it excludes. */
+/** The including and the excluding filter of a dimension. */
 export type DimensionParameter = DimensionFilter | `${DimensionFilter}_not`
 export const dimension_parameters: readonly DimensionParameter[] = dimension_filters.flatMap((name) => [
   name,
@@ -80,7 +80,7 @@ export const ofDimensions = comparing(dimension_filters.filter((name) => !only_o
 /** The same of what conversions alone have. */
 export const ofConversions = comparing(only_of_conversions)
 
-/** What one click or conversion brings to a sum, before its state is looked at. */
+/** The part of one click or conversion in a sum, whatever its state. */
 const amount_of: Readonly<Record<Sum['of'], string>> = {
   clicks: '1',
   hosts: 'is_host',
@@ -94,7 +94,7 @@ const nothing_of = { count: '0', money: 'toDecimal64(0, 2)' } as const
 export type Side = 'clicks' | 'conversions' | 'nothing'
 export const sideOf = ({ of }: Sum): Side => (of === 'clicks' || of === 'hosts' ? 'clicks' : 'conversions')
 
-/** What one row of a side counts for a sum. */
+/** The part of one row of a side in a sum. */
 export const oneOf = (name: SumName, side: Side): string => {
   const sum: Sum = sums[name]
   const nothing = nothing_of[sum.kind]
@@ -106,11 +106,10 @@ export const oneOf = (name: SumName, side: Side): string => {
 }
 
 interface Grouping {
-  /** What rows stand together, an expression over the columns that clicks and conversions share. */
+  /** The dimension, an expression over the columns that clicks and conversions share. */
   dimension: string
   /** Which clicks and conversions. */
   where: string
-  /** What is summed. */
   figures: readonly SumName[]
   /** Values of the dimension, as an array, that have a row although nothing may be counted there. */
   always?: string
@@ -166,7 +165,7 @@ export const sumsOf = (columns: readonly MetricColumn[]): SumName[] => [
   ...new Set(columns.flatMap(partsOf).map(({ sum }) => sum)),
 ]
 
-/** What those fields must be. */
+/** Schemas of those fields. */
 export const partSchemas = (columns: readonly MetricColumn[]): TProperties =>
   Object.fromEntries(
     columns.flatMap(partsOf).map(({ field, sum }) => [field, sums[sum].kind === 'money' ? decimalText : countNumber]),
@@ -191,7 +190,7 @@ const sumIn = (row: Row, field: string): string => {
 }
 
 /**
- * What a column says of a query's row.
+ * The value of a column in a row of a query.
  * @param prefix in front of the fields, where the row has them under other names
  */
 export const valueOf = (column: MetricColumn, row: Row, prefix = ''): number | null => {

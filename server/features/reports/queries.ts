@@ -93,7 +93,7 @@ const titleRank = (report: Report): string =>
   `transform(${titled_id[titledBy(report)]}, {title_order:Array(UInt32)}, arrayEnumerate({title_order:Array(UInt32)}), 4294967295)`
 
 export const orderOf = ({ key, kind, metric }: ReportColumn): string[] => {
-  // What is divided by nothing stands last.
+  // A ratio without a divisor is last.
   if (metric !== undefined && isRatio(metric))
     return [`if(${key}_per = 0, null, toFloat64(${key}_of) / toFloat64(${key}_per))`]
   // 10.9.0.1 comes before 10.10.0.1.
@@ -132,7 +132,7 @@ export interface ReportQueries {
 /** In front of a field's name: its sum over the whole result. */
 export const total_prefix = 'total_'
 
-/** What is said of a whole result beside its rows: the sums of fields, and how many rows there are. */
+/** Aggregates of a whole result: the sums of fields, and the number of rows. */
 export const aggregatesOf = (fields: readonly string[]): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(fields.map((field) => [`${total_prefix}${field}`, `sum(${field})`])),
   row_count: 'count()',

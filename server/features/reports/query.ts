@@ -12,7 +12,7 @@ const hourOf = (moment: string): string => `formatDateTime(${moment}, '%H:00', '
 const by_old_link = "path != ''"
 
 /**
- * What a query may read. Both sources are the caller's own rows only: the affiliate's filter is in here and nowhere else, so that no query
+ * The sources of a query. Both hold the caller's own rows only: the affiliate's filter is here and nowhere else, so that no query
  * can forget it. `clicks` are the counted ones; `conversions` are in their newest state, of every status. Each carries `zone_day`, its
  * calendar day in the network's zone, which the partitions and the sort order are made of, `zone_hour`, the hour there, and
  * `happened_at`, its moment. `old_clicks` are those by links of networks that moved in, also the ones that count nowhere.

@@ -46,7 +46,7 @@ export const findLandings = async (pg: Pg, ids: readonly number[]): Promise<Titl
 
 const find_titles = { offer_id: findTitles, landing: findLandings } as const
 
-/** What is shown for an offer; one that is gone keeps its number. */
+/** The name of an offer; a deleted one keeps its number. */
 export const titleOf = (titles: Titles, id: number): string => titles.get(id) ?? `#${id}`
 
 const collator = new Intl.Collator('en', { numeric: true })

@@ -31,9 +31,9 @@ export interface StatisticsWorld {
   rival_id: number
   access: string
   refresh: string
-  /** What the API takes for the present. */
+  /** The API's clock. */
   now: Date
-  /** What a report's call answers, whatever it is. */
+  /** The answer of a report's call, also a refusal. */
   ask(report: ReportName, query?: Query): Promise<LightMyRequestResponse>
   /** All rows of a report. Fails when they are not answered. */
   rows(report: ReportName, query?: Query): Promise<Row[]>

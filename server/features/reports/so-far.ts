@@ -11,7 +11,7 @@ export const soFarParameters = {
   seconds: Type.Integer({ minimum: 0, maximum: 86_400 }),
 }
 
-/** What the queries of a moment are asked with. */
+/** The parameters of queries at a moment. */
 export const todayParameters = (now: Date) => {
   const date = networkDay(now.getTime())
   const [hour = 0, minute = 0, second = 0] = wallClock(now.getTime()).time.split(':').map(Number)

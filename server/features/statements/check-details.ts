@@ -30,7 +30,7 @@ const taskOf = (details: Partial<NetworkDetails>): Task => ({
   issued_at: 0,
 })
 
-/** What of the network's details the font of statements cannot print: nobody but the font's own library knows that, and draws them. */
+/** The network's details that the font of statements cannot print: only the font's own library knows, by drawing them. */
 export const findUnprintable = async (details: Partial<NetworkDetails>): Promise<Unprintable[]> => {
   // The thread and its library are not started for what every font has.
   if (Object.values(details).every((text) => text === null || /^[\x20-\x7e]*$/.test(text))) return []

@@ -39,13 +39,13 @@ const content = Type.Object({
   affiliate: party,
   conversions: Type.Array(line),
   reversals: Type.Array(line),
-  /** What referred affiliates brought; null where there is none. */
+  /** Bonuses for referred affiliates; null where there are none. */
   referrals: Type.Union([Type.Object({ count: Type.Integer(), amount }), Type.Null()]),
   adjustments: Type.Array(adjustment),
 })
-/** What a statement says, as it lies in the database. */
+/** The content of a statement, as stored. */
 export type Content = Static<typeof content>
-/** What a document is made of. */
+/** The content of a document. */
 export type Printable = Content & { network: Party }
 
 const stored = Compile(content)

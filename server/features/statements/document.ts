@@ -7,7 +7,7 @@ import { drawTable, page, type Table } from './table.ts'
 
 /* The document itself. It is loaded in a thread of its own only (make.ts): library and fonts take 30 MB. */
 
-/** What a document is made of; as text and numbers only, because it goes to another thread. */
+/** The input of a document, text and numbers alone, because another thread draws it. */
 export interface Task {
   content: Printable
   number: number
@@ -25,7 +25,7 @@ export type Made = { pdf: Uint8Array } | { missing: Unprintable[] }
 
 const font = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url)))
 
-/** What pdfkit says of a font to nobody else. */
+/** A part of pdfkit's fonts that its types lack. */
 interface OpenFont {
   _font?: { font?: { hasGlyphForCodePoint?: (code: number) => boolean } }
 }

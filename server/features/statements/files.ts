@@ -48,7 +48,7 @@ const findStatement = async (pg: Pg, which: Which) => {
 
 type Found = Awaited<ReturnType<typeof findStatement>>
 
-/** What the statement says as things are now: for one that cannot be made, because names were wrong then. */
+/** The content from present data: for a statement that cannot be made, because names were wrong then. */
 const readAgain = async (pg: Pg, { id }: Found): Promise<Content> => {
   const content = (await readSnapshots(pg, [id])).get(id)
   if (content === undefined) throw new ApiError('not_found')
@@ -139,7 +139,7 @@ export const readStatementFile = async (pg: Pg, which: Which, now: Date): Promis
   return store(pg, row, printable, Buffer.from(made.pdf), now)
 }
 
-/** What a statement says, for its CSV file. */
+/** The content of a statement, for its CSV file. */
 export const readStatementContent = async (pg: Pg, which: Which): Promise<{ number: number; content: Content }> => {
   const row = await findStatement(pg, which)
   return { number: row.number, content: readContent(row.content) }

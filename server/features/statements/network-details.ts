@@ -16,7 +16,7 @@ const Stored = Type.Object({
   tax_id: text,
 })
 
-/** What the network calls itself on statements. */
+/** The network's name and address on statements. */
 export type NetworkDetails = Static<typeof Stored>
 
 const nothing: NetworkDetails = { name: null, address: null, zipcode: null, city: null, country: null, tax_id: null }

@@ -51,8 +51,8 @@ interface Entries {
 }
 
 /**
- * What each conversion comes to in a payment: one that was reversed and approved again has several entries. Of a referral it is the referred
- * affiliate's conversion.
+ * The sum of each conversion in a payment: one that was reversed and approved again has several entries. For a referral, the conversion is the
+ * referred affiliate's.
  */
 const netted_entries = sql`(
   select held.payment_id, coalesce(entry.conversion_id, entry.referred_conversion_id) as conversion_id, sum(entry.amount) as amount,
@@ -63,7 +63,7 @@ const netted_entries = sql`(
   group by held.payment_id, coalesce(entry.conversion_id, entry.referred_conversion_id), entry.kind = 'referral'
   having sum(entry.amount) <> 0)`
 
-/** What conversions brought, by offer. A referral's conversion is another affiliate's: of these there is only the sum. */
+/** Sums of conversions by offer. A referral's conversions are another affiliate's: they are one sum. */
 const findLines = async (pg: Pg, ids: readonly string[]): Promise<Entries[]> => {
   const { rows } = await sql<Entries>`
     select payment_id,
@@ -94,7 +94,7 @@ const findAdjustments = async (pg: Pg, ids: readonly string[]): Promise<(Adjustm
   return rows
 }
 
-/** What the statements of payments say as things are now, by payment. */
+/** The contents of statements from present data, by payment. */
 export const readSnapshots = async (pg: Pg, ids: readonly string[]): Promise<Map<string, Content>> => {
   const network = networkParty(await readNetworkDetails(pg))
   const paid = await findPaid(pg, ids)

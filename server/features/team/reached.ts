@@ -5,13 +5,13 @@ import type { SessionState } from './rules.ts'
 
 type Name = keyof typeof consoleCalls
 
-/** What a session that is not complete may call. */
+/** The calls open to an incomplete session. */
 const half_made: Record<Exclude<SessionState, 'signed_in'>, readonly Name[]> = {
   code: ['consoleSession', 'consoleEnterCode'],
   set_up: ['consoleSession', 'consolePrepareSecondFactor', 'consoleSetSecondFactor'],
 }
 
-/** What asks that it is really them, once they are signed in: whoever finds an open browser must not take the account over. */
+/** Calls that ask for the password again, so that an open browser does not give the account away. */
 const confirmed: readonly Name[] = ['consolePrepareSecondFactor', 'consoleSetSecondFactor']
 
 /**

@@ -12,12 +12,12 @@ export const link_ms = link_days * day_ms
 
 export type SessionState = 'code' | 'set_up' | 'signed_in'
 
-/** What a right password leads to. Without a second factor only a demo network is open. */
+/** The state after a right password. Without a second factor only a demo network is open. */
 export const stateAfterPassword = (has_second_factor: boolean, demo: boolean): SessionState => {
   if (has_second_factor) return 'code'
   return demo ? 'signed_in' : 'set_up'
 }
 
-/** What a session is worth now: one of a demo network is worth less once the network is none any more. */
+/** The present state of a session: one of a demo network is incomplete once the network is real. */
 export const effectiveState = (state: SessionState, has_second_factor: boolean, demo: boolean): SessionState =>
   state === 'signed_in' && !has_second_factor && !demo ? 'set_up' : state

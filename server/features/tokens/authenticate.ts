@@ -13,7 +13,7 @@ const prefix = 'plumbline_operator_'
 /** A new token: 256 random bits. */
 export const newToken = (): string => `${prefix}${randomBytes(32).toString('base64url')}`
 
-/** What a token is called in the audit log. */
+/** The name of a token in the audit log. */
 export const actorName = (name: string): string => `token ${name}`
 
 const bearer = /^Bearer +([\w-]{1,200})$/i

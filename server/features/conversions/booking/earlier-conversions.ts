@@ -38,7 +38,7 @@ type HistoryRow = Pick<
   'conversion_id' | 'at' | 'journal' | 'sequence' | 'from_status' | 'said' | 'actor' | 'note'
 >
 
-/** What makes a conversion one, whatever its goal is called. */
+/** The identity of a conversion; its goal may be renamed. */
 export const conversionKey = ({
   offer_id,
   goal_id,

@@ -5,7 +5,7 @@ import type { ActionTools } from '../../operator-action.ts'
 import { reaches } from '../../operator-scope.ts'
 
 /**
- * What click ids are read with.
+ * Reads click ids with the network's key.
  * @throws ApiError `unavailable` where the key is not here
  */
 export const clickIdsOf = ({ data_dir }: Pick<ActionTools, 'data_dir'>): ClickIds => {

@@ -81,7 +81,7 @@ const conversionOrigin = ({ place, click, terms, record }: Sale) => {
   }
 }
 
-/** What the advertiser said last of a conversion, as its row has it. */
+/** The columns for the advertiser's last word on a conversion. */
 export const buildSaidColumns = ({ status, refund, at, journal, sequence }: Said) => ({
   said_status: status,
   said_refund: refund,

@@ -14,7 +14,7 @@ export interface OfferTerms extends EvaluatedOffer {
   is_referred: boolean
 }
 
-/** What a postback is about, and when it came in milliseconds since 1970. */
+/** The offer, affiliate and goal of a postback, and its moment in milliseconds since 1970. */
 export interface TermsQuestion {
   offer_id: number
   affiliate_id: number
@@ -22,7 +22,7 @@ export interface TermsQuestion {
   at: number
 }
 
-/** What applies now to a postback; `undefined` for an offer that does not exist. */
+/** Reads the present terms of a postback; `undefined` for an offer that does not exist. */
 export type ReadTerms = (question: TermsQuestion) => Promise<OfferTerms | undefined>
 
 type StoredTerms = Omit<OfferTerms, 'limits' | 'affiliate_disabled' | 'is_referred'>

@@ -10,8 +10,8 @@ import { percentOf, readAmount, roundToCents } from '../../../shared/money.ts'
 import { day_ms } from '../../../shared/time.ts'
 
 /*
- * What a first postback of a transaction causes, decided without touching anything; repeat-rules.ts has the further ones. The order of the rules
- * is the order of the functions' lines.
+ * Decides the effect of a transaction's first postback, without input or output; repeat-rules.ts has the further ones. The rules apply in the
+ * order of the lines.
  */
 
 /** `waiting` is no decision: the click is still looked for. */
@@ -60,9 +60,9 @@ export interface Earnings {
   held_for: 'affiliate_disabled' | null
 }
 
-/** What a person should know about the reading of a postback that made a conversion all the same. */
+/** A doubt about a postback that made a conversion nevertheless, for a person to read. */
 export interface Remark {
-  /** What it is kept as, for the operator to find. */
+  /** The reason by which operators filter. */
   reason: 'bad_status' | 'bad_amount' | 'implausible_amount' | 'affiliate_disabled'
   why: Message
 }
@@ -74,7 +74,7 @@ const buildUnmatched = (reason: UnmatchedReason): Unmatched => ({ kind: 'unmatch
 const max_txid = 255
 
 /**
- * What makes a conversion unique with its offer and goal: the advertiser's transaction id, or the click where none is sent. A very long
+ * Makes a conversion unique within its offer and goal: the advertiser's transaction id, or the click where none is sent. A very long
  * id is represented by its digest, because an index entry has a limit.
  */
 export const conversionIdentity = ({ txid, click_id }: Pick<PostbackRecord, 'txid' | 'click_id'>): string => {

@@ -5,7 +5,7 @@ import type { PostbackRecord } from '../../../storage/journal/record.ts'
 import { centsOf, readAmount, roundToCents } from '../../../shared/money.ts'
 import type { EvaluatedOffer, UnmatchedReason } from './postback-rules.ts'
 
-/* What a further postback of a transaction causes, decided without touching anything. */
+/* Decides the effect of a transaction's further postbacks, without input or output. */
 
 /** The conversion that the same transaction made before. */
 export interface EarlierConversion extends ConversionAmounts {
@@ -48,7 +48,7 @@ export interface Said extends PostbackPlace {
 /** Of the offer's terms, what a further postback is evaluated by. */
 type RepeatTerms = Pick<EvaluatedOffer, 'limits' | 'affiliate_disabled'>
 
-/** What a further postback causes. Nothing where it says nothing new. */
+/** The effect of a further postback; empty where it says nothing new. */
 export interface RepeatVerdict {
   to?: ConversionStatus
   /** To be remembered as what the advertiser said last. */
@@ -57,7 +57,7 @@ export interface RepeatVerdict {
   kept?: UnmatchedReason
 }
 
-/** What a postback says that begins a conversion. */
+/** The advertiser's first word on a conversion. */
 export const firstSaid = (record: PostbackRecord, { journal, sequence }: PostbackPlace): Said | undefined => {
   const read = readStatus(record.status)
   return read.kind === 'wanted' ? { status: read.status, refund: null, at: record.at, journal, sequence } : undefined

@@ -16,7 +16,7 @@ import {
 import type { StatementLine } from './statement.ts'
 import { takeLine, type TakeChoice, type TakenAmounts } from './taken-amounts.ts'
 
-/** What comes of one line, or of a conversion that no line means. */
+/** The outcome of one line, or of a conversion that no line names. */
 export interface Finding {
   outcome: Outcome
   line: StatementLine | undefined
@@ -29,7 +29,7 @@ export interface Finding {
 
 const place = new Map(reconcile_outcomes.map((outcome, index): [Outcome, number] => [outcome, index]))
 
-/** What wants a person's eyes goes first; each in the order of the file. */
+/** Outcomes that need a person first; each in the order of the file. */
 export const byAttention = (one: Finding, other: Finding): number =>
   (place.get(one.outcome) ?? 0) - (place.get(other.outcome) ?? 0) || (one.line?.line ?? 0) - (other.line?.line ?? 0)
 
@@ -79,7 +79,7 @@ const evaluateOther = (line: StatementLine, picked: Exclude<Picked, { kind: 'one
   return { ...finding, outcome: 'contradiction', why: message('txid_of_other_click', { id: picked.id }) }
 }
 
-/** What comes of the lines, and the conversions that they name, whatever comes of them: those are not missing. */
+/** The outcomes of the lines, and all conversions that they name: those are not missing. */
 export const planLines = (
   lines: readonly StatementLine[],
   meant: readonly OwnConversion[],
@@ -105,7 +105,7 @@ export const planLines = (
   return { findings, named: [...named] }
 }
 
-/** What comes of conversions that are not in the file. Approved ones are only named: taking money back needs more than silence. */
+/** The outcomes of conversions that are not in the file. Approved ones are only named: taking money back needs more than silence. */
 export const planMissing = (missing: readonly MissingConversion[], decline: boolean): Finding[] =>
   missing.map((own) => ({
     outcome: decline && own.status === 'pending' ? 'declined' : 'missing',

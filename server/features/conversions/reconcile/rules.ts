@@ -5,7 +5,7 @@ import { aboveLimits, type ConversionLimits } from '../limits.ts'
 import type { ConversionStatus } from '../status.ts'
 import type { StatementLine } from './statement.ts'
 
-/* What a line of an advertiser's file comes to, decided without touching anything. */
+/* Decides the outcome of a line of an advertiser's file, without input or output. */
 
 export type Outcome = (typeof reconcile_outcomes)[number]
 
@@ -81,8 +81,8 @@ export const saysTheSame = (one: StatementLine, other: StatementLine): boolean =
   one.status === other.status && one.amount === other.amount && one.revenue === other.revenue
 
 /**
- * What is done to a conversion that a line means. A rejection counts whatever the amount. A confirmation changes what is pending and nothing
- * else: what was declined or reversed here had a reason, and two amounts are for a person.
+ * The effect of a line on its conversion. A rejection counts whatever the amount. A confirmation changes pending conversions alone:
+ * one that was declined or reversed here had a reason, and two amounts are for a person.
  */
 export const evaluateLine = (
   line: StatementLine,

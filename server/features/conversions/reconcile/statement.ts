@@ -28,23 +28,23 @@ export interface StatementLine {
 
 /** An advertiser's file, read. */
 export interface Statement {
-  /** What the file calls the columns that were understood. */
+  /** The file's names of the columns that were understood. */
   columns: Record<string, string>
-  /** What each word of its status column was taken for. */
+  /** The meaning given to each word of its status column. */
   statuses: Record<string, LineStatus>
   lines: StatementLine[]
 }
 
-/** What words of the status column mean, by `plainWord`. */
+/** Meanings of the status column's words, by `plainWord`. */
 export type GivenStatuses = ReadonlyMap<string, LineStatus>
 
 const max_lines = 200_000
 const max_faults = 100
 
-/** What spreadsheets put where a number was: nobody can tell which. */
+/** Spreadsheets write these over numbers that cannot be recovered. */
 const lost_number = /^(?:\d(?:[.,]\d+)?e\+\d+|#(?:n\/a|ref!|value!|name\?|num!|null!|div\/0!|#+))$/i
 
-/** What each word of the status column means; a word that means nothing is one error, at its first line. */
+/** The meanings of the status column's words; an unknown word is one error, at its first line. */
 export const readStatuses = (rows: readonly Row<'status'>[], column: string, given: GivenStatuses) => {
   const known = new Map<string, LineStatus>()
   const unknown = new Map<string, { line: number; word: string; lines: number }>()
@@ -73,7 +73,7 @@ export const readStatuses = (rows: readonly Row<'status'>[], column: string, giv
   }
 }
 
-/** What is wrong is added to `faults`. */
+/** Adds faults to `faults`. */
 const readLine = (
   { line, values }: Row<Role>,
   status: LineStatus,

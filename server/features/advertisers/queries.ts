@@ -52,7 +52,7 @@ export const listAdvertisers = async (
   { search, status }: { search?: string; status?: 'active' | 'disabled' },
   page: { limit: number; offset: number },
 ) => {
-  const found = advertiserRows(pg)
+  const matching = advertiserRows(pg)
     .$if(status !== undefined, (query) => query.where('advertisers.status', '=', status ?? 'active'))
     .$if(search !== undefined, (query) =>
       query.where(
@@ -63,7 +63,7 @@ export const listAdvertisers = async (
     sql<Date | null>`(
       select max(at) from postback_notes
       where advertiser_id = advertisers.id and outcome ${sql.raw(is)} 'received')`
-  const rows = await found
+  const rows = await matching
     .select([
       offersOf.as('offers'),
       selectLatestNote('=').as('last_received_at'),
@@ -74,7 +74,7 @@ export const listAdvertisers = async (
     .offset(page.offset)
     .execute()
   const { count } = await pg
-    .selectFrom(found.as('found'))
+    .selectFrom(matching.as('found'))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return {
@@ -119,10 +119,10 @@ const refusalRows = (pg: Pg) =>
 
 /** The last refused postbacks, of each advertiser for each reason, the newest first. */
 export const listRefusals = async (pg: Pg, unknown: boolean, page: { limit: number; offset: number }) => {
-  const found = refusalRows(pg).$if(unknown, (query) => query.where('advertiser_id', 'is', null))
-  const rows = await found.limit(page.limit).offset(page.offset).execute()
+  const matching = refusalRows(pg).$if(unknown, (query) => query.where('advertiser_id', 'is', null))
+  const rows = await matching.limit(page.limit).offset(page.offset).execute()
   const { count } = await pg
-    .selectFrom(found.as('found'))
+    .selectFrom(matching.as('found'))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return {

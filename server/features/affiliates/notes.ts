@@ -34,15 +34,15 @@ export const affiliateNotesActions: ActionsOf<typeof affiliateNotes> = {
 
   async listTags({ pg, actor }, { input }) {
     const { limit, offset } = pageOf(input)
-    const found = pg.selectFrom('affiliate_tags').where(inScope(actor, 'affiliate_tags.affiliate_id'))
-    const rows = await found
+    const matching = pg.selectFrom('affiliate_tags').where(inScope(actor, 'affiliate_tags.affiliate_id'))
+    const rows = await matching
       .groupBy('tag')
       .orderBy('tag')
       .limit(limit)
       .offset(offset)
       .select(({ fn }) => ['tag', fn.countAll<string>().as('affiliates')])
       .execute()
-    const { count } = await found.select(sql<string>`count(distinct tag)`.as('count')).executeTakeFirstOrThrow()
+    const { count } = await matching.select(sql<string>`count(distinct tag)`.as('count')).executeTakeFirstOrThrow()
     return { results: rows.map((row) => ({ ...row, affiliates: Number(row.affiliates) })), count: Number(count) }
   },
 
@@ -58,10 +58,10 @@ export const affiliateNotesActions: ActionsOf<typeof affiliateNotes> = {
 
   async listNotes({ pg, actor }, { input }) {
     const { limit, offset } = pageOf(input)
-    let found = pg.selectFrom('affiliate_notes').where(inScope(actor, 'affiliate_notes.affiliate_id'))
-    if (input.affiliate !== undefined) found = found.where('affiliate_id', '=', input.affiliate)
-    const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-    const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    let matching = pg.selectFrom('affiliate_notes').where(inScope(actor, 'affiliate_notes.affiliate_id'))
+    if (input.affiliate !== undefined) matching = matching.where('affiliate_id', '=', input.affiliate)
+    const rows = await matching.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+    const { count } = await matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
     return { results: rows.map(present), count: Number(count) }
   },
 

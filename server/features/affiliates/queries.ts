@@ -147,11 +147,11 @@ export const listAffiliates = async (
   { status, manager, search, tag, payout_details, raised_minimum }: AffiliateFilter,
   page: { limit: number; offset: number },
 ) => {
-  let found = pg.selectFrom('affiliates').where(inScope(actor, 'affiliates.id'))
-  if (status !== undefined) found = found.where('affiliates.status', status === 'active' ? '=' : '<>', 'active')
-  if (manager !== undefined) found = found.where('manager_id', '=', manager)
+  let matching = pg.selectFrom('affiliates').where(inScope(actor, 'affiliates.id'))
+  if (status !== undefined) matching = matching.where('affiliates.status', status === 'active' ? '=' : '<>', 'active')
+  if (manager !== undefined) matching = matching.where('manager_id', '=', manager)
   if (tag !== undefined)
-    found = found.where(({ exists, selectFrom }) =>
+    matching = matching.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('affiliate_tags')
           .whereRef('affiliate_tags.affiliate_id', '=', 'affiliates.id')
@@ -159,11 +159,11 @@ export const listAffiliates = async (
           .select('tag'),
       ),
     )
-  if (payout_details !== undefined) found = found.where(await havePayoutDetails(pg, payout_details))
-  if (raised_minimum === true) found = found.where('affiliates.own_minimum', 'is not', null)
+  if (payout_details !== undefined) matching = matching.where(await havePayoutDetails(pg, payout_details))
+  if (raised_minimum === true) matching = matching.where('affiliates.own_minimum', 'is not', null)
   if (search !== undefined) {
     const has_words = hasWords('search_text', search, true)
-    found = found.where(
+    matching = matching.where(
       sql<boolean>`affiliates.id in (
         select id from affiliates
         where id::text = ${search.trim()} or ${has_words}
@@ -174,7 +174,7 @@ export const listAffiliates = async (
   const {
     rows: [page_of],
   } = await sql<{ ids: number[]; count: number }>`
-    with fitting as materialized (${found.select('affiliates.id')})
+    with fitting as materialized (${matching.select('affiliates.id')})
     select (select count(*)::integer from fitting) as count,
       array(select id from fitting order by id desc limit ${page.limit} offset ${page.offset}) as ids`.execute(pg)
   const { ids = [], count = 0 } = page_of ?? {}

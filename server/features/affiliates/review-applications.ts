@@ -17,11 +17,11 @@ const no_token = 'made-when-it-is-sent'
 export const applicationsActions: ActionsOf<typeof applications> = {
   async listApplications({ pg, actor }, { input }) {
     const { limit, offset } = pageOf(input)
-    const found = pg
+    const matching = pg
       .selectFrom('applications')
       .where('applications.status', '=', input.status ?? 'new')
       .where(readable(actor))
-    const rows = await found
+    const rows = await matching
       .leftJoin('affiliates as referrer', (join) =>
         join.onRef('referrer.id', '=', 'applications.referred_by').on(inScope(actor, 'referrer.id')),
       )
@@ -34,7 +34,7 @@ export const applicationsActions: ActionsOf<typeof applications> = {
       .limit(limit)
       .offset(offset)
       .execute()
-    const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    const { count } = await matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
     return { results: rows.map(presentApplication), count: Number(count) }
   },
 

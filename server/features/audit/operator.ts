@@ -26,20 +26,20 @@ export const auditActions: ActionsOf<typeof audit> = {
     const presentValue = (value: unknown): Record<string, unknown> =>
       recordOf(role === 'viewer' ? withoutDestinations(value) : value)
     const { action, actor, member, subject, subject_id, from, to } = input
-    let found = pg.selectFrom('operator_audit')
-    if (action !== undefined) found = found.where('action', '=', action)
-    if (actor !== undefined) found = found.where('actor', '=', actor)
-    if (member !== undefined) found = found.where('team_member_id', '=', member)
-    if (subject !== undefined) found = found.where('subject', '=', subject)
+    let matching = pg.selectFrom('operator_audit')
+    if (action !== undefined) matching = matching.where('action', '=', action)
+    if (actor !== undefined) matching = matching.where('actor', '=', actor)
+    if (member !== undefined) matching = matching.where('team_member_id', '=', member)
+    if (subject !== undefined) matching = matching.where('subject', '=', subject)
     if (subject_id !== undefined)
-      found = found.where(({ or, eb }) =>
+      matching = matching.where(({ or, eb }) =>
         or([eb('subject_id', '=', subject_id), sql<boolean>`subject_ids @> array[${subject_id}::text]`]),
       )
-    if (from !== undefined) found = found.where('at', '>=', new Date(from))
-    if (to !== undefined) found = found.where('at', '<', new Date(to))
+    if (from !== undefined) matching = matching.where('at', '>=', new Date(from))
+    if (to !== undefined) matching = matching.where('at', '<', new Date(to))
     const { limit, offset } = pageOf(input)
     const [rows, { count }] = await Promise.all([
-      found
+      matching
         .select([
           'id',
           'at',
@@ -58,7 +58,7 @@ export const auditActions: ActionsOf<typeof audit> = {
         .limit(limit)
         .offset(offset)
         .execute(),
-      found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
+      matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
     ])
     return {
       results: rows.map((row) => ({

@@ -164,9 +164,9 @@ export const createCatalogue = (snapshot: CatalogueSnapshot): Catalogue => {
     tokenOf(token, now) {
       // The digest is looked up, so how long a wrong token takes tells nothing about a right one.
       const sha256 = createHash('sha256').update(token).digest('hex')
-      const found = tokens.get(sha256)
-      if (found === undefined) return { state: 'unknown' }
-      const { advertiser_id, expires_at } = found
+      const owner = tokens.get(sha256)
+      if (owner === undefined) return { state: 'unknown' }
+      const { advertiser_id, expires_at } = owner
       if (expires_at !== null && expires_at <= now) return { state: 'expired', advertiser_id }
       const advertiser = advertisers.get(advertiser_id)
       return advertiser === undefined ? { state: 'disabled', advertiser_id } : { state: 'valid', advertiser, sha256 }

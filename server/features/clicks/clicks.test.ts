@@ -136,9 +136,9 @@ describe('the answer', () => {
 
   test('a click that is not shipped yet says that its host is not decided', async () => {
     const id = await click(mine, { ip: address(4) })
-    const found = await why(id)
-    expect(found).toMatchObject({ counts: true, is_host: null, city: null, found_in: 'journal' })
-    expect(found.verdict).toContain('not decided yet')
+    const explained = await why(id)
+    expect(explained).toMatchObject({ counts: true, is_host: null, city: null, found_in: 'journal' })
+    expect(explained.verdict).toContain('not decided yet')
     await shipClicks(sales)
   })
 
@@ -213,15 +213,15 @@ test('an account manager finds the clicks of own affiliates, and others are as i
   const own = await buildAffiliate(stores, { manager_id })
   const { token } = await buildToken(stores, { role: 'manager', manager_id })
   const headers = { authorization: `Bearer ${token}` }
-  const [found, foreign] = [await click(own.id), await click(theirs)]
+  const [explained, foreign] = [await click(own.id), await click(theirs)]
   await shipClicks(sales)
   const look = async (id: string) => (await console.inject({ url: `/api/operator/clicks/${id}/`, headers })).json()
   const add = async (click_id: string) => {
     const payload = { click_id, at: '2026-06-01T17:00:00Z', reason: 'a test' }
     return (await console.inject({ method: 'POST', url: '/api/operator/conversions/', headers, payload })).json()
   }
-  expect(await look(found)).toMatchObject({ affiliate_id: own.id })
-  expect(await add(found)).toMatchObject({ affiliate_id: own.id })
+  expect(await look(explained)).toMatchObject({ affiliate_id: own.id })
+  expect(await add(explained)).toMatchObject({ affiliate_id: own.id })
   const unknown = await look('x'.repeat(32))
   expect(unknown).toMatchObject({ code: 'not_a_click_id' })
   expect(await look(foreign)).toEqual(unknown)

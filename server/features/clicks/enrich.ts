@@ -31,9 +31,9 @@ export const createEnrich = (cities: Cities, isps: Isps): Enrich => {
   const locate = (ip: string): VisitorLocation => {
     const kept = cache.get(ip)
     if (kept !== undefined) return kept
-    const found = { ...cities.find(ip), isp: isps.find(ip) }
-    cache.set(ip, found)
-    return found
+    const place = { ...cities.find(ip), isp: isps.find(ip) }
+    cache.set(ip, place)
+    return place
   }
   return (record) => {
     const { country, city, isp } = locate(record.ip)

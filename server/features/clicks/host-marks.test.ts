@@ -74,8 +74,8 @@ describe('host marks', () => {
     const other = openWorkerState(folder, { name: 'other' })
     // In another order, with one that was never asked before.
     const unknown = claim({ ip: '192.0.2.3' })
-    const asked = [unknown, ...claims.toReversed()]
-    expect(other.hosts.claim(asked, state.hosts.decisions)).toEqual([true, true, false, true])
+    const questions = [unknown, ...claims.toReversed()]
+    expect(other.hosts.claim(questions, state.hosts.decisions)).toEqual([true, true, false, true])
     // One that comes first now, and was never decided, takes no second mark.
     expect(other.hosts.claim([claim()], state.hosts.decisions)).toEqual([false])
     state.hosts.decisions.adopt(other.hosts.decisions)

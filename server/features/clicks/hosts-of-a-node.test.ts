@@ -133,13 +133,13 @@ const play = async ({ clicks, steps }: History): Promise<{ hosts: Record<string,
     query_params: { base },
     format: 'JSONEachRow',
   })
-  const found = await result.json<{ visit: string; hosts: number; rows: number }>()
+  const visits = await result.json<{ visit: string; hosts: number; rows: number }>()
   await Promise.all([...readers, ...writers].map((one) => one.close()))
   await state.close()
-  const counted = found.filter(({ hosts }) => hosts > 0)
+  const counted = visits.filter(({ hosts }) => hosts > 0)
   return {
     hosts: Object.fromEntries(counted.map(({ visit, hosts }) => [visit, hosts])),
-    rows: found.reduce((sum, { rows }) => sum + rows, 0),
+    rows: visits.reduce((sum, { rows }) => sum + rows, 0),
   }
 }
 

@@ -95,31 +95,31 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
   // The conditions are about conversions alone, whatever stands beside them.
   const withCode = cellsOf(filter) === undefined ? allWith : newestWith
   const begun = reason_code !== undefined ? (withCode(pg, reason_code) as unknown as Conversions) : allOf(pg)
-  let found = begun.where(
+  let matching = begun.where(
     affiliate === undefined ? inScope(actor, 'conversions.affiliate_id') : isInScope(actor, affiliate),
   )
-  if (affiliate !== undefined) found = found.where('conversions.affiliate_id', '=', affiliate)
-  if (offer !== undefined) found = found.where('conversions.offer_id', '=', offer)
-  if (advertiser !== undefined) found = found.where('conversions.advertiser_id', '=', advertiser)
-  if (status !== undefined) found = found.where('conversions.status', '=', status)
-  if (held === true) found = found.where('conversions.held_for', 'is not', null)
-  if (goal !== undefined) found = found.where(sql<boolean>`conversions.goal_id in (${goalsOf(goal)})`)
-  if (txid !== undefined) found = found.where('conversions.identity', 'in', identitiesOf(txid))
-  if (click_id !== undefined) found = found.where('conversions.click_id', '=', click_id.trim())
+  if (affiliate !== undefined) matching = matching.where('conversions.affiliate_id', '=', affiliate)
+  if (offer !== undefined) matching = matching.where('conversions.offer_id', '=', offer)
+  if (advertiser !== undefined) matching = matching.where('conversions.advertiser_id', '=', advertiser)
+  if (status !== undefined) matching = matching.where('conversions.status', '=', status)
+  if (held === true) matching = matching.where('conversions.held_for', 'is not', null)
+  if (goal !== undefined) matching = matching.where(sql<boolean>`conversions.goal_id in (${goalsOf(goal)})`)
+  if (txid !== undefined) matching = matching.where('conversions.identity', 'in', identitiesOf(txid))
+  if (click_id !== undefined) matching = matching.where('conversions.click_id', '=', click_id.trim())
   // The index has no rows without one.
   if (aff_click_id !== undefined)
-    found = found
+    matching = matching
       .where('conversions.aff_click_id', '=', aff_click_id.trim())
       .where('conversions.aff_click_id', '<>', '')
   if (audit !== undefined)
-    found = found.where(
+    matching = matching.where(
       sql<boolean>`conversions.id in (
         select unnest(coalesce(subject_ids, array[subject_id]))::bigint from operator_audit where id = ${audit} and subject = 'conversion')`,
     )
-  if (from !== undefined) found = found.where('conversions.created_at', '>=', from)
-  if (to !== undefined) found = found.where('conversions.created_at', '<', to)
+  if (from !== undefined) matching = matching.where('conversions.created_at', '>=', from)
+  if (to !== undefined) matching = matching.where('conversions.created_at', '<', to)
   // In the order of the history's index, which the engine keeps.
-  return found.select(reason_code !== undefined ? sql<string>`history.conversion_id`.as('id') : 'conversions.id')
+  return matching.select(reason_code !== undefined ? sql<string>`history.conversion_id`.as('id') : 'conversions.id')
 }
 
 /** The ids of a page of the conversions that fit, the newest first, and how many fit. */

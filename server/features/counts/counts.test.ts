@@ -87,12 +87,12 @@ test('what was counted and what came since add up to the rows of every list, for
       within_days,
       { affiliate: String(first.affiliate_id) },
     ]
-    const asked = [
+    const questions = [
       ...filtersOf(first).map((query) => [call.path, query] as const),
       ...entries.map((query) => [operations.listLedger.call.path, query] as const),
     ]
     for (const [who, headers] of people.entries())
-      for (const [url, filter] of asked) {
+      for (const [url, filter] of questions) {
         const answer = await network.console.inject({
           method: 'GET',
           url,

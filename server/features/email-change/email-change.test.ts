@@ -76,8 +76,8 @@ describe.each(ways)('by %s', (way) => {
     expect([await signsIn(email), await signsIn(new_email)]).toEqual([false, true])
     expect([await answer(first), await answer(second)]).toEqual([gone, gone])
     await send()
-    const told = readMails(network.stores.data_dir).filter(({ subject }) => subject.endsWith('was changed'))
-    expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([email, new_email]))
+    const notices = readMails(network.stores.data_dir).filter(({ subject }) => subject.endsWith('was changed'))
+    expect(notices.map(({ to }) => to)).toEqual(expect.arrayContaining([email, new_email]))
   })
 })
 

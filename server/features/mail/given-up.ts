@@ -38,16 +38,16 @@ export const listMails = async (
   status: 'given_up' | 'waiting',
   page: { limit: number; offset: number },
 ): Promise<{ rows: ListedMail[]; count: number }> => {
-  const found = status === 'given_up' ? selectGivenUp(pg) : waiting(pg)
-  const rows = await found.select(columns).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
-  const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+  const matching = status === 'given_up' ? selectGivenUp(pg) : waiting(pg)
+  const rows = await matching.select(columns).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+  const { count } = await matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
   return { rows, count: Number(count) }
 }
 
 /** Mails that were given up, locked until the transaction ends; of these numbers, or all. */
 export const lockGivenUp = (trx: Pg, ids?: readonly string[]): Promise<ListedMail[]> => {
-  const found = selectGivenUp(trx).select(columns).orderBy('id').forUpdate()
-  return (ids === undefined ? found : found.where('id', '=', sql<string>`any(${ids}::bigint[])`)).execute()
+  const matching = selectGivenUp(trx).select(columns).orderBy('id').forUpdate()
+  return (ids === undefined ? matching : matching.where('id', '=', sql<string>`any(${ids}::bigint[])`)).execute()
 }
 
 /** Why a mail that was given up is not sent again; `undefined` where it is. */

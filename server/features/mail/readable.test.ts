@@ -33,8 +33,8 @@ describe('a readable message', () => {
 
   it('says the same as the one it was made of', async () => {
     const message = await compose()
-    const said = { to: 'ada@engines.test', subject: 'Grüße', text, html }
-    expect(parseMail(message.toString('latin1'))).toEqual(said)
-    expect(parseMail(asReadable(message).toString('latin1'))).toEqual(said)
+    const content = { to: 'ada@engines.test', subject: 'Grüße', text, html }
+    expect(parseMail(message.toString('latin1'))).toEqual(content)
+    expect(parseMail(asReadable(message).toString('latin1'))).toEqual(content)
   })
 })

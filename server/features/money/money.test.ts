@@ -126,8 +126,8 @@ describe('the money of an affiliate', () => {
   ])('%s is said in words for the affiliate', async (code, given, text) => {
     const one = await someone({ amount: '60.00', ...given })
     const { blockers } = (await one.money()).next_payment
-    const found = blockers.find((blocker) => blocker.code === code)
-    expect(found?.text).toContain(text)
+    const own_blocker = blockers.find((blocker) => blocker.code === code)
+    expect(own_blocker?.text).toContain(text)
     expect(JSON.stringify(blockers)).not.toContain('fraud')
   })
 

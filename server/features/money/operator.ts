@@ -11,8 +11,8 @@ import { paidOfRequest, writeRequestsAllowed } from '../payments/index.ts'
 export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
   async listPaymentRequests({ pg }, { input }) {
     const { limit, offset } = pageOf(input)
-    const found = pg.selectFrom('payment_requests as request').where('request.status', '=', input.status ?? 'open')
-    const rows = await found
+    const matching = pg.selectFrom('payment_requests as request').where('request.status', '=', input.status ?? 'open')
+    const rows = await matching
       .innerJoin('affiliates', 'affiliates.id', 'request.affiliate_id')
       .selectAll('request')
       .select(paidOfRequest.as('paid'))
@@ -21,7 +21,7 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
       .limit(limit)
       .offset(offset)
       .execute()
-    const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    const { count } = await matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
     return {
       results: rows.map(({ id, created_at, amount, paid, decided_at, payment_id, ...row }) => ({
         ...row,
@@ -37,14 +37,14 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
   },
 
   async declinePaymentRequest({ pg, now }, { params: { request }, input: { reason } }) {
-    const found = await pg
+    const row = await pg
       .selectFrom('payment_requests as request')
       .where('id', '=', String(request))
       .select(['affiliate_id', sql<string>`amount - ${paidOfRequest}`.as('rest'), 'status'])
       .forUpdate()
       .executeTakeFirst()
-    if (found === undefined) throw refuse('missing', { thing: 'payment_request', ids: [request] })
-    const { affiliate_id, rest, status } = found
+    if (row === undefined) throw refuse('missing', { thing: 'payment_request', ids: [request] })
+    const { affiliate_id, rest, status } = row
     if (status !== 'open') {
       const id = String(request)
       const first = await findLastChange(pg, { subject: 'payment_request', subject_id: id, field: 'status' })

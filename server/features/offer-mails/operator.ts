@@ -78,12 +78,12 @@ const findLast = (pg: Pg, offer_id: number) =>
 
 /** @throws ApiError `conflict` where somebody has sent another mail since the caller looked */
 const refuseUnseen = async (pg: Pg, offer_id: number, last: number | undefined): Promise<void> => {
-  const found = last === undefined ? undefined : await findLast(pg, offer_id)
-  if (found === undefined || found.id === last) return
+  const newest = last === undefined ? undefined : await findLast(pg, offer_id)
+  if (newest === undefined || newest.id === last) return
   throw refuse('other_mail_sent', {
-    by: found.sent_by,
-    at: found.sent_at.toISOString(),
-    subject: found.subject,
+    by: newest.sent_by,
+    at: newest.sent_at.toISOString(),
+    subject: newest.subject,
   })
 }
 
@@ -110,8 +110,8 @@ export const offerMailsActions: ActionsOf<typeof offerMails> = {
       .select(['id', 'title', 'status', 'visibility'])
       .executeTakeFirstOrThrow()
     const users = await findUsers(tools, offer)
-    const told = await findTold(pg, offer_id, written)
-    const fresh = users.filter(({ affiliate_id }) => !told.has(affiliate_id))
+    const recipients = await findTold(pg, offer_id, written)
+    const fresh = users.filter(({ affiliate_id }) => !recipients.has(affiliate_id))
     const affiliates = [...new Set(fresh.map(({ affiliate_id }) => affiliate_id))]
     const left_out = new Set(users.map(({ affiliate_id }) => affiliate_id)).size - affiliates.length
     const data = { offer_id, title: offer.title, is_active: offer.status === 'active', ...written }
@@ -135,9 +135,9 @@ export const offerMailsActions: ActionsOf<typeof offerMails> = {
 
   async listOfferMails({ pg, actor }, { input }) {
     const { limit, offset } = pageOf(input)
-    let found = pg.selectFrom('offer_mails')
-    if (input.offer !== undefined) found = found.where('offer_id', '=', await findOfferId(pg, input.offer))
-    const rows = await found
+    let matching = pg.selectFrom('offer_mails')
+    if (input.offer !== undefined) matching = matching.where('offer_id', '=', await findOfferId(pg, input.offer))
+    const rows = await matching
       .innerJoin('offers', 'offers.id', 'offer_id')
       .select(['offer_mails.id', 'sent_at', 'sent_by', 'offer_id', 'offers.title as offer', 'subject', 'text'])
       .select(({ selectFrom, fn }) =>
@@ -151,7 +151,7 @@ export const offerMailsActions: ActionsOf<typeof offerMails> = {
       .limit(limit)
       .offset(offset)
       .execute()
-    const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    const { count } = await matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
     return {
       results: rows.map((row) => ({
         ...row,

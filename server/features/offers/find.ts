@@ -18,10 +18,10 @@ const noOffer = (named: string): ApiError => refuse('no_offer', { named })
  */
 export const findOfferId = async (pg: Pg, named: string): Promise<number> => {
   const offers = pg.selectFrom('offers').select('id')
-  const found = named.startsWith(external)
+  const matching = named.startsWith(external)
     ? offers.where('external_id', '=', named.slice(external.length))
     : offers.where('id', '=', own_id.test(named) && Number(named) <= 2_147_483_647 ? Number(named) : 0)
-  const offer = await found.executeTakeFirst()
+  const offer = await matching.executeTakeFirst()
   if (offer === undefined) throw noOffer(named)
   return offer.id
 }
@@ -30,20 +30,20 @@ export const fitting = <O>(
   offers: SelectQueryBuilder<Database, 'offers', O>,
   { search, status, visibility, advertiser, category }: OfferFilter,
 ): SelectQueryBuilder<Database, 'offers', O> => {
-  let found = offers
-  if (status !== undefined) found = found.where('offers.status', '=', status)
-  if (visibility !== undefined) found = found.where('offers.visibility', '=', visibility)
-  if (advertiser !== undefined) found = found.where('offers.advertiser_id', '=', advertiser)
+  let matching = offers
+  if (status !== undefined) matching = matching.where('offers.status', '=', status)
+  if (visibility !== undefined) matching = matching.where('offers.visibility', '=', visibility)
+  if (advertiser !== undefined) matching = matching.where('offers.advertiser_id', '=', advertiser)
   if (category !== undefined)
-    found = found.where(
+    matching = matching.where(
       sql<boolean>`exists (
         select from offer_categories join categories on categories.id = offer_categories.category_id
         where offer_categories.offer_id = offers.id and lower(categories.name) = lower(${category}))`,
     )
   if (search !== undefined)
-    found = found.where(
+    matching = matching.where(
       sql<boolean>`(offers.id::text = ${search.trim()}
         or ${hasWords('offers.title', search)} or ${hasWords('offers.external_id', search)})`,
     )
-  return found
+  return matching
 }

@@ -64,8 +64,8 @@ const listGranted = async (pg: Pg, offer_id: number, ids: readonly number[]) => 
 
 /** A page of the offers that fit, the newest first, and how many fit in all. */
 export const listOffers = async (pg: Pg, filter: OfferFilter, page: { limit: number; offset: number }, now: Date) => {
-  const found = fitting(pg.selectFrom('offers'), filter)
-  const ids = found.orderBy('offers.id', 'desc').limit(page.limit).offset(page.offset).select('offers.id')
+  const matching = fitting(pg.selectFrom('offers'), filter)
+  const ids = matching.orderBy('offers.id', 'desc').limit(page.limit).offset(page.offset).select('offers.id')
   const rows = await pg
     .selectFrom(ids.as('page'))
     .innerJoin('offers', 'offers.id', 'page.id')
@@ -89,7 +89,7 @@ export const listOffers = async (pg: Pg, filter: OfferFilter, page: { limit: num
     rows.map(({ id }) => id),
     now,
   )
-  const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
   return {
     results: rows.map((row) => ({
       ...row,

@@ -27,12 +27,12 @@ const pathOf = (pointer: string): (string | number)[] =>
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~')))
 
 const valueAt = (value: unknown, path: Path): unknown => {
-  let found = value
+  let inner = value
   for (const part of path) {
-    if (Array.isArray(found)) found = found[Number(part)]
-    else found = isRecord(found) ? found[part] : undefined
+    if (Array.isArray(inner)) inner = inner[Number(part)]
+    else inner = isRecord(inner) ? inner[part] : undefined
   }
-  return found
+  return inner
 }
 
 const max_choice = 12

@@ -68,7 +68,7 @@ export const issueInvitationToken = (pg: Pg, email: string, requested_at: Date, 
 
 /** The user whom a token of a mailed link lets set a password; `undefined` for a token that is unknown, used, replaced or too old. */
 export const findResetUser = async (pg: Pg, token: string, now: Date): Promise<number | undefined> => {
-  const found = await pg
+  const row = await pg
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
@@ -78,7 +78,7 @@ export const findResetUser = async (pg: Pg, token: string, now: Date): Promise<n
     .where('affiliates.status', '=', 'active')
     .select('password_resets.user_id')
     .executeTakeFirst()
-  return found?.user_id
+  return row?.user_id
 }
 
 /** Uses a token up: of any number of uses at once exactly one gets the user. */

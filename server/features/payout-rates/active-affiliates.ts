@@ -40,10 +40,10 @@ export const findRunning = async (
   offer_ids: readonly number[],
   what_to_do = 'try again later, or add quiet and notify the affiliates yourself',
 ): Promise<Map<number, Set<number>>> => {
-  const found = new Map<number, Set<number>>(offer_ids.map((id) => [id, new Set()]))
-  if (offer_ids.length === 0) return found
+  const by_offer = new Map<number, Set<number>>(offer_ids.map((id) => [id, new Set()]))
+  if (offer_ids.length === 0) return by_offer
   const runs = (rows: readonly { offer_id: number; affiliate_id: number }[]): void => {
-    for (const { offer_id, affiliate_id } of rows) found.get(offer_id)?.add(affiliate_id)
+    for (const { offer_id, affiliate_id } of rows) by_offer.get(offer_id)?.add(affiliate_id)
   }
   for (let from = 0; from < offer_ids.length; from += offers_at_once)
     runs(
@@ -64,5 +64,5 @@ export const findRunning = async (
     .select(['offer_id', 'affiliate_id'])
     .execute()
   runs(with_access)
-  return found
+  return by_offer
 }

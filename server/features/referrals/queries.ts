@@ -38,7 +38,7 @@ export const findReferrals = async (
   const where = sql`true
     ${referrer === undefined ? sql`` : sql`and dimension = ${String(referrer)}`}
     ${affiliate === undefined ? sql`` : sql`and key = ${String(affiliate)}`}`
-  const found = await readCounted(pg, 'referrals', { where }, async (counted, marked) => {
+  const counted_rows = await readCounted(pg, 'referrals', { where }, async (counted, marked) => {
     const answer = await sql<Referral & { count: number; marked: string }>`
       with earned as (
         select dimension::integer as referrer_id, key::integer as affiliate_id, sum(amount) as earned
@@ -71,8 +71,8 @@ export const findReferrals = async (
       order by referred.created_at desc, referred.id desc, referrer.id`.execute(pg)
     return answer.rows
   })
-  if (found === undefined) throw new ApiError('unavailable')
-  const rows = found.map(({ marked: _marked, ...row }) => row)
+  if (counted_rows === undefined) throw new ApiError('unavailable')
+  const rows = counted_rows.map(({ marked: _marked, ...row }) => row)
   // A page behind the last one has no row to say it.
   if (rows.length === 0 && offset > 0)
     return {

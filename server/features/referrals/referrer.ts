@@ -14,13 +14,13 @@ const max_id = 2_147_483_647
 export const findReferrer = async (pg: Pg, ref: unknown): Promise<number | undefined> => {
   const text = typeof ref === 'number' || typeof ref === 'string' ? String(ref).trim() : ''
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
-  const found = await pg
+  const row = await pg
     .selectFrom('affiliates')
     .where('id', '=', id <= max_id ? id : 0)
     .where('status', '=', 'active')
     .select('id')
     .executeTakeFirst()
-  return found?.id
+  return row?.id
 }
 
 /** @throws ApiError where one affiliate cannot be the other's referrer */

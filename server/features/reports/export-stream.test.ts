@@ -141,8 +141,8 @@ describe('a large file', () => {
         payload: { report: 'daily', filters: range },
         headers: { authorization: `Bearer ${access}` },
       })
-    const asked = await Promise.all(Array.from({ length: 8 }, ask))
-    for (const answer of asked) {
+    const answers = await Promise.all(Array.from({ length: 8 }, ask))
+    for (const answer of answers) {
       const socket = connect(api.port, '127.0.0.1')
       socket.write(`GET ${answer.json<{ url: string }>().url} HTTP/1.1\r\nHost: localhost\r\n\r\n`, () =>
         socket.resetAndDestroy(),

@@ -22,7 +22,7 @@ export interface StatementFile {
 }
 
 const findRow = (pg: Pg, { payment_id, affiliate_id }: Which) => {
-  let found = pg
+  let matching = pg
     .selectFrom('payments')
     .leftJoin('statements', 'statements.payment_id', 'payments.id')
     .where('payments.id', '=', payment_id)
@@ -33,8 +33,8 @@ const findRow = (pg: Pg, { payment_id, affiliate_id }: Which) => {
       'statements.content',
       'statements.returned_at',
     ])
-  if (affiliate_id !== undefined) found = found.where('payments.affiliate_id', '=', affiliate_id)
-  return found.executeTakeFirst()
+  if (affiliate_id !== undefined) matching = matching.where('payments.affiliate_id', '=', affiliate_id)
+  return matching.executeTakeFirst()
 }
 
 /** @throws ApiError `not_found` where there is no such payment, or it was never completed */

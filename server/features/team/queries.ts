@@ -12,8 +12,8 @@ export const findByEmail = (pg: Pg, email: string) =>
 
 /** A member's password as it is stored; null until the invitation is accepted. */
 export const findPassword = async (pg: Pg, id: number): Promise<string | undefined> => {
-  const found = await pg.selectFrom('team_members').where('id', '=', id).select('password_hash').executeTakeFirst()
-  return found?.password_hash ?? undefined
+  const row = await pg.selectFrom('team_members').where('id', '=', id).select('password_hash').executeTakeFirst()
+  return row?.password_hash ?? undefined
 }
 
 /** Whether a session of this member runs at an address: guessing by others does not slow its owner down. */

@@ -125,7 +125,7 @@ export const findMember = async (
   { demo, now, is_used }: { demo: boolean; now: Date; is_used: boolean },
 ): Promise<Member | undefined> => {
   if (token === undefined || token === '') return undefined
-  const found = await pg
+  const row = await pg
     .selectFrom('team_sessions')
     .innerJoin('team_members', 'team_members.id', 'team_sessions.team_member_id')
     .where('token_sha256', '=', hashToken(token))
@@ -145,8 +145,8 @@ export const findMember = async (
       'confirmed_until',
     ])
     .executeTakeFirst()
-  if (found === undefined) return undefined
-  const { totp_secret, last_seen_at, ...member } = found
+  if (row === undefined) return undefined
+  const { totp_secret, last_seen_at, ...member } = row
   if (is_used && now.getTime() - last_seen_at.getTime() > minute_ms)
     await pg.updateTable('team_sessions').set({ last_seen_at: now }).where('id', '=', member.session_id).execute()
   const has_second_factor = totp_secret !== null

@@ -52,14 +52,14 @@ export const rightsOfRow = ({ role, manager_id, maker_role, maker_manager_id }: 
 export const authenticateOperator = async (pg: Pg, authorization: string | undefined, now: Date): Promise<Actor> => {
   const token = bearer.exec(authorization ?? '')?.[1]
   if (token === undefined) throw refuse('token_missing', {})
-  const found = await tokenRows(pg)
+  const row = await tokenRows(pg)
     .where('token_sha256', '=', hashToken(token))
     .where(endOfToken, 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .executeTakeFirst()
-  if (found === undefined) throw refuse('token_unknown', {})
-  const { id, name, last_used_at } = found
-  const rights = rightsOfRow(found)
+  if (row === undefined) throw refuse('token_unknown', {})
+  const { id, name, last_used_at } = row
+  const rights = rightsOfRow(row)
   if (rights === undefined) throw refuse('token_beyond_maker', {})
   if (last_used_at === null || now.getTime() - last_used_at.getTime() > minute_ms)
     await pg

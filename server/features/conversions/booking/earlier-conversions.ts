@@ -83,27 +83,27 @@ export const findEarlier = async (
   const found = new Map<string, FoundConversion>()
   if (names.length === 0) return found
   // Advertisers repeat themselves.
-  const asked = [
+  const questions = [
     ...new Map(names.map((name) => [JSON.stringify([name.offer_id, name.goal, name.identity]), name])).values(),
   ]
   const { rows } = await sql<ConversionRow>`
     select c.id, c.offer_id, c.goal_id, c.identity, c.click_id, c.status, c.payout, c.revenue, c.sale_amount, c.held_for,
       c.said_status, c.said_refund, c.said_at, c.said_journal, c.said_sequence
     from unnest(
-      ${asked.map(({ offer_id }) => offer_id)}::integer[],
-      ${asked.map(({ goal }) => goal)}::text[],
-      ${asked.map(({ identity }) => identity)}::text[]
-    ) as asked (offer_id, goal, identity)
-    join goals on goals.offer_id = asked.offer_id and asked.goal = any(goals.code || goals.former_codes)
-    join conversions as c on c.offer_id = asked.offer_id and c.goal_id = goals.id and c.identity = asked.identity
+      ${questions.map(({ offer_id }) => offer_id)}::integer[],
+      ${questions.map(({ goal }) => goal)}::text[],
+      ${questions.map(({ identity }) => identity)}::text[]
+    ) as questions (offer_id, goal, identity)
+    join goals on goals.offer_id = questions.offer_id and questions.goal = any(goals.code || goals.former_codes)
+    join conversions as c on c.offer_id = questions.offer_id and c.goal_id = goals.id and c.identity = questions.identity
     order by c.id for update of c`.execute(trx)
   if (rows.length === 0) return found
   // In a statement of its own, begun when the locks are held: one before may have seen less of the history than of the conversion.
   const { rows: history } = await sql<HistoryRow>`
     select last.*
-    from unnest(${rows.map(({ id }) => id)}::bigint[]) as asked (id)
+    from unnest(${rows.map(({ id }) => id)}::bigint[]) as questions (id)
     cross join lateral (
-      select * from conversion_history where conversion_id = asked.id order by conversion_history.id desc limit 1
+      select * from conversion_history where conversion_id = questions.id order by conversion_history.id desc limit 1
     ) as last`.execute(trx)
   const last = new Map(history.map((row) => [row.conversion_id, row]))
   for (const row of rows) {

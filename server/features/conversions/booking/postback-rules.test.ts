@@ -109,9 +109,9 @@ describe('what a first postback earns', () => {
     [{ status: '1' }, { ...fixed, revenue: '150.01' }, 'revenue 150.01 is above the limit of 150.00'],
   ])('is not approved where an amount is not plausible: %j', (fields, payout, remark) => {
     const limits = { payout: '100.00', revenue: '150.00', sale_amount: '1000.00' }
-    const found = earnings(fields, payout, offer({ limits }))
-    expect(found).toMatchObject({ status: 'pending' })
-    expect(typeof found === 'string' ? found : found.remark).toContain(remark.split(', ')[0])
+    const amounts = earnings(fields, payout, offer({ limits }))
+    expect(amounts).toMatchObject({ status: 'pending' })
+    expect(typeof amounts === 'string' ? amounts : amounts.remark).toContain(remark.split(', ')[0])
   })
 
   it.each(['EUR', ' eur ', 'US'])("is nothing in %j, which is not the network's currency", (currency) => {
@@ -133,9 +133,9 @@ describe('what a first postback earns', () => {
     ['lead', 'pending', 'affiliate_disabled'],
     ['3', 'declined', null],
   ])('with status %j of a disabled affiliate is %s', (status, result, held_for) => {
-    const found = earnings({ status }, fixed, offer({ affiliate_disabled: true }))
-    expect(found).toMatchObject({ status: result, held_for, payout: '12.50' })
-    expect(found).toHaveProperty('remark', held_for && 'the affiliate is, or was at that time, disabled')
+    const amounts = earnings({ status }, fixed, offer({ affiliate_disabled: true }))
+    expect(amounts).toMatchObject({ status: result, held_for, payout: '12.50' })
+    expect(amounts).toHaveProperty('remark', held_for && 'the affiliate is, or was at that time, disabled')
   })
 
   it('ends with the life of the click, to the millisecond', () => {

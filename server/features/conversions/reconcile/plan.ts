@@ -40,8 +40,8 @@ export const candidatesOf = <Own extends NamedConversion>(meant: readonly Own[])
   const byClick = Map.groupBy(meant, ({ click_id }) => click_id)
   const findByNumber = (txid: string): readonly Own[] | undefined => {
     const [exact = txid, ...others] = ownNumbers(txid)
-    const found = byNumber.get(exact) ?? byNumber.get(txid) ?? byAnyCase.get(txid.toLowerCase())
-    return found ?? others.map((other) => byNumber.get(other)).find((own) => own !== undefined)
+    const match = byNumber.get(exact) ?? byNumber.get(txid) ?? byAnyCase.get(txid.toLowerCase())
+    return match ?? others.map((other) => byNumber.get(other)).find((own) => own !== undefined)
   }
   return ({ txid, click_id }: Pick<StatementLine, 'txid' | 'click_id'>): Own[] => {
     const some = new Set(txid === '' ? [] : findByNumber(txid))

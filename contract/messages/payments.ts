@@ -227,11 +227,8 @@ export const payment_messages = {
   completed_by_number: badRequest('Completed payments can only be rejected by id: {field:ids}.'),
   payments_blocked: conflict(
     (noted: Noted & { whole?: boolean }, { field, hint, ...voice }) => {
-      const others =
-        noted.whole === true
-          ? 'or remove the cause'
-          : `remove the cause, or leave them out (${field('except')} ${idsOf(noted)})`
-      return `${noted.count} of the payments must not be made: ${notesText(noted, voice)}. Nothing was changed. Reject them with ${hint} (a later run pays what is due), ${others}.`
+      const except = noted.whole === true ? '' : `, or leave them out (${field('except')} ${idsOf(noted)})`
+      return `${noted.count} of the payments must not be made: ${notesText(noted, voice)}. Nothing was changed. Reject them with ${hint} (a later run pays what is due), or remove the cause${except}.`
     },
     {
       fields: ['except'],

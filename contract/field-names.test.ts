@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { field_names, roleOf, thingById, thingOf, titleOf } from './field-names.ts'
+import { field_names, formatWord, roleOf, thingById, thingOf, titleOf } from './field-names.ts'
 import { operations } from './operator/index.ts'
 
 /** The names of all fields in a schema, at any depth. */
@@ -24,6 +24,10 @@ test.each([
   ['postback_url', 'Postback URL'],
 ])('the title of %s is %s', (name, title) => {
   expect(titleOf(name)).toBe(title)
+})
+
+test('a network is named as wallets name it', () => {
+  expect(['tron', 'bsc'].map(formatWord)).toEqual(['Tron', 'BNB Smart Chain'])
 })
 
 test('an id names its thing, the name beside it none', () => {

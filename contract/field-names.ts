@@ -124,6 +124,7 @@ const spellings: Readonly<Record<string, string>> = {
   iban: 'IBAN',
   bic: 'BIC',
   sepa: 'SEPA',
+  bsc: 'BNB Smart Chain',
   id: 'ID',
   paypal: 'PayPal',
   tune: 'TUNE',

@@ -111,9 +111,7 @@ const blocker_messages = {
   blocked_below_fee: kind(({ due, fee }: { due: string; fee: string }) => `${due} is not more than the fee of ${fee}`, {
     to_affiliate: ({ due, fee }, { money }) => `The payment fee is ${money(fee)}, and only ${money(due)} is due.`,
   }),
-  blocked_other_destination: kind(
-    'the payout details changed after the payment was prepared: reject it, and a later run uses the new ones',
-  ),
+  blocked_other_destination: kind('the payout details changed after the payment was prepared'),
 }
 
 /** Approval by a second person. */
@@ -158,7 +156,7 @@ const note_messages = {
       ? 'was already completed without a reference, which stays unchanged'
       : `was already completed with the reference ${quoteValue(reference)}, which stays unchanged`,
   ),
-  payment_in_file_blocked: kind('is in an exported file but must not be made: {say:why}'),
+  payment_in_file_blocked: kind('counts as sent because it is in an exported file. Since then: {say:why}'),
   payment_never_exported: kind('was never exported'),
   payment_stays_approved: kind('was never exported, and stays approved'),
   payment_stays_rejected: kind(
@@ -228,8 +226,10 @@ export const payment_messages = {
   ),
   completed_by_number: badRequest('Completed payments can only be rejected by id: {field:ids}.'),
   payments_blocked: conflict(
-    (noted: Noted, { field, hint, ...voice }) =>
-      `${noted.count} of the payments must not be made: ${notesText(noted, voice)}. Nothing was changed. Reject them with ${hint}, remove the cause, or leave them out (${field('except')} ${idsOf(noted)}).`,
+    (noted: Noted & { whole?: boolean }, { field, hint, ...voice }) => {
+      const except = noted.whole === true ? '' : `, or leave them out (${field('except')} ${idsOf(noted)})`
+      return `${noted.count} of the payments must not be made: ${notesText(noted, voice)}. Nothing was changed. Reject them with ${hint} (a later run pays what is due), or remove the cause${except}.`
+    },
     {
       fields: ['except'],
       hint: ({ notes }) => ({ operation: 'rejectPayments', given: { ids: notes.map(({ payment }) => payment) } }),

@@ -197,12 +197,14 @@ export const listExports = operation({
       run: orNull(id),
       method: Type.Enum(methods),
       format: Type.Enum(payment_formats),
-      /** Without those rejected since. */
+      /** As the file was made, which is what the bank books. */
       payments: count,
       amount: money,
+      /** How many of them were rejected since: a copy of the file is without them. */
+      rejected: count,
     }),
   ),
-  columns: ['id', 'created_at', 'actor', 'run', 'method', 'format', 'payments', 'amount'],
+  columns: ['id', 'created_at', 'actor', 'run', 'method', 'format', 'payments', 'amount', 'rejected'],
 })
 
 export const showPayment = operation({

@@ -56,8 +56,8 @@ const Exports = () => (
   <OperationTable
     operation="listExports"
     caption="Files"
-    columns={['id', 'created_at', 'actor', 'run', ['method', 'format'], 'payments', 'amount']}
-    narrow_rows={{ below: ['created_at', 'actor', 'method', 'format', 'run'] }}
+    columns={['id', 'created_at', 'actor', 'run', ['method', 'format'], 'payments', 'amount', 'rejected']}
+    narrow_rows={{ below: ['id', 'created_at', 'actor', 'method', 'format', 'run'] }}
     empty="No files"
     hint="Approved payments of a run are exported to files."
     actions_need="readExport"

@@ -88,6 +88,9 @@ test('a dry run whose call would be refused says so, in the words of the form', 
   const status = await screen.findByText(/^Dry run\. This would be refused: 1 of the payments must not be made/)
   expect(status.textContent).toContain('leave them out (“Except” 5)')
   expect(screen.queryByText(/This is what would happen/)).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: /^Approve even though/ }))
+  expect(await screen.findByText(/^The form was changed since this dry run/)).toBeTruthy()
+  expect(screen.queryByText(/This would be refused/)).toBeNull()
 })
 
 test('what was typed into a window is not discarded before the person was asked', async () => {

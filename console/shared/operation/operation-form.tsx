@@ -47,6 +47,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   }, [over])
   const reply = replyShape(operation)
   const refused = refusalOf(answer?.reply ?? {})
+  const is_stale = answer?.dry === true && answer.values !== values
   const aside = props.renderAside?.(values, form.busy || question?.busy === true || done)
   return (
     <>
@@ -92,13 +93,15 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
               role="status"
               className={answer.dry || wasLate(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'}
             >
-              {answer.dry
-                ? refused === null
-                  ? 'Dry run: nothing was changed. This is what would happen.'
-                  : `Dry run. This would be refused: ${messageText(refused, network.zone, fields)}`
-                : wasLate(answer.reply)
-                  ? 'Nothing was changed: someone else changed it first.'
-                  : 'Done.'}
+              {is_stale
+                ? 'The form was changed since this dry run. Start it again.'
+                : answer.dry
+                  ? refused === null
+                    ? 'Dry run: nothing was changed. This is what would happen.'
+                    : `Dry run. This would be refused: ${messageText(refused, network.zone, fields)}`
+                  : wasLate(answer.reply)
+                    ? 'Nothing was changed: someone else changed it first.'
+                    : 'Done.'}
             </p>
             {props.renderReply?.(answer.reply, { values, set: over ? null : set }) ?? (
               <ReplyView

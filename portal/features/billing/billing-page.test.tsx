@@ -173,6 +173,20 @@ describe('adding', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('pay@example.com')
   })
 
+  test('names a crypto network that cannot be paid, and which fields are optional', async () => {
+    const portal = showBilling({ [get]: none })
+    await click(portal, 'Add')
+    await portal.user.click(screen.getByLabelText('Crypto'))
+    const warning = 'We cannot pay to this network. Choose one of the list.'
+    await fill(portal, 'Crypto Network', 'Dogecoin')
+    expect(screen.getByText(warning)).toBeDefined()
+    await fill(portal, 'Crypto Network', 'USDT TRC-20')
+    expect(screen.queryByText(warning)).toBeNull()
+    await portal.user.click(screen.getByLabelText('Bank'))
+    await portal.user.selectOptions(screen.getByLabelText('Country of the Bank'), 'United States')
+    for (const label of ['Postal Code (optional)', 'City']) expect(screen.getByLabelText(label)).toBeDefined()
+  })
+
   test('is not what an address offers once there is something', async () => {
     showBilling({ [get]: buildBilling() }, '/settings/billing?step=add')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined())

@@ -73,7 +73,7 @@ const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: s
         submit={stored === null ? 'Verify and update' : 'Verify'}
         leave={stored === null ? 'Cancel' : 'Later'}
         pending={stored ?? change.pending}
-        said={change.said}
+        said={change.said ?? (stored === null ? null : 'Enter the verification code sent to your email.')}
         failure={change.codeFailure}
         busy={change.busy}
         onVerify={async (code, destination) => change.verify(code, destination, () => finish())}

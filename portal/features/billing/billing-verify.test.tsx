@@ -43,6 +43,7 @@ test('details that are verified ask for no code', async () => {
 
 test('the code can be entered after the page was loaded again, and later', async () => {
   const portal = show({}, '/settings/billing?step=verify')
+  expect(await screen.findByText('Enter the verification code sent to your email.')).toBeDefined()
   await fill(portal, 'Verification code', '12')
   await click(portal, 'Later')
   expect(await screen.findByText('Pending')).toBeDefined()

@@ -67,7 +67,7 @@ export const CodeForm = (props: {
         <Notice tone="success">{failed ? null : props.said}</Notice>
         {demo ? (
           <Notice tone="info">
-            The demo network does not send mail: find it in the mail folder of the data directory.
+            The demo network does not send mail: the code is in the mail folder of the data directory.
           </Notice>
         ) : null}
         <Field

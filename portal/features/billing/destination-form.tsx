@@ -1,5 +1,5 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
-import { crypto_networks } from '@plumbline/contract/payout-details.ts'
+import { crypto_networks, networkNamed } from '@plumbline/contract/payout-details.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
@@ -17,6 +17,8 @@ const countries = country_codes
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
 const country_help = 'Each country needs other details. We can only pay to an account whose country we know.'
+const network_help = 'We cannot pay to this network. Choose one of the list.'
+const isUnknown = (network: string): boolean => network.trim() !== '' && networkNamed(network) === undefined
 
 const autocomplete: Partial<Record<FieldName, string>> = {
   payment_email: 'email',
@@ -88,7 +90,7 @@ export const DestinationForm = (props: {
             return (
               <Field
                 key={name}
-                label={label}
+                label={required ? label : `${label} (optional)`}
                 type={name === 'payment_email' ? 'email' : 'text'}
                 autoComplete={autocomplete[name] ?? 'off'}
                 autoCapitalize={name.startsWith('holder_') ? 'words' : 'none'}
@@ -96,6 +98,7 @@ export const DestinationForm = (props: {
                 required={required}
                 placeholder={example}
                 list={name === 'crypto_network' ? networks_id : undefined}
+                help={name === 'crypto_network' && isUnknown(draft[name]) ? network_help : undefined}
                 {...field}
               />
             )

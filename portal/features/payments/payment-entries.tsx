@@ -10,7 +10,7 @@ import { useId, useRef, type ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { kindName } from '../../shared/money/entry-kinds.ts'
 import { offerPath, statisticsPath } from '../../shared/paths.ts'
-import { type PaymentDetail, type PaymentEntry } from './rules.ts'
+import { beforeFee, type PaymentDetail, type PaymentEntry } from './rules.ts'
 import { paymentOptions } from './queries.ts'
 
 const linkClass = 'rounded-sm font-medium text-accent hover:underline'
@@ -107,7 +107,7 @@ export const PaymentEntries = (props: {
         rowKey={(entry) => entry.id}
         refreshing={props.refreshing}
         foot={<CopyRequest of={(asker) => paymentOptions(asker, payment.id, page)} />}
-        totals={{ amount: money(payment.amount) }}
+        totals={{ amount: money(beforeFee(payment)) }}
         empty={
           <EmptyState
             icon={ListX}

@@ -86,8 +86,10 @@ test('a payment with a fee shows what was kept back, and the sum of its entries 
   show(payment({ amount: 1465.5, fee: 15 }))
   expect(await screen.findByRole('heading', { level: 1, name: '$1,465.50 USD' })).toBeDefined()
   expect(screen.getByText('$15.00, kept back from $1,480.50')).toBeDefined()
-  const kinds = within(screen.getByRole('table', { name: 'Totals by type' }))
-  expect(kinds.getAllByRole('row').at(-1)?.textContent).toContain('$1,480.50')
+  for (const name of ['Totals by type', 'Entries of this payment']) {
+    const rows = within(screen.getByRole('table', { name })).getAllByRole('row')
+    expect(rows.find(({ textContent }) => textContent.startsWith('Total'))?.textContent).toContain('$1,480.50')
+  }
 })
 
 test('the statement is asked for as a file; what prevents it is said in the words of the network', async () => {

@@ -9,7 +9,7 @@ import { entry_kinds } from '../../shared/money/entry-kinds.ts'
 import { offerPath } from '../../shared/paths.ts'
 import { Destination } from './destination.tsx'
 import type { useDownloadFile } from './queries.ts'
-import { methodName, periodText, stepNames, type PaymentDetail } from './rules.ts'
+import { beforeFee, methodName, periodText, stepNames, type PaymentDetail } from './rules.ts'
 
 export const FileButton = (props: {
   files: ReturnType<typeof useDownloadFile>
@@ -33,10 +33,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     </dd>
   </div>
 )
-
-/** The sum of a payment's entries: what arrives, and the fee. */
-const beforeFee = ({ amount, fee }: Pick<PaymentDetail, 'amount' | 'fee'>): number =>
-  Math.round((amount + (fee ?? 0)) * 100) / 100
 
 export const Facts = ({ payment, zone }: { payment: PaymentDetail; zone: string }) => {
   const fee = payment.fee ?? 0

@@ -60,6 +60,10 @@ export const destinationLines = (
 export type PaymentDetail = ReplyOf<Contract['paymentDetails']>
 export type PaymentEntry = PaymentDetail['results'][number]
 
+/** The sum of a payment's entries: what arrives, and the fee. */
+export const beforeFee = ({ amount, fee }: Pick<PaymentDetail, 'amount' | 'fee'>): number =>
+  Math.round((amount + (fee ?? 0)) * 100) / 100
+
 /** The payment of an answer; null when it is none that can be read. */
 export const readPayment = (answer: unknown): PaymentDetail | null =>
   paymentRows(answer) !== null && typeof answer === 'object' && answer !== null && 'history' in answer

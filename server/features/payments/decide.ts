@@ -166,7 +166,7 @@ const checkObstacles = async (
           ...firstNotes(reversed),
         })
     })
-    const blocked = [...notesOf(changing, own, describeBlocked), ...notesOf(changing, stopped, describeBlocked)]
+    const blocked = [...notesOf(changing, own), ...notesOf(changing, stopped, describeBlocked)]
     return { notes: [...blocked, ...reversed], refused }
   }
 

@@ -127,7 +127,7 @@ export const readExportFile = async (pg: Pg, export_id: number, now: Date) => {
   const [first] = filed
   if (first === undefined) throw refuse('export_rejected', { export: export_id })
   const waiting = filed.filter(({ status }) => status === 'approved')
-  refuseStopped(notesOf(waiting, await findStopped(pg, waiting, now)))
+  refuseStopped(notesOf(waiting, await findStopped(pg, waiting, now)), true)
   const made = await pg
     .selectFrom('payment_exports')
     .where('id', '=', export_id)

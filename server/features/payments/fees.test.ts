@@ -89,8 +89,6 @@ test('a fee leaves the balance beside its payment, is on the statement, and is r
   expect(file).toContain('105.00')
   await perform('call', 'completePayments', { ids: [id] })
   expect(await money()).toMatchObject({ available: 0, in_payment: 0, paid: 105 })
-  const exports = await perform('command', 'listExports', { run: run ?? 0 })
-  expect(exports).toMatchObject({ count: 1, results: [{ method: 'bank', format: 'csv', payments: 1, amount: 105 }] })
   expect(await stores.pg.selectFrom('outbox').where('kind', '=', 'mail').select('payload').execute()).toContainEqual({
     payload: expect.objectContaining({
       to: payee.email,
@@ -116,6 +114,9 @@ test('a fee leaves the balance beside its payment, is on the statement, and is r
     { kind: 'fee', amount: '15.00' },
   ])
   expect(await money()).toMatchObject({ available: 120, in_payment: 0, paid: 0 })
+  const exports = await perform('command', 'listExports', { run: run ?? 0 })
+  const listed = { method: 'bank', format: 'csv', payments: 1, amount: 105, rejected: 1 }
+  expect(exports).toMatchObject({ count: 1, results: [listed] })
   await checkAll()
 
   // Paid again at another fee.

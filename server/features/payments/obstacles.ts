@@ -133,7 +133,10 @@ const max_notes = 10
 /** Notes as a refusal has them: the first ones, and how many there are. */
 export const firstNotes = (notes: readonly PaymentNote[]) => ({ count: notes.length, notes: notes.slice(0, max_notes) })
 
-/** @throws ApiError `conflict` where a payment must not be made */
-export const refuseStopped = (notes: readonly PaymentNote[]): void => {
-  if (notes.length > 0) throw refuse('payments_blocked', firstNotes(notes))
+/**
+ * @param whole no payment can be left out
+ * @throws ApiError `conflict` where a payment must not be made
+ */
+export const refuseStopped = (notes: readonly PaymentNote[], whole = false): void => {
+  if (notes.length > 0) throw refuse('payments_blocked', { ...firstNotes(notes), whole })
 }

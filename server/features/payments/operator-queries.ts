@@ -98,13 +98,12 @@ export const findEntries = (pg: Pg, payment_id: string) =>
     .orderBy('ledger_entries.id')
     .execute()
 
-/** Exports with the payments that are still in them, the newest first; all, or those of a run. */
+/** Exports with the payments of their files as the bank got them, the newest first; all, or those of a run. */
 export const findExports = async (pg: Pg, page: { limit: number; offset: number }, run?: number) => {
   const exports = pg
     .selectFrom('payment_exports')
     .innerJoin('payments', 'payments.export_id', 'payment_exports.id')
     .$if(run !== undefined, (of) => of.where('payments.run_id', '=', run ?? 0))
-  const kept = sql`payments.status <> 'rejected'`
   const rows = await exports
     .select([
       'payment_exports.id',
@@ -113,8 +112,9 @@ export const findExports = async (pg: Pg, page: { limit: number; offset: number 
       'payment_exports.format',
       'payments.run_id as run',
       'payments.method',
-      sql<string>`count(*) filter (where ${kept})`.as('payments'),
-      sql<string>`coalesce(sum(payments.amount) filter (where ${kept}), 0)::text`.as('amount'),
+      sql<string>`count(*)`.as('payments'),
+      sql<string>`sum(payments.amount)::text`.as('amount'),
+      sql<string>`count(*) filter (where payments.status = 'rejected')`.as('rejected'),
     ])
     .groupBy(['payment_exports.id', 'payments.run_id', 'payments.method'])
     .orderBy('payment_exports.id', 'desc')

@@ -145,11 +145,12 @@ export const paymentsActions: ActionsOf<typeof payments> = {
 
   async listExports({ pg }, { input }) {
     const { rows, count } = await findExports(pg, pageOf(input), input.run)
-    const results = rows.map(({ created_at, payments, amount, ...row }) => ({
+    const results = rows.map(({ created_at, payments, amount, rejected, ...row }) => ({
       ...row,
       created_at: created_at.toISOString(),
       payments: Number(payments),
       amount: moneyNumber(amount),
+      rejected: Number(rejected),
     }))
     return { results, count }
   },

@@ -66,8 +66,7 @@ test.each<[Partial<Candidate>, string | undefined]>([
   expect(textOf(whyNotPaid(candidate(given), limits, now))).toEqual(why)
 })
 
-const changed =
-  'the payout details changed after the payment was prepared: reject it, and a later run uses the new ones'
+const changed = 'the payout details changed after the payment was prepared'
 const of_run = { of_run: true, same_destination: true }
 const by_hand = { of_run: false, same_destination: false }
 test.each<[Parameters<typeof whyStopped>[0], Partial<Payee>, string | undefined]>([

@@ -71,7 +71,7 @@ test('the person who prepared payments cannot approve them, by name, by token or
   const run = await prepareAs(asFinn)
   await perform('command', 'setSecondApprover', { policy: 'required' })
   expect(await asFinn('approvePayments', { run, dry_run: true })).toMatchObject({
-    notes: [{ why: { code: 'payment_must_not_be_made' } }],
+    notes: [{ why: { code: 'blocked_own_prepared' } }],
   })
   const refused = await asFinn('approvePayments', { run })
   expect(refused).toMatchObject(refusal)

@@ -19,7 +19,7 @@ export const memoryStorage = (content: Record<string, string> = {}): Storage => 
   }
 }
 
-/** What a storage holds. */
+/** Contents of a storage. */
 export const contentOf = (storage: Storage): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [

@@ -33,7 +33,7 @@ const withLease = async <T>(storage: Storage, work: () => Promise<T>): Promise<T
 
 /**
  * Runs `work` in one tab of this origin at a time. Web Locks exist on https and localhost only; on plain http at another address a lease in
- * local storage takes their place. `work` has to look again whether there is still anything to do.
+ * local storage replaces them. `work` has to check again whether anything is left to do.
  */
 export const inOneTab = async <T>(
   storage: Storage,

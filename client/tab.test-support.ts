@@ -2,7 +2,7 @@ import { createClient, type Client } from './client.ts'
 import { createSession, type Session } from './session.ts'
 import { createTokenStore } from './token-store.ts'
 
-/** One tab of a browser: a session and its client over a storage, with a note of where it was sent. */
+/** One tab of a browser: a session and its client over a storage, with a record of its navigations. */
 export interface Tab {
   readonly session: Session
   readonly client: Client

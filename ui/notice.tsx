@@ -25,7 +25,7 @@ export const Notice = ({
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      // Where a form could not be sent, its notice takes the focus.
+      // After a failed submit, the form's notice takes the focus.
       tabIndex={tone === 'error' ? -1 : undefined}
       className={`flex animate-appear flex-wrap items-start justify-end gap-2.5 rounded-md px-3 py-2.5 ${colours} ${className}`}
     >
@@ -38,7 +38,7 @@ export const Notice = ({
   )
 }
 
-/** The line above a panel that could not be loaded, with the way to try again. */
+/** The line above a panel that failed to load, with a retry button. */
 export const FailureNotice = ({
   onRetry,
   text = 'Could not be loaded.',

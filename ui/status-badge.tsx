@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Clock, Undo2, X, type LucideIcon } from 'lucide-react'
 import { Badge, type BadgeTone, type BadgeWeight } from './badge.tsx'
 
-/** A sign for each status, so that two of one colour are told apart at a glance: what waits and what was refused. */
+/** An icon for each status, so that two of the same colour can be told apart at a glance: pending and declined, for example. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   pending: Clock,
   approved: Check,

@@ -64,12 +64,12 @@ export const SecondFactorSetUp = ({
   onCancel,
 }: SetUpCalls & {
   onDone: () => void
-  /** Absent where a second factor is required first. */
+  /** Absent when a second factor is required first. */
   onCancel?: (() => void) | undefined
 }) => {
   const [values, setValues] = useState({ code: '' })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  // Asked once: each answer is another secret.
+  // Requested once: each answer contains another secret.
   const { data, error, refetch } = useQuery({
     queryKey: ['second factor'],
     queryFn: prepare,

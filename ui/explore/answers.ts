@@ -15,9 +15,9 @@ export interface Answer {
   readonly refetch: () => unknown
 }
 
-/** How an app asks a question: the key of the answer in its cache, and the call. */
+/** How an app runs a question: the key of the answer in its cache, and the call. */
 export type Ask = (question: AskedQuestion) => UseQueryOptions<ExploreAnswer>
 
-/** The answers to several questions. While another is asked in the place of one, its old rows stay. */
+/** The answers to several questions. When one question is replaced, its old rows stay until the new ones arrive. */
 export const useAnswers = (ask: Ask, questions: readonly AskedQuestion[]): readonly Answer[] =>
   useQueries({ queries: questions.map((question) => ({ ...ask(question), placeholderData: keepPreviousData })) })

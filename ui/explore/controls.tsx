@@ -62,11 +62,11 @@ const Rows = ({ view, asker, onChange }: Props) => {
 
 const known_zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** Days of one's own: as many as are asked for, before these, until others are chosen. */
+/** Custom days to compare with: at first the same number of days, directly before these. */
 const ownCompare = (range: DayRange): string =>
   `${addDays(range.from, -daysOf(range))}..${addDays(range.to, -daysOf(range))}`
 
-/** The days as they are typed, until the address says others. */
+/** The days as typed, reset when the address changes them. */
 const useDraft = (given: DayRange) => {
   const [state, setState] = useState({ given, draft: given })
   if (!isSameRange(state.given, given)) setState({ given, draft: given })

@@ -205,7 +205,7 @@ const FilterDialog = (props: Props & { onClose: () => void }) => {
   )
 }
 
-/** The filters that are set, each with a way to remove it, and the way to a further one. */
+/** The active filters, each with a button that removes it, and a button that adds one. */
 export const ExploreFilters = (props: Props) => {
   const { view, labels, onChange } = props
   const [adding, setAdding] = useState(false)

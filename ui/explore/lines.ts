@@ -11,7 +11,7 @@ export interface Line {
   /** Its own dimensions, without those of the lines above. */
   readonly rows: readonly ExploreName[]
   readonly row: ExploreRow
-  /** The question that its row answers, narrowed to it. */
+  /** The question for the parts of its row. */
   readonly within: ExploreView
   /** The dimension of its parts; undefined if none is left. */
   readonly opens_into: ExploreName | undefined
@@ -51,7 +51,7 @@ const readPath = (key: string): Path => {
   }
 }
 
-/** The question of an opened row, by its key alone; undefined where the key does not belong to this question. */
+/** The question of an opened row, by its key alone; undefined when the key does not belong to this question. */
 export const partsAt = (view: ExploreView, key: string): ExploreView | undefined => {
   const path = readPath(key)
   return path.reduce<ExploreView | undefined>(
@@ -61,7 +61,7 @@ export const partsAt = (view: ExploreView, key: string): ExploreView | undefined
   )
 }
 
-/** The opened rows after a press on one: a closed one takes those below it along. */
+/** The opened rows after a press on one: closing a row also closes those below it. */
 export const pressed = (opened: readonly string[], key: string, most: number): readonly string[] =>
   opened.includes(key)
     ? opened.filter((one) => one !== key && !one.startsWith(`${key.slice(0, -1)},`))
@@ -69,7 +69,7 @@ export const pressed = (opened: readonly string[], key: string, most: number): r
 
 /**
  * The lines of a table, opened ones with their parts below them.
- * @param answerOf the answer to an opened row's question, by its key; undefined before it is asked
+ * @param answerOf the answer to an opened row's question, by its key; undefined while it loads
  */
 export const linesOf = (
   view: ExploreView,

@@ -68,7 +68,7 @@ const labelsIn = (answers: readonly (Answer | undefined)[]): ReadonlyMap<string,
     ),
   )
 
-/** Any question of up to three dimensions. The address holds the question, so that it can be kept and shared, and the browser's Back works. */
+/** Answers any question of up to three dimensions. The address holds the question, so that it can be saved and shared, and the browser's Back works. */
 export const ExploreScreen = (props: Props) => {
   const { asker, search, ask, files } = props
   // A change shows at once, also before the address has followed, so that the next one begins with it.
@@ -82,7 +82,7 @@ export const ExploreScreen = (props: Props) => {
   const params = new URLSearchParams(search)
   const [browsing, setBrowsing] = useState(params.get('mails') === 'open')
   const saved = useQuery(props.views.list)
-  // A mail leads to a view by its number: its question may have been replaced since.
+  // An e-mail links to a view by its number: its question may have been replaced since.
   const named = saved.data?.results.find(({ id }) => String(id) === params.get('view'))
   useEffect(() => {
     if (named !== undefined) props.onGo(named.question, { replace: true })

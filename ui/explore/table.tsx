@@ -47,7 +47,7 @@ const Opener = ({ line, open, onOpen }: { line: Line; open: boolean; onOpen: (li
     </button>
   )
 
-/** A value that leads a level deeper. */
+/** A value that links to the next level. */
 const Value = (props: { line: Line; name: ExploreName; narrow?: boolean; renderLink: RenderLink }) => {
   const { line, name, narrow = false, renderLink } = props
   return (
@@ -164,7 +164,7 @@ const narrowColumns = (props: Props, first: ExploreName): NarrowColumns<Line> =>
   }
 }
 
-/** The rows with their figures. A header orders the whole result; a value leads deeper, and its arrow opens it in place. */
+/** The rows with their figures. A header orders the whole result; a value links to the next level, and its arrow opens that level in place. */
 export const ExploreTable = (props: Props) => {
   const { view, answer, lines } = props
   const [first] = view.rows

@@ -27,7 +27,7 @@ import {
 } from '../form/date-range-rules.ts'
 
 /*
- * The explorer shows the question in its address, with the names of the call. Unreadable parts are left out, and the screen says so.
+ * The address holds the explorer's question, with the parameter names of the call. Unreadable parts are ignored with a notice.
  */
 
 export interface ExploreView extends DayRange {
@@ -48,7 +48,7 @@ export interface ExploreView extends DayRange {
   readonly opened: readonly string[]
 }
 
-/** Who looks, and when and where that is. */
+/** The user's time zone and current day. */
 export interface Asker {
   readonly reader: ExploreReader
   readonly zone: string
@@ -126,7 +126,7 @@ const orderingOf = (
   return wanted !== null && known.includes(wanted.replace(/^-/, '')) ? wanted : `-${metrics[0] ?? ''}`
 }
 
-/** An address with more opened rows asks for more answers than anybody reads. */
+/** Limit of opened rows: an address with more would load more answers than people read. */
 export const max_opened = 30
 
 /** The question in an address, and its unreadable parts as ends of sentences. */
@@ -182,7 +182,7 @@ export const readView = (
   }
 }
 
-/** A question as the call takes it. */
+/** A question as input of the call. */
 export const questionOf = (view: ExploreView, { zone }: Asker) => ({
   rows: view.rows.join(','),
   metrics: view.metrics.join(','),
@@ -197,7 +197,7 @@ export const questionOf = (view: ExploreView, { zone }: Asker) => ({
 })
 export type AskedQuestion = ReturnType<typeof questionOf>
 
-/** The query part of a view's address, without the question mark: only what differs from the explorer without a wish. */
+/** The query part of a view's address, without the question mark: only what differs from the default view. */
 export const writeView = (view: ExploreView, asker: Asker): string => {
   const usual = usualView(asker)
   const wanted = questionOf(view, asker)
@@ -232,7 +232,7 @@ export const withValue = (
   { field, op: 'in', values: [explore_dimensions[field].numbered === true ? Number(value) : value] },
 ]
 
-/** Whether a filter narrows by a figure of the rows. */
+/** Whether a filter is about a figure of the rows. */
 export const isOfFigure = ({ field }: ExploreFilter): boolean => !(field in explore_dimensions)
 
 /** The same without filters on figures, which are about the rows of one question. */
@@ -259,7 +259,7 @@ export const deeper = (view: ExploreView, field: ExploreName, value: string): Ex
   }
 }
 
-/** A view with other columns keeps its order where it still can. Opened rows are those of one question. */
+/** A view with other columns keeps its order if it still can. Opened rows belong to one question, so they are closed. */
 export const changed = (view: ExploreView, part: Partial<ExploreView>): ExploreView => {
   const next = { ...view, page: 1, opened: [], ...part }
   const draw = next.metrics.find((name) => name === next.draw) ?? ''

@@ -28,7 +28,7 @@ export interface ViewsTools {
     readonly queryKey: readonly unknown[]
     readonly queryFn: () => Promise<{ results: readonly SavedView[] }>
   }
-  /** Absent where the role may not. */
+  /** Absent if the role may not do it. */
   readonly save?: (view: { name: string; question: string }) => Promise<unknown>
   readonly edit: (id: number, change: { name?: string; question?: string }) => Promise<unknown>
   readonly choose: (id: number, choice: { is_pinned?: boolean; schedule?: ViewSchedule | null }) => Promise<unknown>
@@ -83,14 +83,14 @@ export const ViewsDialog = (props: {
   const action = useMutation({
     mutationKey: queryKey,
     mutationFn: (run: () => Promise<unknown>) => run(),
-    // The last of several reads the list: before, it would show what the others are still changing as it was.
+    // The last of several changes reloads the list: earlier, the list would show the old state of those still running.
     onSettled: () =>
       queries.isMutating({ mutationKey: queryKey }) > 1 ? undefined : queries.invalidateQueries({ queryKey }),
   })
   const question = savedQuestion(view, asker)
-  /** Shows at once; what the server did not take is as it was when the list is read again. */
+  /** Shown at once; if the server refuses, the next load of the list restores the old state. */
   const choose = async (id: number, choice: { is_pinned?: boolean; schedule?: ViewSchedule | null }): Promise<void> => {
-    // A list that is on its way was read before.
+    // A list that is still loading has the state before the change.
     await queries.cancelQueries({ queryKey })
     queries.setQueryData<{ results: readonly SavedView[] }>(queryKey, (list) =>
       list === undefined

@@ -53,7 +53,7 @@ const op_words: Readonly<Record<ExploreFilter['op'], string>> = {
 }
 export const opWord = (op: ExploreFilter['op']): string => op_words[op]
 
-/** A filter in words, without its field. `labels`: names of numbers. */
+/** A filter as text, without its field. `labels`: names of numbers. */
 export const filterText = ({ field, op, values }: ExploreFilter, labels: ReadonlyMap<string, string>): string => {
   const texts = values.map((value) =>
     field in explore_dimensions
@@ -63,7 +63,7 @@ export const filterText = ({ field, op, values }: ExploreFilter, labels: Readonl
   return `${opWord(op)} ${texts.join(', ')}`
 }
 
-/** How a figure has changed, in words; null where there was nothing. */
+/** The change of a figure as text; null if the earlier one was zero. */
 export const changeText = (now: number | null | undefined, was: number | null | undefined): string | null => {
   const change = changeOf(now, was)
   return change === null ? null : `${change > 0 ? '+' : ''}${percent(change)}`

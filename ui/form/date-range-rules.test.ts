@@ -119,7 +119,7 @@ describe('a range', () => {
 test.each([
   ['America/New_York', '2026-11-20T09:30', '2026-11-20T14:30:00.000Z'],
   ['America/New_York', '2026-07-01T00:00', '2026-07-01T04:00:00.000Z'],
-  // Around the changes of the clocks: 2 o'clock is skipped in March, and 1 o'clock comes twice in November.
+  // Around the clock changes: 2 o'clock is skipped in March, and 1 o'clock occurs twice in November.
   ['America/New_York', '2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
   ['America/New_York', '2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
   ['America/New_York', '2026-11-01T00:30', '2026-11-01T04:30:00.000Z'],

@@ -30,7 +30,7 @@ export const DateRange = (props: {
   /** Of a second range on the same screen. */
   labels?: { readonly range: string; readonly from: string; readonly to: string }
   onChange: (range: DayRange) => void
-  /** A range was chosen by its name, so both of its days are meant. */
+  /** Called for a preset, which sets both days. */
   onPreset: (range: DayRange) => void
 }) => {
   const { value, today, limits, labels = { range: 'Date range', from: 'From', to: 'To' } } = props

@@ -17,5 +17,5 @@ export const capPace = (cap: Pick<ShownCap, 'type'> & { readonly pace: number })
   return cap.pace > 0 && cap.pace < 0.01 ? `< ${capAmount(cap, 0.01)}` : capAmount(cap, cap.pace)
 }
 
-/** A cap in words: `100 conversions per day`. */
+/** A cap as text: `100 conversions per day`. */
 export const capText = (cap: ShownCap): string => describeCap(cap, capAmount(cap, cap.amount))

@@ -28,7 +28,7 @@ const contrast = (one: string, other: string, scheme: 'light' | 'dark'): number 
 }
 
 const grounds = ['canvas', 'surface', 'raised', 'sunken'] as const
-/** Which texts stand on which grounds: notices and badges on their own, everything else on each. */
+/** Text colours and their backgrounds: notices and badges have their own, all others are tested on each. */
 const pairs = [
   ...['green', 'amber', 'red', 'blue', 'accent'].map((tone) => [tone, `${tone}-soft`] as const),
   ...['text', 'muted', 'accent', 'green', 'amber', 'red', 'blue'].flatMap((text) =>

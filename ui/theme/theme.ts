@@ -8,7 +8,7 @@ export const themeIn = (cookie: string): Theme => {
 
 const changed = 'plumbline-theme'
 
-/** Hears of every choice, wherever it is made. Returns how to stop. */
+/** Calls the listener for every choice of a theme, wherever it is made. Returns a function that stops it. */
 export const watchTheme = (listener: () => void): (() => void) => {
   document.addEventListener(changed, listener)
   return () => document.removeEventListener(changed, listener)

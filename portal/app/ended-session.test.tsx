@@ -21,7 +21,7 @@ const endWhileTyping = async (at: string, button: string | null, label: string, 
   return tab_storage
 }
 
-/** The same tab after its page was loaded again, and somebody signed in. */
+/** The same tab after a reload and a sign-in. */
 const signInAgain = async (tab_storage: Storage, user = demoUser) => {
   const answers = { '/api/token/': { access: accessToken(), refresh: 'r' }, '/api/user/me/': user, [postbacks]: [] }
   const portal = showPortal({ at: '/', signed_in: false, tab_storage, answers })
@@ -47,7 +47,7 @@ test('a session that ends under somebody’s hands says so, and leads the same u
 test.each([
   ['Edit', 'Edit postback'],
   ['Duplicate', 'New postback'],
-])('what was typed to %s a postback comes back with it, and nothing that was not touched', async (entry, title) => {
+])('text typed to %s a postback is restored with it, and untouched fields are not', async (entry, title) => {
   const row = { id: 7, name: 'Mine', url: 'https://one.example/', status: 'approved', goal: null, offer: null }
   const rows = [{ ...row, method: 'GET', paused: false, created_at: '2026-11-20T02:30:00Z', failing: null }]
   const tab_storage = memoryStorage()
@@ -68,7 +68,7 @@ test.each([
   expect(tab_storage.length).toBe(0)
 })
 
-test('a choice that is none any more is let go, and the text beside it comes back', async () => {
+test('a choice that is no longer offered is discarded, and the text beside it is restored', async () => {
   const tab = await endWhileTyping('/settings/postbacks', 'Add Postback', 'Postback URL', typed)
   const key = 'plumbline.ended_session'
   tab.setItem(key, (tab.getItem(key) ?? '').replace('"url":', '"method":"PUT","url":'))

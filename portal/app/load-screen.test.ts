@@ -25,7 +25,7 @@ test('a screen whose file is there is shown without loading the page again', asy
   expect(browser.reloads).toEqual([])
 })
 
-test('a file that an update removed reloads the page and shows no error meanwhile', async () => {
+test('a file that an update removed reloads the page without showing an error', async () => {
   const browser = browserOf()
   expect(await soon(loadScreen(loadGone, browser))).toBe(tick)
   expect(browser.reloads).toHaveLength(1)

@@ -21,11 +21,11 @@ import { Layout } from './layout/layout.tsx'
 import { createRoutes } from './routes.tsx'
 import { preload } from './screens.ts'
 
-/** What the portal only logs: kept out of the test's output, for the test to look at. */
+/** Messages that the portal only logs: kept out of the test's output, for assertions. */
 export const log = vi.fn<typeof console.warn>()
 
 /**
- * What calls answer, by path, or by method and path where several share one (`POST /api/postbacks/`): a value, a failure, or `pending` for
+ * Answers of calls, by path, or by method and path where several share one (`POST /api/postbacks/`): a value, a failure, or `pending` for
  * none yet. A path that is not named fails with 500.
  */
 export type Answers = Record<string, unknown>

@@ -14,7 +14,7 @@ export const ApplyButton = ({ changed, busy }: { changed: boolean; busy: boolean
   </Button>
 )
 
-/** Asks again for what is shown, where the filters are folded. */
+/** Refreshes the result, where the filters are collapsed. */
 export const RefreshButton = ({ busy, onPress }: { busy: boolean; onPress: () => void }) => (
   <Button look="quiet" aria-label="Refresh" aria-busy={busy || undefined} onClick={onPress} className="w-11 px-0">
     <RefreshCw aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />

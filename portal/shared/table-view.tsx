@@ -4,7 +4,7 @@ import { Check, Columns3Cog } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useServices } from './services.tsx'
 
-/** How a person wants to see a table. */
+/** A person's settings for a table. */
 export interface TableView {
   /** The keys of columns that are left out. */
   readonly left_out: readonly string[]
@@ -30,7 +30,7 @@ interface KeptView extends TableView {
 
 const usual: KeptView = { left_out: [], order: [], added: [], compact: false }
 
-/** Reads what was kept; anything else than a view is the usual one. */
+/** Reads the stored view; an invalid one is the default. */
 export const readTableView = (text: string | null): KeptView => {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
@@ -50,7 +50,7 @@ const no_columns: readonly string[] = []
 
 /**
  * A table's view, kept in this browser for this user, until they log out (SPEC-17.1).
- * @param optional the keys of columns that are left out until somebody chooses them
+ * @param optional the keys of columns that are hidden by default
  */
 export const useTableView = (table: string, optional = no_columns) => {
   const user = useServices().session.snapshot().user?.id ?? 0
@@ -72,7 +72,7 @@ export const useTableView = (table: string, optional = no_columns) => {
     try {
       window.localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // No room to keep it: it holds as long as the screen.
+      // The storage is full: the choice lasts as long as the screen.
     }
   }
   return { view, onChange, optional }
@@ -97,7 +97,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => {
   )
 }
 
-/** How high a table's rows are and which of its columns are shown. On phones, whose rows have two lines instead of columns, it is left out. */
+/** Chooses the height of a table's rows and its visible columns. Hidden on phones, whose rows have two lines instead of columns. */
 export const ViewMenu = (props: {
   view: TableView
   onChange: (view: TableView) => void

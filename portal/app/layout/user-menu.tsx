@@ -17,7 +17,7 @@ const useEmail = (): string => {
   return isPending ? 'Loading...' : data?.email || 'Unknown User'
 }
 
-/** Who is signed in, the theme, Settings, Help and Logout. Closes on a click outside and on Escape. */
+/** The user's name, the theme, Settings, Help and Logout. Closes on a click outside and on Escape. */
 export const UserMenu = () => {
   const { client, config, session, preload } = useServices()
   const help = config.help_url

@@ -21,7 +21,7 @@ interface Place {
   readonly search: string
 }
 
-/** What a file is asked for with: as the report is shown, if it is the one on the screen, otherwise its usual range. */
+/** Body of the export call: the report as shown if it is on the screen, otherwise its default range. */
 export const exportBody = (report: Extract<Deed, { kind: 'export' }>['report'], zone: string, at: Place) => {
   if (report === 'ledger' || ![statisticsPath(report), statsPath(report)].includes(at.pathname)) return { report }
   const now = { zone, today: dayIn(zone, Date.now()) }
@@ -29,7 +29,7 @@ export const exportBody = (report: Extract<Deed, { kind: 'export' }>['report'], 
   return { report, filters: filtersAsked(view.filters), ordering: view.ordering }
 }
 
-/** Says what came of it, and reports what went wrong. */
+/** Returns the outcome, and reports a failure. */
 const attempt = async (act: () => Promise<Outcome>, failed: string): Promise<Outcome> => {
   try {
     return await act()
@@ -39,7 +39,7 @@ const attempt = async (act: () => Promise<Outcome>, failed: string): Promise<Out
   }
 }
 
-/** Does what an entry of the palette says, or gives back what is done once the palette is closed. */
+/** Carries out an entry of the palette, or returns what to do once the palette is closed. */
 export const useDeeds = () => {
   const { client, config, session } = useServices()
   const navigate = useNavigate()

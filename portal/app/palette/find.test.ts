@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     ['brwosers', 'Statistics: Browsers'],
     ['citys', 'Statistics: Cities'],
     ['reprots', 'Statistics'],
-    // As people say it.
+    // Common names.
     ['post back', 'Settings: Global postbacks'],
     ['callback url', 'Settings: Global postbacks'],
     ['log off', 'Logout'],

@@ -17,7 +17,7 @@ type Found = ReturnType<typeof useFound>
 
 const named = (name: string, items: readonly Entry[]): readonly Group[] => (items.length === 0 ? [] : [{ name, items }])
 
-/** What is listed before anything is typed: what a person did last, then every screen and action. */
+/** Entries listed before anything is typed: recent actions, then every screen and action. */
 export const groupsAtFirst = ({ screens, actions }: Catalogue, recent: Recent, pathname: string): readonly Group[] => {
   const visits = recent.visits.filter(({ path }) => path !== pathname).slice(0, max_recent.visits)
   return [
@@ -43,14 +43,14 @@ export const groupsAtFirst = ({ screens, actions }: Catalogue, recent: Recent, p
 }
 
 /** Results for a text: by number, then screens and actions, offers and their links, with better matches first. */
-export const groupsFor = (catalogue: Catalogue, found: Found, query: string): readonly Group[] => {
+export const groupsFor = (catalogue: Catalogue, results: Found, query: string): readonly Group[] => {
   const known = catalogue.find(query, max_results)
-  const links = named('Links', found.links)
-  const offers = named('Offers', found.offers)
-  const listed = found.wants_link
+  const links = named('Links', results.links)
+  const offers = named('Offers', results.offers)
+  const listed = results.wants_link
     ? [...links, ...offers, ...named('Portal', known)]
     : sortGroups([...named('Portal', known), ...offers, ...links], query)
-  const groups = [...named('By number', found.numbered), ...listed]
-  // As long as something may still come, Enter must not lead to the last resort.
-  return groups.length === 0 && found.busy ? [] : [...groups, { name: 'More', items: [searchConversions(query)] }]
+  const groups = [...named('By number', results.numbered), ...listed]
+  // While results may still arrive, Enter must not choose the last resort.
+  return groups.length === 0 && results.busy ? [] : [...groups, { name: 'More', items: [searchConversions(query)] }]
 }

@@ -18,7 +18,7 @@ const icons: Readonly<Record<Deed['kind'], LucideIcon>> = {
   logout: LogOut,
 }
 
-/** Finds screens, offers, conversions and payments, and does things. */
+/** Finds screens, offers, conversions and payments, and runs actions. */
 const PaletteDialog = (props: PaletteProps) => {
   const { config, preload } = useServices()
   const { pathname } = useLocation()
@@ -27,7 +27,7 @@ const PaletteDialog = (props: PaletteProps) => {
   const catalogue = useMemo(() => createCatalogue(config.help_url), [config.help_url])
   const [typed, setTyped] = useState('')
   const query = typed.trim()
-  const found = useFound(query)
+  const results = useFound(query)
   const atFirst = useMemo(() => groupsAtFirst(catalogue, recent.read(), pathname), [catalogue, recent, pathname])
   const onPoint = useCallback(
     ({ deed }: Entry): void => {
@@ -40,12 +40,12 @@ const PaletteDialog = (props: PaletteProps) => {
       {...props}
       placeholder="Search or run a command…"
       typed={typed}
-      groups={query === '' ? atFirst : groupsFor(catalogue, found, query)}
-      busy={query !== '' && found.busy}
+      groups={query === '' ? atFirst : groupsFor(catalogue, results, query)}
+      busy={query !== '' && results.busy}
       failure={
-        query === '' || found.retry === null
+        query === '' || results.retry === null
           ? null
-          : { text: 'Offers, conversions and payments could not be searched.', retry: found.retry }
+          : { text: 'Offers, conversions and payments could not be searched.', retry: results.retry }
       }
       iconOf={({ deed }) => icons[deed.kind]}
       onType={setTyped}

@@ -79,7 +79,7 @@ describe('the application', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Company')).value).toBe('')
   })
 
-  test('leaves out what is no number of a referral link', async () => {
+  test('ignores a value of a referral link that is not a number', async () => {
     const portal = showPortal({
       at: '/register?ref=%3Cb%3E',
       answers: { [apply]: { detail: 'Arrived.' } },
@@ -124,7 +124,7 @@ describe('the application', () => {
     ])
   })
 
-  test('is busy meanwhile', async () => {
+  test('is busy while it is sent', async () => {
     const portal = show({ [apply]: pending })
     await fillIn(portal)
     await send(portal)

@@ -42,7 +42,7 @@ export const Page = () => {
   const { client, config, ended, session } = useServices()
   const [values, setValues] = useState({ email: '', password: '' })
   const [remember, setRemember] = useState(false)
-  /** The token of a sign-in whose password was right, and whose code is missing. */
+  /** The token of a sign-in with the right password that still needs a code. */
   const [pending, setPending] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const form = useForm({

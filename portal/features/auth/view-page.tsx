@@ -5,7 +5,7 @@ import { PublicShell } from '../../shared/public-shell.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 
-/** Takes the link by which an operator looks on: it works once, and is forgotten by the address bar at once. */
+/** Opens the portal for an operator by a link that works once and is removed from the address bar at once. */
 export const Page = () => {
   const { client, session } = useServices()
   const [failed, setFailed] = useState(false)

@@ -23,7 +23,7 @@ export const offered_ranges = dashboard_ranges.filter((name) => name !== chart_r
 export const rangeLabel = (name: DashboardRange): string =>
   name === 'last_10_days' ? 'Last 10 days' : presetLabel(name)
 
-/** The view of an address, and what of the address is unknown. */
+/** The view of an address, and its unknown parts. */
 const readDashboard = (params: URLSearchParams): { view: DashboardView; faults: readonly string[] } => {
   const [range, metric] = [params.get('range'), params.get('metric')]
   const view = {
@@ -55,7 +55,7 @@ export const useDashboardView = () => {
     view,
     faults,
     change: (part: Partial<DashboardView>): void => go({ ...view, ...part }, false),
-    /** The address says what is shown, and nothing else. */
+    /** Removes the ignored parts from the address. */
     tidy: (): void => go(view, true),
   }
 }

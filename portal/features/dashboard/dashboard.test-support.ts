@@ -13,7 +13,7 @@ const payments = '/api/payments/my/'
 const requests = '/api/offer/requests/'
 export const link = '/api/affiliate/offers/{id}/tracking-link/'
 
-/** Ten days whose figures can be told apart. */
+/** Ten days with distinct figures. */
 export const days = Array.from({ length: 10 }, (_, index) => ({
   date: `2026-11-${11 + index}`,
   clicks: 100 + index,

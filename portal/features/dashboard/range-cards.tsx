@@ -21,7 +21,7 @@ export const RangeCards = ({ range }: { range: DashboardRange }) => {
   useReported('The balance could not be loaded', balance.error)
   useReported('The figures of the range could not be loaded', error)
 
-  // The figures of another range would stand under this one's name.
+  // Otherwise another range's figures would be shown under this one's name.
   const shown = isPlaceholderData ? undefined : data
   const days = shown === undefined ? '' : `?from=${shown.from}&to=${shown.to}`
   const change = (name: FigureName, format: (value: number) => string) => {

@@ -19,7 +19,7 @@ export const RangeChoice = (props: {
   />
 )
 
-/** The figure of the chart. `usual`: the name of what is drawn without a choice. */
+/** The figure of the chart. `usual`: the name of the default figure. */
 export const MetricChoice = (props: {
   usual?: string
   value: DashboardMetric | null

@@ -61,7 +61,7 @@ const Lines = ({ data, metric, title }: { data: InRange; metric: DashboardMetric
   )
 }
 
-/** Total and change of the chart's figure, and what is compared with what. */
+/** Total and change of the chart's figure, and the two periods compared. */
 const Compared = ({ data, metric }: { data: InRange; metric: DashboardMetric }) => {
   const { network_zone } = useServices().config
   const [now, before] = [data.figures[metric], data.figures_before[metric]]

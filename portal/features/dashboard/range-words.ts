@@ -14,7 +14,7 @@ export const metricLabel = (metric: DashboardMetric): string => headerIn(metrics
 
 const days = (from: string | null, to: string | null): string => (from === to ? `${from}` : `${from} – ${to}`)
 
-/** The period that a range is compared with, in words: `2026-11-07 – 2026-11-13 until 10:20`. */
+/** The period that a range is compared with, as text: `2026-11-07 – 2026-11-13 until 10:20`. */
 export const beforeWords = ({ before_from, before_to, until }: InRange, zone: string): string =>
   `${days(before_from, before_to)}${until === null ? '' : ` until ${clock(Date.parse(until), zone).slice(0, 5)}`}`
 

@@ -21,7 +21,7 @@ const failureWords = (error: Error): string =>
     ? error.detail
     : 'The figures could not be loaded.'
 
-/** The affiliate's figures by whatever is asked. */
+/** The affiliate's figures by any dimensions. */
 export const Page = () => {
   const { config, client } = useServices()
   const zone = config.network_zone

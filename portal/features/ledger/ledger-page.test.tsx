@@ -148,7 +148,7 @@ describe('without rows', () => {
     expect(portal.search()).toBe('')
   })
 
-  test('one that fails comes with Retry', async () => {
+  test('one that fails is shown with Retry', async () => {
     const portal = show(failure(500))
     expect(await screen.findByText('Failed to load the ledger.')).toBeDefined()
     portal.answers[list] = page(entry(1))

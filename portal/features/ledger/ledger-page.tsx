@@ -40,7 +40,7 @@ const failed = 'Failed to load the ledger.'
 /** A person may leave out whatever is neither the day nor the amount. */
 const isOptional = ({ key }: { key: string }): boolean => key !== 'created_at' && key !== 'amount'
 
-/** Why there is nothing: what was asked is refused in the server's words. */
+/** Why the ledger could not be shown: the server's own message if it refused the query. */
 const failureWords = (error: Error): string =>
   error instanceof ApiFailure && error.status === 400 && error.detail !== '' ? error.detail : failed
 

@@ -32,7 +32,7 @@ export const OfferCaps = ({ offer }: { offer: number }) => {
   const { network_zone: zone } = useServices().config
   useReported('The caps could not be loaded', error)
   const caps = data?.results ?? []
-  // An offer whose caps are unknown must not look like one without caps.
+  // An offer with unknown caps must not look like one without caps.
   if (error !== null && data === undefined)
     return (
       <Card title="Caps">

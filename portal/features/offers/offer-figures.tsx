@@ -25,7 +25,7 @@ export const NetworkLine = ({ network }: Pick<OfferRow, 'network'>) =>
         .filter((name) => network[name] !== null)
         .map(
           (name) =>
-            // A figure stays beside its name where the line breaks.
+            // Keeps a figure beside its name when the line wraps.
             `${name === 'approval_rate' ? 'Approved' : name.toUpperCase()}\u00a0${ratioText(name, network[name])}${network.stated.includes(name) ? '\u00a0(stated)' : ''}`,
         )
         .join(' · ')}

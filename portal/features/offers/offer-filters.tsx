@@ -141,7 +141,7 @@ export const FavouritesSwitch = ({ view, onChange }: Filtered) => (
   </Button>
 )
 
-/** By what visitors an offer pays for, its category and marks, at once. On small screens they stand in a sheet. */
+/** Filters by targeted visitors, category and marks, applied at once. On small screens they are in a sheet. */
 export const OfferFilters = (props: Filtered) => {
   const chosen = chosenFilters(props.view)
   return (

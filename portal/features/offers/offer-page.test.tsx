@@ -74,7 +74,7 @@ describe('the figures of the last 30 days', () => {
 })
 
 describe('the description', () => {
-  // That nothing harmful is left in it is shown where DOMPurify has a browser's parser: testing/e2e/offers.spec.ts.
+  // Removal of harmful HTML is tested where DOMPurify has a browser's parser: testing/e2e/offers.spec.ts.
   test('is HTML where there is some', async () => {
     show(at, { [one]: detail({ description_html: '<p>Pays <b>well</b>.</p>', description: 'not this' }) })
     const region = await panel('Description')
@@ -443,7 +443,7 @@ describe('an offer that does not exist', () => {
     expect(await screen.findByRole('heading', { name: 'Rook Chess' })).toBeDefined()
   })
 
-  test('any more, since it was closed meanwhile, goes from the screen', async () => {
+  test('any more, because it was closed in the meantime, is removed from the screen', async () => {
     const portal = show(at, { [one]: detail() })
     await screen.findByRole('heading', { name: 'Rook Chess' })
     portal.answers[one] = failure(404)

@@ -63,7 +63,7 @@ const Title = ({ id, title }: OfferRow) => (
   </AppLink>
 )
 
-/** The list's columns, and those of a narrow list, whose first one holds categories and countries too. `opened`: the offer whose link is unfolded. */
+/** The columns of the list and of a narrow list, whose first column also contains categories and countries. `opened`: the offer whose link is expanded. */
 export const columnsWith = (
   opened: number | null,
   toggle: (id: number, title: string) => void,

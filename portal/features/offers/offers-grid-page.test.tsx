@@ -67,7 +67,7 @@ describe('a card', () => {
     const parts = await card({ icon: '/offer-icons/gone.svg' })
     expect(parts.queryByText('No Image')).toBeNull()
     const icon = document.querySelector('main img')
-    if (icon === null) throw new Error('There is no icon')
+    if (icon === null) throw new Error('No icon')
     fireEvent.error(icon)
     expect(parts.getByText('No Image')).toBeDefined()
   })
@@ -142,7 +142,7 @@ test('no made-up data is shown while the cards load', async () => {
   expect(screen.queryByText('No offers available')).toBeNull()
 })
 
-test('no offers at all: says so', async () => {
+test('a list without offers: says so', async () => {
   show('/offers/all', { [grid]: { results: [], count: 0 } })
   expect(await screen.findByText('No offers available')).toBeDefined()
 })

@@ -162,7 +162,7 @@ describe('the search', () => {
   test('is read from the address, and follows the Back button', async () => {
     const portal = show('/offers/available?search=chess', filled)
     expect((await box()).value).toBe('chess')
-    // An answer that is not there yet would be cancelled, and asked for again on the way back.
+    // An unfinished request would be cancelled, and repeated on the way back.
     await row('Rook Chess')
     await portal.open('/offers/available?search=vpn')
     expect((await box()).value).toBe('vpn')
@@ -226,7 +226,7 @@ test('no made-up data is shown while the offers load', async () => {
   expect(screen.queryByText('No offers available')).toBeNull()
 })
 
-test('no offers at all: says so, and who can help', async () => {
+test('a list without offers: says so, and who can help', async () => {
   show('/offers', { [list]: { results: [], count: 0 } })
   expect(await screen.findByText('No offers available')).toBeDefined()
   expect(screen.getByText(/Ask your account manager/)).toBeDefined()

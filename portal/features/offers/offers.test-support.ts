@@ -50,7 +50,7 @@ export const detail = (rest: Partial<OfferDetail> = {}): OfferDetail => ({
   ...rest,
 })
 
-/** Page after page of so many offers, the newest first. */
+/** Pages of the given number of offers, the newest first. */
 export const offers = (from: number, to: number): readonly OfferRow[] =>
   Array.from({ length: from - to + 1 }, (_, index) => offer(from - index))
 

@@ -51,12 +51,12 @@ export const TextPage = (props: {
   )
 }
 
-/** An address to copy from, broken where a narrow screen needs it. */
+/** An address to copy, wrapped where a narrow screen needs it. */
 export const Example = ({ children }: { children: string }) => (
   <p className="mt-3 mb-3 rounded-md bg-sunken px-3 py-2.5 text-small wrap-anywhere">{children}</p>
 )
 
-/** Names and what they mean, in two columns. */
+/** Names and their meanings, in two columns. */
 export const Meanings = (props: {
   head: readonly [string, string]
   rows: readonly (readonly [name: string, meaning: ReactNode])[]

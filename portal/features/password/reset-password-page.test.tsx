@@ -149,7 +149,7 @@ describe.each(screens)('$at with a token', ({ at, title, fields, mismatch, faile
   test.each([
     [{ detail: 'All is well now.' }, 'All is well now.'],
     [{ detail: '' }, 'Password reset successful.'],
-  ])('that is answered %j says so without the form, and goes to /login after three seconds', async (answer, text) => {
+  ])('that is answered %j says so without the form, and opens /login after three seconds', async (answer, text) => {
     const portal = open({ [reset]: answer })
     await send(portal)
     expect((await screen.findByRole('status')).textContent).toBe(text)

@@ -128,7 +128,7 @@ test('no made-up data is shown while it loads', async () => {
   expect(screen.queryByText('Payment not found')).toBeNull()
 })
 
-test('a payment that is not there is not found, and an address that names none asks nobody', async () => {
+test('a payment that does not exist is not found', async () => {
   show(failure(404))
   expect(await screen.findByRole('heading', { name: 'Payment not found' })).toBeDefined()
 })

@@ -32,9 +32,9 @@ const show = (answer: unknown, search = '', money = moneyOf()) =>
 const table = async () => within(await screen.findByRole('table', { name: 'Payment History' }))
 const row = async (text: string) => {
   const cell = (await (await table()).findAllByText(text))[0]
-  const found = cell?.closest('tr')
-  if (!found) throw new Error(`no row has ${text}`)
-  return within(found)
+  const tableRow = cell?.closest('tr')
+  if (!tableRow) throw new Error(`no row has ${text}`)
+  return within(tableRow)
 }
 
 test('the screen has its heading, its title and the zone of its times', async () => {

@@ -34,7 +34,7 @@ export const prefetch: Prefetch = (asker, { queries }) => {
     void queries.prefetchQuery(callOptions(asker, endpoint, {}))
 }
 
-/** The way to the payment's own page. */
+/** Link to the payment's own page. */
 const PaymentLink = ({ id }: { id: number }) => (
   <AppLink
     to={paymentPath(id)}
@@ -85,7 +85,7 @@ const columnsIn = (zone: string): readonly Column<Payment>[] => [
   },
 ]
 
-/** A narrow table's two columns hold everything. */
+/** The two columns of a narrow table hold everything. */
 const narrowIn = (zone: string): NarrowColumns<Payment> => ({
   below: 58,
   columns: [

@@ -32,7 +32,7 @@ describe('the profile', () => {
     expect((await tab()).queryByText('N/A')).toBeNull()
   })
 
-  test('says when there is none', async () => {
+  test('says when it is missing', async () => {
     show({ [profile]: null })
     expect(await (await tab()).findByText('No profile data found.')).toBeDefined()
     expect((await tab()).queryByText('Could not be loaded.')).toBeNull()

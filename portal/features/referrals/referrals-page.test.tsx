@@ -16,7 +16,7 @@ test('the link is this portal’s registration with the affiliate’s number', a
   expect(document.title).toBe('Referrals · Plumbline')
 })
 
-test('the network’s own address is shown as it is configured', async () => {
+test('the network’s own address is shown as configured', async () => {
   show('https://join.example/?by={affiliate_id}')
   expect((await field()).value).toBe('https://join.example/?by=1')
 })
@@ -70,7 +70,7 @@ describe('what referrals bring', () => {
     expect(
       await screen.findByText(
         /^You earn 5% of what the network pays them .* for 12 months from the day they are approved/,
-        // What loads has the same text, unseen.
+        // The skeleton has the same text, hidden.
         { selector: 'p' },
       ),
     ).toBeDefined()

@@ -68,7 +68,7 @@ const Values = (props: {
   )
 }
 
-/** Another filter of a report: by what, whether its values are wanted or not, and which. */
+/** Adds a filter to a report: the dimension, whether to include or exclude, and the values. */
 export const FilterDialog = (props: {
   report: Report
   filters: ReportFilters

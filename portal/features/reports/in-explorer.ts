@@ -31,7 +31,7 @@ const filtersOf = ({ name, not, values }: Clause): readonly ExploreFilter[] | un
   return name === 'mobile_isp' ? [filter, on_mobile] : [filter]
 }
 
-/** The explorer's address for what a report shows; null where it is narrowed by what the explorer does not have, such as a status. */
+/** The explorer's address for the same figures; null if a filter does not exist in the explorer, such as a status. */
 export const explorerPath = (report: Report, filters: ReportFilters, now: Now): string | null => {
   if ([filters.status, filters.sub_search, filters.reason_code, filters.id].some((text) => text !== '')) return null
   const { by } = report

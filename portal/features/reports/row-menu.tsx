@@ -16,14 +16,14 @@ const valuesIn = (report: Report, row: ReportRow) => {
     const value = textOf(row, column.key)
     // A conversion without most of its sub IDs would have a menu of nothing.
     if (value === '' && (!is_group || !mayBeEmpty(name))) return []
-    // An offer and a landing page are known by their titles, where the row has one.
+    // An offer or a landing page is shown by its title, if the row has one.
     const titled = report.columns.find(({ kind }) => kind === 'title')?.key ?? ''
     const title = name === 'offer_id' || name === 'landing' ? textOf(row, titled) : ''
     return [{ name, value, label: isolated(title === '' ? valueLabel(name, value) : title) }]
   })
 }
 
-/** A button in a row with a menu: only rows with its value, or all but those. Nothing where the rows are days. */
+/** A button in a row with a menu: only rows with its value, or all but those. Renders nothing if the rows are days. */
 export const RowMenu = (props: {
   report: Report
   row: ReportRow

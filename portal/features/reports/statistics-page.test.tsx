@@ -4,7 +4,7 @@ import { failure, pending, showPortal, log } from '../../app/portal.test-support
 
 const call = '/api/affiliate/stats/live/'
 
-/** Ten days whose figures can be told apart. */
+/** Ten days with distinct figures. */
 const days = Array.from({ length: 10 }, (_, index) => ({
   date: `2026-11-${11 + index}`,
   clicks: 1000 + index,
@@ -80,7 +80,7 @@ describe('the chart', () => {
     expect((await panel()).getByRole('table')).toBeDefined()
   })
 
-  test('refreshes by itself', async () => {
+  test('is refreshed automatically', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       const portal = show()

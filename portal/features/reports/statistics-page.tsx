@@ -109,7 +109,7 @@ const StatisticsTiles = () => (
   </>
 )
 
-/** Leads to the figures of the previous system, where there are some. */
+/** Links to the figures of the previous system, if there are any. */
 const BeforeTheMove = () => {
   const { data } = useCall(contract.beforeTheMove)
   if (data === undefined || data.months.length === 0) return null

@@ -25,7 +25,7 @@ test('parameters are added to the address with the macros of the advertiser', ()
   expect(withParameters(address, [{ name: 'txid', value: findDefaultValue('txid') }])).toBe(
     `${address}&txid={transaction_id}`,
   )
-  // What would end the value, or begin another parameter, cannot.
+  // Characters that would end the value, or begin another parameter, are escaped.
   expect(withParameters(address, [{ name: 'amount', value: ' a b&token=x#y ' }])).toBe(
     `${address}&amount=a%20b%26token=x%23y`,
   )

@@ -4,9 +4,9 @@ import { showConsole } from '../../app/console.test-support.tsx'
 
 const parameters = { here: '10.00', in_file: '9.00' }
 const why = { code: 'sale_amount_differs', parameters, text: 'of an API' }
-const found = { outcome: 'amount_differs', line: 3, conversion_id: '9', affiliate_id: 4, txid: 'A-2', why }
+const difference = { outcome: 'amount_differs', line: 3, conversion_id: '9', affiliate_id: 4, txid: 'A-2', why }
 
-test('a file is uploaded, its columns are chosen, and four groups say what it comes to before it is applied', async () => {
+test('a file is uploaded, its columns are chosen, and four groups show the result before it is applied', async () => {
   const { sent, user } = showConsole({
     at: '/conversions/reconcile',
     answers: {
@@ -24,7 +24,7 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
         taken_amounts: (input as { take_amounts?: string[] }).take_amounts?.length ?? 0,
         taken_payout: -1,
         taken_revenue: -1.5,
-        results: [found],
+        results: [difference],
       }),
     },
   })
@@ -75,7 +75,7 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
     take_amounts: ['9'],
     reason: 'returns',
   })
-  // What a word means in this file says nothing of the next one.
+  // The meaning of a word in this file does not carry over to the next one.
   await user.upload(screen.getByLabelText('File'), new File(['txid;Status\nA-9;weg\n'], 'november.csv'))
   expect(await screen.findByText(/Choose a status for each value/)).toBeTruthy()
 })

@@ -78,7 +78,7 @@ describe('the end of a session', () => {
     expect(tab.went).toEqual(['/'])
   })
 
-  test('keeps what is shown until the page is gone', () => {
+  test('keeps the shown state until the page is closed', () => {
     const { tab } = tabOver(buildStored(7))
     tab.session.logOut()
     expect(tab.session.snapshot()).toMatchObject({ signed_in: true, user: userOf(7), leaving: true })

@@ -34,7 +34,7 @@ const signInAgain = async (tab_storage: Storage, user = demoUser) => {
   return portal
 }
 
-test('a session that ends under somebody’s hands says so, and leads the same user back to what was typed', async () => {
+test('a session that ends during work shows a message, and leads the same user back to the typed text', async () => {
   const tab = await endWhileTyping('/settings/postbacks', 'Add Postback', 'Postback URL', typed)
   const portal = await signInAgain(tab)
   expect(await screen.findByText(/Your session ended while you were on Global postbacks/)).toBeDefined()
@@ -110,7 +110,7 @@ test.each([
   expect(kept).not.toContain(text)
 })
 
-test('who logs out leaves nothing behind', async () => {
+test('logging out keeps nothing', async () => {
   const tab_storage = memoryStorage()
   const portal = showPortal({ at: '/settings/postbacks', tab_storage, answers: { [postbacks]: [] } })
   await portal.user.click(await screen.findByRole('button', { name: 'Add Postback' }))

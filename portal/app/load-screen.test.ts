@@ -38,7 +38,7 @@ test('a file that is still missing after that is an error, not a circle', async 
   expect(browser.reloads).toHaveLength(1)
 })
 
-test('a file that does not come while the server does not answer either is said, and the page stays', async () => {
+test('a file that fails to load while the server is unreachable shows an error, and the page stays', async () => {
   const browser = browserOf({ reached: false })
   await expect(loadScreen(loadGone, browser)).rejects.toThrow(Unreachable)
   expect(browser.reloads).toEqual([])

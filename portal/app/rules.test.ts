@@ -24,7 +24,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('keeps what the network says', () => {
+  test('keeps the configured values', () => {
     const given = {
       network_name: 'Acme',
       api_url: 'https://api.acme.example/',

@@ -28,7 +28,7 @@ test.each(['/', '/nowhere', '/help'])('%s is not a link into the portal', (addre
   expect(storage.length).toBe(0)
 })
 
-test('a link takes no place of what a session that ended has left', () => {
+test('a link does not replace the state kept from an ended session', () => {
   const { storage, ended } = tabAt('/settings/postbacks', 7)
   ended.end('refused', { id: 7 } as never)
   tabAt('/payments/12', null, storage).ended.openedSignedOut('Payment')

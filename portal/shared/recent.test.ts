@@ -32,7 +32,7 @@ test.each([
   expect(readRecent(stored)).toEqual(nothing)
 })
 
-test('what was written is read again', () => {
+test('reads the written value again', () => {
   const recent = withSubIdsOf(
     withLink(withVisit(nothing, { path: '/offers/1', title: 'A' }), {
       offer_id: 1,

@@ -179,7 +179,7 @@ const Fields = (props: Props) => {
   )
 }
 
-const rangeWords = (view: ExploreView, today: string): string => {
+const describeRange = (view: ExploreView, today: string): string => {
   const name = presetOf(view, today)
   return name === null ? `${view.from} to ${view.to}` : presetLabel(name)
 }
@@ -191,7 +191,7 @@ export const ExploreControls = (props: Props) => {
     <FilterBar
       summary={
         <p className="truncate">
-          {rangeWords(view, asker.today)}{' '}
+          {describeRange(view, asker.today)}{' '}
           <span className="text-muted">· {view.rows.map(dimensionWord).join(', ')}</span>
         </p>
       }

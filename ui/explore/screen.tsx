@@ -38,7 +38,7 @@ interface Props {
   /** Navigates to another query part: a step of the browser's history, or in the place of this one. */
   readonly onGo: (search: string, options?: { replace: boolean }) => void
   readonly renderLink: (search: string, content: ReactNode, name?: string, onFollow?: () => void) => ReactNode
-  readonly failureWords: (error: Error) => string
+  readonly describeFailure: (error: Error) => string
   /** Below the rows of this question. */
   readonly renderFoot?: (question: AskedQuestion) => ReactNode
   readonly views: ViewsTools
@@ -157,7 +157,7 @@ export const ExploreScreen = (props: Props) => {
         <Notice tone="warning">Parts of this address were ignored: {faults.join('; ')}.</Notice>
       )}
       {failed === null ? null : (
-        <FailureNotice text={props.failureWords(failed)} onRetry={() => void main?.refetch()} />
+        <FailureNotice text={props.describeFailure(failed)} onRetry={() => void main?.refetch()} />
       )}
       {failed !== null || drawn === undefined ? null : (
         <ExploreChart view={view} drawn={drawn} answer={chart} onDraw={(draw) => go({ ...view, draw }, true)} />

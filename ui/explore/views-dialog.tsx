@@ -33,7 +33,7 @@ export interface ViewsTools {
   readonly edit: (id: number, change: { name?: string; question?: string }) => Promise<unknown>
   readonly choose: (id: number, choice: { is_pinned?: boolean; schedule?: ViewSchedule | null }) => Promise<unknown>
   readonly remove: (id: number) => Promise<unknown>
-  readonly failureWords: (error: Error) => string
+  readonly describeFailure: (error: Error) => string
 }
 
 /** The question as a view keeps it: days that have a name today move with it. */
@@ -104,7 +104,7 @@ export const ViewsDialog = (props: {
   return (
     <Dialog title="Saved views" wide onClose={props.onClose}>
       <div className="space-y-5">
-        <Notice tone="error">{failure === null ? null : tools.failureWords(failure)}</Notice>
+        <Notice tone="error">{failure === null ? null : tools.describeFailure(failure)}</Notice>
         {save === undefined ? null : (
           <form
             className="flex flex-wrap items-end gap-2"

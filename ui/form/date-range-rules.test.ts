@@ -84,7 +84,7 @@ describe('the presets', () => {
     expect(presetRange(name, today)).toEqual({ from, to })
   })
 
-  test('every one is found by its range', () => {
+  test('every preset is identified by its range', () => {
     for (const name of preset_names) expect(presetOf(presetRange(name, '2026-11-20'), '2026-11-20')).toBe(name)
     expect(presetOf({ from: '2026-11-13', to: '2026-11-20' }, '2026-11-20')).toBeNull()
   })

@@ -58,8 +58,13 @@ describe('what failed', () => {
   const failures: readonly [string, Explained, string, string][] = [
     ['as a whole takes the focus to its notice', { text: 'It failed.' }, 'It failed.', 'It failed.'],
     ['at a field takes the focus there', { text: null, gaps: { code: 'Wrong code.' } }, 'Code', 'Wrong code.'],
-    ['at one that is to be looked at', { text: 'Wrong.', focus: 'code' }, 'Code', 'Wrong.'],
-    ['at no field of this form is said as a whole', { text: null, gaps: { other: 'No.' } }, 'No.', 'No.'],
+    ['at a field to focus', { text: 'Wrong.', focus: 'code' }, 'Code', 'Wrong.'],
+    [
+      'at a field that this form lacks is shown for the whole form',
+      { text: null, gaps: { other: 'No.' } },
+      'No.',
+      'No.',
+    ],
   ]
 
   test.each(failures)('%s', async (_, explained, focused, message) => {

@@ -32,7 +32,7 @@ const table = (props: Props = {}) => (
 )
 
 describe('the states', () => {
-  test('loading: as many stand-ins as wanted, and no sentence about an empty result', () => {
+  test('loading: the requested number of skeleton rows, and no message about an empty result', () => {
     render(table({ rows: undefined, skeletonRows: 3, totals: { clicks: 8 } }))
     expect(screen.getByRole('table', { name: 'Cities' }).getAttribute('aria-busy')).toBe('true')
     expect(screen.getAllByRole('row')).toHaveLength(4)
@@ -66,7 +66,7 @@ test('a text keeps its order of writing to itself; figures and elements are as t
 })
 
 describe('the headers', () => {
-  test('order by their column: figures from the highest, texts from A, then the other way round', async () => {
+  test('order by their column: figures from the highest, texts from A, then in reverse', async () => {
     const user = userEvent.setup()
     const onOrder = vi.fn<(ordering: string) => void>()
     const { rerender } = render(table({ ordering: '-clicks', onOrder }))
@@ -100,7 +100,7 @@ describe('the headers', () => {
 })
 
 describe('a refresh', () => {
-  test('shows a line that takes no room, over the rows that were there', () => {
+  test('shows a progress line that takes no room, over the old rows', () => {
     const { rerender } = render(table())
     expect(screen.queryByTestId('table-progress')).toBeNull()
     rerender(table({ refreshing: true }))

@@ -56,7 +56,7 @@ test('leads to the page before, the page after and the page named', async () => 
   expect(onPage.mock.calls).toEqual([[6], [8], [9]])
 })
 
-test('keeps the focus on a way that has come to its end, which then leads nowhere', async () => {
+test('keeps the focus on a button at the end of the pages, which then does nothing', async () => {
   const user = userEvent.setup()
   const { onPage } = show(13, 312)
   await user.click(screen.getByRole('button', { name: 'Next' }))

@@ -16,7 +16,7 @@ import { findDefaultValue, withParameters } from './postback-address.ts'
 
 type Advertiser = ReplyOf<Operations['showAdvertiser']>
 
-/** Reads the address again, with the token, once the owner has confirmed who they are. */
+/** Loads the URL again, with the token, once the owner has confirmed their identity. */
 const ShowToken = () => {
   const { identity, queries } = useServices()
   const may = useMay()

@@ -31,13 +31,13 @@ test('a file is uploaded, its columns are chosen, and four groups show the resul
   await user.type(await screen.findByLabelText('Advertiser'), '2')
   const text = 'Booking;Net;Status\nA-1;55,00;ok\nA-2;10,00;weg\nA-3;10,00;Weg\n'
   await user.upload(screen.getByLabelText('File'), new File([text], 'october.csv'))
-  // No name of a column says which one is the transaction.
+  // No column name identifies the transaction.
   await screen.findByText(/Choose the column with the transaction ID/)
   expect(screen.getByLabelText('Status')).toHaveProperty('value', 'Status')
   await user.selectOptions(screen.getByLabelText('Transaction ID'), 'Booking')
   await user.selectOptions(screen.getByLabelText('Sale amount'), 'Net')
   expect(screen.getByRole('columnheader', { name: /Booking → Transaction ID/ })).toBeTruthy()
-  // A usual word is known; of another one a person says what it means.
+  // A common word is known; the user chooses the meaning of another.
   expect(screen.getByLabelText('ok')).toHaveProperty('value', 'approved')
   expect(screen.queryByRole('button', { name: 'Dry run' })).toBeNull()
   await user.selectOptions(screen.getByLabelText('weg'), 'Decline')
@@ -50,7 +50,7 @@ test('a file is uploaded, its columns are chosen, and four groups show the resul
   ).toEqual(['Decided by the file1', 'Differs1', 'Only in the file0', 'Only here4'])
   await user.click(within(groups).getByRole('button', { name: /Differs/ }))
   expect(screen.getByRole('table', { name: 'Differs' }).textContent).toContain('sale of $10.00 here, $9.00 in the file')
-  // A line whose amounts are taken asks for another dry run.
+  // Taking a line's amounts requires another dry run.
   const tick = () => screen.getByRole('checkbox', { name: 'Take the amounts of 9' })
   await user.click(tick())
   expect(screen.getByLabelText(/^Take amounts/)).toHaveProperty('value', '9')

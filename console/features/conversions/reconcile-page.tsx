@@ -50,8 +50,8 @@ const Reconcile = () => {
     setStatuses({})
   }
   const is_mapped = map.txid !== undefined || map.click_id !== undefined
-  const is_said = words.length <= max_words && words.every(({ word }) => statusOf(word, statuses) !== undefined)
-  const is_ready = /^\d+$/.test(advertiser) && period.from !== '' && period.to !== '' && is_mapped && is_said
+  const has_statuses = words.length <= max_words && words.every(({ word }) => statusOf(word, statuses) !== undefined)
+  const is_ready = /^\d+$/.test(advertiser) && period.from !== '' && period.to !== '' && is_mapped && has_statuses
   const about = {
     advertiser: Number(advertiser),
     ...period,

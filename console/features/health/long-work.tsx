@@ -7,7 +7,7 @@ import { useRead } from '../../shared/session/queries.ts'
 import { ReplyView } from '../../shared/list/reply-view.tsx'
 import { replyShape } from '../../shared/words/schema.ts'
 
-/** While it is seen, what is going on is asked for this often. */
+/** Interval at which running work is refreshed while the page is visible. */
 const every_ms = 3_000
 
 const LongWork = (props: {

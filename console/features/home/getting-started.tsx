@@ -16,7 +16,7 @@ interface Step {
   readonly text: ReactNode
 }
 
-/** Keys of the steps that somebody does without, in this browser. */
+/** Keys of the steps that the user skipped in this browser. */
 const dismissed_key = 'plumbline-console-dismissed-steps'
 
 const readDismissed = (): readonly string[] => {
@@ -96,7 +96,7 @@ export const useGettingStarted = () => {
   return steps.every(({ done }) => done) ? none : { steps, dismiss }
 }
 
-/** The steps, each leading to where it is done. */
+/** The steps, each with a link to the screen where it is done. */
 export const GettingStarted = ({ steps, dismiss }: NonNullable<ReturnType<typeof useGettingStarted>>) =>
   steps.length === 0 ? null : (
     <section aria-labelledby="getting-started" className="border-t border-line">

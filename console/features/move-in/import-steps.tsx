@@ -34,7 +34,7 @@ const Step = ({ name, number, title, open, done, state, children }: StepProps) =
   const item = useRef<HTMLLIElement>(null)
   const was_open = useRef(open)
   useEffect(() => {
-    // A step above that closes takes its height away.
+    // When a step above closes, the page gets shorter.
     if (open && !was_open.current) item.current?.scrollIntoView({ block: 'nearest' })
     was_open.current = open
   }, [open])

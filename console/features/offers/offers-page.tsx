@@ -37,7 +37,7 @@ const useApproved = (): ReadonlyMap<string, number> | undefined => {
 
 const max_caps = 1_000
 
-/** The fullest cap of each offer. The list begins with the fullest caps; where it has more of them, the others are unknown. */
+/** The fullest cap of each offer. The list starts with the fullest caps; caps beyond its end are unknown. */
 const useCaps = () => {
   const may = useMay()
   const { data } = useRead('listCaps', { input: { limit: max_caps } }, { enabled: may('listCaps') })
@@ -47,7 +47,7 @@ const useCaps = () => {
   }
 }
 
-/** The fullest cap of an offer: as a bar, and in words where there is little room. */
+/** The fullest cap of an offer: as a bar, or as text where there is little room. */
 const capField = ({ fullest, is_whole }: ReturnType<typeof useCaps>): Field => {
   const capIn = ({ id }: Row) => {
     const row = fullest.get(asText(id))

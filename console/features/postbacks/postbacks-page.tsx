@@ -76,7 +76,7 @@ const OldNetworks = () => (
   />
 )
 
-/** Postbacks of both directions that need somebody: those that fail, and those that match nothing. */
+/** Postbacks of both directions that need attention: failing ones, and unmatched ones. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Postbacks">

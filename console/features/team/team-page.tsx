@@ -102,7 +102,7 @@ const Managers = () => (
   </div>
 )
 
-/** Who runs the network, with which role, and the programs that may. */
+/** The network's operators with their roles, and the programs with access. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead

@@ -284,7 +284,7 @@ describe('the palette', () => {
     expect(sent.filter((call) => call.path === offers)[0]?.input).toMatchObject({ query: { search: 'chess rook' } })
   })
 
-  test('copies the link of an offer, says so, and has it among the recent things', async () => {
+  test('copies the link of an offer, confirms it, and lists it among the recent actions', async () => {
     const link = { url: 'http://localhost:3001//click?offer_id=7&affiliate_id=1' }
     const { user, input } = await openPalette({
       answers: { ...offerAnswers, '/api/affiliate/offers/{id}/tracking-link/': link },

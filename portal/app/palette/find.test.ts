@@ -93,13 +93,13 @@ describe('the catalogue', () => {
     expect(first(query)).toEqual([])
   })
 
-  test('tells its entries apart', () => {
+  test('has distinct entries', () => {
     const { screens, actions, exports } = createCatalogue('/help')
     const ids = [...screens, ...actions, ...exports].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('knows no sections of a help page of somebody else', () => {
+  test('lists no sections of a help page on another site', () => {
     const elsewhere = createCatalogue('https://help.example')
     expect(elsewhere.find('macros', 5).filter(({ id }) => id.startsWith('help '))).toEqual([])
     expect(elsewhere.find('faq', 1)[0]?.deed).toEqual({ kind: 'go', to: 'https://help.example' })

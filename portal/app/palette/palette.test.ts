@@ -51,7 +51,7 @@ describe('a file', () => {
   })
 })
 
-test('every section of help that can be found is there', async () => {
+test('every section of help in the search exists', async () => {
   showPortal({ at: '/help', signed_in: false })
   for (const { id, title } of help_sections)
     expect((await screen.findByRole('heading', { name: title })).getAttribute('id')).toBe(id)

@@ -63,7 +63,7 @@ describe('the application', () => {
     expect(portal.sent.find(({ path }) => path === apply)?.input).toMatchObject({ body: { ref: '17' } })
   })
 
-  test('keeps what was typed while the terms are read, and nothing once it is sent', async () => {
+  test('keeps the typed text while the terms are read, and discards it once it is sent', async () => {
     const portal = show({ [apply]: { detail: 'Arrived.' } })
     await fillIn(portal)
     await portal.user.click(screen.getByRole('link', { name: 'terms' }))
@@ -93,7 +93,7 @@ describe('the application', () => {
     expect(call?.input).not.toHaveProperty('body.ref')
   })
 
-  test('is sent, and then says what happens next', async () => {
+  test('is sent, and then explains the next steps', async () => {
     const portal = show({ [apply]: { detail: 'Your application has arrived.' } })
     await fillIn(portal)
     await portal.user.selectOptions(screen.getByLabelText('Monthly revenue (optional)'), '$1,000 to $5,000')
@@ -143,7 +143,7 @@ describe('the application', () => {
     expect(portal.sent).toEqual([])
   })
 
-  test('shows beside the field what the server finds wrong, keeps the rest and can be sent again', async () => {
+  test('shows the server’s errors beside the fields, keeps the rest and can be sent again', async () => {
     const refusal = new ApiFailure(400, 'Enter a full address.', null, {
       fields: { website: 'Enter a full address.' },
     })

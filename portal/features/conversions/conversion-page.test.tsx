@@ -150,7 +150,7 @@ test('an unknown number and an invalid one show the same page; no call is made f
   expect(sent.filter(({ path }) => path.startsWith('/api/conversions/'))).toEqual([])
 })
 
-test('loading and failing are said', async () => {
+test('shows that it is loading and that it failed', async () => {
   const { unmount } = show(pending)
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
   unmount()

@@ -10,7 +10,7 @@ import { useServices } from '../../shared/services.tsx'
 import { Change } from './change.tsx'
 import { rangeLabel } from './dashboard-view.ts'
 import { useRange, type FigureName } from './queries.ts'
-import { before_names, beforeWords } from './range-words.ts'
+import { before_names, describeComparison } from './range-words.ts'
 import { StatCard } from './stat-card.tsx'
 
 /** The figures at the top for a range, each with its change against the period before. The balance is that of now. */
@@ -26,7 +26,7 @@ export const RangeCards = ({ range }: { range: DashboardRange }) => {
   const days = shown === undefined ? '' : `?from=${shown.from}&to=${shown.to}`
   const change = (name: FigureName, format: (value: number) => string) => {
     if (shown === undefined) return null
-    const before = beforeWords(shown, network_zone)
+    const before = describeComparison(shown, network_zone)
     return (
       <Change
         now={shown.figures[name]}

@@ -13,7 +13,7 @@ import { useServices } from '../../shared/services.tsx'
 import { Change } from './change.tsx'
 import { rangeLabel } from './dashboard-view.ts'
 import { useRange, type InRange } from './queries.ts'
-import { beforeWords, figureText, metricLabel, rangeWords } from './range-words.ts'
+import { describeComparison, figureText, metricLabel, describeRange } from './range-words.ts'
 
 const Lines = ({ data, metric, title }: { data: InRange; metric: DashboardMetric; title: string }) => {
   const format = (value: number | null): string => figureText(metric, value)
@@ -65,11 +65,11 @@ const Lines = ({ data, metric, title }: { data: InRange; metric: DashboardMetric
 const Compared = ({ data, metric }: { data: InRange; metric: DashboardMetric }) => {
   const { network_zone } = useServices().config
   const [now, before] = [data.figures[metric], data.figures_before[metric]]
-  const words = beforeWords(data, network_zone)
+  const words = describeComparison(data, network_zone)
   return (
     <p className="flex min-h-6 flex-wrap items-baseline gap-x-2 px-3 pb-1 text-small text-muted">
       <span className="text-base font-semibold text-text tabular-nums">{figureText(metric, now)}</span>
-      <span>{rangeWords(data)}</span>
+      <span>{describeRange(data)}</span>
       {now === null || before === null ? (
         <span>
           vs {words}: {figureText(metric, before)}

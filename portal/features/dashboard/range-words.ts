@@ -15,7 +15,7 @@ export const metricLabel = (metric: DashboardMetric): string => headerIn(metrics
 const days = (from: string | null, to: string | null): string => (from === to ? `${from}` : `${from} – ${to}`)
 
 /** The period that a range is compared with, as text: `2026-11-07 – 2026-11-13 until 10:20`. */
-export const beforeWords = ({ before_from, before_to, until }: InRange, zone: string): string =>
+export const describeComparison = ({ before_from, before_to, until }: InRange, zone: string): string =>
   `${days(before_from, before_to)}${until === null ? '' : ` until ${clock(Date.parse(until), zone).slice(0, 5)}`}`
 
 /** The period before, in as few words as a card has room for: `7 days before`. */
@@ -30,4 +30,4 @@ export const before_names: Readonly<Record<DashboardRange, string>> = {
 }
 
 /** The days of a range: one, or the first and the last. */
-export const rangeWords = ({ from, to }: InRange): string => days(from, to)
+export const describeRange = ({ from, to }: InRange): string => days(from, to)

@@ -30,14 +30,14 @@ test.each([
   expect(portal.sent.at(-1)).toEqual({ path: answer, input: { body: { token: 'token-1', accept } } })
 })
 
-test('the new address is shown nothing of the old one, and who has confirmed can still refuse', async () => {
+test('the new address does not see the old one, and can still refuse after confirming', async () => {
   show({ [read]: { ...change_request, side: 'new', old_email: null, confirmed: true } })
   expect(await screen.findByRole('button', { name: 'Refuse' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   expect(screen.queryByText('anna@old.example')).toBeNull()
 })
 
-test('a link that is not valid any more, or incomplete, says so', async () => {
+test('an expired or incomplete link shows an error', async () => {
   const { unmount } = show({ [read]: failure(400, undefined, 'This link has expired or was already used.') })
   expect(await screen.findByText('This link has expired or was already used.')).toBeDefined()
   unmount()

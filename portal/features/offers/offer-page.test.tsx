@@ -248,7 +248,7 @@ describe('the tracking link', () => {
     expect(await (await open()).findByText(/too long for a QR code/)).toBeDefined()
   })
 
-  test('never stays what it was for other sub IDs', async () => {
+  test('never keeps its value for other sub IDs', async () => {
     const { user } = show(at, { [one]: detail() })
     const written = vi.spyOn(navigator.clipboard, 'writeText')
     await field()
@@ -497,7 +497,7 @@ describe('caps', () => {
     ])
   })
 
-  test('say what is used and left, when they reset, and what a reached one does', async () => {
+  test('show the used and the remaining amount, the time of the reset, and the effect of a reached cap', async () => {
     show(at, { [one]: detail(), [caps]: { results: [cap] } })
     const region = await panel('Caps')
     expect(region.getByText('100 conversions per day')).toBeDefined()

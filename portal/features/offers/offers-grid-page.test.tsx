@@ -105,7 +105,7 @@ describe('further pages', () => {
     expect(await countShown()).toBe(49)
   })
 
-  test('that fail keep what is here, say so, and wait for a person', async () => {
+  test('that fail keep the loaded offers, show an error, and wait for a retry', async () => {
     const portal = show('/offers/all', { [grid]: first })
     await screen.findByText('25 of 60')
     portal.answers[grid] = failure(500)
@@ -142,7 +142,7 @@ test('no made-up data is shown while the cards load', async () => {
   expect(screen.queryByText('No offers available')).toBeNull()
 })
 
-test('a list without offers: says so', async () => {
+test('an empty list shows a message', async () => {
   show('/offers/all', { [grid]: { results: [], count: 0 } })
   expect(await screen.findByText('No offers available')).toBeDefined()
 })

@@ -38,7 +38,7 @@ export const useOffersPage = (view: OffersView) =>
 const unreadable = new TypeError('The offers cannot be read')
 
 /** The query of the card grid. The server returns the newest offers first by default. */
-const wishesOf = (view: Wanted) => ({
+const gridQuery = (view: Wanted) => ({
   ...buildFilters(view),
   ...(view.ordering !== first.ordering && { ordering: view.ordering }),
 })
@@ -46,9 +46,9 @@ const wishesOf = (view: Wanted) => ({
 /** The card grid's offers, page after page. */
 export const gridOptions = (asker: Asker, wanted: Wanted = first) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(asker, contract.offerGrid), wishesOf(wanted)],
+    queryKey: [...keyOf(asker, contract.offerGrid), gridQuery(wanted)],
     queryFn: async ({ signal, pageParam: page }): Promise<OffersAnswer> => {
-      const query = { page, ...wishesOf(wanted) }
+      const query = { page, ...gridQuery(wanted) }
       const answer = readOffers(await asker.client.call(contract.offerGrid, { query, signal }))
       if (answer === null) throw unreadable
       return answer

@@ -29,7 +29,7 @@ test('Visit opens the link in a new tab that cannot reach back', async () => {
   expect(visit.getAttribute('rel')).toContain('noopener')
 })
 
-test('Copy puts the link into the clipboard and says so for two seconds', async () => {
+test('Copy copies the link to the clipboard and confirms it for two seconds', async () => {
   show()
   const copy = await screen.findByRole('button', { name: 'Copy' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -96,7 +96,7 @@ describe('what referrals bring', () => {
     expect(screen.getByText('Nothing earned yet')).toBeDefined()
   })
 
-  test('is asked page by page, by the address', async () => {
+  test('is loaded page by page, by the address', async () => {
     const portal = show('', { ...earning, count: 250 }, '/referrals?page=2')
     expect(await screen.findByText('101–200 of 250')).toBeDefined()
     expect(portal.sent.find(({ path }) => path === '/api/referrals/')?.input).toMatchObject({ query: { page: 2 } })

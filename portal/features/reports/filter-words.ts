@@ -28,7 +28,7 @@ export const valueLabel = (name: DimensionFilter, value: string): string =>
         : value
 
 /** The filters of a report as text, without its days. A country alone is shown by its name only. */
-export const filterWords = (filters: ReportFilters): string[] => {
+export const describeFilters = (filters: ReportFilters): string[] => {
   const { status, sub_search, reason_code, id } = filters
   return [
     ...clausesIn(filters).map(({ name, not, values }) => {
@@ -43,5 +43,5 @@ export const filterWords = (filters: ReportFilters): string[] => {
 }
 
 /** Its days as text: one, or the first and the last. */
-export const rangeWords = ({ from, to }: Pick<ReportFilters, 'from' | 'to'>): string =>
+export const describeRange = ({ from, to }: Pick<ReportFilters, 'from' | 'to'>): string =>
   from === to ? from : `${from} – ${to}`

@@ -4,7 +4,7 @@ import { presetLabel, presetOf } from '@plumbline/ui/form/date-range-rules.ts'
 import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { useState } from 'react'
 import { RefreshButton } from '../../shared/apply-button.tsx'
-import { filterWords } from './filter-words.ts'
+import { describeFilters } from './filter-words.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { cleanFilters, filtersAsked, writeAddress, type Now, type ReportFilters } from './report-address.ts'
 
@@ -40,7 +40,7 @@ const useChosen = (report: Report, now: Now, applied: ReportFilters) => {
 const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   const preset = presetOf(applied, now.today)
   const { from, to } = applied
-  const words = [preset === null ? 'Custom' : presetLabel(preset), ...filterWords(applied)]
+  const words = [preset === null ? 'Custom' : presetLabel(preset), ...describeFilters(applied)]
   return (
     <>
       <span className="block truncate font-medium">{words.join(' · ')}</span>

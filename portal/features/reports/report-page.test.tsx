@@ -115,7 +115,7 @@ describe('filled', () => {
     expect(screen.getByText('as of 21:00:00')).toBeDefined()
   })
 
-  test('on a phone: two lines a row, and nothing of it out of sight', async () => {
+  test('on a phone: two lines per row, all in view', async () => {
     layOut({ offsetWidth: 358, scrollWidth: 358 })
     show('browsers', browsers)
     await screen.findByText('Chrome')
@@ -211,7 +211,7 @@ describe('empty', () => {
     expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeDefined()
   })
 
-  test('for days in the wrong order: they are swapped, and said', async () => {
+  test('for days in the wrong order: they are swapped with a notice', async () => {
     const portal = show('browsers', { results: [], count: 0, totals: {} }, '?from=2026-11-09&to=2026-11-02')
     expect(await screen.findByText(/The first day was after the last one/)).toBeDefined()
     await portal.user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -331,7 +331,7 @@ describe('asking for something else', () => {
     expect(portal.requests().at(-1)).toMatchObject({ sub_search: 'fb' })
   })
 
-  test('a half-typed filter outlives an order and a page, and ends with the way back', async () => {
+  test('a half-typed filter survives ordering and paging, and is reset by the back button', async () => {
     const portal = show('conversions', { status: 1, results: [conversion], count: 250 })
     await screen.findByText('SurfHaven VPN')
     const field = screen.getByLabelText<HTMLInputElement>('Sub ID')
@@ -344,7 +344,7 @@ describe('asking for something else', () => {
     expect(field.value).toBe('')
   })
 
-  test('a preset applies at once, with what else was chosen, and counts days in the network’s zone', async () => {
+  test('a preset applies at once, with the other choices, and counts days in the network’s zone', async () => {
     const portal = show('conversions', [])
     await screen.findByText('No data found')
     await portal.user.selectOptions(screen.getByLabelText('Country'), 'Germany')
@@ -353,7 +353,7 @@ describe('asking for something else', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
   })
 
-  test('what is chosen while a preset is on its way is kept', async () => {
+  test('choices made while a preset is loading are kept', async () => {
     const portal = show('conversions', [])
     await screen.findByText('No data found')
     // At once: on a slow machine the new address arrives after the second choice.
@@ -509,18 +509,18 @@ describe('the file', () => {
 })
 
 describe('what is read out', () => {
-  const readSpoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const readAnnounced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
   test('the rows after Apply and Refresh, not those that come by themselves', async () => {
     const portal = show('browsers', { ...browsers, count: 1312 })
     await screen.findByText('Chrome')
-    expect(readSpoken()).toContain('1,312 rows')
+    expect(readAnnounced()).toContain('1,312 rows')
     portal.answer({ ...browsers, count: 1 })
     await act(async () => portal.queries.refetchQueries())
     await screen.findByText('1 of 1', { exact: false })
-    expect(readSpoken()).not.toContain('1 row')
+    expect(readAnnounced()).not.toContain('1 row')
     await portal.user.click(press('Refresh'))
-    await waitFor(() => expect(readSpoken()).toContain('1 row'))
+    await waitFor(() => expect(readAnnounced()).toContain('1 row'))
   })
 })
 

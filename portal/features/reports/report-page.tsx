@@ -20,7 +20,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import type { ScreenModule } from '../../shared/services.tsx'
 import { useTableView, ViewMenu } from '../../shared/table-view.tsx'
 import { DailyChart } from './daily-chart.tsx'
-import { filterWords, rangeWords } from './filter-words.ts'
+import { describeFilters, describeRange } from './filter-words.ts'
 import { Filters } from './filters.tsx'
 import { explorerPath } from './in-explorer.ts'
 import { reportOptions, linkedOptions, useExportReport, useReport } from './queries.ts'
@@ -63,7 +63,7 @@ const skeleton_rows = 10
 const widest = (today: string): DayRange => ({ from: addDays(today, 1 - max_range_days), to: today })
 
 /** Why the report could not be shown: the server's own message if it refused the query. */
-const failureWords = (error: Error): string =>
+const describeFailure = (error: Error): string =>
   error instanceof ApiFailure && error.status === 400 && error.detail !== ''
     ? error.detail
     : 'This report could not be loaded.'
@@ -121,7 +121,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
           </div>
         </div>
       </div>
-      <PrintHead range={rangeWords(view.filters)} filters={filterWords(view.filters)} />
+      <PrintHead range={describeRange(view.filters)} filters={describeFilters(view.filters)} />
       <Notice tone="error">{file.failure}</Notice>
       <Filters
         report={report}
@@ -133,7 +133,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
       />
       <IgnoredParameters faults={faults} swapped={swapped} onDismiss={tidy} />
       <RowFilterChips report={report} filters={view.filters} onChange={(filters) => change({ filters })} />
-      {error === null ? null : <FailureNotice text={failureWords(error)} onRetry={() => void refresh()} />}
+      {error === null ? null : <FailureNotice text={describeFailure(error)} onRetry={() => void refresh()} />}
       {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <div className="-mt-px">

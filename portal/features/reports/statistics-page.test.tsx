@@ -66,7 +66,7 @@ describe('the chart', () => {
     expect(axisTexts()).toContain('Earnings ($)')
   })
 
-  test('takes a dash for a missing date and 0 for missing figures', async () => {
+  test('shows a dash for a missing date and 0 for missing figures', async () => {
     show({ status: 1, results: [{}] })
     expect(await (await panel()).findByRole('row', { name: '- 0 0 $0.00 0' })).toBeDefined()
   })
@@ -93,7 +93,7 @@ describe('the chart', () => {
     }
   })
 
-  test('takes a line out and brings it back by its name in the legend, and fits the axis to the rest', async () => {
+  test('hides and shows a line by its name in the legend, and fits the axis to the visible lines', async () => {
     const { user } = show()
     await (await panel()).findByRole('table')
     const button = (name: string) => screen.getByRole('button', { name })

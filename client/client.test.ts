@@ -157,7 +157,7 @@ describe('a 401', () => {
 })
 
 describe('renewal', () => {
-  /** Past nine of its ten minutes. */
+  /** Age at which nine of the token's ten minutes have passed. */
   const due = { issued_s: -570, life_s: 600 }
   const expired = { issued_s: -700, life_s: 600 }
   const refresh = 'POST /api/token/refresh/'

@@ -10,7 +10,7 @@ export class ApiFailure extends Error {
   readonly retry_after_ms: number | null
   /** The failure's code (contract/errors.ts), or the refusal's; empty when absent. */
   readonly code: string
-  /** The refusal as data (contract/messages); null if the server sent only a sentence. */
+  /** The refusal as data (contract/messages); null when the server sent only a sentence. */
   readonly data: Message | null
   /** Error messages of the server by field name. */
   readonly fields: Readonly<Record<string, string>>

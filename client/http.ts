@@ -3,10 +3,10 @@ import type { Message } from '@plumbline/contract/messages/index.ts'
 import { addressOf, type RawRequest } from '@plumbline/contract/request-address.ts'
 import { ApiFailure, retryAfter } from './failure.ts'
 
-/** An endpoint's input before its types are known; `client.ts` is the typed front. */
+/** An endpoint's input before its types are known; `client.ts` is the typed wrapper. */
 export interface RawInput extends RawRequest {
   readonly signal?: AbortSignal | undefined
-  /** Lets a request outlive its page. */
+  /** Lets a request continue after its page is closed. */
   readonly keepalive?: boolean | undefined
   readonly timeout_ms?: number | undefined
   /** Idempotency key: if the answer is lost, the request may be repeated with the same key and is carried out once. */

@@ -1,4 +1,4 @@
-/** Local storage in memory, for a test of its own or for two tabs that share it. */
+/** Local storage in memory, for a single test or for two tabs that share it. */
 export const memoryStorage = (content: Record<string, string> = {}): Storage => {
   const entries = new Map(Object.entries(content))
   return {

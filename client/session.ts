@@ -21,12 +21,12 @@ export interface Browser {
   readonly reload: () => void
 }
 
-/** The signed-in state of this tab over the tokens that all tabs share (SPEC-17.1 to SPEC-17.7). */
+/** The session of this tab, based on the tokens that all tabs share (SPEC-17.1 to SPEC-17.7). */
 export interface Session {
   readonly store: TokenStore
   snapshot(): SessionState
   subscribe(listener: () => void): () => void
-  /** A sign-in succeeded: keeps its pair. The user of an earlier session is forgotten in the same moment. */
+  /** Starts a session after a sign-in: stores its tokens. The user of an earlier session is forgotten at the same time. */
   begin(pair: TokenPair): void
   complete(user: User): void
   /** A call was answered with 401: the server has ended the session. */

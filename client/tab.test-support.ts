@@ -6,9 +6,9 @@ import { createTokenStore } from './token-store.ts'
 export interface Tab {
   readonly session: Session
   readonly client: Client
-  /** Addresses the tab went to; `(reload)` for loading its page again. */
+  /** Addresses that the tab opened; `(reload)` for a reload. */
   readonly went: string[]
-  /** How often the memory (query cache) was dropped. */
+  /** How often the memory (query cache) was cleared. */
   readonly forgot: () => number
 }
 

@@ -13,7 +13,7 @@ export interface TokenStore {
   access(): string | null
   refresh(): string | null
   received_at_ms(): number | null
-  /** The stored user; null when absent or not readable. */
+  /** The stored user; null when absent or unreadable. */
   user(): User | null
   /** Writes a renewed or new pair. */
   setPair(pair: TokenPair): void

@@ -23,7 +23,7 @@ const policy =
     createScriptURL: () => '',
   }) ?? null
 
-/** An operator's HTML as nodes with nothing in them that runs, submits or restyles; links open elsewhere (ADR-0023). */
+/** An operator's HTML as nodes, without scripts, forms and styles; links open in a new tab (ADR-0023). */
 export const cleanNodes = (html: string): DocumentFragment => {
   const nodes = purifier.sanitize(html, {
     ALLOWED_TAGS: allowed_tags,
@@ -35,7 +35,7 @@ export const cleanNodes = (html: string): DocumentFragment => {
     RETURN_DOM_FRAGMENT: true,
     TRUSTED_TYPES_POLICY: policy,
   })
-  // Still nodes of DOMPurify's own document, which loads nothing.
+  // Still nodes of DOMPurify's own document, which does not load anything.
   for (const image of nodes.querySelectorAll('img'))
     if (!/^https:/i.test(image.getAttribute('src') ?? '')) image.remove()
   for (const link of nodes.querySelectorAll('a[href]')) {

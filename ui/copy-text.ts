@@ -5,7 +5,7 @@ const copyBySelection = (text: string): boolean => {
   field.readOnly = true
   field.className = 'sr-only'
   const before = document.activeElement
-  // Within an open dialog the focus must not leave it, or the selection is lost.
+  // Inside an open dialog the focus must stay in it, or the selection is lost.
   const place = before?.closest('dialog') ?? document.body
   place.append(field)
   field.select()

@@ -8,7 +8,7 @@ import { useModal } from './use-modal.ts'
  */
 export const Dialog = (props: { title: string; wide?: boolean; onClose: () => void; children: ReactNode }) => {
   const body = useRef<HTMLDivElement>(null)
-  // Before it is shown: the focus then starts in the first field, and without one on the cross.
+  // Shown after this effect: then the focus starts in the first field, or on the cross if there is none.
   useLayoutEffect(() => {
     body.current?.querySelector('input, select, textarea')?.setAttribute('autofocus', '')
   }, [])

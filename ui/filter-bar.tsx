@@ -45,7 +45,7 @@ const FiltersSheet = ({ onClose, children }: { onClose: () => void; children: Re
 export const FilterBar = (props: {
   /** The applied filters as text. */
   summary: ReactNode
-  /** Beside the button that opens the sheet. */
+  /** Shown beside the button that opens the sheet. */
   action?: ReactNode
   /** Layout of the fields on wide screens. */
   wideClass: string
@@ -53,7 +53,7 @@ export const FilterBar = (props: {
   onClose: () => void
   renderForm: (className: string, close: () => void) => ReactNode
 }) => {
-  // A phone on its side is wide, but its height is the table's.
+  // A phone in landscape is wide, but its height is needed for the table.
   const wide = useMediaQuery('(min-width: 48rem) and (min-height: 30rem)')
   const [opened, setOpened] = useState(false)
   const close = (): void => {

@@ -53,7 +53,7 @@ export const percent = (fraction: number): string => percents.format(fraction)
 export const wholePercent = (fraction: number): string =>
   fraction > 0 && fraction < 0.005 ? '<1%' : wholePercents.format(fraction)
 
-/** A number short enough for a chart's axis: `950`, `1.2K`, `3M`. */
+/** A number shortened for a chart's axis: `950`, `1.2K`, `3M`. */
 export const compact = (value: number): string => short.format(value)
 
 /** A calendar day, yyyy-MM-dd, as `Nov 20`. Any other text is returned unchanged. */

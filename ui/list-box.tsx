@@ -66,7 +66,7 @@ export const Option = (props: { box: ListBox; index: number; selected?: boolean 
       aria-selected={props.selected ?? active}
       data-active={active || undefined}
       tabIndex={-1}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => box.choose(index)}
       onPointerMove={() => box.point(index)}

@@ -8,7 +8,7 @@ const tones = {
   info: { icon: Info, className: 'bg-blue-soft text-blue' },
 }
 
-/** A sentence that needs to be seen, nothing while it is null. Errors are read out at once, the rest when the reader has time. */
+/** An important message; renders nothing for null. Errors are announced at once, other messages politely. */
 export const Notice = ({
   tone,
   action,

@@ -7,7 +7,7 @@ import { demoUser, failure, showPortal } from './portal.test-support.tsx'
 const postbacks = '/api/postbacks/'
 const typed = 'https://tracker.example/?cid={sub1}'
 
-/** A tab in which the session ends while something is typed into a form. */
+/** A tab whose session ends while the user types into a form. */
 const endWhileTyping = async (at: string, button: string | null, label: string, text: string): Promise<Storage> => {
   const tab_storage = memoryStorage()
   const portal = showPortal({ at, tab_storage, answers: { [postbacks]: [] } })

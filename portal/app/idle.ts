@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fetchPalette } from './palette/fetch.ts'
 import { fetchScreen, screens } from './screens.ts'
 
-/** Safari has no requestIdleCallback; there the moment is any a little later. */
+/** Safari has no requestIdleCallback; a short timeout replaces it there. */
 const whenIdle = async (): Promise<void> =>
   new Promise((resolve) => {
     const ask = (window as Partial<Window>).requestIdleCallback

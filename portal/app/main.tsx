@@ -32,7 +32,7 @@ const fetchLayout = async () => ({ Component: (await loadScreen(async () => impo
 const isFollowed = (): boolean =>
   performance.getEntriesByType('navigation').every((entry) => 'type' in entry && entry.type === 'navigate')
 
-/** Some browsers refuse their storage when cookies are blocked. */
+/** Some browsers refuse access to their storage when cookies are blocked. */
 const hasStorage = (): boolean => {
   try {
     return [window.localStorage, window.sessionStorage].every((storage) => storage instanceof Storage)

@@ -35,7 +35,7 @@ export const keepOfflinePage = async (wanted: boolean): Promise<void> => {
     const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(workerUrl(), {
       updateViaCache: 'none',
     })
-    // Registering a worker that is registered already does not look for a newer one. One that cannot be fetched now is fetched another time.
+    // Registering a worker again does not look for a newer one. If it cannot be loaded now, it will be another time.
     await registration?.update().catch(() => undefined)
   } catch (error) {
     reportProblem('The offline page could not be kept', error)

@@ -1,7 +1,7 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { RefreshCw } from 'lucide-react'
 
-/** The button of a form of filters: Apply while something is chosen that is not shown yet, and Refresh otherwise (SPEC-6.2). */
+/** The button of a filter form: Apply while the draft differs from the applied filters, and Refresh otherwise (SPEC-6.2). */
 export const ApplyButton = ({ changed, busy }: { changed: boolean; busy: boolean }) => (
   <Button
     type="submit"

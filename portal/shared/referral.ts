@@ -10,6 +10,6 @@ const referralOf = (search: string): string | null => {
 
 export const useReferral = (): string | null => referralOf(useLocation().search)
 
-/** An address of the portal that carries the number on. */
+/** An address of the portal with the referral number added. */
 export const withReferral = (path: string, ref: string | null): string =>
   ref === null ? path : `${path}${path.includes('?') ? '&' : '?'}${name}=${ref}`

@@ -6,14 +6,14 @@ import { useServices } from './services.tsx'
 
 /** A person's settings for a table. */
 export interface TableView {
-  /** The keys of columns that are left out. */
+  /** The keys of hidden columns. */
   readonly left_out: readonly string[]
-  /** The keys of columns in another order than their own, those of a preset; the others follow. */
+  /** The keys of columns in a preset's order instead of their own; the others follow. */
   readonly order: readonly string[]
   readonly compact: boolean
 }
 
-/** Columns by their keys under a name; none: those that are shown at first, in their own order. */
+/** A named set of columns by their keys; empty: the default ones, in their own order. */
 export interface ViewPreset {
   readonly name: string
   readonly columns: readonly string[]
@@ -23,7 +23,7 @@ const textsIn = (kept: object, name: string): string[] => {
   const list: unknown = Reflect.get(kept, name)
   return Array.isArray(list) ? list.filter((key) => typeof key === 'string') : []
 }
-/** The stored form: columns that are left out at first are named once they are chosen. */
+/** The stored form: columns that are hidden by default are listed once they are chosen. */
 interface KeptView extends TableView {
   readonly added: readonly string[]
 }
@@ -103,7 +103,7 @@ export const ViewMenu = (props: {
   onChange: (view: TableView) => void
   columns: readonly { readonly key: string; readonly header: string }[]
   presets?: readonly ViewPreset[]
-  /** The keys of columns that are left out at first. */
+  /** The keys of columns that are hidden by default. */
   optional?: readonly string[]
 }) => {
   const { view, onChange, columns, presets = [], optional = no_columns } = props

@@ -12,7 +12,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { keepFile } from '../keep-file.ts'
 
-/** Recovery codes, which are shown once. */
+/** Recovery codes, shown only once. */
 export const RecoveryCodes = ({
   title,
   codes,
@@ -55,7 +55,7 @@ export interface SetUpCalls {
   readonly set: (code: string) => Promise<{ readonly recovery_codes: readonly string[] }>
 }
 
-/** A secret for the authenticator app, its first code, and the recovery codes. */
+/** Sets up a second factor: the secret for the authenticator app, its first code, and the recovery codes. */
 export const SecondFactorSetUp = ({
   explain,
   prepare,

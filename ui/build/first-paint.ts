@@ -7,7 +7,7 @@ const styles = ['../theme/tokens.css', '../frame/frame.css'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 
-/** The style sheets as one text, without comments and indents. */
+/** The style sheets as one text, without comments and indentation. */
 const joinStyles = (): string =>
   styles
     .map((path) => readFileSync(path, 'utf8'))

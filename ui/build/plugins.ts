@@ -26,7 +26,7 @@ export const moduleAsData = (ending: string, values: Readonly<Record<string, unk
   },
 })
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server never compresses while it answers. */
+/** Writes a .br and a .gz file for every text file of the build, so that the server never compresses on the fly. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

@@ -32,7 +32,7 @@ const ChartTooltip = (props: {
   </div>
 )
 
-/** The one marked point of a chart: toggled by a click on it, cleared by a click anywhere but on a point. */
+/** The one marked point of a chart: a click on the point toggles it, a click anywhere but on a point clears it. */
 const useMark = (): { marked: string | null; toggle: (key: string) => void } => {
   const [marked, setMarked] = useState<string | null>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ const useMark = (): { marked: string | null; toggle: (key: string) => void } => 
 
 export interface ChartPoint {
   readonly key: string
-  /** Under the column. */
+  /** Label under the column. */
   readonly label: string
   /** Lines of the tooltip; also the point's name for screen readers. */
   readonly lines: readonly string[]
@@ -66,7 +66,7 @@ export interface Plot {
   readonly top: number
   readonly width: number
   readonly height: number
-  /** The room of the labels under it. */
+  /** Height of the labels below the plot. */
   readonly below: number
   readonly x: (index: number) => number
   readonly startY: (value: number) => number

@@ -17,10 +17,10 @@ export const axisFor = (highest: number, steps: number, whole: boolean): Axis =>
   return { top: step * steps, ticks: Array.from({ length: steps + 1 }, (_, index) => index * step) }
 }
 
-/** The middle of a column of `count` columns over `width`. */
+/** Centre of a column when `count` columns share `width`. */
 export const columnCentre = (index: number, count: number, width: number): number => ((index + 0.5) * width) / count
 
-/** The column under a position; null outside. */
+/** The column at a position; null outside. */
 export const columnAt = (position: number, count: number, width: number): number | null => {
   const index = Math.floor((position / width) * count)
   return index >= 0 && index < count ? index : null

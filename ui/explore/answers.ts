@@ -3,14 +3,14 @@ import type { explore } from '@plumbline/contract/explore-calls.ts'
 import { keepPreviousData, useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import type { AskedQuestion } from './view.ts'
 
-/** The reply of the explorer's call, the same for affiliates and operators. */
+/** The explorer's reply, the same for affiliates and operators. */
 export type ExploreAnswer = ReplyOf<typeof explore>
 
 export interface Answer {
   readonly data: ExploreAnswer | undefined
   readonly error: Error | null
   readonly isFetching: boolean
-  /** The rows of the question before, which stay until the new ones are there. */
+  /** Rows of the previous question, which stay until the new ones arrive. */
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }

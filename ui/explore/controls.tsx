@@ -34,7 +34,7 @@ const basis_options = [
   { value: 'click', label: 'Day of the click' },
 ]
 
-/** Up to three dimensions, each chosen once. */
+/** Up to three dimensions, each at most once. */
 const Rows = ({ view, asker, onChange }: Props) => {
   const labels = ['Rows', 'Then by', 'And by']
   const choose = (place: number, name: string): void => {
@@ -110,7 +110,7 @@ const Range = ({ view, asker, onChange }: Props) => {
   )
 }
 
-/** Which figure has risen or fallen most. Headers order by the figures themselves. */
+/** Orders by the figure that has risen or fallen most. Headers order by the figures themselves. */
 const ChangeOrder = ({ view, onChange }: Props) => (
   <Select
     label="Order by change"

@@ -40,11 +40,11 @@ export interface ExploreView extends DayRange {
   readonly timezone: string
   readonly ordering: string
   readonly page: number
-  /** The dimension of a row's parts; '' for the next one that is not shown. */
+  /** The dimension of a row's parts; '' for the next one that is not yet shown. */
   readonly open_by: ExploreName | ''
-  /** The figure of the chart; '' for that of the order. */
+  /** The figure of the chart; '' for the one that orders the rows. */
   readonly draw: ExploreMetric | ''
-  /** The keys of the rows that are opened (`keyOf`). */
+  /** The keys of the opened rows (`keyOf`). */
   readonly opened: readonly string[]
 }
 
@@ -116,7 +116,7 @@ const readFilters = (text: string | null, asker: Asker): { filters: ExploreFilte
   }
 }
 
-/** An order that the columns have, or their first figure's. */
+/** The order, if one of the columns has it; otherwise by the first figure. */
 const orderingOf = (
   wanted: string | null,
   { rows, metrics, compare }: Pick<ExploreView, 'rows' | 'metrics' | 'compare'>,
@@ -203,7 +203,7 @@ export const writeView = (view: ExploreView, asker: Asker): string => {
   const wanted = questionOf(view, asker)
   const params = new URLSearchParams()
   const texts = { ...wanted, open_by: view.open_by, draw: view.draw }
-  // Without an order it is that of the first figure.
+  // The default order is by the first figure.
   const otherwise = { ...questionOf(usual, asker), ordering: `-${view.metrics[0] ?? ''}`, open_by: '', draw: '' }
   for (const [name, value] of Object.entries(texts))
     if (name !== 'from' && name !== 'to' && String(value) !== String(Reflect.get(otherwise, name) ?? ''))
@@ -222,7 +222,7 @@ const breadth: readonly ExploreName[] = ['offer', 'country', 'device', 'os', 'su
 export const nextDimension = (view: ExploreView, shown: readonly ExploreName[]): ExploreName | undefined =>
   view.open_by !== '' && !shown.includes(view.open_by) ? view.open_by : breadth.find((name) => !shown.includes(name))
 
-/** Filters with a dimension at one value alone. */
+/** Filters with a dimension limited to one value. */
 export const withValue = (
   filters: readonly ExploreFilter[],
   field: ExploreName,
@@ -235,13 +235,13 @@ export const withValue = (
 /** Whether a filter is about a figure of the rows. */
 export const isOfFigure = ({ field }: ExploreFilter): boolean => !(field in explore_dimensions)
 
-/** The same without filters on figures, which are about the rows of one question. */
+/** The same without filters on figures, which apply to the rows of one question only. */
 export const ofAllRows = (view: ExploreView): ExploreView => ({
   ...view,
   filters: view.filters.filter((filter) => !isOfFigure(filter)),
 })
 
-/** A level deeper: the row's value as a filter, and its parts as rows. */
+/** The next level: the row's value as a filter, and its parts as rows. */
 export const deeper = (view: ExploreView, field: ExploreName, value: string): ExploreView => {
   const filters = withValue(view.filters, field, value)
   const rest = view.rows.filter((name) => name !== field)

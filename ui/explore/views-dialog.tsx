@@ -18,11 +18,11 @@ export interface SavedView {
   readonly is_pinned: boolean
   readonly schedule: ViewSchedule | null
   readonly author?: string | null
-  /** Absent: the reader's own. */
+  /** Absent: the user's own. */
   readonly is_editable?: boolean
 }
 
-/** How an app keeps views. */
+/** How an app stores views. */
 export interface ViewsTools {
   readonly list: {
     readonly queryKey: readonly unknown[]
@@ -36,7 +36,7 @@ export interface ViewsTools {
   readonly describeFailure: (error: Error) => string
 }
 
-/** The question as a view keeps it: days that have a name today move with it. */
+/** The question as stored in a view: a named range moves on with the days. */
 const savedQuestion = (view: ExploreView, asker: Asker): string => {
   const { page: _all, from, to, ...rest } = questionOf(view, asker)
   const period = presetOf(view, asker.today)
@@ -66,7 +66,7 @@ const scheduleIn = (rhythm: string, hour: number): ViewSchedule | null => {
   return every === undefined ? null : { every, hour, ...(on !== undefined && { on: Number(on) }) }
 }
 
-/** Saved views: saved, opened, renamed, replaced, deleted, pinned and mailed. */
+/** Saved views: saves, opens, renames, replaces, deletes, pins and e-mails them. */
 export const ViewsDialog = (props: {
   view: ExploreView
   asker: Asker

@@ -19,18 +19,18 @@ export const metricWord = (name: ExploreMetric): string => headerIn(metrics[name
 export const fieldWord = (field: string): string =>
   field in explore_dimensions ? dimensionWord(field as ExploreName) : metricWord(field as ExploreMetric)
 
-/** The text of a figure; a ratio over zero is a dash. */
+/** A figure as text; a ratio of zero is a dash. */
 export const figureText = (name: MetricName, value: number | null | undefined): string => {
   if (value === null || value === undefined) return '—'
   const { kind } = metrics[name]
   return kind === 'money' ? money(value) : kind === 'percent' ? percent(value) : count(value)
 }
 
-/** A row's value of a dimension as filters take it. */
+/** A row's value of a dimension, as filters accept it. */
 export const valueOf = (row: ExploreRow, name: ExploreName): string =>
   explore_dimensions[name].numbered === true ? String(row[`${name}_id`] ?? 0) : (row[name] ?? '')
 
-/** Its text on the screen. */
+/** The value's text on the screen. */
 export const valueText = (name: ExploreName, value: string, label?: string | null): string => {
   if (label !== undefined && label !== null && label !== '') return name === 'country' ? countryName(label) : label
   if (value === '' || value === '0') return '(not set)'

@@ -72,7 +72,7 @@ describe('the presets', () => {
     ['2027-01-01', 'yesterday', '2026-12-31', '2026-12-31'],
     ['2027-01-01', 'this_month', '2027-01-01', '2027-01-01'],
     ['2027-01-01', 'last_month', '2026-12-01', '2026-12-31'],
-    // The days on and after which the clocks change.
+    // The days of clock changes, and the days after them.
     ['2026-03-08', 'yesterday', '2026-03-07', '2026-03-07'],
     ['2026-03-09', 'yesterday', '2026-03-08', '2026-03-08'],
     ['2026-03-09', 'last_7_days', '2026-03-03', '2026-03-09'],

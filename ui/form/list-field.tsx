@@ -17,7 +17,7 @@ interface ListFieldProps extends Omit<FrameProps, 'aside'> {
   /** Text being typed instead; null when nothing is. */
   readonly typed: string | null
   readonly options: readonly ListOption[]
-  /** The value that was chosen. */
+  /** The chosen value. */
   readonly selected?: string
   /** Enter chooses the first result. */
   readonly takesFirst?: boolean
@@ -30,7 +30,7 @@ interface ListFieldProps extends Omit<FrameProps, 'aside'> {
   readonly children?: ReactNode
   readonly onType: (text: string) => void
   readonly onPick: (value: string) => void
-  /** The list was closed without a choice. */
+  /** Called when the list closes without a choice. */
   readonly onClose: () => void
   readonly onLeave?: (() => void) | undefined
 }

@@ -4,7 +4,7 @@ import { useDraft } from './drafts.ts'
 /** Error messages by field name. */
 export type Gaps = Readonly<Record<string, string | undefined>>
 
-/** The names of the values that are typed as text. */
+/** The names of the text values. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
 
 /** The fields of a form that an app may keep when the session ends. */
@@ -96,7 +96,7 @@ export const useForm = <Values extends object>(rules: {
   }
   useDraft(draft?.name ?? null, draft?.fields ?? [], values, draft?.empty ?? values, restore, draft?.over_screens)
 
-  // Once the notice and the marks are drawn.
+  // Runs once the notice and the errors are drawn.
   useEffect(() => {
     const wanted = attention.current
     if (wanted === null) return

@@ -23,7 +23,7 @@ export const fetchFont = (): void => {
   // In a task of its own: the check makes the browser read all styles first.
   setTimeout(() => {
     document.fonts.load("1em 'Inter Variable'").catch(() => {
-      // The fallback stays.
+      // The fallback font stays.
     })
   })
 }

@@ -13,7 +13,7 @@ interface Shown {
 
 const kinds: Readonly<Record<CreativeKind, string>> = { image: 'Image', video: 'Video', text: 'Text' }
 
-/** The size of a file, as people read it: `48 kB`, `1.2 MB`. */
+/** A readable file size: `48 kB`, `1.2 MB`. */
 export const bytesText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
@@ -61,7 +61,7 @@ export const CreativePreview = (props: { creative: Shown; src: string | null; te
     return (
       <div
         className={`${boxClass} items-start! overflow-y-auto!`}
-        // It scrolls, so it can be reached by keys.
+        // It scrolls, so it must be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"

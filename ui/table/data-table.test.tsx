@@ -149,7 +149,7 @@ describe('a table that is wider than its place', () => {
     render(table({ columns: wide }))
     await waitForLayout()
     const cell = () => screen.getAllByRole('cell', { name: 'state' })[0]
-    // Its own place is behind the money, and then behind the first column.
+    // At its own place it would be behind the money column, and then behind the first column.
     expect(cell()?.className).toContain('shadow-[-1px')
     expect(cell()?.style.insetInlineEnd).toBe('var(--kept-end-0)')
     expect(screen.getByRole('region').style.getPropertyValue('--kept-end-0')).toBe('300px')

@@ -11,5 +11,5 @@ export const layOut = (widths: Partial<Record<Width, number | ((this: HTMLElemen
     )
 }
 
-/** When it has looked. */
+/** Resolves when the components have read the sizes. */
 export const waitForLayout = async (): Promise<void> => act(async () => Promise.resolve())

@@ -11,7 +11,7 @@ const colours = new Map(
   ),
 )
 
-/** Relative luminance, as WCAG has it. */
+/** Relative luminance as defined by WCAG. */
 const luminance = (colour: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

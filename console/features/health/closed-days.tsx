@@ -55,7 +55,7 @@ const columns: readonly FieldColumn<Day>[] = [
   },
 ]
 
-/** Days that are over, with the figures that they were closed with, or every change since. */
+/** Past days with their figures at the daily close, or every change since. */
 export const ClosedDays = () => {
   const [search, setSearch] = useSearchParams()
   const applied = readFilters(fields, search)

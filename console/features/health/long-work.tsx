@@ -38,7 +38,7 @@ const LongWork = (props: {
   )
 }
 
-/** The live data counted again, from the records on disk. */
+/** Rebuilds the live data from the records on disk. */
 export const Verify = () => (
   <LongWork
     title="Verify"
@@ -49,7 +49,7 @@ export const Verify = () => (
   />
 )
 
-/** The statistics made once more from the records. */
+/** Rebuilds the statistics from the records. */
 export const Rebuild = () => (
   <LongWork
     title="Rebuild the statistics"

@@ -27,7 +27,7 @@ const readDismissed = (): readonly string[] => {
   }
 }
 
-/** The steps of a network: none once each is done or dismissed, undefined until that is known. */
+/** The first steps of a network: none once all are done or dismissed, undefined until that is known. */
 export const useGettingStarted = () => {
   const may = useMay()
   const { network } = useSession()
@@ -45,7 +45,7 @@ export const useGettingStarted = () => {
     try {
       localStorage.setItem(dismissed_key, all.join(' '))
     } catch {
-      // Without storage it is dismissed until the page is loaded again.
+      // Without storage it stays dismissed until the page is reloaded.
     }
   }
   const none = { steps: [] as readonly Step[], dismiss }

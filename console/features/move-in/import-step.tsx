@@ -83,7 +83,7 @@ const linesOf = ({ dry_run, results }: Imported): readonly ImportLine[] =>
     ...line,
     outcome,
     key: external_id,
-    // A dry run leaves nothing behind that could be opened.
+    // A dry run creates nothing that could be opened.
     id: dry_run && outcome === 'new' ? null : id,
   }))
 

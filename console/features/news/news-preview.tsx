@@ -13,7 +13,7 @@ export const NewsDraft = ({ title, content }: { title: string; content: string }
   </section>
 )
 
-/** News as the portal shows them to affiliates. */
+/** News as shown to affiliates in the portal. */
 export const NewsPreview = ({ title, content }: { title: string; content: string }) => {
   const [open, setOpen] = useState(false)
   return (

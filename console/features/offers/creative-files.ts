@@ -16,7 +16,7 @@ export interface Upload {
   readonly reason: string | null
 }
 
-/** The title that an image begins with: the name of its file without its ending. */
+/** The default title of an image: its file name without the extension. */
 export const titleOfFile = (name: string): string =>
   name
     .replace(/\.[^.]*$/, '')

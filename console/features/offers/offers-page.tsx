@@ -27,7 +27,7 @@ const keepOffers = (reply: Reply<'exportOffers'>): void => {
   else keepFile('offers.json', JSON.stringify(reply, null, 2))
 }
 
-/** Approved conversions of the last seven days by offer. Undefined while they are not to be had: nothing is not zero. */
+/** Approved conversions of the last seven days by offer. Undefined while unavailable, which is not the same as zero. */
 const useApproved = (): ReadonlyMap<string, number> | undefined => {
   const may = useMay()
   const input = { by: 'offer', limit: max_stats_rows } as const
@@ -128,7 +128,7 @@ const Offers = () => {
   )
 }
 
-/** All offers, by hand and by file, and the requests of affiliates to run them. */
+/** All offers, created by hand or imported, and affiliates' requests to run them. */
 export const Page = () => {
   const may = useMay()
   return (

@@ -85,7 +85,7 @@ export const NextChanges = ({ offer_id }: { offer_id: number }) => {
   ))
 }
 
-/** Planned changes of an offer, rates too, and those of the past. */
+/** Planned changes of an offer, including its rates, and past changes. */
 export const PlannedChanges = ({ offer_id }: { offer_id: number }) => (
   <OperationTable
     operation="listPlannedChanges"

@@ -45,7 +45,7 @@ export const findMacroWarning = (values: FormValues): string | null => {
   return texts.join('. ') || null
 }
 
-/** A sentence on conversions that a new offer pays without a decision; null for pending ones. */
+/** A sentence about conversions that a new offer approves automatically; null if they stay pending. */
 export const findPaysAtOnce = (values: FormValues): string | null => {
   if (textOf(values, 'default_conversion_status') !== 'approved') return null
   const hold_days = numberIn(values, 'hold_days') ?? 0

@@ -44,7 +44,7 @@ const Deliveries = () => (
     thing={({ conversion_id }) => `conversion ${asText(conversion_id)}`}
     actions_need="replayDeliveries"
     renderActions={({ id, state }) =>
-      // The others wait to be sent.
+      // The others are waiting to be sent.
       state === 'waiting' || state === 'held' ? null : (
         <OperationButton
           operation="replayDeliveries"
@@ -59,7 +59,7 @@ const Deliveries = () => (
   />
 )
 
-/** Postbacks that still arrive in the form of a network that moved in. */
+/** Postbacks that still arrive in the format of an imported network. */
 const OldNetworks = () => (
   <OperationTable
     operation="listOldPostbacks"

@@ -39,7 +39,7 @@ const changes = [
   ['Space for creatives', /Megabytes/, '2000', 'setCreativesQuota', { max_mb: 2000, seen: { max_mb: 1000 } }],
 ] as const
 
-test('settings stand there as they are, and a change says what it was made from', async () => {
+test('settings show their current values, and a change includes the previous value', async () => {
   const answers = Object.fromEntries(changes.map(([, , , operation]) => [operation, {}]))
   const { user, sent } = showConsole({
     at: '/settings',

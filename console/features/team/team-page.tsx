@@ -17,7 +17,7 @@ const Members = () => {
         renderActions={(row) => {
           const fixed = { id: row['id'] }
           const initial = { role: row['role'], manager: row['manager_id'] }
-          // The own account has a screen of its own.
+          // The user's own account has its own screen.
           return row['id'] === member.id ? null : (
             <>
               <OperationButton

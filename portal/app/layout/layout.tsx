@@ -28,7 +28,7 @@ const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; s
     >
       <Menu aria-hidden className="size-5" />
     </button>
-    {/* On a phone with large text the longest word, Conversions, has the room that the buttons leave. */}
+    {/* On a phone with large text the longest word, Conversions, fits beside the buttons. */}
     <p className="min-w-0 grow py-2 font-semibold wrap-break-word max-sm:text-[length:min(0.875rem,calc((100vw-232px)/6.2))]">
       {props.title}
     </p>

@@ -89,7 +89,7 @@ const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => vo
   )
 }
 
-/** The menu at the side. In a short window it scrolls whole, so that the card leaves room for the menu. On small screens it slides in over the content, and a click on a link closes it. */
+/** The sidebar. In a short window it scrolls as a whole, so that the card leaves room for the menu. On small screens it slides in over the content, and a click on a link closes it. */
 export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: () => void }) => {
   const { shown, overContent, onClose } = props
   const closeButton = useRef<HTMLButtonElement>(null)

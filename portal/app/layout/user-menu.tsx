@@ -10,7 +10,7 @@ import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 
-/** The email of the signed-in affiliate: `Loading...` until it is fetched, `Unknown User` if it is missing. */
+/** The e-mail address of the signed-in affiliate: `Loading...` until it is loaded, `Unknown User` if it is missing. */
 const useEmail = (): string => {
   const { data, error, isPending } = useCall(contract.affiliateProfile)
   useReported('The profile could not be loaded', error)

@@ -6,7 +6,7 @@ const first = (query: string, count = 1): string[] => find(query, count).map(({ 
 
 describe('the catalogue', () => {
   test.each([
-    // By name, begun, in any order, with fillers.
+    // By name, by the beginning of a name, in any order, with filler words.
     ['dashboard', 'Dashboard'],
     ['daily', 'Statistics: Daily'],
     ['dai', 'Statistics: Daily'],
@@ -23,7 +23,7 @@ describe('the catalogue', () => {
     ['payments', 'Payments'],
     ['settings', 'Settings'],
     ['os', 'Statistics: OS'],
-    // By other words.
+    // By synonyms.
     ['billing', 'Settings: Payment system'],
     ['paypal', 'Settings: Payment system'],
     ['dark', 'Theme: Dark'],

@@ -39,7 +39,7 @@ const revenueOptions = () => [
 const lists = ['traffic_sources', 'main_verticals'] as const
 const between = '\n'
 
-/** An application as texts, which can be kept while another page is read. */
+/** An application as texts, which can be kept while another page is open. */
 const textsOf = (application: Application) => ({
   ...application,
   traffic_sources: application.traffic_sources.join(between),

@@ -48,7 +48,7 @@ describe('the application', () => {
       answers: { [apply]: { detail: 'Arrived.' } },
       signed_in: false,
     })
-    // The address is the next screen's when its code is there.
+    // The address changes to the next screen's once its code is loaded.
     const follow = async (link: string, address: string): Promise<void> => {
       await portal.user.click(await screen.findByRole('link', { name: link }))
       await waitFor(() => expect(portal.path() + portal.search()).toBe(address))

@@ -25,7 +25,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 const textLink = 'rounded-sm font-medium text-accent hover:underline'
 
-/** Sends the browser on when both an access token and a stored user exist, at load as well as after signing in or in another tab. */
+/** Opens the portal when both an access token and a stored user exist: at load, after signing in, or after a sign-in in another tab. */
 const useOnward = (): void => {
   const { config } = useServices()
   const { signed_in, user, leaving } = useSession()

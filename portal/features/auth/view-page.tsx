@@ -12,7 +12,7 @@ export const Page = () => {
   useTitle('Look on')
   useEffect(() => {
     const refresh = window.location.hash.slice(1)
-    // Taken already, by an effect that development runs twice.
+    // Used already, by an effect that runs twice in development.
     if (refresh === '') return
     window.history.replaceState(null, '', paths.view)
     client.call(contract.refreshTokens, { body: { refresh } }).then(

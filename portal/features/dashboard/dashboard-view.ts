@@ -13,7 +13,7 @@ export interface DashboardView {
   readonly metric: DashboardMetric | null
 }
 
-/** The ten days of the chart, when another figure of them is shown: no range for the cards. */
+/** The ten days of the chart with another figure: no range for the cards. */
 export const chart_range: DashboardRange = 'last_10_days'
 
 /** The ranges that a person may choose. */
@@ -44,7 +44,7 @@ const writeDashboard = ({ range, metric }: DashboardView): string => {
   return params.size === 0 ? '' : `?${params.toString()}`
 }
 
-/** The view in the address, and how to change it, which is an entry of its own in the browser's history. */
+/** The view in the address, and how to change it, which adds an entry to the browser's history. */
 export const useDashboardView = () => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

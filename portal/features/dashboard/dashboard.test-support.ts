@@ -58,7 +58,7 @@ export const offer = (id: number, title: string, rest = {}) => ({
   ...rest,
 })
 
-/** An answer with something in it for every call of the dashboard. */
+/** A filled answer for every call of the dashboard. */
 export const filled: Answers = {
   [summary]: { clicks: 1843, hosts: 1211, conversions: 37 },
   [balance]: { balance: 18432.7 },
@@ -74,5 +74,5 @@ export const filled: Answers = {
   [link]: { url: 'http://localhost:3001//click?offer_id=4&affiliate_id=1' },
 }
 
-/** Shows the dashboard over answers. */
+/** Renders the dashboard with these answers. */
 export const showDashboard = (answers: Answers = filled) => showPortal({ at: '/dashboard', answers: { ...answers } })

@@ -13,7 +13,7 @@ import { useRange, type FigureName } from './queries.ts'
 import { before_names, describeComparison } from './range-words.ts'
 import { StatCard } from './stat-card.tsx'
 
-/** The figures at the top for a range, each with its change against the period before. The balance is that of now. */
+/** The figures at the top for a range, each with its change against the period before. The balance is always the current one. */
 export const RangeCards = ({ range }: { range: DashboardRange }) => {
   const { network_zone } = useServices().config
   const balance = useCall(contract.balance, figuresEvery_ms)

@@ -35,13 +35,13 @@ const Lines = ({ data, metric, title }: { data: InRange; metric: DashboardMetric
             values: data.points.map(({ figures_before }) => figures_before?.[metric] ?? null),
           },
         ]}
-        // Percents are as wide as the room for a title; the heading has it.
+        // Percentages need the width of the axis title; the heading names the axis instead.
         start={
           kind === 'percent'
             ? { title: '', format: percent, whole: false }
             : { title: metricLabel(metric), format: compact }
         }
-        // On a phone the hours around now are the ones to see first.
+        // On a phone the hours around now are in view at first.
         firstFirst={by_hour && (data.points[12]?.figures ?? null) === null}
       />
       <FiguresTable
@@ -87,7 +87,7 @@ const Compared = ({ data, metric }: { data: InRange; metric: DashboardMetric }) 
   )
 }
 
-/** One figure of a range as a line beside that of the period before: by day, of a single day by hour. */
+/** One figure of a range as a line beside the period before: by day, or by hour for a single day. */
 export const RangePanel = (props: { range: DashboardRange; metric: DashboardMetric; action: ReactNode }) => {
   const { range, metric } = props
   const { data, error, isPending, isPlaceholderData, refetch } = useRange(range)

@@ -6,7 +6,7 @@ import type { InRange } from './queries.ts'
 
 const formats = { count, money, percent }
 
-/** How a figure is written; a ratio over nothing is a dash. */
+/** A figure as text; a ratio of zero is a dash. */
 export const figureText = (metric: DashboardMetric, value: number | null): string =>
   value === null ? '—' : formats[metrics[metric].kind](value)
 
@@ -18,7 +18,7 @@ const days = (from: string | null, to: string | null): string => (from === to ? 
 export const describeComparison = ({ before_from, before_to, until }: InRange, zone: string): string =>
   `${days(before_from, before_to)}${until === null ? '' : ` until ${clock(Date.parse(until), zone).slice(0, 5)}`}`
 
-/** The period before, in as few words as a card has room for: `7 days before`. */
+/** The period before, short enough for a card: `7 days before`. */
 export const before_names: Readonly<Record<DashboardRange, string>> = {
   today: 'yesterday',
   yesterday: 'the day before',

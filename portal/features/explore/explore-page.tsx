@@ -15,7 +15,7 @@ import { useDayIn } from '../../shared/use-day-in.ts'
 
 const pathOf = (search: string): string => (search === '' ? paths.explore : `${paths.explore}?${search}`)
 
-/** A refusal in the server's words; any other failure in our own. */
+/** The server's message for a refusal; our own for any other failure. */
 const describeFailure = (error: Error): string =>
   error instanceof ApiFailure && error.status === 400 && error.detail !== ''
     ? error.detail

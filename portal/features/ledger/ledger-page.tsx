@@ -37,7 +37,7 @@ export const prefetch: Prefetch = (asker, { queries }) => {
 
 const failed = 'Failed to load the ledger.'
 
-/** A person may leave out whatever is neither the day nor the amount. */
+/** All columns except the day and the amount can be hidden. */
 const isOptional = ({ key }: { key: string }): boolean => key !== 'created_at' && key !== 'amount'
 
 /** Why the ledger could not be shown: the server's own message if it refused the query. */

@@ -180,7 +180,7 @@ describe('the tracking link', () => {
   test('changes with every keystroke, without blank and outer spaces, and the server is called once typing pauses', async () => {
     const portal = show(at, { [one]: detail() })
     const shown = await field()
-    // Without waiting in between: on a busy machine that would be a pause in typing.
+    // Without waiting in between: on a busy computer that would be a pause in typing.
     for (const [label, value, url] of [
       ['Sub1', ' a b', `${base}&sub1=a%20b`],
       ['Sub3', '  ', `${base}&sub1=a%20b`],

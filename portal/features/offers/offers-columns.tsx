@@ -21,7 +21,7 @@ const Line = ({ payout }: { payout: Payout }) => (
   </>
 )
 
-/** An offer's first payout row; `+N more` unfolds the others in place. */
+/** An offer's first payout row; `+N more` expands the others in place. */
 const PayoutsCell = ({ title, payouts }: { title: string; payouts: readonly Payout[] }) => {
   const [unfolded, setUnfolded] = useState(false)
   const [first, ...others] = payouts

@@ -4,7 +4,7 @@ import { failure, pending } from '../../app/portal.test-support.tsx'
 import { grid, offer, offers, show } from './offers.test-support.ts'
 import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
-/** The observer of the list's end, which the tests bring into sight. */
+/** The observer of the list's end, which the tests scroll into view. */
 let observers: { callback: IntersectionObserverCallback; observer: IntersectionObserver }[] = []
 
 const reachEnd = async (): Promise<void> =>

@@ -56,7 +56,7 @@ export const offers = (from: number, to: number): readonly OfferRow[] =>
 
 export const tracking = { url: 'https://t.example//click?offer_id=7&affiliate_id=1' }
 
-/** Shows a screen of the offers over answers. */
+/** Renders a screen of the offers with these answers. */
 export const show = (at: string, answers: Answers) =>
   showPortal({
     at,

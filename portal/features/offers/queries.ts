@@ -17,7 +17,7 @@ import { readOffers, type OffersAnswer } from './rules.ts'
 
 type Wanted = Omit<OffersView, 'page'>
 
-/** Search and filters that are set. */
+/** The active search and filters. */
 const buildFilters = (view: Wanted) =>
   Object.fromEntries(
     (['search', ...offer_filters] as const).flatMap((name) => (view[name] === '' ? [] : [[name, view[name]]])),

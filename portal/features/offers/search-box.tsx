@@ -29,7 +29,7 @@ export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (searc
     setDraft(value)
   }, [value])
 
-  // The latest `send` without starting the pause again whenever the page is drawn.
+  // Calls the latest `send` without restarting the pause at each render.
   const latest = useRef(send)
   useEffect(() => {
     latest.current = send

@@ -77,7 +77,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
             ? `${amountText(newest.paid, currency)} of it is paid; the rest is still open.`
             : 'Awaiting the network’s decision.'}
         </Notice>
-        {/* Not while the dialog of the request that was just made is closing. */}
+        {/* Hidden while the dialog of the request that was just made is closing. */}
         {!withdrawing ? null : (
           <ConfirmDialog
             {...dialog}

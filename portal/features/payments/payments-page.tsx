@@ -151,7 +151,7 @@ export const Page = () => {
   useReported('The payments could not be loaded', error)
   const rows = paymentRows(data)
   const retry = (): void => void refetch()
-  // All come in one answer (SPEC-10.3); thousands of rows at once would take a browser seconds to draw.
+  // One answer contains all payments (SPEC-10.3); rendering thousands of rows at once would take seconds.
   const all = rows ?? []
   const page = Math.min(readPage(address.get('page')), Math.max(1, Math.ceil(all.length / payment_page_size)))
   const goTo = (next: number): void => {

@@ -21,7 +21,7 @@ const labels = [
   'Main Vertical(s)',
   'Monthly Revenue',
   'Traffic Sources',
-  // Beside the specification's.
+  // In addition to the specification.
   'Tax ID',
 ]
 

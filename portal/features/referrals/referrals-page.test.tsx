@@ -34,7 +34,7 @@ test('Copy copies the link to the clipboard and confirms it for two seconds', as
   const copy = await screen.findByRole('button', { name: 'Copy' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(copy)
-  // The clipboard answers in turns of its own: only then the two seconds begin.
+  // The clipboard answers asynchronously: the two seconds start after that.
   for (let turn = 0; screen.queryByText('Copied!') === null && turn < 1_000; turn++)
     await act(async () => new Promise((resolve) => setImmediate(resolve)))
   await act(async () => vi.advanceTimersByTimeAsync(1_999))

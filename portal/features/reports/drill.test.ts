@@ -48,11 +48,11 @@ describe('a row', () => {
     ['sub1', 'total', { sub1: ' a&b ' }, {}, 'conversions?sub1=+a%26b+'],
     ['sub1', 'total', { sub1: '' }, {}, 'conversions?without=sub1'],
     ['mobile-isp', 'total', { isp: 'Vodafone' }, {}, 'conversions?mobile_isp=Vodafone'],
-    // Earlier filters stay; of several values the row's is left.
+    // Earlier filters stay; of several values only the row's remains.
     ['devices', 'total', { device: 'Phone' }, { sub2: ['x'] }, 'conversions?sub2=x&device=Phone'],
     ['os', 'total', { os: '' }, { without: ['sub1'] }, 'conversions?without=sub1&without=os'],
     ['countries', 'total', { country: 'DE' }, { country: ['DE', 'FR'] }, 'conversions?country=DE'],
-    // A click has no goal.
+    // A click has no goal, so no link.
     ['countries', 'hosts', { country: 'DE' }, { goal: ['sale'] }, null],
     // The line of totals.
     ['daily', 'conversions', null, range, 'conversions?from=2026-11-01&to=2026-11-10'],

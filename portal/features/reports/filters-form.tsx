@@ -23,7 +23,7 @@ const reasonOptions = [
   ...reason_codes.map((value) => ({ value, label: reason_words[value] })),
 ]
 
-/** The one country of the field, or several as one choice that is not in the list. */
+/** The one country of the field, or several as one option that is not in the list. */
 const countryField = ({ country = [] }: ReportFilters) => ({
   value: country.join(','),
   options:

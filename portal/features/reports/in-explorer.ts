@@ -21,7 +21,7 @@ const on_mobile: ExploreFilter = { field: 'device', op: 'in', values: mobile_isp
 
 const filtersOf = ({ name, not, values }: Clause): readonly ExploreFilter[] | undefined => {
   const field = exploreName(name satisfies DimensionFilter)
-  // The explorer does not have the row of all other devices.
+  // The explorer has no row for all other devices.
   if (field === undefined || (name === 'mobile_isp' && (not || values.includes(not_mobile)))) return undefined
   const filter: ExploreFilter = {
     field,
@@ -45,7 +45,7 @@ export const explorerPath = (report: Report, filters: ReportFilters, now: Now): 
     from: filters.from,
     to: filters.to,
     rows,
-    // The networks of phones and tablets alone are in the report's rows.
+    // The report's rows contain only networks of phones and tablets.
     filters: [...parts.flatMap((part) => part ?? []), ...(typeof by === 'object' ? [on_mobile] : [])],
     ...(of_goals && { metrics: ['conversions', 'approved', 'approval_rate', 'earnings'] }),
     ...(report.call === 'daily' && { ordering: '-day' }),

@@ -37,10 +37,10 @@ const conversion = {
   payout: 1234.5,
 }
 
-// A whole portal is drawn here, also while everything else is tested beside it.
+// Renders a whole portal, while other tests run in parallel.
 
 beforeEach(() => {
-  // An hour at which Tokyo and UTC are a day ahead of the network.
+  // At this hour Tokyo and UTC are a day ahead of the network.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T02:00:00Z') })
 })
 
@@ -356,7 +356,7 @@ describe('asking for something else', () => {
   test('choices made while a preset is loading are kept', async () => {
     const portal = show('conversions', [])
     await screen.findByText('No data found')
-    // At once: on a slow machine the new address arrives after the second choice.
+    // Without waiting: on a slow computer the new address arrives after the second choice.
     act(() => {
       fireEvent.change(screen.getByLabelText('Date range'), { target: { value: 'today' } })
       fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'DE' } })

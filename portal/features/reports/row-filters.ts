@@ -37,7 +37,7 @@ const valuesOf = (filters: RowFilters, name: DimensionFilter, not: boolean): rea
   ...(filters[emptyOf(not)]?.includes(name) === true ? [''] : []),
 ]
 
-/** The clauses of filters, in the order of addresses: of each dimension first the included values. */
+/** The clauses of filters, in the order of addresses: for each dimension the included values first. */
 export const clausesIn = (filters: RowFilters): readonly Clause[] =>
   dimension_filters.flatMap((name) =>
     [false, true].flatMap((not) => {
@@ -46,7 +46,7 @@ export const clausesIn = (filters: RowFilters): readonly Clause[] =>
     }),
   )
 
-/** Filters with these values of a dimension in place of those that they have; none without any. */
+/** Replaces a dimension's values; an empty list removes the filter. */
 export const withClause = <F extends RowFilters>(filters: F, { name, not, values }: Clause): F => {
   const empties = [
     ...(filters[emptyOf(not)] ?? []).filter((one) => one !== name),
@@ -139,11 +139,11 @@ export const readRowFilters = (
   return { value: Object.fromEntries(given), faults: [...faults] }
 }
 
-/** The parameters of an address or a call, one a value. */
+/** The parameters of an address or a call, one per value. */
 export const rowParameters = (filters: RowFilters): readonly (readonly [RowFilter, string])[] =>
   row_filters.flatMap((name) => (filters[name] ?? []).map((text) => [name, text] as const))
 
-/** The same as calls and files take them: one value as a text, several as a list. */
+/** The same for calls and exports: one value as a text, several as a list. */
 export const rowFiltersAsked = (filters: RowFilters): { [Name in RowFilter]?: string | string[] } =>
   Object.fromEntries(
     row_filters.flatMap((name) => {

@@ -7,14 +7,14 @@ import type { ReportFilters } from './report-address.ts'
 import { textOf, type ReportRow } from './report-rows.ts'
 import { dimensionOf, mayBeEmpty, onlyThis, withoutThis } from './row-filters.ts'
 
-/** The values of a row to filter by: of a report of groups the one that names it, of a conversion each. */
+/** The values of a row to filter by: for grouped reports the value that names it, for conversions each of its values. */
 const valuesIn = (report: Report, row: ReportRow) => {
   const is_group = report.by !== undefined
   return report.columns.slice(0, is_group ? 1 : undefined).flatMap((column) => {
     const name = dimensionOf(report, column)
     if (name === null) return []
     const value = textOf(row, column.key)
-    // A conversion without most of its sub IDs would have a menu of nothing.
+    // A conversion without most of its sub IDs would otherwise have empty menu items.
     if (value === '' && (!is_group || !mayBeEmpty(name))) return []
     // An offer or a landing page is shown by its title, if the row has one.
     const titled = report.columns.find(({ kind }) => kind === 'title')?.key ?? ''

@@ -8,7 +8,7 @@ import { useModal } from './use-modal.ts'
  */
 export const Dialog = (props: { title: string; wide?: boolean; onClose: () => void; children: ReactNode }) => {
   const body = useRef<HTMLDivElement>(null)
-  // Shown after this effect: then the focus starts in the first field, or on the cross if there is none.
+  // Shown after this effect: then the focus starts in the first field, or else on the close button.
   useLayoutEffect(() => {
     body.current?.querySelector('input, select, textarea')?.setAttribute('autofocus', '')
   }, [])

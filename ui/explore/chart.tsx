@@ -14,7 +14,7 @@ import type { Answer } from './answers.ts'
 import { changed, isOfFigure, ofAllRows, type ExploreView } from './view.ts'
 import { dimensionWord, figureText, metricWord } from './words.tsx'
 
-/** A longer range is drawn in weeks, so that one page of the answer contains all of it. */
+/** A longer range is drawn in weeks, so that one page of the answer contains the whole range. */
 const max_days = 100
 
 /** The points of the chart: the rows if they are periods, else days, the hours of a single day, or the weeks of a long range. */

@@ -35,7 +35,7 @@ export const chooseFrame = (first: FirstPaint): void => {
   try {
     signedIn = first.signed_in.some((key) => (localStorage.getItem(key) ?? '') !== '')
   } catch {
-    // Without storage there is no session.
+    // Without storage no session exists.
   }
   const frame = fits(first.open) ? 'page' : signedIn ? 'app' : fits(first.sign_in) ? 'sign-in' : 'page'
   document.documentElement.dataset['frame'] = frame

@@ -10,7 +10,7 @@ import { createFinder } from '@plumbline/ui/find.ts'
 import type { PaletteEntry } from '@plumbline/ui/palette/palette.tsx'
 
 /** The action of an entry. */
-export type Deed =
+export type Action =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'export'; readonly report: ReportName | 'ledger' }
@@ -19,10 +19,10 @@ export type Deed =
   | { readonly kind: 'logout' }
 
 export interface Entry extends PaletteEntry {
-  readonly deed: Deed
+  readonly action: Action
 }
 
-const goTo = (to: string): Deed => ({ kind: 'go', to })
+const goTo = (to: string): Action => ({ kind: 'go', to })
 
 /** Other names under which people look for a screen. */
 const names: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ const screens: readonly Entry[] = everyPlace.map(({ label, path }) => ({
   words: names[path],
   // The word "offers" means the offers themselves, not their report.
   weight: path === paths.offers_available ? 4 : 2,
-  deed: goTo(path),
+  action: goTo(path),
 }))
 
 const status_words: Readonly<Record<(typeof conversion_statuses)[number], string>> = {
@@ -89,7 +89,7 @@ const lists: readonly Entry[] = [
     id: `status ${status}`,
     label: `Conversions: ${status.charAt(0).toUpperCase()}${status.slice(1)}`,
     words: status_words[status],
-    deed: goTo(`${statisticsPath('conversions')}?status=${status}`),
+    action: goTo(`${statisticsPath('conversions')}?status=${status}`),
   })),
   ...country_codes.map((code) => ({
     id: `country ${code}`,
@@ -98,7 +98,7 @@ const lists: readonly Entry[] = [
     words: `${code} ${country_words[code] ?? ''}`,
     // A country with such names is usually the one that is meant.
     weight: country_words[code] === undefined ? 0.5 : 1,
-    deed: goTo(`${statisticsPath('conversions')}?country=${code}`),
+    action: goTo(`${statisticsPath('conversions')}?country=${code}`),
   })),
 ]
 
@@ -122,7 +122,7 @@ const help = (help_url: string): readonly Entry[] => [
     id: 'help',
     label: 'Help',
     words: 'support faq documentation docs manual guide question contact',
-    deed: goTo(help_url),
+    action: goTo(help_url),
   },
   // Another site has other sections.
   ...(help_url === paths.help
@@ -131,7 +131,7 @@ const help = (help_url: string): readonly Entry[] => [
         label: `Help: ${title}`,
         words,
         weight: 0.15,
-        deed: goTo(`${help_url}#${id}`),
+        action: goTo(`${help_url}#${id}`),
       }))
     : []),
 ]
@@ -144,12 +144,16 @@ const themes: readonly { theme: Theme; label: string; words: string }[] = [
 
 /** Actions that are available anywhere, without opening a screen. */
 const actions: readonly Entry[] = [
-  ...themes.map(({ theme, ...entry }) => ({ id: `theme ${theme}`, ...entry, deed: { kind: 'theme', theme } as const })),
+  ...themes.map(({ theme, ...entry }) => ({
+    id: `theme ${theme}`,
+    ...entry,
+    action: { kind: 'theme', theme } as const,
+  })),
   {
     id: 'logout',
     label: 'Logout',
     words: 'log out off sign out off signout logoff exit quit leave',
-    deed: { kind: 'logout' },
+    action: { kind: 'logout' },
   },
 ]
 
@@ -159,14 +163,14 @@ const exports: readonly Entry[] = [
     label: `Export CSV: ${reports[report].title}`,
     words: `download file spreadsheet excel save ${reports[report].menu}`,
     weight: 0.3,
-    deed: { kind: 'export', report } as const,
+    action: { kind: 'export', report } as const,
   })),
   {
     id: 'export ledger',
     label: 'Export CSV: Ledger',
     words: 'download file spreadsheet excel save balance transactions',
     weight: 0.3,
-    deed: { kind: 'export', report: 'ledger' },
+    action: { kind: 'export', report: 'ledger' },
   },
 ]
 
@@ -185,5 +189,5 @@ export const createCatalogue = (help_url: string) => {
 export const searchConversions = (text: string): Entry => ({
   id: 'search conversions',
   label: `Conversions with “${isolated(text)}” in a sub ID`,
-  deed: goTo(`${statisticsPath('conversions')}?sub_search=${encodeURIComponent(text)}`),
+  action: goTo(`${statisticsPath('conversions')}?sub_search=${encodeURIComponent(text)}`),
 })

@@ -102,6 +102,6 @@ describe('the catalogue', () => {
   test('lists no sections of a help page on another site', () => {
     const elsewhere = createCatalogue('https://help.example')
     expect(elsewhere.find('macros', 5).filter(({ id }) => id.startsWith('help '))).toEqual([])
-    expect(elsewhere.find('faq', 1)[0]?.deed).toEqual({ kind: 'go', to: 'https://help.example' })
+    expect(elsewhere.find('faq', 1)[0]?.action).toEqual({ kind: 'go', to: 'https://help.example' })
   })
 })

@@ -3,7 +3,7 @@ import { isolated } from '@plumbline/ui/format.ts'
 import { sortGroups } from '@plumbline/ui/find.ts'
 import type { PaletteGroup } from '@plumbline/ui/palette/palette.tsx'
 import { searchConversions } from './entries.ts'
-import type { useFound } from './found.ts'
+import type { useSearchResults } from './search-results.ts'
 import type { useRecent } from '../../shared/recent.ts'
 
 type Group = PaletteGroup<Entry>
@@ -13,7 +13,7 @@ const max_recent = { visits: 4, links: 3 }
 
 type Catalogue = ReturnType<typeof createCatalogue>
 type Recent = ReturnType<ReturnType<typeof useRecent>['read']>
-type Found = ReturnType<typeof useFound>
+type SearchResults = ReturnType<typeof useSearchResults>
 
 const named = (name: string, items: readonly Entry[]): readonly Group[] => (items.length === 0 ? [] : [{ name, items }])
 
@@ -25,13 +25,13 @@ export const groupsAtFirst = ({ screens, actions }: Catalogue, recent: Recent, p
       ...visits.map(({ path, title }): Entry => ({
         id: `recent ${path}`,
         label: title,
-        deed: { kind: 'go', to: path },
+        action: { kind: 'go', to: path },
       })),
       ...recent.links.slice(0, max_recent.links).map(({ offer_id, title, url }): Entry => ({
         id: `recent link ${url}`,
         label: `Copy link: ${isolated(title)}`,
         note: new URL(url).search.split('&').slice(2).join(' '),
-        deed: { kind: 'copy', offer_id, title, url },
+        action: { kind: 'copy', offer_id, title, url },
       })),
     ]),
     ...named(
@@ -43,7 +43,7 @@ export const groupsAtFirst = ({ screens, actions }: Catalogue, recent: Recent, p
 }
 
 /** Results for a text: by number, then screens and actions, offers and their links, with better matches first. */
-export const groupsFor = (catalogue: Catalogue, results: Found, query: string): readonly Group[] => {
+export const groupsFor = (catalogue: Catalogue, results: SearchResults, query: string): readonly Group[] => {
   const known = catalogue.find(query, max_results)
   const links = named('Links', results.links)
   const offers = named('Offers', results.offers)

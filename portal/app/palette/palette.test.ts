@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { showPortal } from '../portal.test-support.tsx'
-import { exportBody } from './deeds.ts'
+import { exportBody } from './actions.ts'
 import { help_sections } from './entries.ts'
-import { numberIn, readQuery, searchesFor } from './found.ts'
+import { numberIn, readQuery, searchesFor } from './search-results.ts'
 
 test.each([
   ['12', { of: 'any', id: 12 }],

@@ -70,7 +70,7 @@ const max_payment_id = 2_147_483_647
 const isForeignId = (text: string): boolean => text.length > 2 && (/\d/.test(text) || text.length > 20)
 
 /** Server results for a text: offers, a payment by number, conversions by number or by the id of a transaction or click. */
-export const useFound = (query: string) => {
+export const useSearchResults = (query: string) => {
   const asker = useAsker()
   const { network_zone } = useServices().config
   const settled = useSettled(query, pause_ms)
@@ -112,7 +112,7 @@ export const useFound = (query: string) => {
       id: `conversion ${conversion_id}`,
       label: `Conversion ${conversion_id}`,
       note: `${isolated(offer)} · ${status} · ${money(payout)}`,
-      deed: { kind: 'go', to: conversionPath(conversion_id) },
+      action: { kind: 'go', to: conversionPath(conversion_id) },
     })),
     ...(number !== null && number.of !== 'conversion' && payment.data?.id === number.id
       ? [
@@ -120,7 +120,7 @@ export const useFound = (query: string) => {
             id: `payment ${number.id}`,
             label: `Payment ${number.id}`,
             note: `${dateTime(payment.data.created_at, network_zone).slice(0, 10)} · ${payment.data.status} · ${amountText(payment.data.amount, payment.data.currency)}`,
-            deed: { kind: 'go', to: paymentPath(number.id) } as const,
+            action: { kind: 'go', to: paymentPath(number.id) } as const,
           },
         ]
       : []),
@@ -135,13 +135,13 @@ export const useFound = (query: string) => {
       id: `offer ${id}`,
       label: title,
       note: [`#${id}`, ...categories.map(({ name }) => isolated(name))].join(' · '),
-      deed: { kind: 'go', to: offerPath(id) },
+      action: { kind: 'go', to: offerPath(id) },
     })),
     links: rows.map(({ id, title }): Entry => ({
       id: `link ${id}`,
       label: `Copy link: ${isolated(title)}`,
       note: `#${id}`,
-      deed: { kind: 'copy', offer_id: id, title },
+      action: { kind: 'copy', offer_id: id, title },
     })),
     /** More results may still arrive for the typed text. */
     busy: settled !== query || [offers, conversions, payment].some(({ isFetching }) => isFetching),

@@ -34,8 +34,8 @@ export type BadgeWeight = keyof typeof weights
 export const Badge = (props: {
   tone: BadgeTone
   weight?: BadgeWeight
+  icon?: LucideIcon
   /** The side of the word on which the icon is shown. */
-  /** The end of the word with the sign. */
   iconAt?: 'start' | 'end'
   children: ReactNode
 }) => {

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 /**
  * Measures an element after layout and whenever its size changes, and with `children` whenever one of its children's does. Measured during
- * rendering, it would force a layout in the middle of rendering: one long task instead of two.
+ * rendering, it would force a layout at that moment: one long task instead of two.
  */
 export const useSize = <E extends HTMLElement>(
   ref: RefObject<E | null>,

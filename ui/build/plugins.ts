@@ -11,8 +11,8 @@ export const endpointsOf = (endpoints: Readonly<Record<string, { method: string;
   )
 
 /**
- * Replaces a part of the contract by a few lines of JSON in the build, so that the schema library stays out of the bundle. The types still come from the
- * real module.
+ * Replaces a part of the contract by a few lines of JSON in the build, so that the schema library stays out of the bundle. The types still
+ * come from the real module.
  */
 export const moduleAsData = (ending: string, values: Readonly<Record<string, unknown>>): Plugin => ({
   name: `as-data:${ending}`,

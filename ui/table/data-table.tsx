@@ -40,7 +40,7 @@ const Progress = ({ pinned }: { pinned: boolean }) => (
 
 /**
  * A table in its states. `rows` undefined: the first load (skeleton rows of the same height); empty: `empty`; otherwise the rows. A refresh
- * keeps the old rows, because they stay in `rows`, and shows by `refreshing`. `notice` is shown above the table when loading failed.
+ * keeps the old rows, because they stay in `rows`; `refreshing` shows a progress line. `notice` is shown above the table when loading failed.
  *
  * The headers stay in view while the page scrolls, unless something around the table clips by `overflow-hidden` (`overflow-clip` does not
  * prevent this). A table that is wider than its place becomes a frame of its own that scrolls both ways, at most as high as the window

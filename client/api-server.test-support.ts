@@ -15,7 +15,7 @@ export interface Answer {
 /** Answers a call such as `GET /api/user/me/`; undefined: the connection is cut without an answer. */
 export type Answering = (request: SeenRequest) => Answer | undefined | Promise<Answer | undefined>
 
-/** A real HTTP server on a free port that notes what it was asked. */
+/** A real HTTP server on a free port that records its requests. */
 export const startApiServer = async (answer: Answering) => {
   const seen: SeenRequest[] = []
   const server = createServer((request, response) => {
@@ -29,13 +29,13 @@ export const startApiServer = async (answer: Answering) => {
           body: Buffer.concat(chunks).toString(),
         }
         seen.push(noted)
-        const found = await answer(noted)
-        if (found === undefined) {
+        const reply = await answer(noted)
+        if (reply === undefined) {
           request.socket.destroy()
           return
         }
-        response.writeHead(found.status ?? 200, { 'content-type': 'application/json', ...found.headers })
-        response.end(typeof found.body === 'string' ? found.body : JSON.stringify(found.body ?? {}))
+        response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
+        response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}))
       })()
     })
   })

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** A tab with a session in its storage, over a server that answers as told. */
+/** A tab with a session in its storage, and a server with the given answers. */
 const createSignedIn = async (
   answer: Answering,
   stored: { life_s?: number; issued_s?: number; refresh?: string | null } = {},
@@ -42,7 +42,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<ApiFailure> => {
   return error
 }
 
-/** A server that renews, with what it hands out, and answers every other call to whoever holds the newest token. */
+/** A server that renews with the given answer, and answers every other call when it carries the newest token. */
 const renewing =
   (renewed = accessToken()): Answering =>
   ({ call }) =>
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ email: 'e', password: 'p' })
   })
 
-  test('of the live statistics goes where the network says', async () => {
+  test('of the live statistics uses the path that the network configures', async () => {
     const { server, storage } = await createSignedIn(() => ({ body: { status: 1, results: [] } }))
     const tab = openTab({ storage, api_url: server.url, live_stats_path: '/api/v2/live/' })
     await tab.client.call(contract.liveStats, {})
@@ -137,7 +137,7 @@ describe('a 401', () => {
     expect(storage.getItem('refresh')).toBe('refresh-1')
   })
 
-  test('for a token that another tab replaced meanwhile is asked once more with the new one', async () => {
+  test('for a token that another tab replaced in between is repeated once with the new one', async () => {
     const newer = accessToken()
     const { tab, storage, server } = await createSignedIn(({ headers }) => {
       if (headers.authorization === `Bearer ${newer}`) return { body: me }
@@ -157,12 +157,12 @@ describe('a 401', () => {
 })
 
 describe('renewal', () => {
-  /** Past nine of its ten minutes. */
+  /** Age at which nine of the token's ten minutes have passed. */
   const due = { issued_s: -570, life_s: 600 }
   const expired = { issued_s: -700, life_s: 600 }
   const refresh = 'POST /api/token/refresh/'
 
-  test('comes before the call when the token is near its end', async () => {
+  test('happens before the call when the token is about to expire', async () => {
     const renewed = accessToken()
     const { tab, server, storage } = await createSignedIn(renewing(renewed), due)
     await tab.client.call(contract.currentUser, {})
@@ -243,7 +243,7 @@ describe('renewal', () => {
     expect(storage.getItem('refresh')).toBe('refresh-1')
   })
 
-  test('whose answer comes after logging out does not bring the session back', async () => {
+  test('whose answer arrives after logging out does not bring the session back', async () => {
     const tabs: Tab[] = []
     const { tab, storage } = await createSignedIn(({ call }) => {
       tabs[0]?.session.logOut()

@@ -11,26 +11,26 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { readonly [K in Name]?: T }
     : { readonly [K in Name]: T }
 
-/** What a call of `E` takes: its path parameters, query and body, each required when the contract requires something in it. */
+/** Input of a call of `E`: path parameters, query and body, each required when the contract requires one of its fields. */
 export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & { readonly signal?: AbortSignal; readonly keepalive?: boolean }
 
 export interface Client {
   /**
-   * Calls an endpoint of the contract, with the bearer and its renewal when the endpoint is for signed-in people.
-   * @throws ApiFailure. A 401 of such an endpoint has ended the session by then.
+   * Calls an endpoint of the contract. Endpoints for signed-in people get the bearer token, renewed when due.
+   * @throws ApiFailure. A 401 of such an endpoint has already ended the session.
    */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
 }
 
-/** Makes the client. `api_url` is empty for this origin; the bearer goes nowhere but there (SPEC-10.1). */
+/** Creates the client. `api_url` is empty for this origin; the bearer token is sent to that address only (SPEC-10.1). */
 export const createClient = (options: {
   api_url: string
   session: Session
   storage: Storage
   locks: LockManager | undefined
-  /** Where the live statistics are asked for, which a network may configure. */
+  /** Path of the live statistics, which a network may configure. */
   live_stats_path: string
 }): Client => {
   const { api_url, session } = options
@@ -48,7 +48,7 @@ export const createClient = (options: {
       return await send(api_url, addressEndpoint(endpoint), input, access)
     } catch (error) {
       if (!(error instanceof ApiFailure && error.status === 401)) throw error
-      // The token was replaced while this request was under way: the refusal was meant for the old one.
+      // The token was replaced while this request was under way: the 401 was about the old one.
       const now = session.ownAccess()
       if (again && now !== null && now !== access) return sendAsUser(endpoint, input, false)
       session.endRefused()

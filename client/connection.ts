@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Client } from './client.ts'
 import type { Session, SessionState } from './session.ts'
 
-/** What a call is made with, made once at start. */
+/** Dependencies of every call, created once at start. */
 export interface Connection {
   readonly session: Session
   readonly client: Client
@@ -16,7 +16,7 @@ export const useConnection = (): Connection => {
   return connection
 }
 
-/** The session as it is now, and again whenever it changes. */
+/** The current session; renders again whenever it changes. */
 export const useSession = (): SessionState => {
   const { session } = useConnection()
   return useSyncExternalStore(session.subscribe, session.snapshot)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-test('a file of rows has a line of names, quotes what needs it, and no formula of a stranger', () => {
+test('a file of rows has a header line, quotes cells where needed, and escapes formulas', () => {
   const rows = [
     { id: 1, name: 'Northgate, "Media"', amount: -12.5, input: { a: 1 } },
     { id: 2, name: '=HYPERLINK("x")', amount: 0, input: null },

@@ -6,14 +6,14 @@ const textOf = (value: unknown): string => {
   return JSON.stringify(value)
 }
 
-/** A cell of a CSV file: no formula of a stranger, but a number stays one. */
+/** A cell of a CSV file: formulas are escaped, numbers stay numbers. */
 const cellOf = (value: unknown): string => {
   const text = textOf(value)
   const safe = Number.isNaN(Number(text)) ? escapeFormula(text) : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as the text of a CSV file, the names of the columns first. */
+/** Rows as the text of a CSV file, with a header line. */
 export const csvOf = (names: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string =>
   [names, ...rows.map((row) => names.map((name) => row[name]))]
     .map((line) => `${line.map(cellOf).join(',')}\r\n`)

@@ -1,20 +1,20 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 
-/** A call that was not answered as hoped. `status` is null when no answer came: no network, no server, or too late. */
+/** A failed call. `status` is null when no answer came: no network, no server, or a timeout. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly status: number | null
-  /** The server's sentence for people, from `detail` or `error`; empty when it gave none. */
+  /** The server's message for people, from `detail` or `error`; empty without one. */
   readonly detail: string
-  /** How long the server asks to wait; null when it does not say. */
+  /** The wait that the server asks for; null when it names none. */
   readonly retry_after_ms: number | null
-  /** The code of the failure (contract/errors.ts), or of the refusal; empty where none came. */
+  /** The failure's code (contract/errors.ts), or the refusal's; empty when absent. */
   readonly code: string
-  /** The refusal as data (contract/messages); null if the server sent only a sentence. */
+  /** The refusal as data (contract/messages); null when the server sent only a sentence. */
   readonly data: Message | null
-  /** What is wrong with which field, where the server says it. */
+  /** Error messages of the server by field name. */
   readonly fields: Readonly<Record<string, string>>
-  /** The browser was offline, so that nothing was sent. */
+  /** The browser was offline, so nothing was sent. */
   readonly offline: boolean
 
   constructor(
@@ -39,7 +39,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Why no answer came, and what that means for what was to be saved; empty where the server answered. */
+/** Explains why no answer came and whether anything was saved; empty when the server answered. */
 export const describeUnanswered = (error: unknown): string => {
   if (!(error instanceof ApiFailure) || error.status !== null) return ''
   if (error.offline) return 'There is no connection: nothing was saved.'
@@ -48,17 +48,17 @@ export const describeUnanswered = (error: unknown): string => {
     : 'The server cannot be reached: check your connection.'
 }
 
-/** A sentence with the reason behind it. */
+/** Appends a reason to a sentence. */
 export const withReason = (sentence: string, reason: string): string => {
   if (reason === '' || sentence === '') return `${sentence}${reason}`
   return `${sentence}${/[.!?]$/.test(sentence) ? '' : '.'} ${reason}`
 }
 
-/** What a failed call says: the server's own sentence, or `otherwise` where it gave none, with the reason where no answer came. */
+/** Message of a failed call: the server's own, or else `otherwise`; with the reason when no answer came. */
 export const failureText = (error: unknown, otherwise: string): string =>
   error instanceof ApiFailure && error.detail !== '' ? error.detail : withReason(otherwise, describeUnanswered(error))
 
-/** What a failed call says in a form: at the fields where the server names them, else as a whole. */
+/** Messages of a failed call in a form: at the fields that the server names, or else for the whole form. */
 export const explainFailure = (
   error: unknown,
   otherwise: string,
@@ -67,16 +67,16 @@ export const explainFailure = (
   return { text: Object.keys(gaps).length > 0 ? null : failureText(error, otherwise), gaps }
 }
 
-/** Whether asking again soon can help: no answer, or the server says that it is away for a moment. */
+/** Whether a retry soon can help: no answer, or the server reports that it is temporarily unavailable. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   (error.status === null || error.status === 502 || error.status === 503 || error.status === 504)
 
-/** Whether what was sent may have been done: no answer of the server itself came back. */
+/** Whether the request may have been carried out: the server itself did not answer. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiFailure && isTemporary(error) && !error.offline && error.detail === ''
 
-/** `Retry-After` in seconds or as a date, as milliseconds from now; null when absent or senseless. */
+/** `Retry-After`, in seconds or as a date, as milliseconds from now; null when absent or invalid. */
 export const retryAfter = (header: string | null, now_ms: number): number | null => {
   if (header === null || header.trim() === '') return null
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now_ms

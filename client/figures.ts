@@ -1,4 +1,4 @@
-/** The figures of answers, by the defaults of SPEC-10.5, and how often answers are asked for again. */
+/** Figures of answers with the defaults of SPEC-10.5, and how often they are refreshed. */
 
 /** A day of the live statistics, as shown. */
 export interface LiveRow {
@@ -12,13 +12,13 @@ export interface LiveRow {
 export const field = (row: unknown, name: string): unknown =>
   typeof row === 'object' && row !== null ? Object.entries(row).find(([key]) => key === name)?.[1] : undefined
 
-/** A figure of an answer, 0 when it is absent or no number (SPEC-10.5). */
+/** A figure of an answer; 0 when it is absent or not a number (SPEC-10.5). */
 export const figure = (answer: unknown, name: string): number => {
   const value = Number(field(answer, name) ?? 0)
   return Number.isFinite(value) ? value : 0
 }
 
-/** Rows of days with their figures: a missing date is a dash, a missing number 0 (sections 3 and 7); none where there is no list. */
+/** Rows of days with their figures: a dash for a missing date, 0 for a missing number (sections 3 and 7); empty without a list. */
 export const figureRows = (results: unknown): readonly LiveRow[] => {
   if (!Array.isArray(results)) return []
   return results.map((row: unknown) => {
@@ -33,12 +33,12 @@ export const figureRows = (results: unknown): readonly LiveRow[] => {
   })
 }
 
-/** The rows of the live statistics: none unless `status` is 1. */
+/** Rows of the live statistics; empty unless `status` is 1. */
 export const liveRows = (answer: unknown): readonly LiveRow[] =>
   figureRows(field(answer, 'status') === 1 ? field(answer, 'results') : null)
 
-/** The figures move while a person watches: asked again this often while the page is visible. */
+/** Figures change while a person watches, so they are refreshed this often while the page is visible. */
 export const figuresEvery_ms = 10_000
 
-/** What changes by people's hands, more rarely. */
+/** Lists that people edit by hand change more rarely. */
 export const listsEvery_ms = 60_000

@@ -9,7 +9,7 @@ export const isFailure = (error: unknown, code: ErrorCode | RefusalCode): boolea
   error instanceof ApiFailure && error.code === code
 
 /**
- * A client that asks the person when a call needs a confirmed identity, and then makes it again.
+ * A client that asks the user to confirm their identity when a call requires it, and then repeats the call.
  * @param onSetUp a call needs a second factor, and the user has none
  */
 export const guardClient = (

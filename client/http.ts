@@ -3,16 +3,16 @@ import type { Message } from '@plumbline/contract/messages/index.ts'
 import { addressOf, type RawRequest } from '@plumbline/contract/request-address.ts'
 import { ApiFailure, retryAfter } from './failure.ts'
 
-/** An endpoint's input before its types are known; `client.ts` is the typed front. */
+/** An endpoint's input before its types are known; `client.ts` is the typed wrapper. */
 export interface RawInput extends RawRequest {
   readonly signal?: AbortSignal | undefined
-  /** Lets a request outlive its page. */
+  /** Lets a request continue after its page is closed. */
   readonly keepalive?: boolean | undefined
   readonly timeout_ms?: number | undefined
-  /** The request's name: where its answer is lost, it may be sent again under the same one, and is done once. */
+  /** Idempotency key: if the answer is lost, the request may be repeated with the same key and is carried out once. */
   readonly key?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** Default: no cookie is sent, as the bearer is all the portal's API asks for. The console's session is a cookie. */
+  /** Default: no cookie is sent, because the portal's API needs only the bearer token. The console's session is a cookie. */
   readonly credentials?: RequestCredentials
 }
 
@@ -40,9 +40,9 @@ const fieldsOf = (body: unknown): Record<string, string> => {
 }
 
 /**
- * Sends one request and answers its JSON. Every call carries a JSON content type, and every call but GET a body, an empty object when
- * there is nothing to say (SPEC-10.2).
- * @throws ApiFailure for every other answer and for none. A request that the caller took back rejects with the signal's own reason.
+ * Sends one request and returns its JSON. Every call carries a JSON content type, and every call but GET a body, an empty object
+ * without input (SPEC-10.2).
+ * @throws ApiFailure for every other answer and for a missing one. An aborted request rejects with the signal's own reason.
  */
 export const send = async (
   api_url: string,
@@ -76,7 +76,7 @@ export const send = async (
   try {
     body = text === '' ? null : JSON.parse(text)
   } catch (error) {
-    // A proxy's error page, say. A good answer that cannot be read is a failure like any other.
+    // A proxy's error page, say. A successful answer that cannot be parsed is a failure like any other.
     if (response.ok) throw new ApiFailure(response.status, '', null, { cause: error })
   }
   if (!response.ok)

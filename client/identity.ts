@@ -1,4 +1,4 @@
-/** The question who is there, between the call that needs the answer and the dialog that asks it. */
+/** Connects a call that needs a confirmed identity with the dialog that asks for it. */
 export interface Identity {
   readonly ask: () => Promise<boolean>
   readonly answer: (confirmed: boolean) => void

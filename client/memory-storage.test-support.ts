@@ -1,4 +1,4 @@
-/** Local storage in memory, for a test of its own or for two tabs that share it. */
+/** Local storage in memory, for a single test or for two tabs that share it. */
 export const memoryStorage = (content: Record<string, string> = {}): Storage => {
   const entries = new Map(Object.entries(content))
   return {
@@ -19,7 +19,7 @@ export const memoryStorage = (content: Record<string, string> = {}): Storage => 
   }
 }
 
-/** What a storage holds. */
+/** Contents of a storage. */
 export const contentOf = (storage: Storage): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [

@@ -6,13 +6,13 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const leaseHolder = (storage: Storage, now_ms: number): string | null => {
   const [holder = '', until = ''] = (storage.getItem(leaseKey) ?? '').split(' ')
   const left_ms = Number(until) - now_ms
-  // A lease that reaches further than any lease can was written before the clock was set back.
+  // A lease that ends later than any lease can was written before the clock was set back.
   return holder !== '' && left_ms > 0 && left_ms <= lease_ms ? holder : null
 }
 
 /**
- * A lease in the storage that the tabs share. Two tabs may write it in the same instant, so the writer looks again a little later and
- * works only when the lease is still its own. A tab that dies holding it delays the others by at most `lease_ms`.
+ * A lease in the storage that the tabs share. Two tabs may write it at the same instant, so the writer checks again a little later and
+ * works only when the lease is still its own. A tab that is closed while holding it delays the others by at most `lease_ms`.
  */
 const withLease = async <T>(storage: Storage, work: () => Promise<T>): Promise<T> => {
   const me = crypto.getRandomValues(new Uint32Array(2)).join('-')
@@ -33,7 +33,7 @@ const withLease = async <T>(storage: Storage, work: () => Promise<T>): Promise<T
 
 /**
  * Runs `work` in one tab of this origin at a time. Web Locks exist on https and localhost only; on plain http at another address a lease in
- * local storage takes their place. `work` has to look again whether there is still anything to do.
+ * local storage replaces them. `work` has to check again whether anything is left to do.
  */
 export const inOneTab = async <T>(
   storage: Storage,

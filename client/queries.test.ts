@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiFailure } from './failure.ts'
 import { createQueryClient } from './queries.ts'
 
-test('what failed while the line was down is asked again when it is back', async () => {
+test('a query that failed while offline is repeated when the browser is online again', async () => {
   const queries = createQueryClient()
   queries.mount()
   const ask = vi.fn(async () => {

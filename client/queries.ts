@@ -5,7 +5,7 @@ import { useConnection, useSession } from './connection.ts'
 import { ApiFailure, isTemporary } from './failure.ts'
 import type { SessionState } from './session.ts'
 
-/** The cache of answers: nothing is asked twice within 10 s, and a server that is away is asked three times in all. */
+/** The query cache: no query is repeated within 10 s, and an unavailable server gets three attempts in all. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -16,25 +16,25 @@ export const createQueryClient = (): QueryClient =>
           error instanceof ApiFailure && error.retry_after_ms !== null
             ? Math.min(error.retry_after_ms, 5000)
             : 1000 * 2 ** count,
-        // A server on this machine answers although the browser says that it is offline.
+        // A server on this machine answers although the browser reports that it is offline.
         networkMode: 'always',
-        // Not by itself in that mode: a panel that failed while the line was down comes back with it.
+        // Not the default in that mode. It reloads a panel that failed while the browser was offline.
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },
   })
 
-/** Who asks, and whether anything may be asked now: not before the user is known, nor while the browser leaves the page. */
+/** The user that a query is for, and whether it may run: not before the user is known, nor while the browser leaves the page. */
 export interface Asker {
   readonly client: Client
   readonly user_id: number | null
   readonly enabled: boolean
-  /** What a failure waits for before it is one. */
+  /** Runs before a failure is reported. */
   readonly beforeFailure?: (key: QueryKey) => Promise<void>
 }
 
-/** Until a screen shows the answer to a question: one that failed before would be asked again by it, and its failure be told by nobody. */
+/** Until a screen uses the query: it would repeat one that failed before, and its failure would not be shown anywhere. */
 export const untilShown =
   (queries: QueryClient) =>
   async (queryKey: QueryKey): Promise<void> =>
@@ -55,13 +55,13 @@ export const askerOf = (client: Client, { user, leaving }: SessionState): Asker 
   enabled: user !== null && !leaving,
 })
 
-/** The signed-in user as the one who asks. */
+/** The signed-in user, for queries. */
 export const useAsker = (): Asker => askerOf(useConnection().client, useSession())
 
-/** The beginning of every key: the user, so that two people in one browser never share an answer, and the endpoint. */
+/** Start of every key: the user, so that two people in one browser never share an answer, and the endpoint. */
 export const keyOf = ({ user_id }: Asker, { method, path }: Endpoint) => ['user', user_id, method, path] as const
 
-/** Key and call of an endpoint, which never part. */
+/** Key and call of an endpoint, always used together. */
 export const callOptions = <E extends Endpoint>(
   asker: Asker,
   endpoint: E,
@@ -80,6 +80,6 @@ export const callOptions = <E extends Endpoint>(
     enabled: asker.enabled,
   })
 
-/** Asks an endpoint that takes no input. `every_ms`: asked again that often while the page is visible. */
+/** Queries an endpoint without input. `every_ms`: refreshed this often while the page is visible. */
 export const useCall = <E extends Endpoint>(endpoint: E, every_ms?: number): UseQueryResult<ReplyOf<E>> =>
   useQuery({ ...callOptions(useAsker(), endpoint, {} as InputOf<E>), refetchInterval: every_ms ?? false })

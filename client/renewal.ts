@@ -8,16 +8,16 @@ import { ageOf, readClaims, type TokenAge } from './token-rules.ts'
 
 /** Shorter than the lease between tabs, so that a renewal never outlives it. */
 const renewalTimeout_ms = 8000
-/** After a renewal that failed for a passing reason, a token that still lives is used this long before the next try. */
+/** After a temporary failure of a renewal, a token that is still valid is used for this long before the next attempt. */
 const calm_ms = 5000
 
-/** Answers the access token to send, renewed when due; null when nobody is signed in. */
+/** Returns the access token to send, renewed when due; null when no user is signed in. */
 export type FreshAccess = () => Promise<string | null>
 
 /**
- * Renews the token before it runs out (SPEC-17.6): looked at before each request, so also after the machine slept; once for all tabs; a
- * failed renewal ends the session only when the server says 401. While the server is away a token that still lives goes on being used, and
- * an expired one is never sent, because its 401 would sign the person out.
+ * Renews the token before it expires (SPEC-17.6). Checked before each request, so also after the computer slept; once for all tabs. A
+ * failed renewal ends the session only when the server answers 401. While the server is unavailable, a token that is still valid is used,
+ * and an expired one is never sent, because its 401 would sign the user out.
  */
 export const createRenewal = (options: {
   api_url: string
@@ -35,7 +35,7 @@ export const createRenewal = (options: {
   const renew = async (): Promise<void> => {
     const access = store.access()
     const refresh = store.refresh()
-    // Another tab renewed or signed out while this one waited for its turn.
+    // Another tab renewed or signed out while this one waited for the lock.
     if (access === null || refresh === null || age(access) === 'fresh') return
     try {
       const pair = (await send(
@@ -44,7 +44,7 @@ export const createRenewal = (options: {
         { body: { refresh }, timeout_ms: renewalTimeout_ms },
         null,
       )) as ReplyOf<Contract['refreshTokens']>
-      // Someone signed out, or in again, meanwhile: a late answer must not bring the old session back.
+      // The user signed out, or in again, in between: a late answer must not restore the old session.
       if (store.refresh() === refresh) store.setPair(pair)
     } catch (error) {
       if (!(error instanceof ApiFailure && error.status === 401)) throw error

@@ -55,7 +55,7 @@ describe('what is stored', () => {
 })
 
 describe('the end of a session', () => {
-  test('logging out empties the whole storage and goes to the login address', () => {
+  test('logging out empties the whole storage and opens the login address', () => {
     const { tab, storage } = tabOver({ ...buildStored(7), something: 'else' })
     tab.session.logOut()
     expect(contentOf(storage)).toEqual({})
@@ -63,7 +63,7 @@ describe('the end of a session', () => {
     expect(tab.forgot()).toBe(1)
   })
 
-  test('a refusal clears the session and nothing else, and goes to the root of the login site', () => {
+  test('a refusal clears the session and nothing else, and opens the root of the login site', () => {
     const { tab, storage } = tabOver({ ...buildStored(7), access_token: 'old', something: 'else' })
     tab.session.endRefused()
     expect(contentOf(storage)).toEqual({ something: 'else' })
@@ -78,7 +78,7 @@ describe('the end of a session', () => {
     expect(tab.went).toEqual(['/'])
   })
 
-  test('keeps what is shown until the page is gone', () => {
+  test('keeps the shown state until the page is closed', () => {
     const { tab } = tabOver(buildStored(7))
     tab.session.logOut()
     expect(tab.session.snapshot()).toMatchObject({ signed_in: true, user: userOf(7), leaving: true })
@@ -133,13 +133,13 @@ describe('another tab', () => {
 
   test('that signs in signs this one in too', () => {
     const { tab, storage } = tabOver({})
-    let told = 0
+    let changes = 0
     tab.session.subscribe(() => {
-      told += 1
+      changes += 1
     })
     for (const [key, value] of Object.entries(buildStored(7))) storage.setItem(key, value)
     tab.session.follow(false)
     expect(tab.session.snapshot()).toMatchObject({ signed_in: true, user: userOf(7) })
-    expect(told).toBe(1)
+    expect(changes).toBe(1)
   })
 })

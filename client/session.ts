@@ -1,14 +1,14 @@
 import { readClaims } from './token-rules.ts'
 import type { TokenPair, TokenStore, User } from './token-store.ts'
 
-/** What the screens see of the session. `leaving`: the browser is on its way to another page, so nothing shown may change any more. */
+/** The session as screens see it. `leaving`: the browser is leaving the page, so nothing shown may change any more. */
 export interface SessionState {
   readonly signed_in: boolean
   readonly user: User | null
   readonly leaving: boolean
 }
 
-/** Where the browser is sent. Whole addresses, so that everything held in memory is gone afterwards. */
+/** Where the browser is sent. Full page loads, so that nothing stays in memory. */
 export interface SessionPlaces {
   /** After logging out. */
   readonly login_url: string
@@ -21,33 +21,33 @@ export interface Browser {
   readonly reload: () => void
 }
 
-/** The signed-in state of this tab over the tokens that all tabs share (SPEC-17.1 to SPEC-17.7). */
+/** The session of this tab, based on the tokens that all tabs share (SPEC-17.1 to SPEC-17.7). */
 export interface Session {
   readonly store: TokenStore
   snapshot(): SessionState
   subscribe(listener: () => void): () => void
-  /** A sign-in succeeded: keeps its pair. The user of an earlier session is forgotten in the same moment. */
+  /** Starts a session after a sign-in: stores its tokens. The user of an earlier session is forgotten at the same time. */
   begin(pair: TokenPair): void
   complete(user: User): void
-  /** A call answered 401: the session is over on the server. */
+  /** A call was answered with 401: the server has ended the session. */
   endRefused(): void
-  /** Forgets everything here. Telling the server is the caller's part. */
+  /** Forgets everything here. Notifying the server is the caller's part. */
   logOut(): void
-  /** Gives a started sign-in up without going anywhere. */
+  /** Cancels a sign-in that has started, without leaving the page. */
   abandon(): void
-  /** The token of the user this tab shows; null when there is none, or when the tokens have become another user's. */
+  /** The token of this tab's user; null without one, or when the stored tokens are another user's. */
   ownAccess(): string | null
-  /** Looks whether another tab has signed out or changed the user, and follows. `cleared`: it emptied the whole storage. */
+  /** Checks whether another tab has signed out or changed the user, and follows. `cleared`: it emptied the whole storage. */
   follow(cleared: boolean): void
 }
 
-/** Makes the session of this tab. Memory is dropped through `onForget` (the query cache) and by leaving the page. */
+/** Creates the session of this tab. Memory is cleared through `onForget` (the query cache) and by leaving the page. */
 export const createSession = (options: {
   store: TokenStore
   places: SessionPlaces
   browser: Browser
   onForget: () => void
-  /** The session of this user ends, and what the tab shows is about to go: `refused` by the server, or logged out, here or in another tab. */
+  /** The user's session ends, and the page is about to close: `refused` by the server, or logged out, here or in another tab. */
   onEnd?: (how: 'refused' | 'logged_out', user: User | null) => void
 }): Session => {
   const { store, places, browser } = options
@@ -56,7 +56,7 @@ export const createSession = (options: {
   const subjectOf = (token: string | null): string | null => (token === null ? null : readClaims(token).subject)
   let subject = subjectOf(store.access())
   let state: SessionState = { signed_in: store.access() !== null, user: store.user(), leaving: false }
-  // A user without a token belongs to nobody.
+  // A user without a token is not signed in.
   if (!state.signed_in) state = { ...state, user: null }
 
   const change = (next: Partial<SessionState>): void => {
@@ -66,7 +66,7 @@ export const createSession = (options: {
 
   const leave = (go: () => void, how?: 'refused' | 'logged_out'): void => {
     if (state.leaving) return
-    // Before anything changes: what was typed is still in its forms.
+    // Before anything changes, while the forms still hold what was typed.
     if (how !== undefined) options.onEnd?.(how, state.user)
     change({ leaving: true })
     options.onForget()
@@ -74,8 +74,8 @@ export const createSession = (options: {
   }
 
   const isAnotherUser = (): boolean => {
-    const found = subjectOf(store.access())
-    if (subject !== null && found !== null && found !== subject) return true
+    const stored = subjectOf(store.access())
+    if (subject !== null && stored !== null && stored !== subject) return true
     const user = store.user()
     return state.user !== null && user !== null && user.id !== state.user.id
   }
@@ -140,14 +140,14 @@ export const createSession = (options: {
   return session
 }
 
-/** Keeps the session in step with other tabs, and with a page that the browser brings back from its memory. Returns how to stop. */
+/** Keeps the session in step with other tabs, and with pages that the browser restores from memory. Returns a function that stops it. */
 export const watchOtherTabs = (session: Session, target: Window): (() => void) => {
   const onStorage = (event: StorageEvent): void => {
     if (event.storageArea === null || event.storageArea === target.localStorage) session.follow(event.key === null)
   }
   const onShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return
-    // Brought back with all it held in memory, perhaps after logging out: start again from what is stored.
+    // Restored with everything it held in memory, perhaps after logging out: start again from the storage.
     target.location.reload()
   }
   target.addEventListener('storage', onStorage)

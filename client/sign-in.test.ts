@@ -37,9 +37,9 @@ describe('signing in', () => {
     [true, { email: 'demo@example.com', password: 'secret', remember: true }],
     [false, { email: 'demo@example.com', password: 'secret' }],
   ])('says remember only when it is ticked (%s)', async (remember, body) => {
-    const { tab, server: asked } = await tabWith(server)
+    const { tab, server: api } = await tabWith(server)
     await signIn(tab.client, tab.session, { ...credentials, remember })
-    expect(JSON.parse(asked.callsOf('POST /api/token/')[0]?.body ?? '')).toEqual(body)
+    expect(JSON.parse(api.callsOf('POST /api/token/')[0]?.body ?? '')).toEqual(body)
   })
 
   test('leaves nothing behind when the user cannot be loaded', async () => {
@@ -66,16 +66,16 @@ describe('signing in', () => {
 
 describe('the user of a stored token', () => {
   test('is requested again while the server is unavailable', async () => {
-    let asked = 0
+    let requests = 0
     const { tab } = await tabWith(
       () => {
-        asked += 1
-        return asked === 1 ? { status: 503 } : asked === 2 ? undefined : { body: me }
+        requests += 1
+        return requests === 1 ? { status: 503 } : requests === 2 ? undefined : { body: me }
       },
       { access },
     )
     expect(await fetchUser(tab.client)).toEqual(me)
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
   })
 
   test('is given up when the server stays unavailable', async () => {
@@ -84,24 +84,20 @@ describe('the user of a stored token', () => {
   })
 
   test('is given up at once on any other failure', async () => {
-    const { tab, server: asked } = await tabWith(() => ({ status: 404 }), { access })
+    const { tab, server } = await tabWith(() => ({ status: 404 }), { access })
     await expect(fetchUser(tab.client)).rejects.toMatchObject({ status: 404 })
-    expect(asked.seen).toHaveLength(1)
+    expect(server.seen).toHaveLength(1)
   })
 })
 
 describe('logging out', () => {
   test('sends the server the session to end and does not wait for it', async () => {
-    const {
-      tab,
-      server: asked,
-      storage,
-    } = await tabWith(() => new Promise(() => undefined), { access, refresh: 'refresh-1' })
+    const { tab, server, storage } = await tabWith(() => new Promise(() => undefined), { access, refresh: 'refresh-1' })
     signOut(tab.client, tab.session)
     expect(contentOf(storage)).toEqual({})
     expect(tab.went).toEqual(['/login'])
-    await expect.poll(() => asked.seen).toHaveLength(1)
-    expect(asked.seen[0]).toMatchObject({ call: 'POST /api/token/logout/', body: '{"refresh":"refresh-1"}' })
+    await expect.poll(() => server.seen).toHaveLength(1)
+    expect(server.seen[0]).toMatchObject({ call: 'POST /api/token/logout/', body: '{"refresh":"refresh-1"}' })
   })
 
   test('works when the server is unavailable', async () => {

@@ -46,19 +46,19 @@ export const signIn = async (
   await begin(client, session, pair)
 }
 
-/** The second step: signs in with the token that the first one was refused with (`second_factor_required`), and a code. */
+/** The second step: signs in with a code and the token from the first step's refusal (`second_factor_required`). */
 export const signInWithCode = async (client: Client, session: Session, token: string, code: string): Promise<void> =>
   begin(client, session, await client.call(contract.signInWithCode, { body: { token, code } }))
 
 /**
- * Logs out. The server is told as the page goes, and never waited for: whatever it answers, this browser has forgotten the session. An
- * empty bearer is right here: the refresh token says which session ends.
+ * Logs out. The server is notified as the page closes, and not waited for: whatever it answers, this browser has forgotten the session. An
+ * empty bearer is right here: the refresh token identifies the session to end.
  */
 export const signOut = (client: Client, session: Session): void => {
   const refresh = session.store.refresh()
   if (refresh !== null)
     client.call(contract.signOut, { body: { refresh }, keepalive: true }).catch(() => {
-      // Best effort: the session then ends by its own age.
+      // Best effort: otherwise the session ends when it expires.
     })
   session.logOut()
 }

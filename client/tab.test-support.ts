@@ -2,13 +2,13 @@ import { createClient, type Client } from './client.ts'
 import { createSession, type Session } from './session.ts'
 import { createTokenStore } from './token-store.ts'
 
-/** One tab of a browser: a session and its client over a storage, with a note of where it was sent. */
+/** One tab of a browser: a session and its client over a storage, with a record of its navigations. */
 export interface Tab {
   readonly session: Session
   readonly client: Client
-  /** Addresses the tab went to; `(reload)` for loading its page again. */
+  /** Addresses that the tab opened; `(reload)` for a reload. */
   readonly went: string[]
-  /** How often the memory (query cache) was dropped. */
+  /** How often the memory (query cache) was cleared. */
   readonly forgot: () => number
 }
 

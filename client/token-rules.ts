@@ -1,6 +1,6 @@
-/** What an access token says about itself. Read for planning only: whether it is genuine is the server's business. */
+/** Claims of an access token. Only for planning renewals: the server decides whether the token is genuine. */
 export interface TokenClaims {
-  /** The user it belongs to; null when it does not say. */
+  /** The user it belongs to; null when the claim is missing. */
   readonly subject: string | null
   readonly issued_s: number | null
   readonly expires_s: number | null
@@ -16,7 +16,7 @@ const decodeBase64Url = (text: string): string => {
   return new TextDecoder().decode(bytes)
 }
 
-/** Reads the claims of a JWT; a token of another kind has none. */
+/** Reads the claims of a JWT; empty for any other token. */
 export const readClaims = (token: string): TokenClaims => {
   try {
     const claims: unknown = JSON.parse(decodeBase64Url(token.split('.')[1] ?? ''))
@@ -40,9 +40,9 @@ export const readClaims = (token: string): TokenClaims => {
 export type TokenAge = 'fresh' | 'renew' | 'expired'
 
 /**
- * How old a token is (SPEC-17.6). Its life is `exp` minus `iat`, counted from the moment this browser received it, so a wrong clock
- * does no harm; when that moment is unknown, or lies in the future because the clock was set back, the clock has to be believed.
- * The last minute of the life, at most its half, is for renewal.
+ * How old a token is (SPEC-17.6). Its lifetime is `exp` minus `iat`, counted from the moment this browser received it, so a wrong clock
+ * does no harm. When that moment is unknown, or in the future because the clock was set back, the clock has to be trusted.
+ * The last minute of the lifetime, at most its half, is for renewal.
  */
 export const ageOf = (claims: TokenClaims, received_at_ms: number | null, now_ms: number): TokenAge => {
   if (claims.expires_s === null) return 'fresh'

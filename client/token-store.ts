@@ -5,15 +5,15 @@ export type User = ReplyOf<Contract['currentUser']>
 export type TokenPair = ReplyOf<Contract['signIn']>
 
 /**
- * What a session keeps in local storage: `access`, `refresh`, `user` (JSON) as specified, `access_token` as the name an older build
- * wrote, and the moment the access token arrived (SPEC-17.1, SPEC-17.6). Everything is read from storage each time: another tab may have
- * changed it.
+ * The session in local storage: `access`, `refresh`, `user` (JSON) as specified, `access_token` as the name an older build
+ * wrote, and the moment the access token arrived (SPEC-17.1, SPEC-17.6). Everything is read from storage each time, because another tab
+ * may have changed it.
  */
 export interface TokenStore {
   access(): string | null
   refresh(): string | null
   received_at_ms(): number | null
-  /** The stored user; null when absent or not readable. */
+  /** The stored user; null when absent or unreadable. */
   user(): User | null
   /** Writes a renewed or new pair. */
   setPair(pair: TokenPair): void
@@ -32,7 +32,7 @@ const parseUser = (text: string | null): User | null => {
   if (text === null) return null
   try {
     const value: unknown = JSON.parse(text)
-    // Stored whole, as the server gave it; only what the session itself relies on is looked at.
+    // Stored whole, as the server sent it; only the fields that the session relies on are checked.
     if (typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'number') return null
     return value as User
   } catch {
@@ -52,7 +52,7 @@ export const createTokenStore = (storage: Storage): TokenStore => {
     },
     user: () => parseUser(read('user')),
     setPair: (pair) => {
-      // The moment first: a tab that sees the new token must not count its life from the old one's arrival.
+      // The moment first: a tab that sees the new token must not count its lifetime from the old one's arrival.
       storage.setItem(receivedKey, String(Date.now()))
       storage.setItem('refresh', pair.refresh)
       storage.setItem('access', pair.access)

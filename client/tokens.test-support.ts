@@ -2,7 +2,7 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 
 let made = 0
 
-/** An access token as the server makes them, unsigned; each is different. Seconds are relative to now. */
+/** An access token like the server's, but unsigned; each is different. Seconds are relative to now. */
 export const accessToken = ({ subject = '1', issued_s = 0, life_s = 600 } = {}): string => {
   const now_s = Math.floor(Date.now() / 1000)
   made += 1

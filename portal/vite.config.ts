@@ -14,7 +14,7 @@ import { first_paint } from './app/frame/first-paint.ts'
 
 const flags = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2')
 
-/** Puts the flag of every country that the contract names into the build, as `/flags/us.svg`: asked for one by one, never inlined. */
+/** Adds the flag of every country of the contract to the build, as `/flags/us.svg`: loaded one by one, never inlined. */
 const flagFiles = (): Plugin => ({
   name: 'flag-files',
   generateBundle() {
@@ -34,7 +34,7 @@ const flagFiles = (): Plugin => ({
   },
 })
 
-// In development the page comes from Vite and everything else from the API, at the address that the supervisor names.
+// In development Vite serves the page, and the API at the supervisor's address answers everything else.
 const api = process.env['PLUMBLINE_API_URL']
 
 export default defineConfig({
@@ -60,13 +60,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A file more is a round trip more, or waits for one of six connections, so that there are few.
+          // Few chunks: each file costs a round trip, or waits for one of six connections.
           groups: [
-            // What changes rarely stays in the visitor's cache over releases.
+            // Code that rarely changes stays in the visitor's cache over releases.
             { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-            // What every page needs, the sign-in screen among it.
+            // Code that every page needs, including the sign-in screen.
             { name: 'start', priority: 3, tags: ['$initial'] },
-            // What three screens share: with two, the dashboard loaded parts of offers and postbacks, 186 kB instead of 169.
+            // Code shared by three screens: with two, the dashboard loaded parts of offers and postbacks, 186 kB instead of 169.
             { name: 'parts', priority: 1, minShareCount: 3 },
           ],
         },

@@ -30,12 +30,12 @@ const weights = { soft: tones, solid, outline: outlined }
 export type BadgeTone = keyof typeof tones
 export type BadgeWeight = keyof typeof weights
 
-/** A status in a word, coloured; the word alone says it all. Words of the API begin with a capital letter on screen. */
+/** A status as a coloured word; the word alone is enough to understand it. Words of the API are capitalized on screen. */
 export const Badge = (props: {
   tone: BadgeTone
   weight?: BadgeWeight
   icon?: LucideIcon
-  /** The end of the word with the sign. */
+  /** The side of the word on which the icon is shown. */
   iconAt?: 'start' | 'end'
   children: ReactNode
 }) => {
@@ -45,7 +45,7 @@ export const Badge = (props: {
     <span
       className={`relative inline-block rounded-full py-0.5 text-small font-medium whitespace-nowrap first-letter:uppercase ${room} ${weight === 'outline' ? 'inset-ring' : ''} ${weights[weight][tone]}`}
     >
-      {/* Out of the line, whose first letter would be no first letter behind it. */}
+      {/* Positioned absolutely: an inline icon would prevent `first-letter` from matching. */}
       {Icon === undefined ? null : (
         <Icon
           aria-hidden

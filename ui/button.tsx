@@ -14,8 +14,8 @@ const looks: Record<Look, string> = {
 const sizes = { regular: 'h-9 px-3.5 pointer-coarse:h-11', small: 'h-8 px-2.5 pointer-coarse:h-11' }
 
 /*
- * What is at work keeps its width: the spinner takes the place of the icon that the button begins with, or else room from the padding, and the
- * margins take back what it adds.
+ * A busy button keeps its width: the spinner takes the place of the leading icon, or else room from the padding, and the
+ * margins compensate for the rest.
  */
 const busySizes = {
   regular: 'has-[>svg+svg]:px-3.5 ps-[23px] pe-[5px]',
@@ -23,13 +23,13 @@ const busySizes = {
 }
 const spinner = '-ms-4.5 -me-1 size-3.5 shrink-0 animate-spin [&:has(+svg)]:m-0 [&:has(+svg)]:size-4 [&+svg]:hidden'
 
-/** The classes of a button, for links that look like one. */
+/** Classes that make a link look like a button. */
 export const buttonClass = (look: Look = 'secondary', size: keyof typeof sizes = 'regular'): string =>
   `${base} ${looks[look]} ${sizes[size]}`
 
 /**
- * A button. While `busy` it does nothing, keeps its width and shows that it works. It is then disabled by `aria-disabled` alone: the browser
- * would take the focus away from a button that it disables itself. A second press may come before `busy` does, and does nothing either.
+ * A button. While `busy` it does nothing, keeps its width and shows a spinner. It is then disabled by `aria-disabled` alone: the browser
+ * would take the focus away from a button with `disabled`. A second press before `busy` is set does nothing either.
  */
 export const Button = ({
   look,

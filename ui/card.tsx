@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A panel with a heading. `action` stands at the heading's end; the body brings its own padding. */
+/** A panel with a heading. `action` is shown at the end of the heading; the body has its own padding. */
 export const Card = ({
   title,
   action,

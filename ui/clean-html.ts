@@ -4,7 +4,7 @@ const text_tags = 'p br hr b strong i em u s small sub sup code pre blockquote h
 const table_tags = 'table caption thead tbody tfoot tr th td'
 
 const allowed_tags = [...text_tags.split(' '), ...table_tags.split(' '), 'a', 'img']
-/** No id, name, class or style: what an operator writes must not dress up as the app, nor stand where its code looks for something. */
+/** No id, name, class or style: an operator's HTML must not imitate the app, nor be found where the app's code looks for elements. */
 const figures = ['width', 'height', 'colspan', 'rowspan']
 const allowed_attributes = ['href', 'title', 'src', 'alt', ...figures]
 
@@ -14,8 +14,8 @@ interface TrustedTypes {
 }
 
 /**
- * The app's one Trusted Types policy, null in a browser without them. It lets text through as it is, to DOMPurify's own parser and to nothing
- * else: it never leaves this module, and what comes out of DOMPurify is nodes, which no sink parses again.
+ * The app's one Trusted Types policy, null in a browser without them. It passes text on unchanged, but only to DOMPurify's own parser: the
+ * policy never leaves this module, and the result of DOMPurify is nodes, which no sink parses again.
  */
 const policy =
   (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('plumbline', {
@@ -23,7 +23,7 @@ const policy =
     createScriptURL: () => '',
   }) ?? null
 
-/** An operator's HTML as nodes with nothing in them that runs, submits or restyles; links open elsewhere (ADR-0023). */
+/** An operator's HTML as nodes, without scripts, forms and styles; links open in a new tab (ADR-0023). */
 export const cleanNodes = (html: string): DocumentFragment => {
   const nodes = purifier.sanitize(html, {
     ALLOWED_TAGS: allowed_tags,
@@ -35,7 +35,7 @@ export const cleanNodes = (html: string): DocumentFragment => {
     RETURN_DOM_FRAGMENT: true,
     TRUSTED_TYPES_POLICY: policy,
   })
-  // Still nodes of DOMPurify's own document, which loads nothing.
+  // Still nodes of DOMPurify's own document, which does not load anything.
   for (const image of nodes.querySelectorAll('img'))
     if (!/^https:/i.test(image.getAttribute('src') ?? '')) image.remove()
   for (const link of nodes.querySelectorAll('a[href]')) {

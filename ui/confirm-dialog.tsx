@@ -3,8 +3,8 @@ import { Button } from './button.tsx'
 import { useModal } from './use-modal.ts'
 
 /**
- * Asks before something that cannot be undone, or that others begin to work on. Shown as long as it is rendered; the focus starts on the way back, Escape takes it, and
- * the browser keeps everything behind it out of reach.
+ * Asks before an action that cannot be undone, or that others will act on. Shown while it is rendered. The focus starts on the cancel
+ * button, Escape cancels, and the browser keeps everything behind the dialog inert.
  */
 export const ConfirmDialog = (props: {
   title: string
@@ -15,7 +15,7 @@ export const ConfirmDialog = (props: {
   /** `primary` for an action that can be reversed. */
   look?: 'primary' | 'danger'
   busy: boolean
-  /** What went wrong when it was confirmed. */
+  /** Why the confirmed action failed. */
   failure: string | null
   onConfirm: () => void
   onCancel: () => void

@@ -7,7 +7,7 @@ import { copyText } from './copy-text.ts'
 const confirmation_ms = 2000
 
 /**
- * Copies `text`, says Copied! for two seconds, and says what to do when the browser refuses. `copied`: it was copied on the way here, so it says
+ * Copies `text`, shows Copied! for two seconds, and instructions when the browser refuses. `copied`: already copied before it is shown, so it says
  * so at once.
  */
 export const CopyButton = (props: {

@@ -1,11 +1,11 @@
-/** Copies by selecting a hidden field: the way for plain http, where there is no `navigator.clipboard`. */
+/** Copies by selecting a hidden field: the fallback for plain http, where `navigator.clipboard` does not exist. */
 const copyBySelection = (text: string): boolean => {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
   field.className = 'sr-only'
   const before = document.activeElement
-  // Within an open dialog the focus must not leave it, or the selection is lost.
+  // Inside an open dialog the focus must stay in it, or the selection is lost.
   const place = before?.closest('dialog') ?? document.body
   place.append(field)
   field.select()
@@ -19,10 +19,10 @@ const copyBySelection = (text: string): boolean => {
   }
 }
 
-/** Safari takes a text that is still on its way only as a promise that was handed over during the click. */
+/** Safari accepts a text that is not ready yet only as a promise passed during the click. */
 const copyLater = async (clipboard: Clipboard, text: Promise<string>): Promise<void> => {
   const blob = text.then((ready) => new Blob([ready], { type: 'text/plain' }))
-  // Whoever copies sees the failure of `text` itself.
+  // The caller handles the failure of `text` itself.
   blob.catch(() => undefined)
   await clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
@@ -30,8 +30,8 @@ const copyLater = async (clipboard: Clipboard, text: Promise<string>): Promise<v
 const isSafari = (): boolean => /^((?!chrome|android).)*safari/i.test(navigator.userAgent)
 
 /**
- * Puts a text into the clipboard, also on plain http. Answers whether it is there.
- * @throws what `text` was rejected with
+ * Copies a text to the clipboard, also on plain http. Resolves to whether it was copied.
+ * @throws the rejection of `text`
  */
 export const copyText = async (text: string | Promise<string>): Promise<boolean> => {
   const clipboard = (navigator as Partial<Navigator>).clipboard
@@ -41,7 +41,7 @@ export const copyText = async (text: string | Promise<string>): Promise<boolean>
       else await clipboard.writeText(await text)
       return true
     } catch {
-      // No permission: the older way may still do.
+      // No permission: the older method may still work.
     }
   }
   return copyBySelection(await text)

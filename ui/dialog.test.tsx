@@ -28,7 +28,7 @@ test('a second press before the first one shows that it works does nothing', () 
   expect(confirm).toHaveBeenCalledTimes(2)
 })
 
-test('Escape closes what opened last alone, and a file that was not chosen closes nothing', () => {
+test('Escape closes only the dialog that opened last, and a cancelled file picker closes nothing', () => {
   const [close, cancel] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(
     <Dialog title="Remove" onClose={close}>

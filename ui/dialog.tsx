@@ -3,12 +3,12 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useModal } from './use-modal.ts'
 
 /**
- * A window over the page with a heading and a way to close it, shown as long as it is rendered. Escape and the cross close it, and the browser
- * keeps everything behind it out of reach.
+ * A modal window with a heading and a close button, shown while it is rendered. Escape and the cross close it, and the browser
+ * keeps everything behind it inert.
  */
 export const Dialog = (props: { title: string; wide?: boolean; onClose: () => void; children: ReactNode }) => {
   const body = useRef<HTMLDivElement>(null)
-  // Before it is shown: the focus then starts in the first field, and without one on the cross.
+  // Shown after this effect: then the focus starts in the first field, or else on the close button.
   useLayoutEffect(() => {
     body.current?.querySelector('input, select, textarea')?.setAttribute('autofocus', '')
   }, [])

@@ -2,7 +2,7 @@ import { CloudOff, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** Nothing to show: the sentence of SPEC-27.2, and under it what to do next. */
+/** An empty list: the sentence of SPEC-27.2, and below it the next step. */
 export const EmptyState = ({
   icon: Icon,
   text,
@@ -24,7 +24,7 @@ export const EmptyState = ({
   </div>
 )
 
-/** Something could not be loaded: the sentence of SPEC-25.5 and the way to try again. Never to be taken for "nothing here". */
+/** A failed load: the sentence of SPEC-25.5 and a retry button. It must not look like an empty list. */
 export const FailedState = ({ text, hint, onRetry }: { text: string; hint?: string; onRetry: () => void }) => (
   <div role="alert" className="h-full">
     <EmptyState

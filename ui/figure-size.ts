@@ -3,5 +3,5 @@ const sizeOf = (length: number): string => {
   return length <= 12 ? 'text-body min-[22.5rem]:text-title' : 'text-body sm:text-title'
 }
 
-/** The looks of a large figure: one too long for half a phone is smaller, and breaks only where even that does not do. */
+/** Classes of a large figure: one too long for half a phone is smaller, and wraps only if even that does not fit. */
 export const figureSize = (text: string): string => `wrap-anywhere tracking-tight tabular-nums ${sizeOf(text.length)}`

@@ -5,8 +5,8 @@ import { useMediaQuery } from './use-media-query.ts'
 import { useModal } from './use-modal.ts'
 
 /**
- * A sheet at the bottom of a small screen, shown as long as it is rendered. Escape, the cross and a tap beside it close it; the focus goes
- * back to what opened it, and the browser keeps everything behind it out of reach.
+ * A sheet at the bottom of a small screen, shown while it is rendered. Escape, the cross and a tap beside it close it; the focus then
+ * returns to the element that opened it, and the browser keeps everything behind the sheet inert.
  */
 const FiltersSheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
   const modal = useModal(onClose)
@@ -41,19 +41,19 @@ const FiltersSheet = ({ onClose, children }: { onClose: () => void; children: Re
   )
 }
 
-/** A form of filters: a row of fields, or on small screens the applied ones in words and a sheet to change them. */
+/** A form of filters: a row of fields, or on small screens the applied ones as text and a sheet to change them. */
 export const FilterBar = (props: {
-  /** What is applied, in words. */
+  /** The applied filters as text. */
   summary: ReactNode
-  /** Beside the button that opens the sheet. */
+  /** Shown beside the button that opens the sheet. */
   action?: ReactNode
-  /** How the fields stand where there is room. */
+  /** Layout of the fields on wide screens. */
   wideClass: string
-  /** What was chosen in the sheet is left. */
+  /** The sheet was closed without applying the choice. */
   onClose: () => void
   renderForm: (className: string, close: () => void) => ReactNode
 }) => {
-  // A phone on its side is wide, but its height is the table's.
+  // A phone in landscape is wide, but its height is needed for the table.
   const wide = useMediaQuery('(min-width: 48rem) and (min-height: 30rem)')
   const [opened, setOpened] = useState(false)
   const close = (): void => {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A filter that is set, in a list of them, with a button that removes it. */
+/** An active filter in a list of filters, with a button that removes it. */
 export const FilterChip = (props: { label: string; children: ReactNode; onRemove: () => void }) => (
   <li className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-md border border-line bg-surface ps-2.5 text-small shadow-card pointer-coarse:h-11">
     <span className="shrink-0 text-muted">{props.label}</span>

@@ -1,22 +1,22 @@
 import MiniSearch from 'minisearch'
 import { plainText } from './plain-text.ts'
 
-/** Anything that can be found: a screen, an action, an offer. */
+/** An entry of a search: a screen, an action, an offer. */
 export interface Findable {
   readonly id: string
   readonly label: string
   /** Other words that people type for it. */
   readonly words?: string | undefined
-  /** Above 1: comes before others that fit as well. */
+  /** Above 1: ranks before other entries that match as well. */
   readonly weight?: number | undefined
 }
 
 export interface Finder<T extends Findable> {
-  /** The best first, at most `max`. Words may stand in any order, be begun only, or be misspelt. */
+  /** The best matches first, at most `max`. Words may be in any order, incomplete, or misspelt. */
   find(query: string, max: number): readonly T[]
 }
 
-/** Words that say nothing of what is looked for. */
+/** Words without meaning for the search. */
 const fillers = new Set(['a', 'an', 'and', 'by', 'for', 'go', 'in', 'my', 'of', 'on', 'open', 'show', 'the', 'to'])
 
 const processTerm = (word: string): string | null => {
@@ -24,7 +24,7 @@ const processTerm = (word: string): string | null => {
   return fillers.has(term) ? null : term
 }
 
-/** A word as it can be found: what stands in the plural by its singular too, so that a misspelt singular is no letter further away. */
+/** Index terms of a word: a plural is also indexed as its singular, so that a misspelt singular is not one letter further away. */
 const listIndexTerms = (word: string): string[] | null => {
   const term = processTerm(word)
   if (term === null) return null
@@ -32,14 +32,14 @@ const listIndexTerms = (word: string): string[] | null => {
   return singular === term ? [term] : [term, singular]
 }
 
-/** A misspelling is looked for only where nothing fits as typed, and one of two letters only where one of one letter does not. */
+/** Misspellings are matched only when nothing matches as typed, and two wrong letters only when one does not match. */
 const tries: readonly { fuzzy: false | ((term: string) => number) }[] = [
   { fuzzy: false },
   { fuzzy: (term) => (term.length > 3 ? 1 : 0) },
   { fuzzy: (term) => (term.length > 4 ? 2 : 0) },
 ]
 
-/** What is called exactly so, or begins so, comes first, and next what is known by just this word. `names`: the label and its parts. */
+/** Ranks exact names and beginnings of names first, then entries known by just this word. `names`: the label and its parts. */
 const closeness = (names: readonly string[], words: readonly string[], query: string): number =>
   names.includes(query) ? 4 : words.includes(query) || names.some((name) => name.startsWith(query)) ? 2 : 1
 
@@ -63,7 +63,7 @@ export const sortGroups = <G extends { readonly items: readonly Pick<Findable, '
   return groups.toSorted((one, other) => fit(other) - fit(one))
 }
 
-/** Makes entries findable. Costs some milliseconds for each thousand of them, so it is done once. */
+/** Indexes entries for the search. Costs some milliseconds per thousand entries, so do it once. */
 export const createFinder = <T extends Findable>(entries: readonly T[]): Finder<T> => {
   const byId = new Map(
     entries.map((entry) => {
@@ -83,15 +83,15 @@ export const createFinder = <T extends Findable>(entries: readonly T[]): Finder<
       const typed = plainText(query.trim())
       if (typed === '') return []
       for (const { fuzzy } of tries) {
-        const found = index.search(query, {
+        const matches = index.search(query, {
           fuzzy,
           boostDocument: (id) => {
             const known = byId.get(String(id))
             return known === undefined ? 0 : (known.entry.weight ?? 1) * closeness(known.names, known.words, typed)
           },
         })
-        if (found.length > 0)
-          return found.slice(0, max).flatMap(({ id }) => {
+        if (matches.length > 0)
+          return matches.slice(0, max).flatMap(({ id }) => {
             const known = byId.get(String(id))
             return known === undefined ? [] : [known.entry]
           })

@@ -20,7 +20,7 @@ test('the code alone is read out as the name', () => {
 test('a flag that does not load leaves the name', () => {
   const { rerender } = render(<Flag code="FR" />)
   const image = flag()
-  if (image === null) throw new Error('There is no flag')
+  if (image === null) throw new Error('No flag')
   fireEvent.error(image)
   expect(flag()).toBeNull()
   expect(screen.getByText('France')).toBeDefined()
@@ -28,7 +28,7 @@ test('a flag that does not load leaves the name', () => {
   expect(flag()).not.toBeNull()
 })
 
-test.each(['Unknown', '(not set)', 'ZZ', 'us', '../x'])('%s is shown as it is, without a flag', (code) => {
+test.each(['Unknown', '(not set)', 'ZZ', 'us', '../x'])('%s is shown unchanged, without a flag', (code) => {
   render(<p>{<Flag code={code} />}</p>)
   expect(screen.getByText(code)).toBeDefined()
   expect(flag()).toBeNull()

@@ -4,18 +4,18 @@ import { createContext, use, useState } from 'react'
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const known: ReadonlySet<string> = new Set(country_codes)
 
-/** Whether a text is the ISO code of a country, and not a word such as Unknown. */
+/** Whether a text is the ISO code of a country, and not a word like Unknown. */
 const isCountryCode = (code: string): boolean => known.has(code)
 
-/** What people call a country: `United States` for `US`. What is no country's code comes back as it is. */
+/** Name of a country: `United States` for `US`. Any text that is not a country code is returned unchanged. */
 export const countryName = (code: string): string => (isCountryCode(code) ? (names.of(code) ?? code) : code)
 
-/** Where the flags lie: the app's own folder unless another place is configured. Null in an app that has none. */
+/** Folder of the flags: the app's own unless another one is configured. Null in an app without flags. */
 export const FlagsUrl = createContext<string | null>('/flags')
 
 /**
- * A country: its flag and its name, or, where room is short, its code, which is read out as the name. A flag that does not load leaves the text,
- * and what is no country's code is shown as it is.
+ * A country: its flag and its name, or, where room is short, its code, which is read out as the name. If the flag does not load, the text
+ * remains; a text that is not a country code is shown unchanged.
  */
 export const Flag = ({ code, short = false }: { code: string; short?: boolean }) => {
   const folder = use(FlagsUrl)
@@ -28,7 +28,7 @@ export const Flag = ({ code, short = false }: { code: string; short?: boolean })
       {src === null || src === failed ? null : (
         <img
           src={src}
-          // The name stands beside it already, if only for screen readers.
+          // The name is beside it already, if only for screen readers.
           alt=""
           width={18}
           height={12}

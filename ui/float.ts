@@ -1,9 +1,9 @@
 const gap_px = 6
 const edge_px = 8
 
-/** Puts a popover into the top layer, under its anchor or, without room there, above it: nothing around the anchor can cut it off. */
+/** Puts a popover into the top layer, below its anchor or, without room there, above it, so that no element around the anchor can clip it. */
 export const float = (panel: HTMLElement, anchor: HTMLElement, side: 'left' | 'right' = 'right'): void => {
-  // Tests of components run without a top layer.
+  // Component tests run without a top layer.
   if ('showPopover' in panel) panel.showPopover()
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel

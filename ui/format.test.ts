@@ -73,7 +73,7 @@ test.each([
   ['😀 banner_300x250 → é 中', '😀 banner_300x250 → é 中'],
   ['מבצע 50%', '\u2068מבצע 50%\u2069'],
   ['Family العربية 2', '\u2068Family العربية 2\u2069'],
-  // A sign that reverses what comes after it reaches no further than its own text, even one that ends the isolation.
+  // A direction override affects its own text only, even one that ends the isolation.
   ['50\u202e%\u2069 off', '\u206850% off\u2069'],
 ])('%j in a sentence is %j', (text, written) => {
   expect(isolated(text)).toBe(written)

@@ -1,4 +1,4 @@
-/** How figures and times are written everywhere. There is one language, so the locale is fixed, not the browser's. */
+/** How figures and times are formatted everywhere. There is one language, so the locale is fixed, not the browser's. */
 const locale = 'en-US'
 
 const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -20,7 +20,7 @@ const amountsIn = (code: string) => {
 }
 let amounts = amountsIn('USD')
 
-/** Sets the one currency of the network, once, before anything is drawn. */
+/** Sets the network's one currency, once, before anything is drawn. */
 export const setCurrency = (code: string): void => {
   if (code !== amounts.code) amounts = amountsIn(code)
 }
@@ -28,7 +28,7 @@ export const setCurrency = (code: string): void => {
 /** The network's currency: `USD`. */
 export const currency = (): string => amounts.code
 
-/** An amount in the network's currency: `$1,234.50`, `-$3.00`. Anything that is no number is zero, as SPEC-10.5 has it. */
+/** An amount in the network's currency: `$1,234.50`, `-$3.00`. A value that is not a number is shown as zero (SPEC-10.5). */
 export const money = (amount: number): string => amounts.exact.format(Number.isFinite(amount) ? amount : 0)
 
 /** The same without cents: `$1,234`. */
@@ -39,24 +39,24 @@ export const amountText = (amount: number, given: string | null | undefined): st
   const code = given || amounts.code
   const exact = Number.isFinite(amount) ? amount : 0
   const text = code === amounts.code ? money(exact) : decimals.format(exact)
-  // Some currencies have no sign but their code.
+  // Some currencies have no sign other than their code.
   return text.includes(code) ? text : `${text} ${code}`
 }
 
-/** A whole number with its thousands separated: `12,345`. */
+/** A whole number with thousands separators: `12,345`. */
 export const count = (value: number): string => whole.format(Number.isFinite(value) ? value : 0)
 
 /** A fraction of one as a percentage: `4.25%`. */
 export const percent = (fraction: number): string => percents.format(fraction)
 
-/** The same for a glance: `4%`, and `<1%` for what is more than nothing. */
+/** The same without decimals: `4%`, and `<1%` for a small share above zero. */
 export const wholePercent = (fraction: number): string =>
   fraction > 0 && fraction < 0.005 ? '<1%' : wholePercents.format(fraction)
 
-/** A number short enough for a chart's axis: `950`, `1.2K`, `3M`. */
+/** A number shortened for a chart's axis: `950`, `1.2K`, `3M`. */
 export const compact = (value: number): string => short.format(value)
 
-/** A calendar day, yyyy-MM-dd, as `Nov 20`. What is no day comes back as it is. */
+/** A calendar day, yyyy-MM-dd, as `Nov 20`. Any other text is returned unchanged. */
 export const shortDay = (day: string): string => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
   return at === null || Number.isNaN(at.getTime()) ? day : dayNames.format(at)
@@ -65,7 +65,7 @@ export const shortDay = (day: string): string => {
 /** The weekday of a calendar day, yyyy-MM-dd: `Friday`. */
 export const weekday = (day: string): string => weekdayNames.format(new Date(`${day}T00:00:00Z`))
 
-/** A month, yyyy-MM, as `November 2026`. What is no month comes back as it is. */
+/** A month, yyyy-MM, as `November 2026`. Any other text is returned unchanged. */
 export const monthName = (month: string): string =>
   /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? monthNames.format(new Date(`${month}-01T00:00:00Z`)) : month
 
@@ -83,7 +83,7 @@ const partsIn = (zone: string, at: Date): Record<string, string> => {
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
 }
 
-/** A moment (ISO 8601) in a zone as `yyyy-MM-dd HH:mm`; a dash when it is not readable. */
+/** A moment (ISO 8601) in a zone as `yyyy-MM-dd HH:mm`; a dash when it cannot be read. */
 export const dateTime = (moment: string, zone: string): string => {
   const at = new Date(moment)
   if (Number.isNaN(at.getTime())) return '—'
@@ -97,17 +97,17 @@ export const clock = (at_ms: number, zone: string): string => {
   return `${hour}:${minute}:${second}`
 }
 
-/** Letters that are written from right to left, and the signs that change the order of writing. */
+/** Right-to-left letters, and the control characters that change the direction of text. */
 const right_to_left =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const order_signs = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * What somebody wrote, as a part of a sentence or a list: written from right to left it keeps its order to itself, or the figures beside it would be
- * drawn on its other side. A text with an element of its own needs `bdi` or `dir="auto"` instead.
+ * Isolates a person's text within a sentence or a list: otherwise right-to-left text would reorder the figures beside it. A text in an
+ * element of its own needs `bdi` or `dir="auto"` instead.
  */
 export const isolated = (text: string): string =>
   right_to_left.test(text) ? `\u2068${text.replaceAll(order_signs, '')}\u2069` : text
 
-/** What people call a zone: `New York time` for `America/New_York`. */
+/** The common name of a time zone: `New York time` for `America/New_York`. */
 export const zoneName = (zone: string): string => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 
 /**
- * An image that shows nothing, or `otherwise`, when there is none or it fails to load. Its place stays, so nothing moves. It only decorates: its
- * name stands beside it.
+ * An image that shows nothing, or `otherwise`, when it is absent or fails to load. Its space stays, so nothing moves. It is decorative: its
+ * name is shown beside it.
  */
 export const ImageOrNothing = (props: { src: string | null; className: string; otherwise?: ReactNode }) => {
   const { src, className, otherwise = null } = props

@@ -9,8 +9,8 @@ export interface ListBox {
 }
 
 /**
- * A field and the list of what can be chosen for it: arrow keys move through the list, Enter chooses, and the focus stays in the field. `ids`
- * are those of what is listed now. `first` is active until somebody points at another, and again when something else is typed.
+ * A field and its list of options: arrow keys move through the list, Enter chooses, and the focus stays in the field. `ids`
+ * are those of the current options. `first` is active until the user points at another, and again when the text changes.
  */
 export const useListBox = (props: {
   ids: readonly string[]
@@ -21,7 +21,7 @@ export const useListBox = (props: {
   const { ids, typed, first, onChoose } = props
   const id = useId()
   const [pointed, setPointed] = useState({ id: '', typed })
-  // What comes late must not put another one under the hand.
+  // Late results must not move another option under the pointer.
   const at = pointed.typed === typed ? ids.indexOf(pointed.id) : -1
   const active = at === -1 ? Math.min(first, ids.length - 1) : at
   const point = (index: number): void => setPointed({ id: ids[index] ?? '', typed })
@@ -49,7 +49,7 @@ export const useListBox = (props: {
   return { box, field }
 }
 
-/** A line of a list box. `selected`: it is what was chosen before. */
+/** An option of a list box. `selected`: it is the current choice. */
 export const Option = (props: { box: ListBox; index: number; selected?: boolean | undefined; children: ReactNode }) => {
   const { box, index } = props
   const active = box.active === index
@@ -66,7 +66,7 @@ export const Option = (props: { box: ListBox; index: number; selected?: boolean 
       aria-selected={props.selected ?? active}
       data-active={active || undefined}
       tabIndex={-1}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => box.choose(index)}
       onPointerMove={() => box.point(index)}

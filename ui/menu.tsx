@@ -9,14 +9,14 @@ const moves: Readonly<Record<string, (from: number, count: number) => number>> =
 }
 
 /**
- * A button with a menu under it. Closes on a click outside, on Escape (the focus goes back to the button) and when the focus leaves; arrow keys,
- * Home and End move within it. Everything stays in the page's own order: no portal, no hidden focus guards. `floating`: for menus in what scrolls
- * or clips; scrolling closes them.
+ * A button with a menu under it. A click outside, Escape (which returns the focus to the button) and losing the focus close it; arrow keys,
+ * Home and End move within it. Everything stays in the page's own order: no portal, no hidden focus guards. `floating`: for menus inside a
+ * container that scrolls or clips; scrolling closes them.
  */
 export const Menu = (props: {
   label: string
   trigger: ReactNode
-  /** The button's name, where its content is a picture alone. */
+  /** The button's accessible name, when its content is only an icon. */
   triggerLabel?: string
   triggerClass: string
   floating?: boolean
@@ -105,7 +105,7 @@ export const Menu = (props: {
           aria-label={props.label}
           onKeyDown={onKeyDown}
           onClick={(event) => {
-            // A choice among several leaves the menu open, so that its effect can be seen.
+            // Choosing among radio or checkbox items leaves the menu open, so that the effect can be seen.
             if (event.target instanceof Element && event.target.closest('[role="menuitem"]') !== null) close()
           }}
           className={`${floating ? 'fixed inset-auto m-0 text-text' : 'absolute end-0 top-full z-50 mt-1.5'} max-h-[70dvh] w-56 animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-pop outline-none`}
@@ -117,7 +117,7 @@ export const Menu = (props: {
   )
 }
 
-/** An entry of a menu. With `checked` it is one of several choices, of which `many` may be made. `onFocus`: the pointer or the focus has come to it. */
+/** A menu item. With `checked` it is one of several choices; `many` allows more than one. `onFocus`: the pointer or the focus reached it. */
 export const MenuItem = (props: {
   onSelect: () => void
   onFocus?: () => void

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A page that has one thing to say and one way on. */
+/** A page with one message and one link or button. */
 export const MessagePage = (props: { icon: LucideIcon; title: string; text: string; action: ReactNode }) => {
   const Icon = props.icon
   return (

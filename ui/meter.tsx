@@ -1,6 +1,6 @@
 const toneAt = (percent: number): string => (percent >= 100 ? 'bg-red' : percent >= 80 ? 'bg-amber' : 'bg-accent-solid')
 
-/** How full something is, as a bar with its percentage. `label` says of what, for screen readers. */
+/** A bar with a percentage. `label` names it for screen readers. */
 export const Meter = ({ label, percent }: { label: string; percent: number }) => (
   <span className="flex min-w-28 items-center gap-2">
     <span

@@ -8,7 +8,7 @@ const tones = {
   info: { icon: Info, className: 'bg-blue-soft text-blue' },
 }
 
-/** A sentence that needs to be seen, nothing while it is null. Errors are read out at once, the rest when the reader has time. */
+/** An important message; renders nothing for null. Errors are announced at once, other messages politely. */
 export const Notice = ({
   tone,
   action,
@@ -25,7 +25,7 @@ export const Notice = ({
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      // Where a form could not be sent, its notice takes the focus.
+      // After a failed submit, the form's notice takes the focus.
       tabIndex={tone === 'error' ? -1 : undefined}
       className={`flex animate-appear flex-wrap items-start justify-end gap-2.5 rounded-md px-3 py-2.5 ${colours} ${className}`}
     >
@@ -38,7 +38,7 @@ export const Notice = ({
   )
 }
 
-/** The line above a panel that could not be loaded, with the way to try again. */
+/** The line above a panel that failed to load, with a retry button. */
 export const FailureNotice = ({
   onRetry,
   text = 'Could not be loaded.',

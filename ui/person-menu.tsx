@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Menu } from './menu.tsx'
 
-/** The menu at the end of the header, under the name or address of who is signed in. */
+/** The menu at the end of the header, under the name or address of the signed-in user. */
 export const PersonMenu = ({ name, children }: { name: string; children: ReactNode }) => (
   <Menu
     label="User menu"

@@ -1,2 +1,2 @@
-/** A text as it is compared: small letters without accents. */
+/** A text normalized for comparison: lower case, without accents. */
 export const plainText = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')

@@ -1,4 +1,4 @@
-/** What a printed screen says of itself below its title. It stands on paper alone. */
+/** Facts printed below a screen's title. Shown on paper only. */
 export const PrintFacts = ({ facts }: { facts: readonly (readonly [label: string, text: string])[] }) => (
   <dl className="hidden flex-wrap gap-x-6 print:flex">
     {facts

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 const frame = (size: number): string => `0 0 ${size} ${size}`
 
-/** The picture of a text for a camera: dark on light whatever the theme is. */
+/** A QR code for cameras: dark on light in every theme. */
 const draw = (text: string): { size: number; path: string } => {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
@@ -29,7 +29,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   )
 }
 
-/** The same as the address of an SVG file. */
+/** The same as the URL of an SVG file. */
 export const qrFile = (text: string): string => {
   const { size, path } = draw(text)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame(size)}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`

@@ -4,8 +4,8 @@ import { afterEach, vi } from 'vitest'
 import { slowness } from '../testing/harness/limits.ts'
 import { setCurrency } from './format.ts'
 
-// The limit ends what hangs.
-// And the page is printed for a message that is read: most of these errors mean that it is not there yet, once for each change of the page.
+// The limit is for tests that hang.
+// The page is printed only when the message is read: most of these errors mean "not there yet" and occur at each change of the page.
 configure({
   asyncUtilTimeout: 15_000 * slowness,
   getElementError: (message, container) =>
@@ -15,7 +15,7 @@ configure({
     }),
 })
 
-// Nothing is laid out here; what asks to be told its size is told, a moment after it is drawn.
+// The test environment has no layout: observers are notified once, shortly after the element is drawn.
 globalThis.ResizeObserver = class implements ResizeObserver {
   readonly #look: ResizeObserverCallback
   constructor(look: ResizeObserverCallback) {
@@ -28,15 +28,15 @@ globalThis.ResizeObserver = class implements ResizeObserver {
   disconnect(): void {}
 }
 
-// React notes for each element where it was made, for warnings alone: a sixth of a test of a large page.
+// React records for each element where it was created, only for warnings: a sixth of the time of a large page's test.
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
   'recentlyCreatedOwnerStacks',
   { get: () => Infinity, set: () => {} },
 )
 
-// No style sheet is loaded here, so that what shows an element, and lets it be pressed, depends on its kind where nothing around it has a style of its own. Worked
-// out for each element again, with the size of its font, that took a twelfth of all web tests, most of it for queries by role.
+// No style sheet is loaded here, so visibility and pointer events depend on the kind of element unless it or an ancestor has a style of its
+// own. Computing them for each element, with its font size, took a twelfth of all web tests, most of it for queries by role.
 const styleOf = globalThis.window?.getComputedStyle.bind(globalThis.window)
 const kinds = new Map<string, Readonly<Record<string, string>>>()
 const isPlain = (element: Element): boolean => {
@@ -70,11 +70,11 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  // A link to a file that is saved leads away here, and files of tests share their window.
+  // A link to a saved file navigates away here, and test files share their window.
   if (globalThis.window?.location.origin !== at_home) happyDOM?.setURL(at_home ?? '')
-  // What a person did last (portal/shared/recent.ts), and what a tab keeps.
+  // Recent actions (portal/shared/recent.ts), and the tab's own storage.
   globalThis.window?.localStorage.clear()
   globalThis.window?.sessionStorage.clear()
-  // Files share their modules, and with them what a page has set.
+  // Test files share their modules, and with them the currency that a page has set.
   setCurrency('USD')
 })

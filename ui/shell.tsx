@@ -1,6 +1,6 @@
-/* What stands around the screens of each app, beside its own menu and header. */
+/* Parts of the frame around the screens of each app, beside its own menu and header. */
 
-/** The first stop of the keyboard, seen only there. */
+/** The first stop of the keyboard, visible only while it has the focus. */
 export const SkipLink = () => (
   <a
     href="#content"
@@ -10,7 +10,7 @@ export const SkipLink = () => (
   </a>
 )
 
-/** A thin line at the top that moves while a screen is on its way and the old one stays. It shows after 300 ms only. */
+/** A thin animated line at the top while the next screen loads and the old one stays. Shown after 300 ms only. */
 export const ProgressLine = ({ shown }: { shown: boolean }) =>
   shown ? (
     <div aria-hidden data-testid="screen-progress" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
@@ -18,7 +18,7 @@ export const ProgressLine = ({ shown }: { shown: boolean }) =>
     </div>
   ) : null
 
-/** Lies over the content while the menu slides in over it; a tap closes the menu. */
+/** Covers the content while the menu slides in over it; a tap closes the menu. */
 export const MenuShade = ({ onClose }: { onClose: () => void }) => (
   <button
     type="button"
@@ -28,7 +28,7 @@ export const MenuShade = ({ onClose }: { onClose: () => void }) => (
   />
 )
 
-/** Says that nothing here is real. */
+/** Says that this is a demo without real data. */
 export const DemoBar = () => (
   <aside
     aria-label="Demo network"

@@ -1,13 +1,13 @@
 /**
- * A grey stand-in of something that loads, of the same size. It appears after 300 ms only, so that a quick answer does not flicker.
- * Screen readers hear the state from the panel around it.
+ * A grey placeholder of the same size for content that loads. It appears after 300 ms only, so that a quick answer does not flicker.
+ * The panel around it announces the state to screen readers.
  */
 export const Skeleton = ({
   className = '',
   like,
 }: {
   className?: string
-  /** A text as long as the one that loads, whose lines depend on the width. Nobody sees it. */
+  /** Invisible text as long as the one that loads, whose line count depends on the width. */
   like?: string
 }) => (
   <span aria-hidden className={`late block rounded-sm bg-sunken ${className}`}>

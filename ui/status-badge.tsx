@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Clock, Undo2, X, type LucideIcon } from 'lucide-react'
 import { Badge, type BadgeTone, type BadgeWeight } from './badge.tsx'
 
-/** A sign for each status, so that two of one colour are told apart at a glance: what waits and what was refused. */
+/** An icon for each status, so that two of the same colour can be told apart at a glance: pending and declined, for example. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   pending: Clock,
   approved: Check,
@@ -11,7 +11,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   reversed: Undo2,
 }
 
-/** How heavy each is, whatever its colour: open is an outline, with its sign behind the word, and refused is filled. */
+/** Visual weight of each status in addition to its colour: open is an outline with the icon after the word, and refused is filled. */
 const weights: Readonly<Record<string, BadgeWeight>> = {
   pending: 'outline',
   declined: 'solid',
@@ -19,7 +19,7 @@ const weights: Readonly<Record<string, BadgeWeight>> = {
   reversed: 'solid',
 }
 
-/** The status of a conversion or a payment: its sign and its word, in a colour. */
+/** The status of a conversion or a payment: icon and word, in a colour. */
 export const StatusBadge = ({ status, tone }: { status: string; tone: BadgeTone }) => {
   const Icon = icons[status]
   const weight = weights[status] ?? 'soft'

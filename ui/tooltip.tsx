@@ -5,8 +5,8 @@ import { useEscape } from './use-escape.ts'
 const rest_ms = 200
 
 /**
- * A word that explains itself, on hover, on keyboard focus and on a tap. Stays while the pointer is on the explanation; Escape, a click elsewhere and
- * scrolling close it. Of our own, as a library's weighs 28 kB for it.
+ * A word with an explanation, shown on hover, on keyboard focus and on a tap. It stays while the pointer is on the explanation; Escape, a click
+ * elsewhere and scrolling close it. Our own, because a library's weighs 28 kB.
  */
 export const Tooltip = ({ text, children }: { text: string; children: string }) => {
   const id = useId()

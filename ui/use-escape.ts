@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 
-/** What Escape closes, the one that opened last at the end. */
+/** Open elements that Escape closes, the latest at the end. */
 const opened: { close: () => void }[] = []
 
 const onKey = (event: KeyboardEvent): void => {
   if (event.key !== 'Escape' || event.defaultPrevented) return
-  // A dialog lies over all of this, and closes itself.
+  // A dialog covers all of these, and closes itself.
   if (document.querySelector('dialog[open]') !== null) return
   opened.at(-1)?.close()
 }
 
-/** Escape closes what is unfolded within a page, such as a form under its button; of several the one that opened last. Null while it is closed. */
+/** Escape closes an element that is unfolded within a page, such as a form under its button; the latest one if there are several. Null while closed. */
 export const useEscape = (close: (() => void) | null): void => {
   const latest = useRef(close)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 
-/** What makes a `dialog` modal as long as it is rendered: Escape asks to close it, and the browser keeps everything behind it out of reach. */
+/** Makes a `dialog` modal while it is rendered: Escape requests to close it, and the browser keeps everything behind it inert. */
 export const useModal = (onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
-  // Closed while it is still in the page, or the browser would not give the focus back.
+  // Closed while it is still in the page: otherwise the browser would not return the focus.
   useLayoutEffect(() => {
     const shown = ref.current
     if (shown?.open === false) shown.showModal()
@@ -12,7 +12,7 @@ export const useModal = (onClose: () => void) => {
   return {
     ref,
     onCancel: (event: SyntheticEvent): void => {
-      // What was cancelled may be a window over this one, or the choice of a file within it.
+      // The event may be about a dialog over this one, or a file picker within it.
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       onClose()

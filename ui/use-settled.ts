@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that changes while a person types, as it was when it last rested for `pause_ms`. */
+/** A debounced value: the latest one that did not change for `pause_ms`. */
 export const useSettled = (value: string, pause_ms: number): string => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Looks at an element once it is laid out and whenever its size changes, and with `children` whenever one of theirs does. Asked for the size
- * as soon as it is drawn, the browser would have to lay the page out in the middle of drawing: one long task instead of two.
+ * Measures an element after layout and whenever its size changes, and with `children` whenever one of its children's does. Measured during
+ * rendering, it would force a layout at that moment: one long task instead of two.
  */
 export const useSize = <E extends HTMLElement>(
   ref: RefObject<E | null>,

@@ -7,7 +7,7 @@ import { demoUser, failure, showPortal } from './portal.test-support.tsx'
 const postbacks = '/api/postbacks/'
 const typed = 'https://tracker.example/?cid={sub1}'
 
-/** A tab in which the session ends while something is typed into a form. */
+/** A tab whose session ends while the user types into a form. */
 const endWhileTyping = async (at: string, button: string | null, label: string, text: string): Promise<Storage> => {
   const tab_storage = memoryStorage()
   const portal = showPortal({ at, tab_storage, answers: { [postbacks]: [] } })
@@ -21,7 +21,7 @@ const endWhileTyping = async (at: string, button: string | null, label: string, 
   return tab_storage
 }
 
-/** The same tab after its page was loaded again, and somebody signed in. */
+/** The same tab after a reload and a sign-in. */
 const signInAgain = async (tab_storage: Storage, user = demoUser) => {
   const answers = { '/api/token/': { access: accessToken(), refresh: 'r' }, '/api/user/me/': user, [postbacks]: [] }
   const portal = showPortal({ at: '/', signed_in: false, tab_storage, answers })
@@ -34,7 +34,7 @@ const signInAgain = async (tab_storage: Storage, user = demoUser) => {
   return portal
 }
 
-test('a session that ends under somebody’s hands says so, and leads the same user back to what was typed', async () => {
+test('a session that ends during work shows a message, and leads the same user back to the typed text', async () => {
   const tab = await endWhileTyping('/settings/postbacks', 'Add Postback', 'Postback URL', typed)
   const portal = await signInAgain(tab)
   expect(await screen.findByText(/Your session ended while you were on Global postbacks/)).toBeDefined()
@@ -47,7 +47,7 @@ test('a session that ends under somebody’s hands says so, and leads the same u
 test.each([
   ['Edit', 'Edit postback'],
   ['Duplicate', 'New postback'],
-])('what was typed to %s a postback comes back with it, and nothing that was not touched', async (entry, title) => {
+])('text typed to %s a postback is restored with it, and untouched fields are not', async (entry, title) => {
   const row = { id: 7, name: 'Mine', url: 'https://one.example/', status: 'approved', goal: null, offer: null }
   const rows = [{ ...row, method: 'GET', paused: false, created_at: '2026-11-20T02:30:00Z', failing: null }]
   const tab_storage = memoryStorage()
@@ -68,7 +68,7 @@ test.each([
   expect(tab_storage.length).toBe(0)
 })
 
-test('a choice that is none any more is let go, and the text beside it comes back', async () => {
+test('a choice that is no longer offered is discarded, and the text beside it is restored', async () => {
   const tab = await endWhileTyping('/settings/postbacks', 'Add Postback', 'Postback URL', typed)
   const key = 'plumbline.ended_session'
   tab.setItem(key, (tab.getItem(key) ?? '').replace('"url":', '"method":"PUT","url":'))
@@ -110,7 +110,7 @@ test.each([
   expect(kept).not.toContain(text)
 })
 
-test('who logs out leaves nothing behind', async () => {
+test('logging out keeps nothing', async () => {
   const tab_storage = memoryStorage()
   const portal = showPortal({ at: '/settings/postbacks', tab_storage, answers: { [postbacks]: [] } })
   await portal.user.click(await screen.findByRole('button', { name: 'Add Postback' }))

@@ -32,7 +32,7 @@ const NotFoundPage = () => {
   )
 }
 
-/** Whatever no screen answers, inside the layout. */
+/** For addresses inside the layout that no screen has. */
 export const MissingScreen = () => <NotFoundPage />
 
 /** An address outside the screens for signed-in people. */
@@ -42,7 +42,7 @@ export const PublicNotFound = () => (
   </PublicShell>
 )
 
-/** The code of a screen is not here, and nothing can be fetched: it comes by itself once the browser is online again, or on Retry. */
+/** A screen whose code is not loaded while the server cannot be reached: it loads once the browser is online again, or on Retry. */
 const OfflineScreen = () => {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
@@ -70,7 +70,7 @@ const OfflineScreen = () => {
   )
 }
 
-/** A screen failed: says so and offers to load the page again, which also brings the files of a newer version. */
+/** A screen that failed, with a button that reloads the page, which also loads the files of a newer version. */
 const FailedScreen = ({ error }: { error: unknown }) => {
   useTitle('Something went wrong')
   useEffect(() => reportProblem('A screen failed', error), [error])
@@ -88,13 +88,13 @@ const FailedScreen = ({ error }: { error: unknown }) => {
   )
 }
 
-/** What stands in the place of a screen that could not be shown, within its frame. */
+/** Shown within the frame instead of a screen that failed. */
 export const ScreenError = () => {
   const error = useRouteError()
   return error instanceof Unreachable ? <OfflineScreen /> : <FailedScreen error={error} />
 }
 
-/** The same where there is no frame around it. */
+/** The same without a frame around it. */
 export const ErrorPage = () => (
   <main className="px-4">
     <ScreenError />

@@ -21,7 +21,7 @@ describe('without a token', () => {
     expect(portal.sent).toEqual([])
   })
 
-  test('an address that does not exist says so', async () => {
+  test('an unknown address shows a message', async () => {
     showPortal({ at: '/nowhere', signed_in: false })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/')
@@ -62,7 +62,7 @@ describe('with a token and no user', () => {
 })
 
 describe('with a session', () => {
-  test('an address that does not exist says so, inside the layout', async () => {
+  test('an unknown address shows a message inside the layout', async () => {
     showPortal({ at: '/nowhere' })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()

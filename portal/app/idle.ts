@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fetchPalette } from './palette/fetch.ts'
 import { fetchScreen, screens } from './screens.ts'
 
-/** Safari has no requestIdleCallback; there the moment is any a little later. */
+/** Safari has no requestIdleCallback; a short timeout replaces it there. */
 const whenIdle = async (): Promise<void> =>
   new Promise((resolve) => {
     const ask = (window as Partial<Window>).requestIdleCallback
@@ -10,21 +10,21 @@ const whenIdle = async (): Promise<void> =>
     else ask.call(window, () => resolve(), { timeout: 2_000 })
   })
 
-/** The browser has nothing to do, and no data is on its way that a file would slow down. */
+/** Resolves when the browser is idle, and no data is loading that a file would slow down. */
 const whenFree = async (queries: QueryClient): Promise<void> => {
   do await whenIdle()
   while (queries.isFetching() > 0)
 }
 
-/** Whether the visitor's line is one on which nothing should be fetched that was not asked for. Only Chromium says so. */
+/** Whether the visitor's connection is too slow or expensive for preloading. Only Chromium reports it. */
 const isCostly = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
 /**
- * Fetches the code of every screen and of the palette, one after another while the browser has nothing else to do, so that a click draws at once. A file that does
- * not come ends it: the click asks again, and says what is wrong.
+ * Preloads the code of every screen and of the palette, one after another while the browser is idle, so that a click draws at once. A file
+ * that fails to load ends it: the click loads it again, and shows the error.
  */
 export const fetchAllWhenIdle = async (queries: QueryClient): Promise<void> => {
   if (isCostly()) return
@@ -36,6 +36,6 @@ export const fetchAllWhenIdle = async (queries: QueryClient): Promise<void> => {
     await whenFree(queries)
     await fetchPalette()
   } catch {
-    // As said above.
+    // As explained above.
   }
 }

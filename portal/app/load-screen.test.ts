@@ -25,7 +25,7 @@ test('a screen whose file is there is shown without loading the page again', asy
   expect(browser.reloads).toEqual([])
 })
 
-test('a file that an update removed reloads the page and shows no error meanwhile', async () => {
+test('a file that an update removed reloads the page without showing an error', async () => {
   const browser = browserOf()
   expect(await soon(loadScreen(loadGone, browser))).toBe(tick)
   expect(browser.reloads).toHaveLength(1)
@@ -38,7 +38,7 @@ test('a file that is still missing after that is an error, not a circle', async 
   expect(browser.reloads).toHaveLength(1)
 })
 
-test('a file that does not come while the server does not answer either is said, and the page stays', async () => {
+test('a file that fails to load while the server is unreachable shows an error, and the page stays', async () => {
   const browser = browserOf({ reached: false })
   await expect(loadScreen(loadGone, browser)).rejects.toThrow(Unreachable)
   expect(browser.reloads).toEqual([])

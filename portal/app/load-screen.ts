@@ -2,7 +2,7 @@ const key = 'plumbline.reloaded_at'
 const calm_ms = 60_000
 const leaving_ms = 3_000
 
-/** When the browser last began to leave the page: what was loading then is cut off, which is no fault of its file. */
+/** When the browser last began to leave the page: loads in progress are cut off then, and the file is not to blame. */
 let left_at = Number.NEGATIVE_INFINITY
 window.addEventListener('beforeunload', () => {
   left_at = performance.now()
@@ -12,20 +12,20 @@ interface Browser {
   storage: Storage
   reload: () => void
   isLeaving: () => boolean
-  /** Whether the portal's server answers at all. */
+  /** Whether the portal's server can be reached. */
   reaches: () => Promise<boolean>
 }
 
-/** A screen's code did not come because nothing does: the page is not loaded again, which would leave the visitor with the browser's error. */
+/** A screen's code could not be loaded because the server is unreachable. The page is not reloaded: that would show the browser's error page. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
     super('The portal cannot be reached', { cause })
   }
 }
 
-/** Where the portal is going: while a screen is on its way, the address is still that of the old one. */
+/** The address being opened: while a screen loads, the browser's address is still the old one. */
 let destination = (): string | null => null
-/** Keeps what was typed where the page is loaded again in its place, as for the search. */
+/** Keeps typed text, such as the search's, when the page is reloaded. */
 let keepTyped = (): void => undefined
 export const reloadTowards = (ask: typeof destination, keep: typeof keepTyped): void => {
   destination = ask
@@ -41,7 +41,7 @@ const reaches = async (): Promise<boolean> => {
 }
 
 const thisBrowser: Browser = {
-  // Asked for when it is needed: a browser may refuse it.
+  // Read only when needed: a browser may refuse it.
   get storage() {
     return window.sessionStorage
   },
@@ -56,8 +56,8 @@ const thisBrowser: Browser = {
 }
 
 /**
- * Loads a screen's code. A newer version of the portal has other file names, so a tab that is older than the last update finds its files gone:
- * the page is then loaded again, once, and shows the screen that was asked for. A second failure within a minute is an error.
+ * Loads a screen's code. A newer version of the portal has other file names, so a tab older than the last update finds its files gone:
+ * the page is then reloaded, once, and shows the requested screen. A second failure within a minute is an error.
  * @throws Unreachable when the server does not answer either
  */
 export const loadScreen = async <T>(load: () => Promise<T>, browser = thisBrowser): Promise<T> => {
@@ -65,7 +65,7 @@ export const loadScreen = async <T>(load: () => Promise<T>, browser = thisBrowse
     return await load()
   } catch (error) {
     if (browser.isLeaving()) {
-      // Loading the page again would cancel the way to the next one. A page that stays after all, such as at a download, tries once more.
+      // A reload would cancel the navigation in progress. A page that stays after all, such as at a download, tries once more.
       await new Promise((resolve) => setTimeout(resolve, leaving_ms))
       return load()
     }
@@ -74,7 +74,7 @@ export const loadScreen = async <T>(load: () => Promise<T>, browser = thisBrowse
     if (Math.abs(Date.now() - last_ms) < calm_ms) throw error
     browser.storage.setItem(key, String(Date.now()))
     browser.reload()
-    // The frame stays as it is until the page is gone.
+    // The frame stays unchanged until the page is gone.
     return new Promise<never>(() => undefined)
   }
 }

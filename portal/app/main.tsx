@@ -28,11 +28,11 @@ import './styles.css'
 
 const fetchLayout = async () => ({ Component: (await loadScreen(async () => import('./layout/layout.tsx'))).Layout })
 
-/** Whether a link led here: going back after a logout, perhaps of somebody else, does not count. */
+/** Whether a link led here: going back after a logout, perhaps somebody else's, does not count. */
 const isFollowed = (): boolean =>
   performance.getEntriesByType('navigation').every((entry) => 'type' in entry && entry.type === 'navigate')
 
-/** Some browsers refuse their storage when cookies are blocked. */
+/** Some browsers refuse access to their storage when cookies are blocked. */
 const hasStorage = (): boolean => {
   try {
     return [window.localStorage, window.sessionStorage].every((storage) => storage instanceof Storage)
@@ -41,7 +41,7 @@ const hasStorage = (): boolean => {
   }
 }
 
-/** The whole portal over one configuration, made once per page load. */
+/** The whole portal for one configuration, created once per page load. */
 const createPortal = async (config: PortalConfig, reporting: Reporting | null) => {
   const queries = createQueryClient()
   const session = createSession({
@@ -68,7 +68,7 @@ const createPortal = async (config: PortalConfig, reporting: Reporting | null) =
     live_stats_path: config.live_stats_path,
     session,
     storage: window.localStorage,
-    // Only in secure contexts, whatever its type says.
+    // Only in secure contexts, although its type does not say so.
     locks: (navigator as Partial<Navigator>).locks,
   })
   const client = guardClient(plain, {
@@ -88,10 +88,10 @@ const createPortal = async (config: PortalConfig, reporting: Reporting | null) =
   }
   watchOtherTabs(session, window)
   if (!session.snapshot().signed_in && isFollowed()) ended.openedSignedOut(headerTitle(window.location.pathname))
-  // Its data comes beside the code of frame and screen, and not after them.
+  // Its data loads in parallel with the code of the frame and the screen.
   if (session.snapshot().signed_in)
     preload(services, `${window.location.pathname}${window.location.search}`, { beforeFailure: untilShown(queries) })
-  // The sign-in screen needs no frame; where there is one it is drawn before the screen in it has come.
+  // The sign-in screen needs no frame; for a signed-in user the frame is drawn before its screen has loaded.
   const frame = session.snapshot().signed_in ? await fetchLayout() : { lazy: fetchLayout }
   const router = (reporting?.createRouter ?? createBrowserRouter)(createRoutes(frame))
   reloadTowards(() => {
@@ -103,7 +103,7 @@ const createPortal = async (config: PortalConfig, reporting: Reporting | null) =
 
 type Portal = Awaited<ReturnType<typeof createPortal>>
 
-/** Fetches what is not needed yet as soon as somebody is signed in. */
+/** Preloads code that is not needed yet as soon as a user is signed in. */
 const fetchTheRest = ({ services: { session, queries } }: Portal): void => {
   const stop = session.subscribe(() => look())
   const look = (): void => {
@@ -112,7 +112,7 @@ const fetchTheRest = ({ services: { session, queries } }: Portal): void => {
     import('./idle.ts').then(
       async ({ fetchAllWhenIdle }) => fetchAllWhenIdle(queries),
       () => {
-        // What is missing then comes with the click that needs it.
+        // The click that needs the missing code loads it then.
       },
     )
   }
@@ -123,7 +123,7 @@ const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 const root = createRoot(container)
 
-/** There is nowhere to keep a session. */
+/** Shown when the browser offers no storage for a session. */
 const showNoStorage = (): void =>
   root.render(
     <main className="px-4 pt-[10vh]">
@@ -140,7 +140,7 @@ const showNoStorage = (): void =>
     </main>,
   )
 
-/** The configuration could not be loaded: says so, and asks again on demand. */
+/** Shown when the configuration could not be loaded, with a retry button. */
 const showUnreachable = (busy: boolean): void =>
   root.render(
     <main className="px-4 pt-[10vh]">
@@ -164,7 +164,7 @@ const showUnreachable = (busy: boolean): void =>
     </main>,
   )
 
-/** Asks for the configuration, then shows the portal. */
+/** Loads the configuration, then shows the portal. */
 const start = async (): Promise<void> => {
   if (!hasStorage()) return showNoStorage()
   let config: PortalConfig
@@ -178,9 +178,9 @@ const start = async (): Promise<void> => {
   setCurrency(config.network_currency)
   const portal = await createPortal(config, await startReporting(config))
   const first = firstScreen(portal.router)
-  // The frame of somebody who is signed in asks for its own data meanwhile.
+  // A signed-in user's frame loads its own data in the meantime.
   if (!portal.services.session.snapshot().signed_in) await first
-  // As a transition it is drawn in slices, between which a tap is heard.
+  // As a transition it is drawn in slices, between which a tap can be handled.
   startTransition(() =>
     root.render(
       <StrictMode>

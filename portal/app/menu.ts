@@ -15,7 +15,7 @@ import { report_names, reports, type ReportName } from '@plumbline/contract/repo
 
 interface Highlighted {
   readonly path?: string | undefined
-  /** What else it is highlighted for: other addresses of its screen, and those of what is found there. */
+  /** Other addresses that highlight it: those of its screen, and of pages below it. */
   readonly also?: readonly string[] | undefined
 }
 
@@ -24,7 +24,7 @@ export interface MenuLink extends Highlighted {
   readonly path: string
 }
 
-/** An entry of the sidebar. With `entries` it is a group that folds; with a `path` its name leads there. */
+/** An entry of the sidebar. With `entries` it is a collapsible group; with a `path` its name is a link. */
 export interface MenuItem extends Highlighted {
   readonly label: string
   readonly icon: LucideIcon
@@ -73,18 +73,18 @@ export const menu: readonly MenuItem[] = [
   { label: 'Referrals', icon: UsersRound, path: paths.referrals },
 ]
 
-/** Whether a link is the highlighted one at an address. */
+/** Whether a link is highlighted at an address. */
 export const isLinkOf = ({ path, also = [] }: Highlighted, pathname: string): boolean =>
   [path, ...also].some((pattern) => pattern !== undefined && matchPath(pattern, pathname) !== null)
 
-/** The group that holds an address, which is open when the page is loaded there. */
+/** The group that contains an address; it is open when the page is loaded there. */
 export const groupOf = (pathname: string): string | null =>
   menu.find(
     ({ path, also, entries }) =>
       entries !== undefined && [{ path, also }, ...entries].some((link) => isLinkOf(link, pathname)),
   )?.label ?? null
 
-/** Every place the palette offers, with its group in front: `Statistics: Daily`. */
+/** Every screen that the palette offers, with its group in front: `Statistics: Daily`. */
 export const everyPlace: readonly MenuLink[] = [
   ...menu.flatMap(({ label, path, entries = [] }) => [
     ...(path === undefined ? [] : [{ label, path }]),

@@ -10,13 +10,13 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => ScriptUrl }
 }
 
-/** The worker's address, the only one that this policy knows, as browsers with Trusted Types want it. */
+/** The worker's address as browsers with Trusted Types require it; their policy allows no other. */
 const workerUrl = (): ScriptUrl =>
   (window as { trustedTypes?: TrustedTypes }).trustedTypes
     ?.createPolicy('plumbline-worker', { createScriptURL: () => worker })
     .createScriptURL(worker) ?? worker
 
-/** Takes the worker, and what it kept, out of this browser. */
+/** Removes the worker and its caches from this browser. */
 const remove = async (container: ServiceWorkerContainer): Promise<void> => {
   const registrations = await container.getRegistrations()
   await Promise.all(registrations.map(async (registration) => registration.unregister()))
@@ -26,7 +26,7 @@ const remove = async (container: ServiceWorkerContainer): Promise<void> => {
   )
 }
 
-/** Installs the worker that shows the offline page, or removes it where the network wants none. Only secure contexts have workers. */
+/** Installs the worker that shows the offline page, or removes it if the network does not want one. Only secure contexts have workers. */
 export const keepOfflinePage = async (wanted: boolean): Promise<void> => {
   const { serviceWorker } = navigator as Partial<Navigator>
   if (serviceWorker === undefined) return
@@ -35,7 +35,7 @@ export const keepOfflinePage = async (wanted: boolean): Promise<void> => {
     const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(workerUrl(), {
       updateViaCache: 'none',
     })
-    // Registering a worker that is registered already does not look for a newer one. One that cannot be fetched now is fetched another time.
+    // Registering a worker again does not look for a newer one. If it cannot be loaded now, it will be another time.
     await registration?.update().catch(() => undefined)
   } catch (error) {
     reportProblem('The offline page could not be kept', error)

@@ -21,11 +21,11 @@ import { Layout } from './layout/layout.tsx'
 import { createRoutes } from './routes.tsx'
 import { preload } from './screens.ts'
 
-/** What the portal only logs: kept out of the test's output, for the test to look at. */
+/** Messages that the portal only logs: kept out of the test's output, for assertions. */
 export const log = vi.fn<typeof console.warn>()
 
 /**
- * What calls answer, by path, or by method and path where several share one (`POST /api/postbacks/`): a value, a failure, or `pending` for
+ * Answers of calls, by path, or by method and path where several share one (`POST /api/postbacks/`): a value, a failure, or `pending` for
  * none yet. A path that is not named fails with 500.
  */
 export type Answers = Record<string, unknown>
@@ -43,18 +43,18 @@ export interface SentCall {
   readonly input: unknown
 }
 
-/** Shows the whole portal at an address, over answers instead of a server. */
+/** Renders the whole portal at an address, with answers instead of a server. */
 export const showPortal = (options: {
   at: string
   answers?: Answers
   config?: Partial<PortalConfig>
   signed_in?: boolean
   stored_user?: boolean
-  /** The tab's own storage, for a page that is loaded again in it. */
+  /** The tab's own storage, for a page that is reloaded in it. */
   tab_storage?: Storage
 }) => {
   const { answers = {}, signed_in = true, stored_user = true } = options
-  // Not in a hook of this module: it is loaded once for all files of a worker, and its hooks would be of the first.
+  // Not in a hook of this module: it is loaded once for all files of a worker, and its hooks would belong to the first.
   vi.spyOn(globalThis.console, 'warn').mockImplementation(log.mockReset())
   const storage = memoryStorage(
     signed_in
@@ -114,7 +114,7 @@ export const showPortal = (options: {
   )
   return {
     ...view,
-    // No pause between two keys: with a clock that the test moves, each would take a real 20 ms.
+    // No pause between two keys: with fake timers, each would take a real 20 ms.
     user: userEvent.setup({ delay: null }),
     answers,
     session,

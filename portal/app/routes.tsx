@@ -12,7 +12,7 @@ import { reportProblem } from '../shared/report-problem.ts'
 import { useServices } from '../shared/services.tsx'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
 
-/** Fetches the user of a token that has none yet; when that fails for good the session is logged out (SPEC-17.3). */
+/** Loads the user of a token without a stored user; when that fails for good the session is logged out (SPEC-17.3). */
 const useMissingUser = (missing: boolean): void => {
   const { client, session } = useServices()
   useEffect(() => {
@@ -35,8 +35,8 @@ const useMissingUser = (missing: boolean): void => {
 }
 
 /**
- * Lets signed-in people through to the frame and its screens, and sends everyone else to `/`. An address that belongs to no screen says so
- * without asking anyone to sign in.
+ * Lets signed-in people through to the frame and its screens, and sends everyone else to `/`. An unknown address shows the page for missing
+ * screens without asking anyone to sign in.
  */
 const Guard = () => {
   const { signed_in, user, leaving } = useSession()
@@ -47,8 +47,8 @@ const Guard = () => {
 }
 
 /**
- * A screen's code comes with the navigation to it, during which the old screen stays: the router draws the new one when it can be drawn. No
- * Suspense is part of that, because React shows a stand-in for 300 ms at least if it shows one at all.
+ * A screen's code is loaded by the navigation to it, during which the old screen stays; the router shows the new one when it is ready.
+ * Suspense is not used, because React shows a fallback for at least 300 ms once it shows one.
  */
 const lazyRoute = (path: string, load: Screen['load'], title?: string): RouteObject => ({
   path,
@@ -63,14 +63,14 @@ const lazyRoute = (path: string, load: Screen['load'], title?: string): RouteObj
   },
 })
 
-/** A screen inside the layout. Its stand-in is shown only where there was no screen before it: when the portal is opened. */
+/** A screen inside the layout. Its placeholder is shown only when there was no screen before it: when the portal is opened. */
 const screenRoute = ({ path, title, load }: Screen): RouteObject => ({
   ...lazyRoute(path, load, title),
   HydrateFallback: PageSkeleton,
   errorElement: <ScreenError />,
 })
 
-/** The settings' tabs within their frame. What follows a tab's address belongs to the tab (SPEC-8.1). */
+/** The settings' tabs within their frame. A longer address belongs to the tab that it starts with (SPEC-8.1). */
 const settingsRoute: RouteObject = {
   lazy: async () => ({ Component: (await loadScreen(async () => import('./settings-frame.tsx'))).SettingsFrame }),
   HydrateFallback: PageSkeleton,
@@ -80,10 +80,10 @@ const settingsRoute: RouteObject = {
   ),
 }
 
-/** Until the first screen is there, the page shows the frame that it came with. */
+/** Until the first screen is ready, the page shows its initial frame. */
 const Nothing = () => null
 
-/** Every route of the portal. `frame`: what surrounds the screens for signed-in people, or how it comes. */
+/** Every route of the portal. `frame`: the layout around the screens for signed-in people, or how to load it. */
 export const createRoutes = (frame: Pick<RouteObject, 'Component' | 'lazy'>): RouteObject[] => [
   {
     errorElement: <ErrorPage />,

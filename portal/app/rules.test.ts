@@ -24,14 +24,14 @@ describe('the configuration', () => {
     })
   })
 
-  test('keeps what the network says', () => {
-    const said = {
+  test('keeps the configured values', () => {
+    const given = {
       network_name: 'Acme',
       api_url: 'https://api.acme.example/',
       demo: true,
       demo_sign_in: { email: 'e', password: 'p' },
     }
-    expect(readConfig(said)).toMatchObject({ ...said, api_url: 'https://api.acme.example' })
+    expect(readConfig(given)).toMatchObject({ ...given, api_url: 'https://api.acme.example' })
   })
 
   test.each([null, [], 'x'])('cannot be %j', (answer) => {

@@ -7,16 +7,16 @@ import type { ScreenModule, Services } from '../shared/services.tsx'
 
 export interface Screen {
   readonly path: string
-  /** In the browser's title. A screen without one names itself. */
+  /** Shown in the browser's title. A screen without one sets its own. */
   readonly title?: string
-  /** In the header; the title unless set. The dashboard's is `Affiliate Dashboard` (SPEC-2.4). */
+  /** Shown in the header; the title unless set. The dashboard's is `Affiliate Dashboard` (SPEC-2.4). */
   readonly header?: string
   readonly load: () => Promise<ScreenModule>
-  /** The screen is a tab of the settings; the active tab follows the start of the address. */
+  /** The screen is a tab of the settings; the active tab is chosen by the start of the address. */
   readonly tab?: string
 }
 
-/** What the header says where no screen says otherwise (SPEC-2.4). */
+/** The header's title for screens without their own (SPEC-2.4). */
 const default_header = 'Affiliate Dashboard'
 
 const profilePage = async (): Promise<ScreenModule> => import('../features/profile/profile-page.tsx')
@@ -31,7 +31,7 @@ const reportScreens: readonly Screen[] = report_names.flatMap((name) => {
   return aliased.includes(name) ? [screen, { ...screen, path: statsPath(name) }] : [screen]
 })
 
-/** The screens for signed-in people. A new screen is one line here and, if it is to be found, one in the menu. */
+/** The screens for signed-in people. A new screen is one line here and, to be reachable, one in the menu. */
 export const screens: readonly Screen[] = [
   {
     path: paths.dashboard,
@@ -94,7 +94,7 @@ export const screens: readonly Screen[] = [
     tab: 'Payment system',
     load: async () => import('../features/billing/billing-page.tsx'),
   },
-  // Beside the four tabs of SPEC-8.1.
+  // Not one of the four tabs of SPEC-8.1.
   {
     path: paths.settings_security,
     title: 'Security',
@@ -103,10 +103,10 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-// Part of the page itself: nobody's first visit waits for another file.
+// Bundled with the page itself, so that a first visit does not wait for another file.
 const signInPage = async (): Promise<ScreenModule> => ({ Page: SignInPage })
 
-/** The pages that need no sign-in. They name themselves. */
+/** The pages that need no sign-in. They set their own titles. */
 export const publicScreens: readonly Pick<Screen, 'path' | 'load'>[] = [
   { path: paths.root, load: signInPage },
   { path: paths.login, load: signInPage },
@@ -125,14 +125,14 @@ const isInSettings = (path: string): boolean => path === paths.settings || path.
 
 export const settingsTabs = screens.flatMap(({ path, tab }) => (tab === undefined ? [] : [{ path, label: tab }]))
 
-/** Screens that stand in the frame of the settings, and those that stand in the layout alone. */
+/** Screens within the frame of the settings, and those in the layout alone. */
 export const settingsScreens = screens.filter(({ path }) => isInSettings(path))
 export const plainScreens = screens.filter(({ path }) => !isInSettings(path))
 
-/** The first that fits: a fixed address stands before a pattern that takes it too. */
+/** The first match: fixed addresses are listed before patterns that match them too. */
 const screenAt = (path: string): Screen | undefined => screens.find((screen) => matchPath(screen.path, path) !== null)
 
-/** What the header says at an address: the settings are one screen with tabs. */
+/** Title in the header at an address: the settings are one screen with tabs. */
 export const headerTitle = (path: string): string => {
   const screen = screenAt(path)
   return screen?.header ?? (isInSettings(path) ? 'Settings' : screen?.title) ?? default_header
@@ -140,7 +140,7 @@ export const headerTitle = (path: string): string => {
 
 const fetched = new Map<Screen['load'], ScreenModule>()
 
-/** Fetches a screen's code, once. */
+/** Loads a screen's code, once. */
 export const fetchScreen = async (load: Screen['load']): Promise<ScreenModule> => {
   const screen = fetched.get(load) ?? (await load())
   fetched.set(load, screen)
@@ -148,7 +148,7 @@ export const fetchScreen = async (load: Screen['load']): Promise<ScreenModule> =
 }
 
 /**
- * Loads what a link leads to while the pointer or the focus rests on it, and before anything is drawn once it is followed. `more`: about who asks.
+ * Loads a link's screen while the pointer or the focus rests on the link, and before anything is drawn once it is followed. `more`: about the user.
  */
 export const preload = (services: Services, address: string, more: Partial<Asker> = {}): void => {
   const path = address.replace(/[?#].*$/, '')
@@ -157,11 +157,11 @@ export const preload = (services: Services, address: string, more: Partial<Asker
   fetchScreen(screen.load).then(
     ({ prefetch }) => {
       const asker = { ...askerOf(services.client, services.session.snapshot()), ...more }
-      // What an address is narrowed by is asked for when it is opened: a pointer that crosses a table must not ask for each of its rows.
+      // Data for an address with parameters is loaded only when it is opened: a pointer that crosses a table must not load each of its rows.
       if (asker.enabled && path === address) prefetch?.(asker, services, path)
     },
     () => {
-      // The click will try again and say what is wrong.
+      // The click will try again and show the error.
     },
   )
 }

@@ -59,7 +59,7 @@ test('the frame and the focus stay while the tab changes', async () => {
   expect(await activeTabs()).toEqual(['Change password'])
 })
 
-test('an address without a tab says so', async () => {
+test('an address without a tab shows an error', async () => {
   showPortal({ at: '/settings/nothing' })
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
   expect(screen.queryByRole('navigation', { name: 'Settings' })).toBeNull()

@@ -3,16 +3,16 @@ import { paths } from '../shared/paths.ts'
 import { useServices } from '../shared/services.tsx'
 import { settingsTabs } from './screens.ts'
 
-/** The address of the active tab: the one that an address begins with, and Profile at /settings itself (SPEC-8.1). */
+/** The active tab: the one that the address starts with, and Profile at /settings itself (SPEC-8.1). */
 export const activeTab = (pathname: string): string =>
   settingsTabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ?? paths.settings_profile
 
-/** On a small screen the tabs scroll: the active one is brought into sight. */
+/** On a small screen the tabs scroll: scrolls the active one into view. */
 const intoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /**
- * The frame of the settings: heading, tabs, the tab's content. The tabs are links, so that each has an address, opens in a new window and is
- * reached by Tab and Enter. The frame stays while its content changes, and with it the focus.
+ * The frame of the settings: heading, tabs, the tab's content. The tabs are links, so that each has an address, can be opened in a new window
+ * and is reachable by Tab and Enter. The frame stays while its content changes, and so does the focus.
  */
 export const SettingsFrame = () => {
   const { preload } = useServices()

@@ -3,8 +3,8 @@ import { stateFrom } from './coming-from.ts'
 import { useServices } from './services.tsx'
 
 /**
- * A link within the portal that loads what it leads to while the pointer or the focus rests on it, and at the latest when it is followed: the
- * data is then asked for before the screen is drawn. It says where it was followed from. Marked with aria-current when there, or as `current` says.
+ * A link within the portal that loads its target while the pointer or the focus rests on it, or at the latest when it is followed, before the
+ * screen is drawn. It passes on the current page as its origin. Marked with aria-current on its own page, or if `current` is set.
  */
 export const AppLink = ({ current, onClick, ...props }: LinkProps & { to: string; current?: boolean }) => {
   const { preload } = useServices()

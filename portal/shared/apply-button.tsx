@@ -1,7 +1,7 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { RefreshCw } from 'lucide-react'
 
-/** The button of a form of filters: Apply while something is chosen that is not shown yet, and Refresh otherwise (SPEC-6.2). */
+/** The button of a filter form: Apply while the draft differs from the applied filters, and Refresh otherwise (SPEC-6.2). */
 export const ApplyButton = ({ changed, busy }: { changed: boolean; busy: boolean }) => (
   <Button
     type="submit"
@@ -14,7 +14,7 @@ export const ApplyButton = ({ changed, busy }: { changed: boolean; busy: boolean
   </Button>
 )
 
-/** Asks again for what is shown, where the filters are folded. */
+/** Refreshes the result, where the filters are collapsed. */
 export const RefreshButton = ({ busy, onPress }: { busy: boolean; onPress: () => void }) => (
   <Button look="quiet" aria-label="Refresh" aria-busy={busy || undefined} onClick={onPress} className="w-11 px-0">
     <RefreshCw aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />

@@ -1,7 +1,7 @@
 import { clock, zoneName } from '@plumbline/ui/format.ts'
 import { useServices } from './services.tsx'
 
-/** The network's zone, and when a screen's figures were last asked for, in its time; in warning colour once a refresh has failed. */
+/** The network's time zone, and the time at which a screen's figures were last loaded; in warning colour once a refresh has failed. */
 export const AsOf = ({ at_ms, failed }: { at_ms: number; failed: boolean }) => {
   const { network_zone } = useServices().config
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { AppLink } from './app-link.tsx'
 import { placeBefore, type Place } from './coming-from.ts'
 
-/** Leads to where the page was reached from, filters and all; to `usual` where it was opened by its address. */
+/** Links to the page that this one was opened from, with its filters; to `usual` if it was opened by its address. */
 export const BackLink = ({ usual }: { usual: Place }) => {
   const { to, label, state } = placeBefore(useLocation().state, usual)
   return (

@@ -4,14 +4,14 @@ import { matchPath, type Location } from 'react-router'
 import { aliased, isKnownSection, paths, statisticsPath, statsPath } from './paths.ts'
 
 /*
- * A page that is reached from several places leads back to the one it was reached from, with its filters. Which one that was goes along as the
- * state of the browser's history entry: it outlasts a reload, and an address that somebody was given leads to the usual place.
+ * A page with several links to it leads back to the page that it was opened from, with that page's filters. The origin is kept in the
+ * state of the browser's history entry: it survives a reload, and a shared address leads back to the default page.
  */
 
-/** Where a page was reached from. */
+/** The page that another one was opened from. */
 export interface ComingFrom {
   readonly from: string
-  /** Where that page was reached from. */
+  /** The origin of that page. */
   readonly before?: ComingFrom | undefined
 }
 
@@ -26,7 +26,7 @@ const reportPlaces = report_names.flatMap((name: ReportName) =>
   ),
 )
 
-/** What the pages that lead to them are called. A fixed address stands before a pattern that fits it too. */
+/** Names of the pages that link to others. Fixed addresses are listed before patterns that match them too. */
 const names: readonly (readonly [path: string, name: string])[] = [
   [paths.dashboard, 'Dashboard'],
   [paths.payments_ledger, 'Ledger'],
@@ -50,7 +50,7 @@ const nameOf = (pathname: string): string | undefined => {
   return undefined
 }
 
-/** So many pages are remembered behind each other. */
+/** Most pages remembered in a chain. */
 const max_steps = 6
 
 const readState = (state: unknown, steps = max_steps): ComingFrom | undefined => {
@@ -60,7 +60,7 @@ const readState = (state: unknown, steps = max_steps): ComingFrom | undefined =>
   return { from, before: 'before' in state ? readState(state.before, steps - 1) : undefined }
 }
 
-/** What a link on a page gives to the page that it leads to. */
+/** The history state that a page's links pass to the next page. */
 export const stateFrom = ({
   pathname,
   search,
@@ -70,7 +70,7 @@ export const stateFrom = ({
   before: readState(state),
 })
 
-/** Where a page leads back to, and what that page is given again; `usual` where nothing is known of how it was reached. */
+/** Where a page leads back to, and the state to pass to that page; `usual` when its origin is unknown. */
 export const placeBefore = (state: unknown, usual: Place): Place & { readonly state?: ComingFrom | undefined } => {
   const known = readState(state)
   const label = known === undefined ? undefined : nameOf(known.from.replace(/[?#].*$/, ''))

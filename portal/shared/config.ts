@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@plumbline/contract/client-config.ts'
 import { default_currency, default_zone } from '@plumbline/contract/network.ts'
 
-/** What the portal uses of the network's configuration. Empty values have become the portal's own pages here (SPEC-23.1). */
+/** The part of the network's configuration that the portal uses. Empty values are already replaced by the portal's own pages (SPEC-23.1). */
 export type PortalConfig = Pick<
   ClientConfig,
   | 'network_name'
@@ -31,13 +31,13 @@ const text = (source: object, name: string): string => {
 }
 
 const demoSignIn = (source: object): PortalConfig['demo_sign_in'] => {
-  const found: unknown = 'demo_sign_in' in source ? source.demo_sign_in : null
-  if (typeof found !== 'object' || found === null) return null
-  const [email, password] = [text(found, 'email'), text(found, 'password')]
+  const sign_in: unknown = 'demo_sign_in' in source ? source.demo_sign_in : null
+  if (typeof sign_in !== 'object' || sign_in === null) return null
+  const [email, password] = [text(sign_in, 'email'), text(sign_in, 'password')]
   return email === '' || password === '' ? null : { email, password }
 }
 
-/** Reads the answer of /config.json. A missing value is its default; what is not an object at all is a fault. */
+/** Reads the answer of /config.json. Missing values get their defaults; an answer that is not an object is an error. */
 export const readConfig = (answer: unknown): PortalConfig => {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
     throw new TypeError('The configuration of the portal is not readable')
@@ -65,18 +65,18 @@ export const readConfig = (answer: unknown): PortalConfig => {
   }
 }
 
-/** Fetches the configuration, which the page has asked for already: in the same words, or it would be fetched twice. @throws when it does not arrive or is not readable. */
+/** Fetches the configuration, which the page has already requested: with the same options, or it would be fetched twice. @throws when it does not arrive or cannot be read */
 export const fetchConfig = async (signal: AbortSignal): Promise<PortalConfig> => {
   const response = await fetch('/config.json', { signal })
   if (!response.ok) throw new Error(`The configuration of the portal was answered with ${response.status}`)
   return readConfig(await response.json())
 }
 
-/** The root of the login site, where a 401 leads (SPEC-17.7): `/` unless the login site lies elsewhere. */
+/** The root of the login site, which a 401 opens (SPEC-17.7): `/` unless the login site is on another origin. */
 export const loginRoot = (login_url: string): string =>
   /^https?:\/\//.test(login_url) ? `${new URL(login_url).origin}/` : '/'
 
-/** Where signing in leads: an address of this origin as a path, any other as a whole address. */
+/** The address to open after signing in: a path on this origin, a whole address for any other. */
 export const dashboardAddress = (affiliate_site_url: string, origin: string): string =>
   affiliate_site_url === '' || new URL(affiliate_site_url).origin === origin
     ? '/dashboard'

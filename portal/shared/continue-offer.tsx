@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AppLink } from './app-link.tsx'
 import { useServices } from './services.tsx'
 
-/** After a session that ended under somebody's hands, or a link that was opened without one: the way to that screen, with what was typed there. */
+/** After a session that the server ended, or a link opened without one: a link to that screen, where typed text is restored. */
 export const ContinueOffer = () => {
   const { ended } = useServices()
   const [offer, setOffer] = useState(() => ended.offer())

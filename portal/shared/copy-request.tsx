@@ -6,7 +6,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServices } from './services.tsx'
 
-/** Copies the request that a table's rows came with, for a script with a key, and names the scope that the key needs. @param of their query, as `callOptions` makes it */
+/** Copies the API request behind a table, for a script with an API key, and names the scope that the key needs. @param of the table's query, from `callOptions` */
 export const CopyRequest = ({ of }: { of: (asker: Asker) => { readonly queryKey: QueryKey } }) => {
   const { api_url } = useServices().config
   const [scope, setScope] = useState<string>()
@@ -14,7 +14,7 @@ export const CopyRequest = ({ of }: { of: (asker: Asker) => { readonly queryKey:
   const endpoint = { method, path } as Pick<Endpoint, 'method' | 'path'>
   const text = curlOf(api_url === '' ? window.location.origin : api_url, endpoint, input ?? {})
   const findScope = async (): Promise<void> => {
-    // Read by few: kept out of the first load.
+    // Rarely used: kept out of the first load.
     const { call_scopes } = await import('@plumbline/contract/call-scopes.ts')
     setScope(call_scopes[`${String(method)} ${String(path)}`])
   }

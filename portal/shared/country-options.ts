@@ -1,7 +1,7 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
 import { countryName } from '@plumbline/ui/flag.tsx'
 
-/** Every country, and all of them, to choose from by name. */
+/** Options for a choice of country, by name, with one for all countries. */
 export const country_options = [
   { value: '', label: 'All countries' },
   ...country_codes

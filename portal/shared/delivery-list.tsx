@@ -47,13 +47,13 @@ const nextWords = ({ state, next_at }: Delivery, zone: string): string | null =>
   return next_at === null ? null : `Next try at ${dateTime(next_at, zone)}.`
 }
 
-/** How a delivery is sent again, and which one is being. */
+/** The delivery that is being sent again, and the function that sends one. */
 export interface Replay {
   readonly busy: number | null
   readonly run: (delivery: number) => void
 }
 
-/** One delivery in a line; it unfolds to its tries. */
+/** One delivery in a line; it expands to its attempts. */
 const DeliveryItem = ({
   delivery,
   zone,

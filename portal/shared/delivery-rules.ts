@@ -15,7 +15,7 @@ const tones: Readonly<Record<State, BadgeTone>> = {
   not_sent: 'neutral',
 }
 
-/** The colour of a state; grey for one that this version does not know. */
+/** Colour of a state; grey for a state that this version does not know. */
 export const stateTone = (state: string): BadgeTone => (Object.hasOwn(tones, state) ? tones[state as State] : 'neutral')
 
 export const stateWords = (state: string): string => state.replaceAll('_', ' ')
@@ -23,7 +23,7 @@ export const stateWords = (state: string): string => state.replaceAll('_', ' ')
 export const triesWords = (attempt_count: number): string =>
   attempt_count === 0 ? 'not tried yet' : attempt_count === 1 ? '1 try' : `${counted(attempt_count)} tries`
 
-/** JSON with its lines indented; anything else as it is. */
+/** Indents JSON; any other text is returned unchanged. */
 export const prettyJson = (text: string): string => {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
@@ -32,7 +32,7 @@ export const prettyJson = (text: string): string => {
   }
 }
 
-/** How a call ended, in one line: `200 in 41 ms`, `No response within 10 s.` */
+/** Result of a call in one line: `200 in 41 ms`, `No response within 10 s.` */
 export const callWords = ({ code, error, duration_ms }: CallDone): string => {
   const took = duration_ms > 0 ? ` in ${counted(duration_ms)} ms` : ''
   return error === null ? `Answered ${code ?? ''}${took}.` : error.text

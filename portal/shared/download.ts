@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { reportProblem } from './report-problem.ts'
 import { useServices } from './services.tsx'
 
-/** Has the browser fetch a file, which it keeps as the server names it. Nothing opens, and the screen stays. */
+/** Makes the browser download a file under the server's name for it. Nothing opens, and the screen stays. */
 export const download = (url: string): void => {
   const link = document.createElement('a')
   link.href = url
@@ -13,8 +13,8 @@ export const download = (url: string): void => {
   link.remove()
 }
 
-/** A file that is asked for, and then fetched from the address that the answer names; one at a time. */
-export const useDownload = <Asked>(ask: (asked: Asked) => Promise<{ url: string }>) => {
+/** Requests a file, then downloads it from the address in the answer; one at a time. */
+export const useDownload = <Input>(ask: (input: Input) => Promise<{ url: string }>) => {
   const { config } = useServices()
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ask,
@@ -22,11 +22,11 @@ export const useDownload = <Asked>(ask: (asked: Asked) => Promise<{ url: string 
     onError: (failure) => reportProblem('The file could not be created', failure),
   })
   return {
-    start: (asked: Asked): void => mutate(asked),
+    start: (input: Input): void => mutate(input),
     busy: isPending,
-    /** What was asked for last. */
-    asked: variables,
-    /** What went wrong, in words; null while nothing did. */
+    /** The latest request. */
+    latest: variables,
+    /** Error message; null if nothing failed. */
     failure: error === null ? null : failureText(error, 'The file could not be created. Please try again.'),
   }
 }

@@ -2,7 +2,7 @@ import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
 import { expect, test } from 'vitest'
 import { createEndedSession } from './ended-session.ts'
 
-/** A tab at an address. `id`: of the user who is signed in. */
+/** A tab at an address. `id`: the signed-in user's. */
 const tabAt = (address: string, id: number | null = null, storage = memoryStorage()) => {
   const user =
     id === null ? null : ({ id } as NonNullable<ReturnType<Parameters<typeof createEndedSession>[0]['user']>>)
@@ -12,7 +12,7 @@ const tabAt = (address: string, id: number | null = null, storage = memoryStorag
   }
 }
 
-test('a link that is opened without a session is offered to whoever signs in, and says of no session that it ended', () => {
+test('a link opened without a session is offered after the sign-in, and is not reported as an ended session', () => {
   const { storage, ended } = tabAt('/payments/12')
   ended.openedSignedOut('Payment')
   expect(ended.notice()).toBeNull()
@@ -22,13 +22,13 @@ test('a link that is opened without a session is offered to whoever signs in, an
   expect(storage.length).toBe(0)
 })
 
-test.each(['/', '/nowhere', '/help'])('%s is no link into the portal', (address) => {
+test.each(['/', '/nowhere', '/help'])('%s is not a link into the portal', (address) => {
   const { storage, ended } = tabAt(address)
   ended.openedSignedOut('Here')
   expect(storage.length).toBe(0)
 })
 
-test('a link takes no place of what a session that ended has left', () => {
+test('a link does not replace the state kept from an ended session', () => {
   const { storage, ended } = tabAt('/settings/postbacks', 7)
   ended.end('refused', { id: 7 } as never)
   tabAt('/payments/12', null, storage).ended.openedSignedOut('Payment')

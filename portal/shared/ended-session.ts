@@ -2,21 +2,21 @@ import type { User } from '@plumbline/client/token-store.ts'
 import type { Draft, Drafts } from '@plumbline/ui/form/drafts.ts'
 import { isKnownSection, paths } from './paths.ts'
 
-/** Where somebody was when the session ended, and what was typed there. */
+/** The user's screen when the session ended, and the text typed there. */
 interface Kept {
-  /** Null when it was not known who was signed in: nothing is offered then. */
+  /** Null when the user was not known: nothing is offered then. */
   readonly user_id: number | null
   readonly address: string
   readonly screen: string
   readonly ended_at_ms: number
   readonly drafts: Readonly<Record<string, Draft>>
-  /** The offer to go back was taken; its text still waits for its form. */
+  /** The offer to go back was accepted; the form has not restored its text yet. */
   readonly accepted: boolean
-  /** No session ended: an address was opened without one, and whoever signs in then is the one who asked for it. */
+  /** No session ended: a link was opened without one, and anyone who signs in next in this tab may follow it. */
   readonly opened_signed_out?: boolean
 }
 
-/** The screen that is shown: its address with the query, and its name. */
+/** The current screen: its address with the query, and its name. */
 export interface Place {
   readonly address: string
   readonly screen: string
@@ -32,32 +32,32 @@ const read = (storage: Storage): Kept | null => {
     const kept = JSON.parse(storage.getItem(key) ?? 'null') as Kept | null
     if (kept !== null && Math.abs(Date.now() - kept.ended_at_ms) < max_age_ms) return kept
   } catch {
-    // Not ours: forgotten like one that is too old.
+    // Not written by this version: discarded like an expired one.
   }
   storage.removeItem(key)
   return null
 }
 
 /**
- * What is kept when the server ends a session under somebody's hands: the address, and the text of those forms that say that theirs may be kept
- * (never passwords, codes or payout details). It lies in the storage of this tab, for twelve hours, and is given to the same user only.
+ * State kept when the server ends a session during work: the address, and the text of those forms that allow it
+ * (never passwords, codes or payout details). It is kept in this tab's session storage, for twelve hours, and restored for the same user only.
  */
 export const createEndedSession = (options: {
-  /** Of this tab alone: the browser's session storage. */
+  /** This tab's own: the browser's session storage. */
   storage: Storage
   place: () => Place
   user: () => User | null
 }) => {
   const { storage } = options
   const watched = new Map<string, () => Draft | null>()
-  // Each user's own, and of the public pages. Screens go after the session, and then leave their text under no user, where no screen of a user takes it.
+  // Per user, and for the public pages. Screens are removed after the session and then leave their text without a user, where no user's screen restores it.
   const left = new Map<string, Draft>()
   const leftName = (name: string): string => `${options.user()?.id ?? ''} ${name}`
   const write = (kept: Kept): void => {
     try {
       storage.setItem(key, JSON.stringify(kept))
     } catch {
-      // A full storage: the session ends all the same.
+      // The storage is full: the session ends anyway.
     }
   }
 
@@ -110,7 +110,7 @@ export const createEndedSession = (options: {
 
   return {
     drafts,
-    /** The session of a user ends now. Who logs out leaves nothing behind. */
+    /** The user's session ends now. Logging out keeps nothing. */
     end: (how: 'refused' | 'logged_out', user: User | null): void => {
       storage.removeItem(key)
       left.clear()
@@ -119,14 +119,14 @@ export const createEndedSession = (options: {
       const typed = user === null ? {} : textTyped()
       write({ user_id: user?.id ?? null, address, screen, ended_at_ms: Date.now(), drafts: typed, accepted: false })
     },
-    /** The page is loaded again in its place, as after an update: the text comes back into its forms without a word. */
+    /** The page is reloaded, as after an update: forms restore their text without a notice. */
     keepTyped: (): void => {
       const user = options.user()
       const typed = textTyped()
       if (user === null || Object.keys(typed).length === 0) return
       write({ user_id: user.id, ...options.place(), ended_at_ms: Date.now(), drafts: typed, accepted: true })
     },
-    /** A link into the portal, as in a mail, was opened by somebody who is not signed in: it is offered after the sign-in. */
+    /** Someone who is not signed in opened a link into the portal, from an e-mail for example: it is offered after the sign-in. */
     openedSignedOut: (screen: string): void => {
       const { address } = options.place()
       if (read(storage) !== null || !isKnownSection(pathOf(address))) return
@@ -140,12 +140,12 @@ export const createEndedSession = (options: {
         opened_signed_out: true,
       })
     },
-    /** Whether a session of this tab was ended by the server, and whether text was kept then. */
+    /** Whether the server ended a session of this tab, and whether text was kept then. */
     notice: (): { readonly typed: boolean } | null => {
       const kept = read(storage)
       return kept === null || kept.opened_signed_out === true ? null : { typed: Object.keys(kept.drafts).length > 0 }
     },
-    /** Where the signed-in user may continue; null when there is no such place, or the user is another one. */
+    /** Where the signed-in user may continue; null when nothing is kept, or it is another user's. */
     offer: (): (Place & { readonly typed: boolean; readonly opened_signed_out: boolean }) | null => {
       const kept = ofUser()
       if (kept === null || kept.accepted) return null

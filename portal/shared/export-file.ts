@@ -3,7 +3,7 @@ import { contract, type Contract } from '@plumbline/contract/index.ts'
 import { useDownload } from './download.ts'
 import { useServices } from './services.tsx'
 
-/** A report or the ledger as a file: all rows, filtered and ordered as they are shown (SPEC-14.4). */
+/** A report or the ledger as a file: all rows, filtered and ordered as shown (SPEC-14.4). */
 export const useExportFile = (body: BodyOf<Contract['createExport']>) => {
   const { client } = useServices()
   const { start, ...state } = useDownload(async () => client.call(contract.createExport, { body }))

@@ -10,7 +10,7 @@ const useOptions = () => callOptions(useAsker(), contract.firstSteps, {})
 /** The affiliate's finished first steps, refetched whenever they are shown. */
 export const useFirstSteps = () => useQuery({ ...useOptions(), staleTime: 0 })
 
-/** Notes a first step, unless an operator views the portal as the affiliate. */
+/** Records a first step, unless an operator views the portal as the affiliate. */
 export const useNoteStep = () => {
   const { client } = useConnection()
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export const useNoteStep = () => {
       if (!may_note) return
       client.call(contract.noteFirstStep, { body: { step } }).then(
         (steps) => queries.setQueryData(queryKey, steps),
-        // The list keeps asking for it.
+        // The step then stays open in the list.
         () => undefined,
       )
     },

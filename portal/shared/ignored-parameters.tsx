@@ -1,8 +1,8 @@
 import { Notice } from '@plumbline/ui/notice.tsx'
 
 /**
- * Parts of an address that were ignored, each as a clause, and whether its days are swapped; nothing where it was taken unchanged.
- * `Dismiss` takes it out of the address.
+ * Ignored parts of an address, each as a clause, and whether its days were swapped; renders nothing if the address was valid.
+ * `Dismiss` removes them from the address.
  */
 export const IgnoredParameters = (props: { faults: readonly string[]; swapped?: boolean; onDismiss: () => void }) =>
   props.faults.length === 0 && props.swapped !== true ? null : (

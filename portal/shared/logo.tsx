@@ -9,7 +9,7 @@ const Mark = () => (
   </svg>
 )
 
-/** The network's logo and name. A logo that does not load is hidden. */
+/** The network's logo and name. A logo that fails to load is hidden. */
 export const Logo = () => {
   const { logo_url, network_name } = useServices().config
   return (

@@ -9,7 +9,7 @@ interface Words {
   readonly text: string
 }
 
-/** There is no such thing for this affiliate; or, with `onRetry`, it could not be loaded and may well be there. */
+/** The requested thing does not exist for this affiliate; or, with `onRetry`, it could not be loaded and may well exist. */
 export const MissingPage = (props: {
   missing: Words
   failed: Words

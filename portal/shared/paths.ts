@@ -66,7 +66,7 @@ export const conversionPath = (id: number | string): string => `${statisticsPath
 /** The payments in a state: `/payments?state=paid`. */
 export const paymentsPath = (state: PaymentState): string => `${paths.payments}?state=${state}`
 
-/** The ledger narrowed to entries that are released, or on hold. */
+/** The ledger filtered to entries that are released, or on hold. */
 export const ledgerPath = (state: LedgerState): string => `${paths.payments_ledger}?state=${state}`
 
 /** A payment's own screen: `/payments/12`. */

@@ -1,7 +1,7 @@
 import { PrintFacts } from '@plumbline/ui/print-facts.tsx'
 import { useServices } from './services.tsx'
 
-/** What a printed screen says of itself: whose figures, of which days, narrowed by what. */
+/** Heading of a printed screen: the affiliate, the days, the filters. */
 export const PrintHead = ({ range = '', filters = [] }: { range?: string; filters?: readonly string[] }) => {
   const { session } = useServices()
   return (

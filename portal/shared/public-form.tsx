@@ -5,8 +5,8 @@ import { PublicShell } from './public-shell.tsx'
 import { useTitle } from './use-title.ts'
 
 /**
- * The frame of the screens that a mailed link leads to, and of those around a forgotten password: one heading, one panel, the way back. Their addresses may hold a token, so no page that
- * is reached from here learns where the visitor came from (the server says so too).
+ * The frame of the screens that mailed links open, and of those for a forgotten password: one heading, one panel, a link back. Their
+ * addresses may hold a token, so pages opened from here receive no referrer (the server sends the same policy).
  */
 export const PublicForm = (props: { title: string; way_back?: string; children: ReactNode }) => {
   const { title, way_back = 'Back to sign in', children } = props

@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 import { useReferral, withReferral } from './referral.ts'
 import { useServices } from './services.tsx'
 
-/** An address that may be a page of ours or one of the network's own site. Ours keep the referral that somebody came by. */
+/** An address that may be one of our pages or on the network's own site. Ours keep the visitor's referral. */
 export const PlaceLink = ({ to, className, children }: { to: string; className: string; children: ReactNode }) => {
   const ref = useReferral()
   return to.startsWith('/') ? (

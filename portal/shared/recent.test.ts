@@ -3,7 +3,7 @@ import { readRecent, withLink, withSubIdsOf, withVisit } from './recent.ts'
 
 const nothing = readRecent(null)
 
-test('the latest comes first, nothing comes twice, and the oldest go', () => {
+test('lists the latest first, without duplicates, and drops the oldest', () => {
   const visits = ['/a', '/b', '/a', ...Array.from({ length: 9 }, (_, n) => `/${n}`)].reduce(
     (recent, path) => withVisit(recent, { path, title: path }),
     nothing,
@@ -32,7 +32,7 @@ test.each([
   expect(readRecent(stored)).toEqual(nothing)
 })
 
-test('what was written is read again', () => {
+test('reads the written value again', () => {
   const recent = withSubIdsOf(
     withLink(withVisit(nothing, { path: '/offers/1', title: 'A' }), {
       offer_id: 1,

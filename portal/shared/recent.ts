@@ -6,8 +6,8 @@ import { useMemo } from 'react'
 import { useNoteStep } from './first-steps.ts'
 
 /*
- * What a person did last in this browser (ADR-0086): where they were, which links they copied, which sub IDs they used. Kept for each user, and
- * gone with the rest of local storage when they log out.
+ * Recent actions in this browser (ADR-0086): visited screens, copied links, used sub IDs. Kept for each user, and
+ * removed with the rest of local storage at logout.
  */
 
 interface Visit {
@@ -22,10 +22,10 @@ interface CopiedLink {
 }
 
 interface Recent {
-  /** The latest first, each once. */
+  /** The latest first, without duplicates. */
   readonly visits: readonly Visit[]
   readonly links: readonly CopiedLink[]
-  /** By the offer's id, the latest first. */
+  /** By offer id, the latest first. */
   readonly sub_ids: readonly { readonly offer_id: number; readonly values: SubIds }[]
 }
 
@@ -33,36 +33,36 @@ const max_kept = { visits: 8, links: 8, sub_ids: 50 }
 const nothing: Recent = { visits: [], links: [], sub_ids: [] }
 
 const list = (stored: unknown, name: string): readonly unknown[] => {
-  const found = field(stored, name)
-  return Array.isArray(found) ? found : []
+  const value = field(stored, name)
+  return Array.isArray(value) ? value : []
 }
 
 const text = (stored: unknown, name: string): string => {
-  const found = field(stored, name)
-  return typeof found === 'string' ? found : ''
+  const value = field(stored, name)
+  return typeof value === 'string' ? value : ''
 }
 
 const offerId = (stored: unknown): number => {
-  const found = Number(field(stored, 'offer_id'))
-  return Number.isSafeInteger(found) && found > 0 ? found : 0
+  const id = Number(field(stored, 'offer_id'))
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
 }
 
-/** Reads what is stored; what cannot be read is as if it were not there. */
+/** Parses the stored value; entries that cannot be read are skipped. */
 export const readRecent = (stored: string | null): Recent => {
-  let found: unknown
+  let parsed: unknown
   try {
-    found = JSON.parse(stored ?? 'null')
+    parsed = JSON.parse(stored ?? 'null')
   } catch {
     return nothing
   }
   return {
-    visits: list(found, 'visits')
+    visits: list(parsed, 'visits')
       .map((visit) => ({ path: text(visit, 'path'), title: text(visit, 'title') }))
       .filter(({ path, title }) => path.startsWith('/') && !path.startsWith('//') && title !== ''),
-    links: list(found, 'links')
+    links: list(parsed, 'links')
       .map((link) => ({ offer_id: offerId(link), title: text(link, 'title'), url: text(link, 'url') }))
       .filter(({ offer_id, title, url }) => offer_id > 0 && title !== '' && /^https?:/.test(url)),
-    sub_ids: list(found, 'sub_ids')
+    sub_ids: list(parsed, 'sub_ids')
       .map((one) => {
         const values = field(one, 'values')
         return {
@@ -74,7 +74,7 @@ export const readRecent = (stored: string | null): Recent => {
   }
 }
 
-/** The latest stands first, and nothing twice. */
+/** Puts an entry first, without duplicates. */
 const withFirst = <T>(kept: readonly T[], latest: T, isSame: (one: T) => boolean, max: number): readonly T[] =>
   [latest, ...kept.filter((one) => !isSame(one))].slice(0, max)
 
@@ -100,7 +100,7 @@ export const withSubIdsOf = (recent: Recent, offer_id: number, values: SubIds): 
 
 const isOffer = ({ path }: Visit): boolean => /^\/offers\/\d+$/.test(path)
 
-/** What the signed-in person did last, read again from the storage each time, because other tabs write too. */
+/** The signed-in user's recent actions, read from the storage each time, because other tabs write too. */
 export const useRecent = () => {
   const user_id = useSession().user?.id
   const { session } = useConnection()
@@ -109,12 +109,12 @@ export const useRecent = () => {
     const key = `plumbline.recent.${user_id ?? 0}`
     const read = (): Recent => (user_id === undefined ? nothing : readRecent(window.localStorage.getItem(key)))
     const keep = (change: (recent: Recent) => Recent): void => {
-      // Who has just logged out, here or in another tab, leaves nothing behind: the storage knows first, while this page is still there.
+      // Nothing is written after a logout, here or in another tab: the storage is cleared first, while this page is still open.
       if (user_id === undefined || session.store.user()?.id !== user_id) return
       try {
         window.localStorage.setItem(key, JSON.stringify(change(read())))
       } catch {
-        // A full storage: what was done last is a convenience, and not worth a word.
+        // The storage is full: recent actions are a convenience, and not worth a message.
       }
     }
     return {

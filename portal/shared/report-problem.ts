@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** A failure worth telling the network's operator. */
+/** A failure to report to the network's operator. */
 export interface Report {
-  /** What the portal was doing; null for an error that nothing in the portal expected. */
+  /** The portal's activity when it failed; null for an unexpected error. */
   readonly what: string | null
   readonly error: unknown
 }
@@ -11,7 +11,7 @@ type Destination = (report: Report) => void
 
 const max_kept = 20
 
-/** Keeps the first failures until it is known where they go, so that none from before that moment is missed. */
+/** Keeps the first failures until their destination is known, so that none is missed. */
 export const createReports = () => {
   const kept: Report[] = []
   let destination: Destination = (report) => {
@@ -19,12 +19,12 @@ export const createReports = () => {
   }
   return {
     add: (report: Report): void => destination(report),
-    /** From now on, and for those kept until now. */
+    /** Sends the kept failures there, and all later ones. */
     sendTo: (next: Destination): void => {
       destination = next
       for (const report of kept.splice(0)) next(report)
     },
-    /** There is nowhere to send them. */
+    /** Discards the failures: no destination is configured. */
     discard: (): void => {
       destination = () => undefined
       kept.length = 0
@@ -36,7 +36,7 @@ export type Reports = ReturnType<typeof createReports>
 
 export const reports = createReports()
 
-/** Adds the errors that nothing caught. @returns what ends it. */
+/** Also collects uncaught errors. @returns a function that stops it */
 export const watchWindow = (window: Window, { add }: Pick<Reports, 'add'>): (() => void) => {
   const onError = (event: ErrorEvent): void => add({ what: null, error: event.error ?? event.message })
   const onRejection = (event: PromiseRejectionEvent): void => add({ what: null, error: event.reason })
@@ -49,8 +49,8 @@ export const watchWindow = (window: Window, { add }: Pick<Reports, 'add'>): (() 
 }
 
 /**
- * Notes a failure that a screen survives. Such failures are "only logged" (SPEC-17.9); this is the one place that does, in the
- * browser's console and, where the network has error reporting, there.
+ * Reports a failure that a screen survives. Such failures are "only logged" (SPEC-17.9); this is the one place that logs them, in the
+ * browser's console and, where the network has configured it, in the error reporting.
  */
 export const reportProblem = (what: string, error: unknown): void => {
   // oxlint-disable-next-line no-console -- the browser's console is the log of a web page
@@ -58,7 +58,7 @@ export const reportProblem = (what: string, error: unknown): void => {
   reports.add({ what, error })
 }
 
-/** Notes the failure of a query once, whenever it is a new one. */
+/** Reports the failure of a query once, for each new failure. */
 export const useReported = (what: string, error: unknown): void => {
   useEffect(() => {
     if (error !== null) reportProblem(what, error)

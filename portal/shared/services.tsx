@@ -8,22 +8,22 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { PortalConfig } from './config.ts'
 import type { EndedSession } from './ended-session.ts'
 
-/** What every screen may use, made once at start. */
+/** Services that every screen may use, created once at start. */
 export interface Services extends Connection {
   readonly config: PortalConfig
   readonly queries: QueryClient
-  /** Asks the person who they are, where a call needs it. */
+  /** Asks the user to confirm their identity when a call requires it. */
   readonly identity: Identity
-  /** What is kept of a session that the server ended. */
+  /** State kept from a session that the server ended. */
   readonly ended: EndedSession
   /** Loads the code and the data of the screen at an address before it is opened. */
   readonly preload: (path: string) => void
 }
 
-/** Asks for a screen's data before it is opened, as the user who is signed in. */
+/** Loads a screen's data before it is opened, as the signed-in user. */
 export type Prefetch = (asker: Asker, services: Services, path: string) => unknown
 
-/** What a screen's chunk holds. */
+/** Exports of a screen's chunk. */
 export interface ScreenModule {
   readonly Page: ComponentType
   readonly prefetch?: Prefetch

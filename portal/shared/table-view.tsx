@@ -4,16 +4,16 @@ import { Check, Columns3Cog } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useServices } from './services.tsx'
 
-/** How a person wants to see a table. */
+/** A person's settings for a table. */
 export interface TableView {
-  /** The keys of columns that are left out. */
+  /** The keys of hidden columns. */
   readonly left_out: readonly string[]
-  /** The keys of columns in another order than their own, those of a preset; the others follow. */
+  /** The keys of columns in a preset's order instead of their own; the others follow. */
   readonly order: readonly string[]
   readonly compact: boolean
 }
 
-/** Columns by their keys under a name; none: those that are shown at first, in their own order. */
+/** A named set of columns by their keys; empty: the default ones, in their own order. */
 export interface ViewPreset {
   readonly name: string
   readonly columns: readonly string[]
@@ -23,14 +23,14 @@ const textsIn = (kept: object, name: string): string[] => {
   const list: unknown = Reflect.get(kept, name)
   return Array.isArray(list) ? list.filter((key) => typeof key === 'string') : []
 }
-/** The stored form: columns that are left out at first are named once they are chosen. */
+/** The stored form: columns that are hidden by default are listed once they are chosen. */
 interface KeptView extends TableView {
   readonly added: readonly string[]
 }
 
 const usual: KeptView = { left_out: [], order: [], added: [], compact: false }
 
-/** Reads what was kept; anything else than a view is the usual one. */
+/** Reads the stored view; an invalid one is the default. */
 export const readTableView = (text: string | null): KeptView => {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
@@ -50,7 +50,7 @@ const no_columns: readonly string[] = []
 
 /**
  * A table's view, kept in this browser for this user, until they log out (SPEC-17.1).
- * @param optional the keys of columns that are left out until somebody chooses them
+ * @param optional the keys of columns that are hidden by default
  */
 export const useTableView = (table: string, optional = no_columns) => {
   const user = useServices().session.snapshot().user?.id ?? 0
@@ -72,7 +72,7 @@ export const useTableView = (table: string, optional = no_columns) => {
     try {
       window.localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // No room to keep it: it holds as long as the screen.
+      // The storage is full: the choice lasts as long as the screen.
     }
   }
   return { view, onChange, optional }
@@ -97,13 +97,13 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => {
   )
 }
 
-/** How high a table's rows are and which of its columns are shown. On phones, whose rows have two lines instead of columns, it is left out. */
+/** Chooses the height of a table's rows and its visible columns. Hidden on phones, whose rows have two lines instead of columns. */
 export const ViewMenu = (props: {
   view: TableView
   onChange: (view: TableView) => void
   columns: readonly { readonly key: string; readonly header: string }[]
   presets?: readonly ViewPreset[]
-  /** The keys of columns that are left out at first. */
+  /** The keys of columns that are hidden by default. */
   optional?: readonly string[]
 }) => {
   const { view, onChange, columns, presets = [], optional = no_columns } = props

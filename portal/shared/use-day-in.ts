@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const look_every_ms = 30_000
 
-/** The day that it is in a zone, also after midnight there. */
+/** The current day in a zone, updated at midnight there. */
 export const useDayIn = (zone: string): string => {
   const [today, setToday] = useState(() => dayIn(zone, Date.now()))
   useEffect(() => {

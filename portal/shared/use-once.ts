@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Runs something that is not running yet: a second click may come before the button shows that the first one works. Failures are the runner's. */
+/** Runs an action unless it is running: a second click may come before the button shows that it is busy. The action handles its own failures. */
 export const useOnce = <Args extends unknown[]>(
   run: (...args: Args) => Promise<unknown>,
 ): ((...args: Args) => void) => {

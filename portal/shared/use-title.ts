@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useServices } from './services.tsx'
 
-/** Names the page in the browser's title: `Dashboard · Plumbline`. */
+/** Sets the browser's title: `Dashboard · Plumbline`. */
 export const useTitle = (title: string): void => {
   const { network_name } = useServices().config
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export const useTitle = (title: string): void => {
   }, [title, network_name])
 }
 
-/** The name of the screen that is shown, as the browser's title has it. */
+/** The name of the current screen, from the browser's title. */
 export const screenName = (network_name: string): string => {
   const ending = ` · ${network_name}`
   return document.title.endsWith(ending) ? document.title.slice(0, -ending.length) : document.title

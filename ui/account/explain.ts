@@ -1,4 +1,4 @@
-/** Puts a failed call into words: at the fields that the server names, else as a whole. The apps pass it in, as components know no calls. */
+/** Describes a failed call: at the fields that the server names, or else as a whole. The apps pass it in, because components know nothing about calls. */
 export type Explain = (
   error: unknown,
   otherwise: string,

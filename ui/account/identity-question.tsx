@@ -6,7 +6,7 @@ import { useForm } from '../form/use-form.ts'
 import { Notice } from '../notice.tsx'
 import type { Explain } from './explain.ts'
 
-/** Asks a person for a code or the password before a change is made. */
+/** Asks the user for a code or the password before a change is made. */
 export const IdentityQuestion = (props: {
   by: 'code' | 'password'
   reason: string

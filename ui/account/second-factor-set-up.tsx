@@ -12,7 +12,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { keepFile } from '../keep-file.ts'
 
-/** Recovery codes, which are shown once. */
+/** Recovery codes, shown only once. */
 export const RecoveryCodes = ({
   title,
   codes,
@@ -55,7 +55,7 @@ export interface SetUpCalls {
   readonly set: (code: string) => Promise<{ readonly recovery_codes: readonly string[] }>
 }
 
-/** A secret for the authenticator app, its first code, and the recovery codes. */
+/** Sets up a second factor: the secret for the authenticator app, its first code, and the recovery codes. */
 export const SecondFactorSetUp = ({
   explain,
   prepare,
@@ -64,12 +64,12 @@ export const SecondFactorSetUp = ({
   onCancel,
 }: SetUpCalls & {
   onDone: () => void
-  /** Absent where a second factor is required first. */
+  /** Absent when a second factor is required first. */
   onCancel?: (() => void) | undefined
 }) => {
   const [values, setValues] = useState({ code: '' })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  // Asked once: each answer is another secret.
+  // Requested once: each answer contains another secret.
   const { data, error, refetch } = useQuery({
     queryKey: ['second factor'],
     queryFn: prepare,

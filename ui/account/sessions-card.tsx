@@ -16,7 +16,7 @@ interface SessionRow {
   readonly is_current: boolean
 }
 
-/** Lists a person's sessions, which can be ended. */
+/** Lists a user's sessions, each with a button that ends it. */
 export const SessionsCard = <Row extends SessionRow>(props: {
   zone: string
   explain: Explain

@@ -7,7 +7,7 @@ const styles = ['../theme/tokens.css', '../frame/frame.css'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 
-/** The style sheets as one text, without comments and indents. */
+/** The style sheets as one text, without comments and indentation. */
 const joinStyles = (): string =>
   styles
     .map((path) => readFileSync(path, 'utf8'))
@@ -15,27 +15,27 @@ const joinStyles = (): string =>
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/\s*\n\s*/g, '')
 
-/** Every file that a chunk needs, itself included. */
-const filesOf = (bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): Set<string> => {
+/** Every file that a chunk needs, including its own. */
+const filesOf = (bundle: Rolldown.OutputBundle, name: string, files = new Set<string>()): Set<string> => {
   const chunk = bundle[name]
-  if (found.has(name) || chunk?.type !== 'chunk') return found
-  found.add(name)
-  for (const needed of chunk.imports) filesOf(bundle, needed, found)
-  return found
+  if (files.has(name) || chunk?.type !== 'chunk') return files
+  files.add(name)
+  for (const needed of chunk.imports) filesOf(bundle, needed, files)
+  return files
 }
 
-/** What an app says of its first paint. Files are named by the ends of their paths. */
+/** An app's description of its first paint. Files are named by the ends of their paths. */
 export interface FirstPaintOptions extends Omit<FirstPaint, 'screens' | 'others'> {
-  /** What surrounds every screen, where it is a file of its own. */
+  /** The frame around every screen, where it is a file of its own. */
   readonly around: readonly string[]
   readonly screens: Readonly<Record<string, string>>
 }
 
 /**
- * Puts what the first paint needs into the page itself, so that it waits for nothing but the page: the script that chooses theme and frame, and
- * the frame's styles. The page's policy names both by their hashes (server/processes/api/headers.ts). The app's style sheet moves below the
- * frame, which is painted without waiting for it; the app's scripts wait for it. The script is told which files the likely screens need
- * beyond those of the page, so that they come beside them and not a round trip later.
+ * Inlines everything that the first paint needs, so that it waits for the page alone: the script that chooses theme and frame, and
+ * the frame's styles. The page's policy allows both by their hashes (server/processes/api/headers.ts). The app's style sheet moves below the
+ * frame, which is painted without waiting for it; the app's scripts wait for it. The script knows which files the likely screens need
+ * beyond the page's own, so that they load in parallel and not a round trip later.
  */
 export const firstPaint = ({ around, screens, ...options }: FirstPaintOptions): Plugin => ({
   name: 'first-paint',

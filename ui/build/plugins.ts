@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Of endpoints what the browser needs: method, path and access, not their schemas. */
+/** The part of endpoints that the browser needs: method, path and access, not their schemas. */
 export const endpointsOf = (endpoints: Readonly<Record<string, { method: string; path: string; access: string }>>) =>
   Object.fromEntries(
     Object.entries(endpoints).map(([name, { method, path, access }]) => [name, { method, path, access }]),
   )
 
 /**
- * Part of the contract becomes a few lines of JSON in the build, and the schema library stays out of the bundle. The types still come from the
- * real module.
+ * Replaces a part of the contract by a few lines of JSON in the build, so that the schema library stays out of the bundle. The types still
+ * come from the real module.
  */
 export const moduleAsData = (ending: string, values: Readonly<Record<string, unknown>>): Plugin => ({
   name: `as-data:${ending}`,
@@ -26,7 +26,7 @@ export const moduleAsData = (ending: string, values: Readonly<Record<string, unk
   },
 })
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server never compresses while it answers. */
+/** Writes a .br and a .gz file for every text file of the build, so that the server never compresses on the fly. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

@@ -6,13 +6,13 @@ import { ChartFrame, type ChartPoint, type Plot } from './chart-frame.tsx'
 interface BarLinePoint extends ChartPoint {
   readonly bar: number
   readonly line: number
-  /** A dashed line stands at the point; `lines` says what it means. */
+  /** Draws a dashed line at the point; `lines` explains it. */
   readonly noted?: boolean
-  /** Its day goes on: the bar is hatched. */
+  /** The day is not over yet: the bar is hatched. */
   readonly unfinished?: boolean
 }
 
-/** In pixels, as accessibility asks for. */
+/** Minimum width of a pointer target in pixels, for accessibility. */
 const least_target = 24
 
 const barWidth = (count: number, plot: Plot): number => Math.min(36, (plot.width / count) * 0.52)
@@ -48,7 +48,7 @@ const Bars = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot })
   )
 }
 
-/** A line of more points shows only the one under the pointer and the marked one. */
+/** A line of more points shows a dot only under the pointer and at the marked point. */
 const max_dots = 30
 
 const Line = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot }) => (
@@ -109,7 +109,7 @@ export const BarLineChart = (props: {
   barAxis: AxisText
   lineAxis: AxisText
   firstFirst?: boolean
-  /** Draws the link that a bar is. */
+  /** Renders a bar's link. */
   renderBarLink?: (index: number, link: BarLinkProps) => ReactNode
 }) => {
   const { points, renderBarLink } = props
@@ -132,7 +132,7 @@ export const BarLineChart = (props: {
                   label: [label, ...lines].join(', '),
                   x: plot.x(index),
                   y: plot.startY(bar),
-                  // Its label below the axis is part of it: a low bar, or one under a point, could not be tapped otherwise.
+                  // Includes its label below the axis: otherwise a low bar, or one under a point, could not be tapped.
                   height: plot.top + plot.height + plot.below - plot.startY(bar),
                 }))}
                 renderLink={renderBarLink}

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { stepOf } from './point-buttons.tsx'
 
-/** How a bar's link is drawn by the app, which knows its addresses. */
+/** Renders a bar's link; the app knows its address. */
 export interface BarLinkProps {
   readonly 'data-bar-link': string
   readonly 'aria-label': string
@@ -11,7 +11,7 @@ export interface BarLinkProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** Links laid over the bars of a chart: one stop for the Tab key, arrow keys between them. */
+/** Links on top of a chart's bars: one stop for the Tab key, arrow keys between them. */
 export const BarLinks = (props: {
   bars: readonly { key: string; label: string; x: number; y: number; height: number }[]
   width: number

@@ -8,10 +8,10 @@ interface DrawnAxis extends AxisText {
 }
 
 const rowGap = 10
-/** From the plot to the middle of an axis' title. */
+/** Distance from the plot to the middle of an axis' title. */
 const titleGap = { start: 47, end: 56 }
 
-/** The lines of a plot with the figures of its two axes, which have equally many steps, and their titles. */
+/** The grid lines of a plot with the labels of its two axes, which have the same number of steps, and their titles. */
 export const ChartAxes = (props: {
   plot: { left: number; top: number; width: number; height: number }
   start: DrawnAxis

@@ -5,13 +5,13 @@ import { ScrollHint, useHiddenEdges } from './scroll-hint.tsx'
 import { useSize } from '../use-size.ts'
 import { axisFor, columnAt, columnCentre, hasLabel } from './scale.ts'
 
-/** What a chart says of the point under the pointer or the focus. `towardsStart`: it opens to the left of the point. */
+/** Tooltip of the point under the pointer or the focus. `towardsStart`: it opens to the left of the point. */
 const ChartTooltip = (props: {
   x: number
   towardsStart: boolean
   title: string | undefined
   lines: readonly string[]
-  /** What stands before each line. */
+  /** Legend keys, one before each line. */
   keys: readonly ReactNode[]
 }) => (
   <div
@@ -32,7 +32,7 @@ const ChartTooltip = (props: {
   </div>
 )
 
-/** The one marked point of a chart: toggled by a click on it, cleared by a click anywhere but on a point. */
+/** The one marked point of a chart: a click on the point toggles it, a click anywhere but on a point clears it. */
 const useMark = (): { marked: string | null; toggle: (key: string) => void } => {
   const [marked, setMarked] = useState<string | null>(null)
   useEffect(() => {
@@ -48,25 +48,25 @@ const useMark = (): { marked: string | null; toggle: (key: string) => void } => 
 
 export interface ChartPoint {
   readonly key: string
-  /** Under the column. */
+  /** Label under the column. */
   readonly label: string
-  /** What the tooltip says, line by line; also the point's name for screen readers. */
+  /** Lines of the tooltip; also the point's name for screen readers. */
   readonly lines: readonly string[]
 }
 
-/** An axis and the highest value that it has to hold. `whole`: for things that are counted. */
+/** An axis and the highest value that it has to hold. `whole`: for counts. */
 export interface ChartScale extends AxisText {
   readonly highest: number
   readonly whole: boolean
 }
 
-/** Where a chart draws: `x` is the middle of a point's column, `startY` and `endY` are the heights of values on the two axes. */
+/** The area of a chart: `x` is the middle of a point's column, `startY` and `endY` are the heights of values on the two axes. */
 export interface Plot {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** The room of the labels under it. */
+  /** Height of the labels below the plot. */
   readonly below: number
   readonly x: (index: number) => number
   readonly startY: (value: number) => number
@@ -88,16 +88,16 @@ interface ChartProps {
   points: readonly ChartPoint[]
   start: ChartScale
   end: ChartScale
-  /** The height of a point, where its button lies. */
+  /** The height of a point, where its button is. */
   pointY: (index: number, plot: Plot) => number
-  /** What stands before each line of the tooltip. */
+  /** Legend keys, one before each line of the tooltip. */
   keys?: readonly ReactNode[]
   /** A marked point keeps its tooltip. */
   pins?: boolean
-  /** On a narrow screen the first points are the ones to see first, not the last. */
+  /** On a narrow screen the first points are in view at first, not the last. */
   firstFirst?: boolean
   renderPlot: (plot: Plot) => ReactNode
-  /** What lies over the drawing and below the points, such as links. */
+  /** Drawn over the chart and below the points, such as links. */
   renderOver?: ((plot: Plot) => ReactNode) | undefined
 }
 
@@ -130,7 +130,7 @@ const Drawing = ({ frameWidth, ...props }: ChartProps & { frameWidth: number }) 
 
   const { edges, look, onScroll } = useHiddenEdges()
   const lookAtEdges = useRef(look)
-  // On a narrow screen the newest days are the ones to see first.
+  // On a narrow screen the newest days are in view at first.
   const { firstFirst = false } = props
   useEffect(() => {
     const element = frame.current
@@ -139,7 +139,7 @@ const Drawing = ({ frameWidth, ...props }: ChartProps & { frameWidth: number }) 
     lookAtEdges.current(element)
   }, [narrow, firstFirst])
 
-  // A finger leaves its tooltip behind when it is lifted; the next touch elsewhere takes it away.
+  // The tooltip stays when a finger is lifted; the next touch elsewhere removes it.
   useEffect(() => {
     if (hovered === null) return undefined
     const clear = ({ target }: Event): void => {
@@ -234,9 +234,9 @@ const Drawing = ({ frameWidth, ...props }: ChartProps & { frameWidth: number }) 
 }
 
 /**
- * What the charts share: two axes, one column a point, the tooltip that follows the pointer, the finger and the keyboard (arrow keys between
- * the points), and the mark of one point, which a click on it toggles and a click anywhere else clears. It never gets narrower than 500 px and
- * scrolls in its own frame then. Plain SVG: nothing to load, no style element that a content security policy would block.
+ * Shared parts of the charts: two axes, one column per point, the tooltip that follows the pointer, the finger and the keyboard (arrow keys
+ * between the points), and the mark of one point, which a click on it toggles and a click anywhere else clears. Never narrower than 500 px:
+ * below that it scrolls in its own frame. Plain SVG: nothing to load, no style element that a content security policy would block.
  */
 export const ChartFrame = (props: ChartProps) => {
   const place = useRef<HTMLDivElement>(null)

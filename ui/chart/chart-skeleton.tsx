@@ -2,7 +2,7 @@ import { Skeleton } from '../skeleton.tsx'
 
 const heights = ['h-24', 'h-36', 'h-28', 'h-44', 'h-40', 'h-32', 'h-48', 'h-36', 'h-52', 'h-40']
 
-/** Stands in for a chart that loads, and says so. */
+/** Placeholder of a loading chart, announced to screen readers. */
 export const ChartSkeleton = () => (
   <div role="status" className="relative flex h-70 items-end justify-around px-12 pb-8">
     {heights.map((height, index) => (

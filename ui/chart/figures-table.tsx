@@ -1,10 +1,10 @@
-/** The figures of a chart as a table, for those who do not see it. The first column names its row. */
+/** The figures of a chart as a table for screen readers. The first column names the row. */
 export const FiguresTable = (props: {
   caption: string
   headers: readonly string[]
   rows: readonly { readonly key: string; readonly name: string; readonly figures: readonly string[] }[]
 }) => (
-  // A table is as wide as its words, whatever its class says: what hides it is around it.
+  // A table is as wide as its text, whatever its class: the element around it hides it.
   <div className="sr-only">
     <table>
       <caption>{props.caption}</caption>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AxisText } from './chart-axes.tsx'
 import { ChartFrame, type Plot } from './chart-frame.tsx'
 
-/** What tells the lines of a chart apart, for those who see no colours too: each has its colour, its dashes and its marker. */
+/** Looks that tell the lines of a chart apart, also for people who see no colours: each has its colour, its dashes and its marker. */
 const looks = [
   { stroke: 'stroke-chart-bar', fill: 'fill-chart-bar', dashes: undefined, marker: 'circle' },
   { stroke: 'stroke-chart-orange', fill: 'fill-chart-orange', dashes: '7 5', marker: 'triangle' },
@@ -12,7 +12,7 @@ const looks = [
 
 type SeriesLook = (typeof looks)[number]
 
-/** The look of the line at a place in a chart's order. Four can be told apart. */
+/** Look of the line at an index of the chart. Four can be told apart. */
 const lookAt = (index: number): SeriesLook => looks[index % looks.length] ?? looks[0]
 
 const shapes = {
@@ -22,7 +22,7 @@ const shapes = {
   square: (r: number) => `m${-0.9 * r},${-0.9 * r}h${1.8 * r}v${1.8 * r}h${-1.8 * r}z`,
 }
 
-/** A line's sign for one of its values. */
+/** Marks one value of a line. */
 const Marker = ({ look, x, y, large = false }: { look: SeriesLook; x: number; y: number; large?: boolean }) => (
   <path
     d={`M${x},${y}${shapes[look.marker](large ? 5.5 : 3.5)}`}
@@ -42,11 +42,11 @@ const SeriesKey = ({ look }: { look: SeriesLook }) => (
 /** A line of more values shows its marker only under the pointer. */
 const max_markers = 40
 
-/** A line: one value for each point of the chart, on the axis at its start or at its end. */
+/** A line: one value for each point of the chart, on the left or the right axis. */
 export interface Series {
   readonly name: string
   readonly axis: 'start' | 'end'
-  /** Fewer than points: the line ends before them. Null: nothing is known there, and the line leaves the point out. */
+  /** Fewer than points: the line ends before them. Null: unknown, and the line leaves the point out. */
   readonly values: readonly (number | null)[]
   readonly format: (value: number) => string
 }
@@ -83,7 +83,7 @@ const Line = ({ series, plot }: { series: DrawnSeries; plot: Plot }) => (
   </g>
 )
 
-/** Which lines are drawn; pressing a name takes its line out or brings it back. */
+/** The legend; pressing a name hides or shows its line. */
 const Legend = (props: {
   series: readonly DrawnSeries[]
   hidden: ReadonlySet<string>
@@ -110,21 +110,21 @@ const Legend = (props: {
 const highest = (series: readonly Series[]): number =>
   Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
 
-/** Lines over the same points, against two axes. A marked point keeps its tooltip; the axes fit the lines that are drawn. */
+/** Lines over the same points, against two axes. A marked point keeps its tooltip; the axes fit the visible lines. */
 export const LineChart = (props: {
   label: string
   points: readonly { readonly key: string; readonly label: string }[]
   series: readonly Series[]
-  /** `whole`: for things that are counted, unless it says otherwise. */
+  /** `whole`: for counts, unless it is false. */
   start: AxisText & { whole?: boolean }
-  /** Absent: no line is on the other axis. `whole`: for things that are counted. */
+  /** Absent: no line uses the other axis. `whole`: for counts. */
   end?: AxisText & { whole?: true }
   firstFirst?: boolean
 }) => {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const series: readonly DrawnSeries[] = props.series.map((one, index) => ({ ...one, look: lookAt(index) }))
   const drawn = series.filter(({ name }) => !hidden.has(name))
-  // An axis none of whose lines is drawn keeps the scale that it has with all of them.
+  // An axis whose lines are all hidden keeps the scale that it has when all are visible.
   const scale = (axis: Series['axis']): number => {
     const mine = drawn.filter((one) => one.axis === axis)
     return highest(mine.length > 0 ? mine : series.filter((one) => one.axis === axis))

@@ -8,7 +8,7 @@ interface PlacedPoint {
   readonly y: number
 }
 
-/** Where a key leads among so many things. */
+/** Target index of each navigation key. */
 export const stepOf: Readonly<Record<string, (from: number, last: number) => number>> = {
   ArrowLeft: (from) => Math.max(from - 1, 0),
   ArrowRight: (from, last) => Math.min(from + 1, last),
@@ -17,7 +17,7 @@ export const stepOf: Readonly<Record<string, (from: number, last: number) => num
 }
 
 /**
- * The points of a line as buttons laid over it: what the eye and the pointer get from the drawing, the keyboard and a screen reader get here.
+ * The points of a line as buttons over it: they give the keyboard and screen readers what the drawing gives the eye and the pointer.
  * One stop for the Tab key, arrow keys between the points.
  */
 export const PointButtons = (props: {
@@ -52,7 +52,7 @@ export const PointButtons = (props: {
       onKeyDown={(event) => move(event, index)}
       onFocus={(event) => {
         setStop(index)
-        // A click focuses too, and its tooltip belongs to the pointer.
+        // A click focuses too, but its tooltip belongs to the pointer.
         if (event.currentTarget.matches(':focus-visible')) props.onFocusChange(index)
       }}
       onBlur={() => props.onFocusChange(null)}

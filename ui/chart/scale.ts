@@ -1,4 +1,4 @@
-/** An axis from zero: its upper end and where its lines stand. */
+/** An axis from zero: its upper end and the positions of its lines. */
 export interface Axis {
   readonly top: number
   readonly ticks: readonly number[]
@@ -6,7 +6,7 @@ export interface Axis {
 
 /**
  * An axis of round steps that holds `highest`, in exactly `steps` steps, so that the lines of a left and a
- * right axis fall together. `whole`: no steps below one, for things that are counted.
+ * right axis coincide. `whole`: no steps below one, for counts.
  */
 export const axisFor = (highest: number, steps: number, whole: boolean): Axis => {
   const least = Math.max(highest, 0) / steps
@@ -17,19 +17,19 @@ export const axisFor = (highest: number, steps: number, whole: boolean): Axis =>
   return { top: step * steps, ticks: Array.from({ length: steps + 1 }, (_, index) => index * step) }
 }
 
-/** The middle of a column of `count` columns over `width`. */
+/** Centre of a column when `count` columns share `width`. */
 export const columnCentre = (index: number, count: number, width: number): number => ((index + 0.5) * width) / count
 
-/** The column under a position; null outside. */
+/** The column at a position; null outside. */
 export const columnAt = (position: number, count: number, width: number): number | null => {
   const index = Math.floor((position / width) * count)
   return index >= 0 && index < count ? index : null
 }
 
-/** So many labels stand beside each other, at most. */
+/** Most labels side by side. */
 const max_labels = { wide: 14, narrow: 7 }
 
-/** Whether a column carries its label: all of them where there is room, otherwise every second one and so on, counted from the last. */
+/** Whether a column has a label: all of them if there is room, otherwise every second one and so on, counted from the last. */
 export const hasLabel = (index: number, count: number, narrow: boolean): boolean => {
   const every = Math.max(narrow ? 2 : 1, Math.ceil(count / (narrow ? max_labels.narrow : max_labels.wide)))
   return (count - 1 - index) % every === 0

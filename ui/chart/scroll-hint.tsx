@@ -10,7 +10,7 @@ const edgesOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Edges =
   end: scrollLeft + clientWidth < scrollWidth - 1,
 })
 
-/** At which sides of a scrolling frame more lies out of sight. */
+/** The sides at which a scrolling frame hides content. */
 export const useHiddenEdges = () => {
   const [edges, setEdges] = useState<Edges>({ start: false, end: false })
   const look = (element: HTMLElement): void => {
@@ -22,7 +22,7 @@ export const useHiddenEdges = () => {
 
 const fade = 'pointer-events-none absolute inset-y-0 z-10 w-8 from-surface to-transparent'
 
-/** Fades the sides at which more lies out of sight, and says how to see it until somebody does. */
+/** Fades the sides with hidden content, and explains how to see it until the frame is first scrolled. */
 export const ScrollHint = ({ edges, from }: { edges: Edges; from: 'start' | 'end' }) => {
   const untouched = from === 'end' ? edges.start && !edges.end : edges.end && !edges.start
   return (

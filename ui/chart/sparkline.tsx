@@ -1,6 +1,6 @@
 /**
- * A few values as a line without axes, for the shape of the days beside a figure. The last one is not over yet: its piece is dashed. What it
- * shows stands in a chart or a table elsewhere, so nobody is told of it.
+ * A few values as a line without axes, for the trend of the days beside a figure. The last day is not over yet: its piece is dashed. Hidden
+ * from screen readers, because a chart or a table elsewhere shows the same values.
  */
 export const Sparkline = ({ values, className = '' }: { values: readonly number[]; className?: string }) => {
   const [width, height, edge] = [64, 24, 2]

@@ -14,10 +14,10 @@ import type { Answer } from './answers.ts'
 import { changed, isOfFigure, ofAllRows, type ExploreView } from './view.ts'
 import { dimensionWord, figureText, metricWord } from './words.tsx'
 
-/** More days are drawn as weeks, so that one page of the answer has them all. */
+/** A longer range is drawn in weeks, so that one page of the answer contains the whole range. */
 const max_days = 100
 
-/** The points of the chart: the rows if they are of time, else days, the hours of a single day, or weeks of a long range. */
+/** The points of the chart: the rows if they are periods, else days, the hours of a single day, or the weeks of a long range. */
 const timeOf = (view: ExploreView): ExploreName => {
   const [first] = view.rows
   const days = daysOf(view)
@@ -33,7 +33,7 @@ export const chartView = (view: ExploreView, drawn: ExploreMetric): ExploreView 
 
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** Every point of the range, those without a click or conversion too. */
+/** Every point of the range, including those without clicks or conversions. */
 const pointsOf = (view: ExploreView, by: ExploreName, present: readonly string[]): readonly string[] => {
   if (by === 'hour') return hours
   if (by === 'weekday') return weekdays
@@ -93,7 +93,7 @@ const Drawn = ({
   )
 }
 
-/** One figure of the whole result over time, beside that of the period that it is compared with. */
+/** One figure of the whole result over time, beside the same figure of the compared period. */
 export const ExploreChart = (props: {
   view: ExploreView
   drawn: ExploreMetric

@@ -7,7 +7,7 @@ import { Checkbox } from '../form/checkbox.tsx'
 import { changed, usualMetrics, type Asker, type ExploreView } from './view.ts'
 import { metricWord } from './words.tsx'
 
-/** Which figures are shown, and in which order. */
+/** Chooses the visible figures and their order. */
 export const ColumnsDialog = (props: {
   view: ExploreView
   asker: Asker
@@ -31,7 +31,7 @@ export const ColumnsDialog = (props: {
                 <Checkbox
                   label={metricWord(name)}
                   checked={place >= 0}
-                  // Something is always shown.
+                  // At least one figure stays visible.
                   disabled={chosen.length === 1 && place === 0}
                   onChange={() => toggle(name)}
                 />

@@ -34,7 +34,7 @@ const basis_options = [
   { value: 'click', label: 'Day of the click' },
 ]
 
-/** Up to three dimensions, each chosen once. */
+/** Up to three dimensions, each at most once. */
 const Rows = ({ view, asker, onChange }: Props) => {
   const labels = ['Rows', 'Then by', 'And by']
   const choose = (place: number, name: string): void => {
@@ -62,11 +62,11 @@ const Rows = ({ view, asker, onChange }: Props) => {
 
 const known_zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** Days of one's own: as many as are asked for, before these, until others are chosen. */
+/** Custom days to compare with: at first the same number of days, directly before these. */
 const ownCompare = (range: DayRange): string =>
   `${addDays(range.from, -daysOf(range))}..${addDays(range.to, -daysOf(range))}`
 
-/** The days as they are typed, until the address says others. */
+/** The days as typed, reset when the address changes them. */
 const useDraft = (given: DayRange) => {
   const [state, setState] = useState({ given, draft: given })
   if (!isSameRange(state.given, given)) setState({ given, draft: given })
@@ -110,7 +110,7 @@ const Range = ({ view, asker, onChange }: Props) => {
   )
 }
 
-/** Which figure has risen or fallen most. Headers order by the figures themselves. */
+/** Orders by the figure that has risen or fallen most. Headers order by the figures themselves. */
 const ChangeOrder = ({ view, onChange }: Props) => (
   <Select
     label="Order by change"
@@ -179,7 +179,7 @@ const Fields = (props: Props) => {
   )
 }
 
-const rangeWords = (view: ExploreView, today: string): string => {
+const describeRange = (view: ExploreView, today: string): string => {
   const name = presetOf(view, today)
   return name === null ? `${view.from} to ${view.to}` : presetLabel(name)
 }
@@ -191,7 +191,7 @@ export const ExploreControls = (props: Props) => {
     <FilterBar
       summary={
         <p className="truncate">
-          {rangeWords(view, asker.today)}{' '}
+          {describeRange(view, asker.today)}{' '}
           <span className="text-muted">· {view.rows.map(dimensionWord).join(', ')}</span>
         </p>
       }

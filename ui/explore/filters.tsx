@@ -47,7 +47,7 @@ interface Draft {
   typed: string
 }
 
-/** The values with the most traffic, to be ticked; those that are chosen are always among them. */
+/** Checkboxes for the values with the most traffic; chosen values are always included. */
 const Values = (props: Props & { field: ExploreName; chosen: readonly string[]; onTick: (value: string) => void }) => {
   const { field, view, asker, chosen, labels, onTick } = props
   const of_conversions = explore_dimensions[field].only_of_conversions === true
@@ -107,7 +107,7 @@ const figureOf = (field: string, typed: string): number | null => {
   return Number((Number(text) / 100).toFixed(4))
 }
 
-/** The value of a country may be typed by its name. */
+/** A country may be typed by its name. */
 const typedValue = (field: ExploreName, typed: string): string =>
   field === 'country'
     ? (country_codes.find((code) => countryName(code).toLowerCase() === typed.trim().toLowerCase()) ?? typed.trim())
@@ -205,7 +205,7 @@ const FilterDialog = (props: Props & { onClose: () => void }) => {
   )
 }
 
-/** The filters that are set, each with a way to remove it, and the way to a further one. */
+/** The active filters, each with a button that removes it, and a button that adds one. */
 export const ExploreFilters = (props: Props) => {
   const { view, labels, onChange } = props
   const [adding, setAdding] = useState(false)

@@ -3,7 +3,7 @@ import type { Answer } from './answers.ts'
 import { nextDimension, ofAllRows, withValue, type ExploreView } from './view.ts'
 import { valueOf } from './words.tsx'
 
-/** A line of the table: a row, or one of those that an opened row falls into. */
+/** A line of the table: a row, or a part of an opened row. */
 export interface Line {
   /** The values of its row and of those above it, as JSON. */
   readonly key: string
@@ -11,11 +11,11 @@ export interface Line {
   /** Its own dimensions, without those of the lines above. */
   readonly rows: readonly ExploreName[]
   readonly row: ExploreRow
-  /** The question that its row answers, narrowed to it. */
+  /** The question for the parts of its row. */
   readonly within: ExploreView
   /** The dimension of its parts; undefined if none is left. */
   readonly opens_into: ExploreName | undefined
-  /** Instead of a row: its parts are not there yet, could not be had, or are more than are shown. */
+  /** Shown instead of a row: its parts are loading, failed to load, or are more than are shown. */
   readonly instead?: 'loading' | 'failed' | 'more'
 }
 
@@ -29,7 +29,7 @@ const shownBy = ({ filters }: ExploreView): ExploreName[] =>
 const orderOf = ({ ordering, metrics }: ExploreView): string =>
   metrics.some((name) => ordering.endsWith(name)) ? ordering : `-${metrics[0] ?? ''}`
 
-/** The question and the parts of a row that is opened. @param values of its dimensions @param level of the row; the table's own rows are 0 */
+/** The question and the parts of an opened row. @param values of its dimensions @param level of the row; 0 for the table's own rows */
 const opening = (view: ExploreView, values: readonly string[], level: number) => {
   const filters = view.rows.reduce((all, name, place) => withValue(all, name, values[place] ?? ''), view.filters)
   const within: ExploreView = { ...view, filters }
@@ -51,7 +51,7 @@ const readPath = (key: string): Path => {
   }
 }
 
-/** The question of an opened row, by its key alone; undefined where the key does not belong to this question. */
+/** The question of an opened row, by its key alone; undefined when the key does not belong to this question. */
 export const partsAt = (view: ExploreView, key: string): ExploreView | undefined => {
   const path = readPath(key)
   return path.reduce<ExploreView | undefined>(
@@ -61,15 +61,15 @@ export const partsAt = (view: ExploreView, key: string): ExploreView | undefined
   )
 }
 
-/** The opened rows after a press on one: a closed one takes those below it along. */
+/** The opened rows after a press on one: closing a row also closes those below it. */
 export const pressed = (opened: readonly string[], key: string, most: number): readonly string[] =>
   opened.includes(key)
     ? opened.filter((one) => one !== key && !one.startsWith(`${key.slice(0, -1)},`))
     : [...opened, key].slice(-most)
 
 /**
- * The lines of a table, opened ones with their parts below them.
- * @param answerOf the answer to an opened row's question, by its key; undefined before it is asked
+ * The lines of a table, with the parts of opened rows below them.
+ * @param answerOf the answer to an opened row's question, by its key; undefined while it loads
  */
 export const linesOf = (
   view: ExploreView,

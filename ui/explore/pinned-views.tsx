@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SavedView } from './views-dialog.tsx'
 
-/** Pinned views of the explorer below a menu; nothing without any. */
+/** Pinned views of the explorer below a menu; renders nothing without any. */
 export const PinnedViews = (props: { views: readonly SavedView[]; renderLink: (view: SavedView) => ReactNode }) => {
   const pinned = props.views.filter(({ is_pinned }) => is_pinned)
   return pinned.length === 0 ? null : (

@@ -29,17 +29,17 @@ import {
 import { ViewsDialog, type ViewsTools } from './views-dialog.tsx'
 
 interface Props {
-  /** The heading with the buttons at its end; `answer` is that of the rows. */
+  /** The heading with the buttons at its end; `answer` contains the rows. */
   readonly renderHead: (buttons: ReactNode, answer: Answer | undefined) => ReactNode
   readonly asker: Asker
   /** The query part of the address. */
   readonly search: string
   readonly ask: Ask
-  /** Navigates to another query part: a step of the browser's history, or in the place of this one. */
+  /** Navigates to another query part: as a new entry of the browser's history, or replacing the current one. */
   readonly onGo: (search: string, options?: { replace: boolean }) => void
   readonly renderLink: (search: string, content: ReactNode, name?: string, onFollow?: () => void) => ReactNode
-  readonly failureWords: (error: Error) => string
-  /** Below the rows of this question. */
+  readonly describeFailure: (error: Error) => string
+  /** Shown below the rows of this question. */
   readonly renderFoot?: (question: AskedQuestion) => ReactNode
   readonly views: ViewsTools
   readonly files: {
@@ -55,7 +55,7 @@ const note_words: Readonly<Record<string, string>> = {
   tags_overlap: 'Affiliates with several tags are counted in several rows, and several times in the totals.',
 }
 
-/** Names of numbers that an answer knows, for filters of the address. */
+/** Names of the ids in an answer, for filters of the address. */
 const labelsIn = (answers: readonly (Answer | undefined)[]): ReadonlyMap<string, string> =>
   new Map(
     answers.flatMap((answer) =>
@@ -68,10 +68,10 @@ const labelsIn = (answers: readonly (Answer | undefined)[]): ReadonlyMap<string,
     ),
   )
 
-/** Any question of up to three dimensions. The address holds the question, so that it can be kept and shared, and the browser's Back works. */
+/** Answers any question of up to three dimensions. The address holds the question, so that it can be saved and shared, and the browser's Back works. */
 export const ExploreScreen = (props: Props) => {
   const { asker, search, ask, files } = props
-  // A change shows at once, also before the address has followed, so that the next one begins with it.
+  // A change is shown at once, even before the address has followed, so that the next change is based on it.
   const [ahead, setAhead] = useState<readonly string[]>([])
   if (ahead.length > 0 && (search === ahead.at(-1) || !ahead.includes(search))) setAhead([])
   const current = ahead.at(-1) ?? search
@@ -82,7 +82,7 @@ export const ExploreScreen = (props: Props) => {
   const params = new URLSearchParams(search)
   const [browsing, setBrowsing] = useState(params.get('mails') === 'open')
   const saved = useQuery(props.views.list)
-  // A mail leads to a view by its number: its question may have been replaced since.
+  // An e-mail links to a view by its number: its question may have been replaced since.
   const named = saved.data?.results.find(({ id }) => String(id) === params.get('view'))
   useEffect(() => {
     if (named !== undefined) props.onGo(named.question, { replace: true })
@@ -157,7 +157,7 @@ export const ExploreScreen = (props: Props) => {
         <Notice tone="warning">Parts of this address were ignored: {faults.join('; ')}.</Notice>
       )}
       {failed === null ? null : (
-        <FailureNotice text={props.failureWords(failed)} onRetry={() => void main?.refetch()} />
+        <FailureNotice text={props.describeFailure(failed)} onRetry={() => void main?.refetch()} />
       )}
       {failed !== null || drawn === undefined ? null : (
         <ExploreChart view={view} drawn={drawn} answer={chart} onDraw={(draw) => go({ ...view, draw }, true)} />

@@ -47,7 +47,7 @@ const Opener = ({ line, open, onOpen }: { line: Line; open: boolean; onOpen: (li
     </button>
   )
 
-/** A value that leads a level deeper. */
+/** A value that links to the next level. */
 const Value = (props: { line: Line; name: ExploreName; narrow?: boolean; renderLink: RenderLink }) => {
   const { line, name, narrow = false, renderLink } = props
   return (
@@ -63,7 +63,7 @@ const Value = (props: { line: Line; name: ExploreName; narrow?: boolean; renderL
 
 const instead_words = { failed: 'These rows could not be loaded.', more: 'Show all' } as const
 
-/** The first cell, indented below the line of which this one is a part. */
+/** The first cell, indented below the line that this one is a part of. */
 const First = (props: Props & { line: Line; names: readonly ExploreName[]; narrow?: boolean }) => {
   const { line, names, narrow = false, opened, onOpen, renderLink } = props
   const { instead, level } = line
@@ -135,7 +135,7 @@ const columnsOf = (props: Props, first: ExploreName): Column<Line>[] => [
   ...figureColumns(props.view),
 ]
 
-/** On phones: the dimensions with the other figures below them, and the first figure. */
+/** For phones: the dimensions with the other figures below them, and the first figure. */
 const narrowColumns = (props: Props, first: ExploreName): NarrowColumns<Line> => {
   const [main, ...further] = props.view.metrics
   return {
@@ -164,7 +164,7 @@ const narrowColumns = (props: Props, first: ExploreName): NarrowColumns<Line> =>
   }
 }
 
-/** The rows with their figures. A header orders the whole result; a value leads deeper, and its arrow opens it in place. */
+/** The rows with their figures. A header orders the whole result; a value links to the next level, and its arrow opens that level in place. */
 export const ExploreTable = (props: Props) => {
   const { view, answer, lines } = props
   const [first] = view.rows

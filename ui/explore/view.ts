@@ -27,7 +27,7 @@ import {
 } from '../form/date-range-rules.ts'
 
 /*
- * The explorer shows the question in its address, with the names of the call. Unreadable parts are left out, and the screen says so.
+ * The address holds the explorer's question, with the parameter names of the call. Unreadable parts are ignored with a notice.
  */
 
 export interface ExploreView extends DayRange {
@@ -40,15 +40,15 @@ export interface ExploreView extends DayRange {
   readonly timezone: string
   readonly ordering: string
   readonly page: number
-  /** The dimension of a row's parts; '' for the next one that is not shown. */
+  /** The dimension of a row's parts; '' for the next one that is not yet shown. */
   readonly open_by: ExploreName | ''
-  /** The figure of the chart; '' for that of the order. */
+  /** The figure of the chart; '' for the one that orders the rows. */
   readonly draw: ExploreMetric | ''
-  /** The keys of the rows that are opened (`keyOf`). */
+  /** The keys of the opened rows (`keyOf`). */
   readonly opened: readonly string[]
 }
 
-/** Who looks, and when and where that is. */
+/** The user's time zone and current day. */
 export interface Asker {
   readonly reader: ExploreReader
   readonly zone: string
@@ -116,7 +116,7 @@ const readFilters = (text: string | null, asker: Asker): { filters: ExploreFilte
   }
 }
 
-/** An order that the columns have, or their first figure's. */
+/** The order, if one of the columns has it; otherwise by the first figure. */
 const orderingOf = (
   wanted: string | null,
   { rows, metrics, compare }: Pick<ExploreView, 'rows' | 'metrics' | 'compare'>,
@@ -126,7 +126,7 @@ const orderingOf = (
   return wanted !== null && known.includes(wanted.replace(/^-/, '')) ? wanted : `-${metrics[0] ?? ''}`
 }
 
-/** An address with more opened rows asks for more answers than anybody reads. */
+/** Limit of opened rows: an address with more would load more answers than people read. */
 export const max_opened = 30
 
 /** The question in an address, and its unreadable parts as ends of sentences. */
@@ -182,7 +182,7 @@ export const readView = (
   }
 }
 
-/** A question as the call takes it. */
+/** A question as input of the call. */
 export const questionOf = (view: ExploreView, { zone }: Asker) => ({
   rows: view.rows.join(','),
   metrics: view.metrics.join(','),
@@ -197,13 +197,13 @@ export const questionOf = (view: ExploreView, { zone }: Asker) => ({
 })
 export type AskedQuestion = ReturnType<typeof questionOf>
 
-/** The query part of a view's address, without the question mark: only what differs from the explorer without a wish. */
+/** The query part of a view's address, without the question mark: only what differs from the default view. */
 export const writeView = (view: ExploreView, asker: Asker): string => {
   const usual = usualView(asker)
   const wanted = questionOf(view, asker)
   const params = new URLSearchParams()
   const texts = { ...wanted, open_by: view.open_by, draw: view.draw }
-  // Without an order it is that of the first figure.
+  // The default order is by the first figure.
   const otherwise = { ...questionOf(usual, asker), ordering: `-${view.metrics[0] ?? ''}`, open_by: '', draw: '' }
   for (const [name, value] of Object.entries(texts))
     if (name !== 'from' && name !== 'to' && String(value) !== String(Reflect.get(otherwise, name) ?? ''))
@@ -222,7 +222,7 @@ const breadth: readonly ExploreName[] = ['offer', 'country', 'device', 'os', 'su
 export const nextDimension = (view: ExploreView, shown: readonly ExploreName[]): ExploreName | undefined =>
   view.open_by !== '' && !shown.includes(view.open_by) ? view.open_by : breadth.find((name) => !shown.includes(name))
 
-/** Filters with a dimension at one value alone. */
+/** Filters with a dimension limited to one value. */
 export const withValue = (
   filters: readonly ExploreFilter[],
   field: ExploreName,
@@ -232,16 +232,16 @@ export const withValue = (
   { field, op: 'in', values: [explore_dimensions[field].numbered === true ? Number(value) : value] },
 ]
 
-/** Whether a filter narrows by a figure of the rows. */
+/** Whether a filter is about a figure of the rows. */
 export const isOfFigure = ({ field }: ExploreFilter): boolean => !(field in explore_dimensions)
 
-/** The same without filters on figures, which are about the rows of one question. */
+/** The same without filters on figures, which apply to the rows of one question only. */
 export const ofAllRows = (view: ExploreView): ExploreView => ({
   ...view,
   filters: view.filters.filter((filter) => !isOfFigure(filter)),
 })
 
-/** A level deeper: the row's value as a filter, and its parts as rows. */
+/** The next level: the row's value as a filter, and its parts as rows. */
 export const deeper = (view: ExploreView, field: ExploreName, value: string): ExploreView => {
   const filters = withValue(view.filters, field, value)
   const rest = view.rows.filter((name) => name !== field)
@@ -259,7 +259,7 @@ export const deeper = (view: ExploreView, field: ExploreName, value: string): Ex
   }
 }
 
-/** A view with other columns keeps its order where it still can. Opened rows are those of one question. */
+/** A view with other columns keeps its order if it still can. Opened rows belong to one question, so they are closed. */
 export const changed = (view: ExploreView, part: Partial<ExploreView>): ExploreView => {
   const next = { ...view, page: 1, opened: [], ...part }
   const draw = next.metrics.find((name) => name === next.draw) ?? ''

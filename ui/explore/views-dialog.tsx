@@ -18,25 +18,25 @@ export interface SavedView {
   readonly is_pinned: boolean
   readonly schedule: ViewSchedule | null
   readonly author?: string | null
-  /** Absent: the reader's own. */
+  /** Absent: the user's own. */
   readonly is_editable?: boolean
 }
 
-/** How an app keeps views. */
+/** How an app stores views. */
 export interface ViewsTools {
   readonly list: {
     readonly queryKey: readonly unknown[]
     readonly queryFn: () => Promise<{ results: readonly SavedView[] }>
   }
-  /** Absent where the role may not. */
+  /** Absent if the role may not do it. */
   readonly save?: (view: { name: string; question: string }) => Promise<unknown>
   readonly edit: (id: number, change: { name?: string; question?: string }) => Promise<unknown>
   readonly choose: (id: number, choice: { is_pinned?: boolean; schedule?: ViewSchedule | null }) => Promise<unknown>
   readonly remove: (id: number) => Promise<unknown>
-  readonly failureWords: (error: Error) => string
+  readonly describeFailure: (error: Error) => string
 }
 
-/** The question as a view keeps it: days that have a name today move with it. */
+/** The question as stored in a view: a named range moves on with the days. */
 const savedQuestion = (view: ExploreView, asker: Asker): string => {
   const { page: _all, from, to, ...rest } = questionOf(view, asker)
   const period = presetOf(view, asker.today)
@@ -66,7 +66,7 @@ const scheduleIn = (rhythm: string, hour: number): ViewSchedule | null => {
   return every === undefined ? null : { every, hour, ...(on !== undefined && { on: Number(on) }) }
 }
 
-/** Saved views: saved, opened, renamed, replaced, deleted, pinned and mailed. */
+/** Saved views: saves, opens, renames, replaces, deletes, pins and e-mails them. */
 export const ViewsDialog = (props: {
   view: ExploreView
   asker: Asker
@@ -83,14 +83,14 @@ export const ViewsDialog = (props: {
   const action = useMutation({
     mutationKey: queryKey,
     mutationFn: (run: () => Promise<unknown>) => run(),
-    // The last of several reads the list: before, it would show what the others are still changing as it was.
+    // The last of several changes reloads the list: earlier, the list would show the old state of those still running.
     onSettled: () =>
       queries.isMutating({ mutationKey: queryKey }) > 1 ? undefined : queries.invalidateQueries({ queryKey }),
   })
   const question = savedQuestion(view, asker)
-  /** Shows at once; what the server did not take is as it was when the list is read again. */
+  /** Shown at once; if the server refuses, the next load of the list restores the old state. */
   const choose = async (id: number, choice: { is_pinned?: boolean; schedule?: ViewSchedule | null }): Promise<void> => {
-    // A list that is on its way was read before.
+    // A list that is still loading has the state before the change.
     await queries.cancelQueries({ queryKey })
     queries.setQueryData<{ results: readonly SavedView[] }>(queryKey, (list) =>
       list === undefined
@@ -104,7 +104,7 @@ export const ViewsDialog = (props: {
   return (
     <Dialog title="Saved views" wide onClose={props.onClose}>
       <div className="space-y-5">
-        <Notice tone="error">{failure === null ? null : tools.failureWords(failure)}</Notice>
+        <Notice tone="error">{failure === null ? null : tools.describeFailure(failure)}</Notice>
         {save === undefined ? null : (
           <form
             className="flex flex-wrap items-end gap-2"

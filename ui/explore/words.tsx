@@ -19,18 +19,18 @@ export const metricWord = (name: ExploreMetric): string => headerIn(metrics[name
 export const fieldWord = (field: string): string =>
   field in explore_dimensions ? dimensionWord(field as ExploreName) : metricWord(field as ExploreMetric)
 
-/** The text of a figure; a ratio over zero is a dash. */
+/** A figure as text; a ratio of zero is a dash. */
 export const figureText = (name: MetricName, value: number | null | undefined): string => {
   if (value === null || value === undefined) return '—'
   const { kind } = metrics[name]
   return kind === 'money' ? money(value) : kind === 'percent' ? percent(value) : count(value)
 }
 
-/** A row's value of a dimension as filters take it. */
+/** A row's value of a dimension, as filters accept it. */
 export const valueOf = (row: ExploreRow, name: ExploreName): string =>
   explore_dimensions[name].numbered === true ? String(row[`${name}_id`] ?? 0) : (row[name] ?? '')
 
-/** Its text on the screen. */
+/** The value's text on the screen. */
 export const valueText = (name: ExploreName, value: string, label?: string | null): string => {
   if (label !== undefined && label !== null && label !== '') return name === 'country' ? countryName(label) : label
   if (value === '' || value === '0') return '(not set)'
@@ -53,7 +53,7 @@ const op_words: Readonly<Record<ExploreFilter['op'], string>> = {
 }
 export const opWord = (op: ExploreFilter['op']): string => op_words[op]
 
-/** A filter in words, without its field. `labels`: names of numbers. */
+/** A filter as text, without its field. `labels`: names of numbers. */
 export const filterText = ({ field, op, values }: ExploreFilter, labels: ReadonlyMap<string, string>): string => {
   const texts = values.map((value) =>
     field in explore_dimensions
@@ -63,7 +63,7 @@ export const filterText = ({ field, op, values }: ExploreFilter, labels: Readonl
   return `${opWord(op)} ${texts.join(', ')}`
 }
 
-/** How a figure has changed, in words; null where there was nothing. */
+/** The change of a figure as text; null if the earlier one was zero. */
 export const changeText = (now: number | null | undefined, was: number | null | undefined): string | null => {
   const change = changeOf(now, was)
   return change === null ? null : `${change > 0 ? '+' : ''}${percent(change)}`

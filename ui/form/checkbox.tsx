@@ -10,11 +10,11 @@ const Fault = ({ id, text, spoken = false }: { id: string; text: string; spoken?
 interface BoxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
   error?: string | undefined
-  /** Read out the error at once. */
+  /** Announces the error at once. */
   spoken?: boolean | undefined
 }
 
-/** A tick box with its label; the browser's own input, drawn by us. */
+/** A checkbox with its label: the browser's own input in our style. */
 export const Checkbox = ({ label, error, spoken, ...rest }: BoxProps) => {
   const id = useId()
   return (
@@ -44,12 +44,12 @@ export const Checkbox = ({ label, error, spoken, ...rest }: BoxProps) => {
 /** Labels above this length get half of a window each. */
 const long_label = 24
 
-/** Any number of a few, all in sight. `toggle` is told which one was ticked or not. */
+/** Checkboxes for a few choices, all visible. `toggle` receives the choice that was ticked or unticked. */
 export const CheckboxGroup = (props: {
   label: string
   name: string
   choices: readonly string[]
-  /** What stands beside a box; default: the choice itself. */
+  /** Label of a choice; default: the choice itself. */
   nameOf?: (choice: string) => string
   chosen: readonly string[]
   error?: string | undefined

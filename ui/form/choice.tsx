@@ -1,4 +1,4 @@
-/** One of a few, all in sight: radio buttons in a row. */
+/** A choice from a few options, all visible: radio buttons in a row. */
 export const Choice = <Value extends string>(props: {
   label: string
   name: string

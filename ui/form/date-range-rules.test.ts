@@ -72,7 +72,7 @@ describe('the presets', () => {
     ['2027-01-01', 'yesterday', '2026-12-31', '2026-12-31'],
     ['2027-01-01', 'this_month', '2027-01-01', '2027-01-01'],
     ['2027-01-01', 'last_month', '2026-12-01', '2026-12-31'],
-    // The days on and after which the clocks change.
+    // The days of clock changes, and the days after them.
     ['2026-03-08', 'yesterday', '2026-03-07', '2026-03-07'],
     ['2026-03-09', 'yesterday', '2026-03-08', '2026-03-08'],
     ['2026-03-09', 'last_7_days', '2026-03-03', '2026-03-09'],
@@ -84,7 +84,7 @@ describe('the presets', () => {
     expect(presetRange(name, today)).toEqual({ from, to })
   })
 
-  test('every one is found by its range', () => {
+  test('every preset is identified by its range', () => {
     for (const name of preset_names) expect(presetOf(presetRange(name, '2026-11-20'), '2026-11-20')).toBe(name)
     expect(presetOf({ from: '2026-11-13', to: '2026-11-20' }, '2026-11-20')).toBeNull()
   })
@@ -119,7 +119,7 @@ describe('a range', () => {
 test.each([
   ['America/New_York', '2026-11-20T09:30', '2026-11-20T14:30:00.000Z'],
   ['America/New_York', '2026-07-01T00:00', '2026-07-01T04:00:00.000Z'],
-  // Around the changes of the clocks: 2 o'clock is skipped in March, and 1 o'clock comes twice in November.
+  // Around the clock changes: 2 o'clock is skipped in March, and 1 o'clock occurs twice in November.
   ['America/New_York', '2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
   ['America/New_York', '2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
   ['America/New_York', '2026-11-01T00:30', '2026-11-01T04:30:00.000Z'],

@@ -19,25 +19,25 @@ const options = [
 ]
 
 /**
- * Two days, by a name or one by one. The fields are the browser's own, which know every keyboard, screen reader and phone; `today` is the
- * network's, never the browser's. Three fields in a row of the caller's.
+ * Two days, chosen by a preset or one by one. The fields are the browser's own, which work with every keyboard, screen reader and phone; `today`
+ * is the network's day, never the browser's. Renders three fields in the caller's row.
  */
 export const DateRange = (props: {
   value: DayRange
   today: string
   limits: RangeLimits
   gaps: { readonly from?: string | undefined; readonly to?: string | undefined }
-  /** Of a second range on the same screen. */
+  /** Other labels, for a second range on the same screen. */
   labels?: { readonly range: string; readonly from: string; readonly to: string }
   onChange: (range: DayRange) => void
-  /** A range was chosen by its name, so both of its days are meant. */
+  /** Called for a preset, which sets both days. */
   onPreset: (range: DayRange) => void
 }) => {
   const { value, today, limits, labels = { range: 'Date range', from: 'From', to: 'To' } } = props
   const [chosen, setChosen] = useState<PresetName | typeof custom | null>(null)
   const from = useRef<HTMLInputElement>(null)
 
-  // On the first of a month two names mean the same range: the one that was chosen stays.
+  // On the first of a month two presets mean the same range: the chosen one stays.
   const isChosen = chosen === custom || (chosen !== null && isSameRange(presetRange(chosen, today), value))
   const name = isChosen ? chosen : (presetOf(value, today) ?? custom)
 

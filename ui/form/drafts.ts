@@ -1,25 +1,26 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What was typed into the fields of a form, by their names. */
+/** The typed text of a form's fields, by field name. */
 export type Draft = Readonly<Record<string, string>>
 
-/** Keeps what was typed into forms and not sent, where the app that shows them may lose the page. */
+/** Keeps unsent text of forms, for apps that may lose the page. */
 export interface Drafts {
-  /** Says where the text of a form can be read, null when it holds none. @returns what ends it. */
+  /** Registers a form and how to read its text, null when it is empty. @returns a function that ends it */
   readonly watch: (name: string, read: () => Draft | null) => () => void
-  /** Whether text of a form was kept, so that what holds the form can open it. */
+  /** Whether text of a form was kept, so that the form's container can open it. */
   readonly has: (name: string) => boolean
-  /** Keeps the text of a form while another screen is shown; null forgets it. */
+  /** Keeps the text of a form while another screen is shown; null discards it. */
   readonly leave: (name: string, draft: Draft | null) => void
-  /** The text that was kept for a form, once. */
+  /** Returns the kept text of a form, once. */
   readonly take: (name: string) => Draft | null
 }
 
 export const DraftsContext = createContext<Drafts | null>(null)
 
 /**
- * Offers these fields of a form to be kept, and gives back what was kept. Only fields that are named are ever read, so a form says which of its
- * fields are no secret. Without a name, or where no app keeps drafts, nothing happens. `over_screens`: also kept while another screen is shown.
+ * Offers these fields of a form to be kept, and restores kept text. Only the named fields are ever read, so a form decides which of its
+ * fields hold no secrets. Without a name, or in an app that keeps no drafts, it does nothing. `over_screens`: also kept while another
+ * screen is shown.
  */
 export const useDraft = <Values extends object>(
   name: string | null,
@@ -35,7 +36,7 @@ export const useDraft = <Values extends object>(
     latest.current = { fields, values, empty, restore }
   })
 
-  // Before the first paint, so that nobody sees an empty form first.
+  // Before the first paint, so that an empty form never flashes.
   useLayoutEffect(() => {
     if (name === null || drafts === null) return undefined
     const kept = drafts.take(name)
@@ -45,7 +46,7 @@ export const useDraft = <Values extends object>(
     }
     const read = (): Draft | null => {
       const now = latest.current
-      // What was not touched is not kept: meanwhile it may have been changed elsewhere.
+      // Only edited fields are kept: the others may change elsewhere in the meantime.
       const typed = now.fields.filter((field) => now.values[field] !== now.empty[field])
       if (typed.length === 0) return null
       return Object.fromEntries(typed.map((field) => [field, String(now.values[field] ?? '')]))

@@ -1,28 +1,28 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-/** How every field looks that a person types into or chooses from. */
+/** Style of every input and select. */
 export const fieldClass =
   'block h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-text transition-colors duration-150 placeholder:text-muted hover:border-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-red pointer-coarse:h-11 pointer-coarse:text-touch'
 
 export interface FrameProps {
   label: string
   error?: string | undefined
-  /** Read out the error at once: it came from the server, and nothing else says it. */
+  /** Announces the error at once: it came from the server, and nothing else announces it. */
   spoken?: boolean | undefined
-  /** What helps to fill it, under it. */
+  /** A hint below the field. */
   help?: ReactNode
-  /** Stands at the label's end. */
+  /** Shown at the end of the label. */
   aside?: ReactNode
 }
 
-/** What ties a field to its label, its error and its help. */
+/** Attributes that tie a field to its label, error and help. */
 interface Ties {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** Label above, error in words and help below, tied to the field for screen readers. */
+/** Label above, error and help below, tied to the field for screen readers. */
 export const FieldFrame = ({
   label,
   error,
@@ -62,7 +62,7 @@ export const FieldFrame = ({
   )
 }
 
-/** A text is written in the direction of its script; numbers, dates, addresses and passwords are not. */
+/** A text follows the direction of its script; numbers, dates, addresses and passwords do not. */
 const directionOf = (type: string | undefined): 'auto' | undefined =>
   type === undefined || type === 'text' || type === 'search' ? 'auto' : undefined
 
@@ -80,7 +80,7 @@ export const Field = ({
   </FieldFrame>
 )
 
-/** A labelled text of several lines. */
+/** A labelled multi-line text field. */
 export const Textarea = ({
   label,
   error,

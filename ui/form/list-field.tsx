@@ -12,30 +12,30 @@ interface ListFieldProps extends Omit<FrameProps, 'aside'> {
   readonly name: string
   readonly placeholder: string
   readonly required?: boolean | undefined
-  /** What is chosen, in words. */
+  /** The chosen option as text. */
   readonly text: string
-  /** What is being typed in its place; null: nothing. */
+  /** Text being typed instead; null when nothing is. */
   readonly typed: string | null
   readonly options: readonly ListOption[]
-  /** The value that was chosen. */
+  /** The chosen value. */
   readonly selected?: string
-  /** Enter takes the first of what is found. */
+  /** Enter chooses the first result. */
   readonly takesFirst?: boolean
-  /** Below the list, or in its place. */
+  /** Shown below the list, or in its place. */
   readonly note?: string | undefined
-  /** What is wrong with the list, while it is open. */
+  /** Why the list failed, shown while it is open. */
   readonly listError?: string | undefined
   readonly className?: string
-  /** Buttons over the field. */
+  /** Buttons on top of the field. */
   readonly children?: ReactNode
   readonly onType: (text: string) => void
   readonly onPick: (value: string) => void
-  /** The list was closed without a choice. */
+  /** Called when the list closes without a choice. */
   readonly onClose: () => void
   readonly onLeave?: (() => void) | undefined
 }
 
-/** A labelled text field with a list of what may be meant. */
+/** A labelled text field with a list of suggestions. */
 export const ListField = (props: ListFieldProps) => {
   const { options, selected, typed, note, error, onClose, onPick } = props
   const [open, setOpen] = useState(false)
@@ -74,7 +74,7 @@ export const ListField = (props: ListFieldProps) => {
               field.onKeyDown(event)
               if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true)
               if (event.key !== 'Escape' || !shows) return
-              // The form or the window around it stays.
+              // Keeps the form or dialog around it open.
               event.preventDefault()
               event.stopPropagation()
               setOpen(false)
@@ -88,7 +88,7 @@ export const ListField = (props: ListFieldProps) => {
             className={`${fieldClass} text-ellipsis ${props.className ?? ''}`}
           />
           {props.children}
-          {/* Over what stands there: what moved under the mouse would not get its click. */}
+          {/* Overlays the content below: content that moved under the mouse would not get its click. */}
           {shows ? (
             <div className="absolute inset-x-0 z-30 mt-1 max-h-56 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 shadow-pop">
               {options.length === 0 ? null : (

@@ -3,8 +3,8 @@ import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { fieldClass, FieldFrame, type FrameProps } from './field.tsx'
 
 /**
- * A labelled password: hidden until its button shows what was typed, with a word about Caps Lock while that is on. Its button is described by the
- * label instead of named after it, so that looking for the field by its label finds the field alone.
+ * A labelled password: hidden until its button reveals it, with a hint while Caps Lock is on. Its button is described by the
+ * label instead of named after it, so that a query for the label finds the field only.
  */
 export const PasswordField = ({
   label,

@@ -86,7 +86,7 @@ describe('a choice', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('does not take the place of what is typed when the options come again', async () => {
+  test('does not replace the typed text when the options are reloaded', async () => {
     const Held = () => {
       const [typed, setTyped] = useState('')
       return (
@@ -109,7 +109,7 @@ describe('a choice', () => {
     expect([field.value, listed()]).toEqual(['solar', ['Solar panels, blue']])
   })
 
-  test('says what is wrong with it', () => {
+  test('shows its error', () => {
     const { field } = show({ error: 'The offer is unknown.', spoken: true })
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { plainText } from '../plain-text.ts'
 import { ListField, type ListOption } from './list-field.tsx'
 
-/** So many are in the list at once; the rest is found by typing. */
+/** Most options in the list at once; typing finds the rest. */
 const max_shown = 100
 
-/** Where `options` does not hold all: what is typed is looked for elsewhere too, and comes as further options. */
+/** For `options` that are incomplete: the typed text is also searched elsewhere, and the results are added as options. */
 interface Search {
   readonly onType: (text: string) => void
   readonly busy: boolean
@@ -14,7 +14,7 @@ interface Search {
 }
 
 /**
- * A labelled choice from a long list, found by typing words of it in any order, or its exact value. Nothing chosen is '' and reads as
+ * A labelled choice from a long list, found by typing words of an option in any order, or its exact value. No choice is '' and is shown as
  * `placeholder`.
  */
 export const SearchSelect = (props: {
@@ -25,15 +25,15 @@ export const SearchSelect = (props: {
   placeholder: string
   error?: string | undefined
   spoken?: boolean
-  /** Absent: all there is stands in `options`. */
+  /** Absent when `options` is complete. */
   search?: Search
   onChange: (value: string) => void
 }) => {
   const { options, value, search, onChange } = props
-  // Until the list closes: what is shown then is what is chosen, not what was looked for.
+  // Null once the list closes: the field then shows the choice, not the search text.
   const [typed, setTyped] = useState<string | null>(null)
   const words = (typed ?? '').trim().split(/\s+/)
-  const found = options.filter((option) =>
+  const matches = options.filter((option) =>
     words.every((word) => plainText(option.label).includes(plainText(word)) || option.value === word),
   )
   const choose = (chosen: string): void => {
@@ -49,10 +49,10 @@ export const SearchSelect = (props: {
       {...props}
       text={options.find((option) => option.value === value)?.label ?? ''}
       typed={typed}
-      options={found.slice(0, max_shown).map((one) => (one.value === value ? { ...one, mark: check } : one))}
+      options={matches.slice(0, max_shown).map((one) => (one.value === value ? { ...one, mark: check } : one))}
       selected={value}
       takesFirst
-      note={found.length === 0 ? missing : more}
+      note={matches.length === 0 ? missing : more}
       className={`placeholder:text-text ${value === '' ? 'pe-9' : 'pe-18'}`}
       onType={(text) => {
         setTyped(text)

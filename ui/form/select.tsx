@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { fieldClass, FieldFrame } from './field.tsx'
 
-/** A labelled choice from a short list; the browser's own list, which fits every screen. */
+/** A labelled choice from a short list: the browser's own select, which works on every screen. */
 export const Select = ({
   label,
   options,

@@ -58,11 +58,16 @@ describe('what failed', () => {
   const failures: readonly [string, Explained, string, string][] = [
     ['as a whole takes the focus to its notice', { text: 'It failed.' }, 'It failed.', 'It failed.'],
     ['at a field takes the focus there', { text: null, gaps: { code: 'Wrong code.' } }, 'Code', 'Wrong code.'],
-    ['at one that is to be looked at', { text: 'Wrong.', focus: 'code' }, 'Code', 'Wrong.'],
-    ['at no field of this form is said as a whole', { text: null, gaps: { other: 'No.' } }, 'No.', 'No.'],
+    ['at a field to focus', { text: 'Wrong.', focus: 'code' }, 'Code', 'Wrong.'],
+    [
+      'at a field that this form lacks is shown for the whole form',
+      { text: null, gaps: { other: 'No.' } },
+      'No.',
+      'No.',
+    ],
   ]
 
-  test.each(failures)('%s', async (_, explained, focused, said) => {
+  test.each(failures)('%s', async (_, explained, focused, message) => {
     const { user, sent, fail } = show({ explained })
     await user.click(button())
     fail()
@@ -70,17 +75,17 @@ describe('what failed', () => {
     expect(sent).toHaveLength(1)
     const label = document.activeElement?.closest('div')?.querySelector('label')?.textContent
     expect(label ?? document.activeElement?.textContent).toBe(focused)
-    expect(alert.textContent).toBe(said)
+    expect(alert.textContent).toBe(message)
   })
 
-  test('at a field is tied to it, and stands until the value is another', async () => {
+  test('at a field is tied to it, and remains until the value changes', async () => {
     const { user, fail } = show({ explained: { text: null, gaps: { code: 'Wrong code.' } } })
     await user.type(field('Code'), '12')
     await user.click(button())
     fail()
-    const said = await screen.findByText('Wrong code.')
+    const message = await screen.findByText('Wrong code.')
     expect(field('Code').getAttribute('aria-invalid')).toBe('true')
-    expect(field('Code').getAttribute('aria-describedby')).toBe(said.id)
+    expect(field('Code').getAttribute('aria-describedby')).toBe(message.id)
     await user.type(field('Name'), 'x')
     expect(screen.queryByText('Wrong code.')).not.toBeNull()
     await user.type(field('Code'), '3')
@@ -88,7 +93,7 @@ describe('what failed', () => {
     expect(field('Code').getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('before sending disappears as it is corrected', async () => {
+  test('before sending disappears once it is corrected', async () => {
     const { user, sent } = show({ check: true })
     await user.click(button())
     expect(document.activeElement).toBe(field('Name'))

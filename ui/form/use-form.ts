@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useDraft } from './drafts.ts'
 
-/** What is wrong with which field, in words, by the fields' names. */
+/** Error messages by field name. */
 export type Gaps = Readonly<Record<string, string | undefined>>
 
-/** The names of the values that are typed as text. */
+/** The names of the text values. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
 
-/** Which fields of a form an app may keep over the end of a session. */
+/** The fields of a form that an app may keep when the session ends. */
 interface KeptFields<Values> {
   readonly name: string
   readonly fields: readonly TextName<Values>[]
-  /** What those fields may hold that are not free text: a stored value that is none of these is let go. */
+  /** Allowed values of the fields that are not free text: any other stored value is discarded. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
   readonly empty: Values
   /** Also kept while another screen is shown. */
   readonly over_screens?: boolean
 }
 
-/** What a failed call says: of the whole, unless the fields say it all, and field by field where the server does. */
+/** Messages of a failed call: for the whole form, unless the fields cover it, and for the fields that the server names. */
 export interface Explained {
   readonly text: string | null
   readonly gaps?: Gaps
-  /** The field to look at again where none is marked. */
+  /** The field to focus when none has an error. */
   readonly focus?: string
 }
 
 export interface Form<Values> {
   readonly gaps: Gaps
-  /** What went wrong with the whole; null while nothing did. Belongs into a `Notice` within the form, which takes the focus. */
+  /** Why the whole form failed; null if it did not. Belongs in a `Notice` within the form, which takes the focus. */
   readonly failure: string | null
   readonly busy: boolean
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** What ties a field to its value and to what is wrong with it. */
+  /** Props that tie a field to its value and its error. */
   readonly field: (name: TextName<Values>) => {
     readonly name: string
     readonly value: string
@@ -54,7 +54,7 @@ const markedIn = (form: HTMLFormElement, gaps: Gaps): HTMLElement | undefined =>
 
 const namesOf = (gaps: Gaps): string[] => Object.keys(gaps).filter((name) => gaps[name] !== undefined)
 
-/** A failure without gaps that no field of the form can show: those are said with the whole. */
+/** Moves errors of fields that the form does not have to the message for the whole form. */
 const placed = (form: HTMLFormElement, { text, gaps = {} }: Explained): { text: string | null; gaps: Gaps } => {
   const [here, elsewhere] = [new Map<string, string | undefined>(), [text ?? '']]
   for (const name of namesOf(gaps)) {
@@ -66,14 +66,14 @@ const placed = (form: HTMLFormElement, { text, gaps = {} }: Explained): { text: 
 }
 
 /**
- * The way of every form: checked, sent once at a time, and where something is wrong the focus goes to the first field concerned, or to the
- * notice. What was found wrong disappears as it is corrected.
- * - `values`: what stands in it, kept by the caller, who hears of each change by `onChange`.
- * - `check`: what is wrong before anything is sent; empty when nothing is. Without effects: it is asked again while a person corrects.
- * - `send`: the call. Its failure is explained by `explain`, for the whole and, where the server says so, field by field; a caller
+ * Behaviour of every form: validated, sent once at a time, and after an error the focus moves to the first field with an error, or to the
+ * notice. An error disappears once it is corrected.
+ * - `values`: the form's contents, kept by the caller, who is notified of each change by `onChange`.
+ * - `check`: the errors before sending; empty if the form is valid. Without side effects: it runs again while a person corrects.
+ * - `send`: the call. Its failure is explained by `explain`, for the whole form and for the fields that the server names; a caller
  *   without `explain` shows it itself, and its `send` never fails.
- * - `draft`: which fields an app may keep over the end of a session, never secrets; `empty` is what is not worth keeping,
- *   and `choices` what is checked as it comes back.
+ * - `draft`: the fields that an app may keep when the session ends, never secrets; `empty` holds the values not worth keeping,
+ *   and `choices` the values to accept when they are restored.
  */
 export const useForm = <Values extends object>(rules: {
   values: Values
@@ -96,7 +96,7 @@ export const useForm = <Values extends object>(rules: {
   }
   useDraft(draft?.name ?? null, draft?.fields ?? [], values, draft?.empty ?? values, restore, draft?.over_screens)
 
-  // Once the notice and the marks are drawn.
+  // Runs once the notice and the errors are drawn.
   useEffect(() => {
     const wanted = attention.current
     if (wanted === null) return
@@ -110,13 +110,13 @@ export const useForm = <Values extends object>(rules: {
     if (focus !== undefined && place instanceof HTMLInputElement) place.select()
   })
 
-  const found: Gaps = checked.length === 0 ? {} : (rules.check?.() ?? {})
+  const errors: Gaps = checked.length === 0 ? {} : (rules.check?.() ?? {})
   const gaps: Record<string, string | undefined> = {}
-  for (const name of checked) gaps[name] = found[name]
-  // What a server refused is refused until it is another value.
-  const stands = (name: string): boolean =>
+  for (const name of checked) gaps[name] = errors[name]
+  // A value that the server refused stays refused until it changes.
+  const isStillRefused = (name: string): boolean =>
     refused?.values[name as keyof Values] === values[name as keyof Values] && refused?.gaps[name] !== undefined
-  for (const name of namesOf(refused?.gaps ?? {})) if (stands(name)) gaps[name] = refused?.gaps[name]
+  for (const name of namesOf(refused?.gaps ?? {})) if (isStillRefused(name)) gaps[name] = refused?.gaps[name]
 
   const reset = (): void => {
     setChecked([])
@@ -160,7 +160,7 @@ export const useForm = <Values extends object>(rules: {
       name,
       value: values[name] as string,
       error: gaps[name],
-      spoken: refused?.spoken === true && stands(name),
+      spoken: refused?.spoken === true && isStillRefused(name),
       onChange: ({ target }) => onChange({ ...values, [name]: target.value }),
     }),
     reset,

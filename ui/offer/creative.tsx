@@ -13,11 +13,11 @@ interface Shown {
 
 const kinds: Readonly<Record<CreativeKind, string>> = { image: 'Image', video: 'Video', text: 'Text' }
 
-/** The size of a file, as people read it: `48 kB`, `1.2 MB`. */
+/** A readable file size: `48 kB`, `1.2 MB`. */
 export const bytesText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** Kind, size and language of a creative in a line, and what else is known. */
+/** Kind, size and language of a creative in a line, with other known details. */
 export const creativeFacts = (creative: Shown, more: readonly string[] = []): string =>
   [
     kinds[creative.kind],
@@ -47,7 +47,7 @@ const Image = ({ src, title }: { src: string; title: string }) => {
   )
 }
 
-/** A creative as visitors see it: an image fitted into a box, the beginning of a text, or the way to a video. */
+/** A creative as visitors see it: an image fitted into a box, the beginning of a text, or a link to a video. */
 export const CreativePreview = (props: { creative: Shown; src: string | null; text: string | null }) => {
   const { creative, src, text } = props
   const { video_url, title } = creative
@@ -61,7 +61,7 @@ export const CreativePreview = (props: { creative: Shown; src: string | null; te
     return (
       <div
         className={`${boxClass} items-start! overflow-y-auto!`}
-        // It scrolls, so it can be reached by keys.
+        // It scrolls, so it must be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"

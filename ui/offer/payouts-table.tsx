@@ -7,7 +7,7 @@ import { deviceText, goalText, osText, payoutText, revenueText, type OfferDetail
 
 const shown_countries = 5
 
-/** Every country by name; a long list unfolds. */
+/** All countries by name; a long list is collapsible. */
 const Countries = ({ countries }: Pick<Payout, 'countries'>) => {
   const [unfolded, setUnfolded] = useState(false)
   if (countries.length === 0) return 'Worldwide'

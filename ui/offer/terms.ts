@@ -8,13 +8,13 @@ export type OfferDetail = ReplyOf<Contract['offer']>
 export type OfferFacts = Pick<OfferDetail, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'>
 export type Payout = OfferDetail['payouts'][number]
 
-/** The categories' names; they come as objects or as texts (SPEC-10.3). */
+/** The categories' names; the API sends them as objects or as texts (SPEC-10.3). */
 export const categoryNames = (categories: readonly (string | { readonly name: string })[]): readonly string[] =>
   categories.map((category) => (typeof category === 'string' ? category : category.name))
 
 const noPayout = 'N/A'
 
-/** What a payout row pays: `$4.00 USD`, `30%` of the sale, or N/A. */
+/** Payout of a row: `$4.00 USD`, `30%` of the sale, or N/A. */
 export const payoutText = ({ payout, payout_percent, currency }: Payout): string => {
   if (payout !== null) return amountText(payout, currency.code)
   return payout_percent === null ? noPayout : `${payout_percent}%`
@@ -28,7 +28,7 @@ export const goalText = ({ goal }: Payout): string => goal?.name || 'SOI'
 
 export const deviceText = ({ device }: Payout): string => device || 'All'
 
-/** The row's own systems, else the offer's, else all (SPEC-5.5). */
+/** The row's own operating systems, else the offer's, else all (SPEC-5.5). */
 export const osText = ({ os }: Payout, offer_os: readonly string[]): string => os || offer_os.join(', ') || 'All OS'
 
 /** The lines of a plain description, without the blank ones. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEarlyKeys } from './early-keys.ts'
 
-test('what is typed before the field has the focus is kept, and nothing afterwards', () => {
+test('keeps keys typed before the field has the focus, and none afterwards', () => {
   const early = createEarlyKeys()
   const press = (...keys: string[]) => keys.map((key) => early.keep(new KeyboardEvent('keydown', { key })))
   expect(press('a')).toEqual([false])

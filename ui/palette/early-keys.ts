@@ -1,17 +1,17 @@
-/** What was typed between the opening of the search and the moment at which its field had the focus. */
+/** Keys typed after the search began to open and before its field had the focus. */
 export interface EarlyKeys {
   readonly text: string
-  /** Enter came too. */
+  /** Enter was pressed too. */
   readonly entered: boolean
 }
 
 const nothing: EarlyKeys = { text: '', entered: false }
 
-/** Keeps the keys of people who type faster than a dialog opens. */
+/** Keeps keys that people type before the dialog is open. */
 export const createEarlyKeys = () => {
   let kept: EarlyKeys | null = null
   return {
-    /** The search is being opened. */
+    /** Called when the search begins to open. */
     begin: (): void => {
       kept = nothing
     },
@@ -24,7 +24,7 @@ export const createEarlyKeys = () => {
       else return false
       return true
     },
-    /** Hands over what was kept, and keeps nothing from now on. */
+    /** Returns the kept keys, and stops keeping. */
     take: (): EarlyKeys => {
       const taken = kept ?? nothing
       kept = null

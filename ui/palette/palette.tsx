@@ -7,7 +7,7 @@ import { useModal } from '../use-modal.ts'
 import type { PaletteProps } from './use-palette.tsx'
 
 export interface PaletteEntry extends Findable {
-  /** What it is, beside the label, in grey. */
+  /** A description in grey beside the label. */
   readonly note?: string | undefined
 }
 
@@ -16,35 +16,35 @@ export interface PaletteGroup<E> {
   readonly items: readonly E[]
 }
 
-/** What came of a choice after which the palette stays for a moment. */
+/** Result of a choice that keeps the palette open for a moment. */
 export interface Outcome {
   readonly done: boolean
   readonly text: string
 }
 
-/** How long it is said that something was done, before the palette closes. */
-const said_ms = 1000
+/** How long a result is shown before the palette closes. */
+const outcome_shown_ms = 1000
 
-/** Whoever went to another screen continues in its content. */
+/** After navigation the focus continues in the content. */
 export const focusContent = (): void => document.getElementById('content')?.focus({ preventScroll: true })
 
 const formatStatus = (busy: boolean, count: number): string =>
   busy ? 'Searching…' : count === 0 ? 'No results' : `${count} found`
 
-/** A field over the page, and what is found for what is typed in it. Escape gives the focus back to what had it. */
+/** A field over the page, and the results for the typed text. Escape returns the focus to where it was. */
 export const Palette = <E extends PaletteEntry>(
   props: PaletteProps & {
     placeholder: string
     typed: string
     groups: readonly PaletteGroup<E>[]
-    /** Something may still come for what is typed. */
+    /** More results may still arrive. */
     busy: boolean
-    /** What could not be searched, and how to try again; null: all was. */
+    /** A search that failed, and how to retry it; null when none did. */
     failure: { readonly text: string; readonly retry: () => void } | null
     iconOf?: (entry: E) => LucideIcon
     onType: (text: string) => void
     onPoint?: (entry: E) => void
-    /** Does it and says what came of it, or gives back what is done once the palette is closed. */
+    /** Does it and returns the result, or returns what to do once the palette is closed. */
     onChoose: (entry: E) => Promise<Outcome> | (() => void)
   },
 ) => {
@@ -54,7 +54,7 @@ export const Palette = <E extends PaletteEntry>(
   const entries = groups.flatMap(({ items }) => items)
   const [first] = entries
 
-  // After the window is closed, which gives the focus back first.
+  // After the window is closed, which first returns the focus.
   const afterwards = useRef<(() => void) | null>(null)
   useEffect(() => () => afterwards.current?.(), [])
 
@@ -77,7 +77,7 @@ export const Palette = <E extends PaletteEntry>(
     if (pointed !== undefined) onPoint?.(pointed)
   }, [pointed, onPoint])
 
-  // Enter that came before there was anything to choose waits for it, unless something else is typed.
+  // Enter pressed before there was anything to choose waits for a result, unless the text changes.
   const entered = useRef<string | null>(null)
   useLayoutEffect(() => {
     const early = takeEarly()
@@ -94,7 +94,7 @@ export const Palette = <E extends PaletteEntry>(
   const is_done = outcome?.done === true
   useEffect(() => {
     if (!is_done) return undefined
-    const timer = setTimeout(onClose, said_ms)
+    const timer = setTimeout(onClose, outcome_shown_ms)
     return () => clearTimeout(timer)
   }, [is_done, onClose])
   const statusClass =

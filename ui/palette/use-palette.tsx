@@ -5,14 +5,14 @@ import { FailureNotice } from '../notice.tsx'
 import { createEarlyKeys, type EarlyKeys } from './early-keys.ts'
 
 export interface PaletteProps {
-  /** What was typed before the palette was there. */
+  /** Keys typed before the palette was open. */
   readonly takeEarly: () => EarlyKeys
   readonly onClose: () => void
 }
 
 /**
- * Fetches the palette's code, which is half as much as everything else that a frame needs. A browser that is offline is not asked for it: it
- * would remember that the file did not come, and only loading the page again would bring it then.
+ * Loads the palette's code, which is half as large as everything else that a frame needs. Not tried while the browser is offline: it
+ * would remember the failure, and only a reload of the page would load the file then.
  */
 export const createFetcher = <T,>(load: () => Promise<T>): (() => Promise<T>) => {
   let came = false
@@ -26,10 +26,10 @@ export const createFetcher = <T,>(load: () => Promise<T>): (() => Promise<T>) =>
 
 export const command_key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** The palette's keys, as they are shown. */
+/** The palette's keyboard shortcut, as shown on screen. */
 export const palette_keys = `${command_key} K`
 
-/** Opens the palette, by its button or by Ctrl or Cmd K from anywhere. Its code comes when it is first wanted, and what is typed meanwhile is kept. */
+/** Opens the palette, by its button or by Ctrl or Cmd K from anywhere. Its code is loaded on first use, and keys typed until then are kept. */
 export const usePalette = (load: () => Promise<ComponentType<PaletteProps>>) => {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
   const [Dialog, setDialog] = useState<ComponentType<PaletteProps> | null>(null)
@@ -54,7 +54,7 @@ export const usePalette = (load: () => Promise<ComponentType<PaletteProps>>) => 
     )
   }, [state, Dialog, load, early])
 
-  // Before the frame is drawn: whoever sees it is heard.
+  // Before the frame is drawn: as soon as the frame is visible, its keys work.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (early.keep(event)) {
@@ -64,7 +64,7 @@ export const usePalette = (load: () => Promise<ComponentType<PaletteProps>>) => 
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
       if (state === 'open') close()
-      // A question that waits for its answer keeps everything else out of reach, the palette too.
+      // An open dialog keeps everything else out of reach, the palette too.
       else if (document.querySelector('dialog[open]') === null) open()
     }
     document.addEventListener('keydown', onKey)

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 
-/** An order as it stands in an address and on the wire: a column's key, with `-` in front for the highest or latest first. */
+/** An order as written in addresses and on the wire: a column's key, with `-` in front for descending. */
 
-/** Which way a column is ordered, in the words of `aria-sort`; undefined when the order is by another one. */
+/** The direction of a column's order as an `aria-sort` value; undefined when the rows are ordered by another column. */
 export const directionOf = (key: string, ordering: string | undefined): 'ascending' | 'descending' | undefined =>
   ordering === key ? 'ascending' : ordering === `-${key}` ? 'descending' : undefined
 
-/** The order after a click on a column's header: figures start with the highest, texts with A; then the other way round. */
+/** The order after a click on a column's header: figures start with the highest, texts with A; a second click reverses it. */
 export const nextOrdering = (key: string, figure: boolean, ordering: string | undefined): string => {
   const now = directionOf(key, ordering)
   const descending = now === undefined ? figure : now === 'ascending'
@@ -17,47 +17,47 @@ export const nextOrdering = (key: string, figure: boolean, ordering: string | un
 export interface Column<Row> {
   readonly key: string
   readonly header: string
-  /** The meaning of its figures, on hover. */
+  /** The meaning of its figures, shown on hover. */
   readonly about?: string
-  /** What stands there instead of the header's words, such as a box that ticks all rows. */
+  /** Renders something instead of the header's text, such as a checkbox that ticks all rows. */
   readonly renderHead?: () => ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the end of their column, in digits of one width. */
+  /** Figures are aligned to the end of their column, in digits of one width. */
   readonly figure?: boolean
-  /** Left out of a table that is itself narrower: than 42rem, or than so many rem. */
+  /** Hidden while the table is narrower than 42rem, or than the given number of rem. */
   readonly wide?: true | 56
-  /** Its least width in rem, with its padding. A table that has no room for it scrolls. */
+  /** Its minimum width in rem, including its padding. A table without room for it scrolls. */
   readonly min?: number
-  /** In sight also while a table that is wider than its place is scrolled: beside the first column or at the end, where its own place is not. */
+  /** Stays in view while a wide table scrolls sideways: beside the first column or at the end when its own place is out of view. */
   readonly kept?: boolean
-  /** How many values stand in each of its cells, below each other. */
+  /** How many values each of its cells shows, one below the other. */
   readonly lines?: number
-  /** Nothing that paper could show, such as buttons. */
+  /** Left out in print, such as buttons. */
   readonly unprinted?: boolean
   /** The header is a button that orders the rows by this column. */
   readonly sortable?: boolean
-  /** What stands in the second line of its cells, for a header of two: the rows can be ordered by it too. */
+  /** The value in the second line of its cells, for a header of two: the rows can be ordered by it too. */
   readonly second?: { readonly key: string; readonly header: string; readonly figure?: boolean }
 }
 
-/** The columns that a table shows instead of its own where it is narrower than `below` (rem): two lines a row, and nothing out of sight. */
+/** The columns that a table shows instead of its own where it is narrower than `below` (rem): two lines per row, and nothing out of view. */
 export interface NarrowColumns<Row> {
   readonly below: number
   readonly columns: readonly Column<Row>[]
-  /** The last line, where the columns are others. That of the first column stands below its word. */
+  /** The totals row, where the columns differ. The first column's total is shown below its label. */
   readonly totals?: Readonly<Record<string, ReactNode>>
 }
 
-/** What the cells of a table have in common. */
+/** Settings shared by the cells of a table. */
 export interface TableLook {
-  /** Lower rows, for reports: more of them on a screen, and the first column names its row. */
+  /** Lower rows, for reports: more of them fit on a screen, and the first column is the row's header. */
   readonly dense: boolean
-  /** The table is wider than its place: its first column stays in sight while the others pass. */
+  /** The table is wider than its frame: its first column stays in view while the others scroll. */
   readonly pinned: boolean
-  /** There are columns out of sight behind the first one, and at the end. */
+  /** Columns are out of view behind the first one, and at the end. */
   readonly before: boolean
   readonly after: boolean
-  /** Where each kept column rests: at the `start`, at the `end`, or empty at its own place. */
+  /** The position of each kept column: at the `start`, at the `end`, or empty for its own place. */
   readonly kept: readonly string[]
   /** Rows as low as their text. */
   readonly compact: boolean
@@ -74,7 +74,7 @@ const fromWidth = {
 const place = <Row,>({ figure = false, wide, unprinted = false }: Column<Row>): string =>
   `${unprinted ? 'print:hidden ' : ''}${figure ? 'text-end tabular-nums' : 'text-start'} ${fromWidth[wide === undefined ? 'always' : wide === true ? 'true' : wide]}`
 
-/** A column's least width, which tables of the style sheet's kind take for their cells, and how far from the ends it stays. */
+/** A column's minimum width, which the style sheet applies to the cells, and its distance from the ends. */
 const styleOf = <Row,>({ min }: Column<Row>, look: TableLook, kept_place: number) => ({
   style: {
     ...(min === undefined ? {} : { minWidth: `${min}rem` }),
@@ -84,11 +84,11 @@ const styleOf = <Row,>({ min }: Column<Row>, look: TableLook, kept_place: number
   },
 })
 
-/** The place of a column among those that are kept in sight; -1 for another one. */
+/** The index of a column among the kept ones; -1 for any other column. */
 const keptPlace = <Row,>(columns: readonly Column<Row>[], index: number): number =>
   index > 0 && columns[index]?.kept === true ? columns.slice(1, index).filter(({ kept = false }) => kept).length : -1
 
-/** A cell's padding: the table's edges are those of the card around it. */
+/** A cell's padding: the table's edges align with those of the card around it. */
 const padding = ({ dense, narrow }: TableLook): string =>
   dense
     ? 'px-1.5 first:ps-4 last:pe-4 @md/table:px-3 @2xl/table:first:ps-5 @2xl/table:last:pe-5'
@@ -99,7 +99,7 @@ const edges = {
   end: 'shadow-[-1px_0_0_var(--line),-7px_0_7px_-7px_var(--edge)]',
 }
 
-/** Pins the first column and the kept ones. The innermost at each end has the edge behind which others pass. */
+/** Pins the first column and the kept ones. The innermost at each end has the border behind which others scroll. */
 const pin = (look: TableLook, index: number, kept_place: number): string => {
   if (!look.pinned) return ''
   if (index === 0) return `sticky start-0 ${look.before && !look.kept.includes('start') ? edges.start : ''}`
@@ -108,7 +108,7 @@ const pin = (look: TableLook, index: number, kept_place: number): string => {
   return `sticky ${look.kept.indexOf('end') === kept_place ? edges.end : ''}`
 }
 
-/** However long a text is, the figures beside it stay in sight. */
+/** Limits the first column, so that the figures beside it stay in view however long a text is. */
 const limit = ({ dense, narrow }: TableLook, index: number): string =>
   dense
     ? `${narrow ? 'wrap-anywhere' : 'wrap-break-word'} ${narrow ? '' : index === 0 ? 'max-w-[max(32cqi,7rem)] @md/table:max-w-[45cqi] @2xl/table:max-w-96' : 'max-w-80'}`
@@ -124,11 +124,11 @@ const Sorted = ({ direction }: { direction: 'ascending' | 'descending' | undefin
   )
 }
 
-/** A header's words; a button where they order the rows. */
+/** A header's text; a button if the column is sortable. */
 const Header = (props: {
   column: { readonly key: string; readonly header: string; readonly figure?: boolean }
   atEnd: boolean
-  /** Another header stands beside it: the sign of an order takes room only where it stands. */
+  /** Another header is beside it: the sort arrow takes room only while it is shown. */
   inPair: boolean
   ordering: string | undefined
   onOrder: ((ordering: string) => void) | undefined
@@ -148,19 +148,19 @@ const Header = (props: {
   )
 }
 
-/** Two headers with a dot between them. Where the second one takes a line of its own, the dot lies outside and is not drawn. */
+/** Two headers with a dot between them. Where the second one has a line of its own, the dot is outside and not drawn. */
 const Pair = ({ atEnd, children }: { atEnd: boolean; children: ReactNode }) => (
   <span
     className={`-mx-1.5 flex flex-wrap gap-x-1 overflow-x-clip *:relative *:before:absolute *:before:w-1 *:before:text-center ${atEnd ? 'justify-end *:first:before:-end-1 *:first:before:content-["·"]' : '*:last:before:-start-1 *:last:before:content-["·"]'}`}
   >
     {Children.map(children, (child) => (
-      // Of its own, so that the dot is no part of a button.
+      // An element of its own, so that the dot is outside the button.
       <span className="inline-flex items-center">{child}</span>
     ))}
   </span>
 )
 
-/** The line of headers. It stays in sight: below the page's header, or at the top of a table that scrolls by itself. */
+/** The header row. It stays in view: below the page's header, or at the top of a table that scrolls in its own frame. */
 export const HeaderRow = <Row,>(props: {
   columns: readonly Column<Row>[]
   look: TableLook
@@ -207,11 +207,11 @@ export const HeaderRow = <Row,>(props: {
   )
 }
 
-/** A text of its own, which may be of any script. */
+/** Isolates a text, which may be in any script. */
 const textOf = (content: ReactNode, { figure = false }: { figure?: boolean }): ReactNode =>
   typeof content === 'string' && !figure ? <bdi>{content}</bdi> : content
 
-/** One line of cells: a row's, the totals', or those of a stand-in. The first cell of a dense table names its line. */
+/** One line of cells: a row, the totals, or a skeleton. The first cell of a dense table is the line's header. */
 export const CellRow = <Row,>(props: {
   columns: readonly Column<Row>[]
   look: TableLook
@@ -219,7 +219,7 @@ export const CellRow = <Row,>(props: {
   /** For the line itself, and for each of its cells. */
   className: string
   cellClass?: string
-  /** Of the cells that the others pass behind. */
+  /** For the cells that the others scroll behind. */
   pinnedClass?: string
   named?: boolean
 }) => {

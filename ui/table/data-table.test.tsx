@@ -32,7 +32,7 @@ const table = (props: Props = {}) => (
 )
 
 describe('the states', () => {
-  test('loading: as many stand-ins as wanted, and no sentence about an empty result', () => {
+  test('loading: the requested number of skeleton rows, and no message about an empty result', () => {
     render(table({ rows: undefined, skeletonRows: 3, totals: { clicks: 8 } }))
     expect(screen.getByRole('table', { name: 'Cities' }).getAttribute('aria-busy')).toBe('true')
     expect(screen.getAllByRole('row')).toHaveLength(4)
@@ -66,7 +66,7 @@ test('a text keeps its order of writing to itself; figures and elements are as t
 })
 
 describe('the headers', () => {
-  test('order by their column: figures from the highest, texts from A, then the other way round', async () => {
+  test('order by their column: figures from the highest, texts from A, then in reverse', async () => {
     const user = userEvent.setup()
     const onOrder = vi.fn<(ordering: string) => void>()
     const { rerender } = render(table({ ordering: '-clicks', onOrder }))
@@ -100,7 +100,7 @@ describe('the headers', () => {
 })
 
 describe('a refresh', () => {
-  test('shows a line that takes no room, over the rows that were there', () => {
+  test('shows a progress line that takes no room, over the old rows', () => {
     const { rerender } = render(table())
     expect(screen.queryByTestId('table-progress')).toBeNull()
     rerender(table({ refreshing: true }))
@@ -149,7 +149,7 @@ describe('a table that is wider than its place', () => {
     render(table({ columns: wide }))
     await waitForLayout()
     const cell = () => screen.getAllByRole('cell', { name: 'state' })[0]
-    // Its own place is behind the money, and then behind the first column.
+    // At its own place it would be behind the money column, and then behind the first column.
     expect(cell()?.className).toContain('shadow-[-1px')
     expect(cell()?.style.insetInlineEnd).toBe('var(--kept-end-0)')
     expect(screen.getByRole('region').style.getPropertyValue('--kept-end-0')).toBe('300px')

@@ -14,22 +14,22 @@ const heights = {
 }
 const line = 'border-b border-line'
 
-/** A table of no more columns breaks its lines before it scrolls, and while it does. */
+/** A table of at most this many columns wraps its lines before it scrolls, and while it does. */
 export const few_columns = 6
 
-/** A table of more columns, and of more values in a row, is printed across the page. */
+/** A table of more columns than this, or of more values in a row, is printed in landscape. */
 const upright_columns = 8
 
-/** The frame's focus ring lies over the cells that stay in sight. */
+/** The frame's focus ring is drawn over the cells that stay in view. */
 const ring =
   'after:pointer-events-none after:absolute after:inset-0 after:z-5 after:-outline-offset-2 after:outline-accent has-[>:focus-visible]:after:outline-2'
 
-/** Something as wide as the table's place, in sight however far the table is scrolled sideways. */
+/** Content as wide as the table's frame, in view however far the table is scrolled sideways. */
 const Across = ({ className = '', children }: { className?: string; children: ReactNode }) => (
   <div className={`sticky start-0 w-[100cqi] ${className}`}>{children}</div>
 )
 
-/** A thin line that moves while the rows are asked for again. It takes no room, and shows after 300 ms only. */
+/** A thin animated line while the rows are refreshed. It takes no room, and shows after 300 ms only. */
 const Progress = ({ pinned }: { pinned: boolean }) => (
   <div aria-hidden data-testid="table-progress" className={`sticky start-0 z-4 h-0 ${pinned ? 'top-0' : 'top-14'}`}>
     <div className="relative h-0.5 overflow-hidden">
@@ -39,11 +39,11 @@ const Progress = ({ pinned }: { pinned: boolean }) => (
 )
 
 /**
- * A table in its states: rows undefined = the first load (skeleton rows of the same height), none = `empty`, otherwise the rows. A refresh
- * keeps the old rows, because they stay in `rows`, and shows by `refreshing`. `notice` stands above the table and says that loading failed.
+ * A table in its states. `rows` undefined: the first load (skeleton rows of the same height); empty: `empty`; otherwise the rows. A refresh
+ * keeps the old rows, because they stay in `rows`; `refreshing` shows a progress line. `notice` is shown above the table when loading failed.
  *
- * The headers stay in sight while the page scrolls, unless something around the table clips by `overflow-hidden` (`overflow-clip` does not
- * hinder them). A table that is wider than its place becomes a frame of its own that scrolls both ways, at most as high as the window
+ * The headers stay in view while the page scrolls, unless something around the table clips by `overflow-hidden` (`overflow-clip` does not
+ * prevent this). A table that is wider than its place becomes a frame of its own that scrolls both ways, at most as high as the window
  * (ADR-0027).
  */
 export const DataTable = <Row,>(props: {
@@ -54,22 +54,22 @@ export const DataTable = <Row,>(props: {
   empty: ReactNode
   notice?: ReactNode
   skeletonRows?: number
-  /** What unfolds below a row; null when nothing does. */
+  /** Renders the details below a row; null without details. */
   renderDetail?: (row: Row) => ReactNode
   /** The order the rows are in: a column's key, with `-` in front for the highest or latest first. */
   ordering?: string
-  /** A sortable column's header was pressed. */
+  /** Called when a sortable column's header is pressed. */
   onOrder?: (ordering: string) => void
-  /** A last line by column; the first column says Total. It is left out while there are no rows. */
+  /** Totals by column; the first column says Total. Left out of an empty table. */
   totals?: Readonly<Record<string, ReactNode>>
-  /** Below the rows, with at least one. */
+  /** Below the rows, if there are any. */
   foot?: ReactNode
   refreshing?: boolean
-  /** Lower rows, as reports have them; the first column names its row. */
+  /** Lower rows, for reports; the first column is the row's header. */
   dense?: boolean
-  /** Rows as low as their text, as a person chose. */
+  /** Rows as low as their text, as the user chose. */
   compact?: boolean
-  /** What is shown instead of `columns` where the table has little room. */
+  /** The columns to show instead of `columns` where the table has little room. */
   narrow?: NarrowColumns<Row>
 }) => {
   const { caption, rows, dense = false } = props
@@ -88,7 +88,7 @@ export const DataTable = <Row,>(props: {
       : dense
         ? heights.dense
         : heights.regular
-  // What the others pass behind is never transparent.
+  // Cells that others scroll behind must not be transparent.
   const ground = 'z-1 bg-surface transition-colors group-hover/row:bg-canvas'
 
   return (
@@ -102,7 +102,7 @@ export const DataTable = <Row,>(props: {
         >
           {props.refreshing === true && rows !== undefined ? <Progress pinned={overflows} /> : null}
           <table
-            // What scrolls far anyway need not break its lines.
+            // A table that scrolls far anyway need not wrap its lines.
             className={`border-separate border-spacing-0 ${dense && overflows && columns.length > few_columns ? 'w-max min-w-full' : 'w-full'} ${compact ? 'text-small' : ''}`}
             aria-busy={rows === undefined}
             data-wide={
@@ -164,7 +164,7 @@ export const DataTable = <Row,>(props: {
             </tbody>
             {totals === undefined || rows === undefined || rows.length === 0 ? null : (
               <tfoot>
-                {/* Low, as it stays in sight over the rows. */}
+                {/* Low, because it stays in view over the rows. */}
                 <CellRow
                   columns={columns}
                   look={look}

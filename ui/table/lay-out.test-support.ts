@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 type Width = 'scrollWidth' | 'offsetWidth' | 'clientWidth'
 
-/** Gives each element these widths. What is drawn next looks at them a moment after it is drawn (ui/setup.test-support.ts). */
+/** Gives elements these sizes. Components read them shortly after they are drawn (ui/setup.test-support.ts). */
 export const layOut = (widths: Partial<Record<Width, number | ((this: HTMLElement) => number)>>): void => {
   for (const [name, value] of Object.entries(widths))
     vi.spyOn(HTMLElement.prototype, name as Width, 'get').mockImplementation(
@@ -11,5 +11,5 @@ export const layOut = (widths: Partial<Record<Width, number | ((this: HTMLElemen
     )
 }
 
-/** When it has looked. */
+/** Resolves when the components have read the sizes. */
 export const waitForLayout = async (): Promise<void> => act(async () => Promise.resolve())

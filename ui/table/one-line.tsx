@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { CopyButton } from '../copy-button.tsx'
 import { useModal } from '../use-modal.ts'
 
-/** What fits into a cell in any case: a longer text may end in dots. */
+/** Length of a text that always fits into a cell: a longer one may be cut off with an ellipsis. */
 export const always_fits = 32
 
 const WholeText = ({ text, onClose }: { text: string; onClose: () => void }) => {
@@ -47,11 +47,11 @@ const WholeText = ({ text, onClose }: { text: string; onClose: () => void }) => 
   )
 }
 
-/** Between a phone's two lines a row and a wide table there is the least room beside the figures. A link takes the whole line, 24 px high. */
+/** Between a phone's two lines per row and a wide table, the figures leave the least room. A link takes the whole line, 24 px high. */
 const lineClass =
   'block max-w-[min(16rem,36cqi)] @lg/table:max-w-[20cqi] @2xl/table:max-w-64 truncate *:[a]:my-0 *:[a]:block *:[a]:truncate *:[a]:py-0.5 print:w-auto print:max-w-none print:whitespace-normal'
 
-/** One line of a cell, which ends in dots where it is too long: what it leads to says all of it. */
+/** One line of a cell, cut off with an ellipsis where it is too long: the page that it links to shows the whole text. */
 export const LineOf = ({ text, children }: { text: string; children: ReactNode }) => (
   <span dir="auto" className={`w-max ${lineClass}`} title={text}>
     {children}
@@ -59,14 +59,14 @@ export const LineOf = ({ text, children }: { text: string; children: ReactNode }
 )
 
 /**
- * One line of a cell however long the text is, such as a sub ID's: it ends in dots, and a button beside it shows all of it, to read and to copy.
- * `children`: how the text is shown, such as a link; the text itself unless given.
+ * One line of a cell for texts of any length, such as sub IDs: cut off with an ellipsis, and a button beside it shows the whole text, to read and to copy.
+ * `children`: how the text is shown, such as a link; default: the text itself.
  */
 export const OneLine = ({ text, children = text }: { text: string; children?: ReactNode }) => {
   const [opened, setOpened] = useState(false)
   if (text.length <= always_fits) return <LineOf text={text}>{children}</LineOf>
   return (
-    // A column as wide as the text asks no more room of its table than this least width: a table scrolls for its figures, not for a long word.
+    // A column as wide as the text requires no more than this minimum width of its table: a table scrolls for its figures, not for a long word.
     <span className="grid max-w-full grid-cols-[minmax(min(5.5rem,20cqi),max-content)_auto] items-center justify-start gap-1 print:block">
       <span dir="auto" className={lineClass} title={text}>
         {children}

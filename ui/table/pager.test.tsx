@@ -23,9 +23,9 @@ test.each([
   [0, undefined],
   [1, '1 of 1'],
   [25, '1–25 of 25'],
-])('a result of %d fits on one page: %s, and no way to others', (count, said) => {
+])('a result of %d fits on one page: %s, and no way to others', (count, range) => {
   const { text, numbers } = show(1, count)
-  expect(text).toBe(said)
+  expect(text).toBe(range)
   expect(numbers).toBeNull()
 })
 
@@ -38,9 +38,9 @@ test.each([
   [12, 312, '276–300 of 312', ['9', '10', '11', '12', '13'], true, true],
   [13, 312, '301–312 of 312', ['9', '10', '11', '12', '13'], true, false],
   [400, 10_000, '9,976–10,000 of 10,000', ['396', '397', '398', '399', '400'], true, false],
-])('page %d of %d: %s', (page, count, said, shown, previous, next) => {
+])('page %d of %d: %s', (page, count, range, shown, previous, next) => {
   const { text, numbers, current, leads } = show(page, count)
-  expect(text).toBe(said)
+  expect(text).toBe(range)
   expect(numbers).toEqual(shown)
   expect(current).toBe(String(page))
   expect(leads('Previous')).toBe(previous)
@@ -56,7 +56,7 @@ test('leads to the page before, the page after and the page named', async () => 
   expect(onPage.mock.calls).toEqual([[6], [8], [9]])
 })
 
-test('keeps the focus on a way that has come to its end, which then leads nowhere', async () => {
+test('keeps the focus on a button at the end of the pages, which then does nothing', async () => {
   const user = userEvent.setup()
   const { onPage } = show(13, 312)
   await user.click(screen.getByRole('button', { name: 'Next' }))

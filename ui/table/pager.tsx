@@ -6,14 +6,14 @@ import { count as counted } from '../format.ts'
 /** Page numbers shown side by side (SPEC-28.3). */
 const shown_page_numbers = 5
 
-/** The page numbers shown: at most `most`, the current one in their middle as far as the first and the last page allow. */
+/** The page numbers shown: at most `most`, with the current one in the middle as far as the first and the last page allow. */
 const pageNumbers = (page: number, pages: number, most: number): number[] => {
   const length = Math.min(most, pages)
   const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - length + 1))
   return Array.from({ length }, (_, index) => first + index)
 }
 
-/** What of a result stands on a page: `26–50 of 312`, `1 of 1`; `0 of 312` on a page behind the last. */
+/** Range of rows on a page: `26–50 of 312`, `1 of 1`; `0 of 312` on a page behind the last. */
 const pageRange = (page: number, count: number, page_size: number): string => {
   const first = (page - 1) * page_size + 1
   const last = Math.min(page * page_size, count)
@@ -21,7 +21,7 @@ const pageRange = (page: number, count: number, page_size: number): string => {
   return `${shown} of ${counted(count)}`
 }
 
-/** A way to a page. It stays focusable when it leads nowhere, so that the last press does not throw the keyboard back to the page's top. */
+/** A link to a page. It stays focusable when it is disabled, so that the last press does not send the keyboard back to the top of the page. */
 const PageButton = (props: {
   label: string
   on: boolean
@@ -40,13 +40,13 @@ const PageButton = (props: {
   </button>
 )
 
-/** Which part of a long result is shown, and the ways to the others; nothing at all for an empty one. */
+/** Shows which part of a long result is visible, with links to the other pages; renders nothing for an empty result. */
 export const Pager = (props: {
   page: number
   count: number
   page_size: number
   onPage: (page: number) => void
-  /** The screen itself says when rows have come: a change is not read out here. */
+  /** The screen itself announces new rows, so a change is not read out here. */
   quiet?: boolean
 }) => {
   const { page, count, page_size, onPage, quiet = false } = props

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { DataTable, type Column } from './data-table.tsx'
 import { waitForLayout, layOut } from './lay-out.test-support.ts'
 
-/** So many columns of a word each. */
+/** As many columns as given, with one word each. */
 const columnsOf = (count: number): readonly Column<string>[] =>
   Array.from({ length: count }, (_, place) => ({ key: String(place), header: `Column ${place}`, cell: (row) => row }))
 
-/** A frame of 390 px, whose table needs `broken` px when it breaks its lines, and 500 with whole lines. */
+/** A frame of 390 px, whose table needs `broken` px with wrapped lines, and 500 px without. */
 const layOutFrame = (broken: number): void =>
   layOut({
     offsetWidth: 390,
@@ -20,7 +20,7 @@ const table = (columns: number) => (
   <DataTable dense caption="Cities" columns={columnsOf(columns)} rows={['Oslo']} rowKey={(row) => row} empty={null} />
 )
 
-test('a table that fits when it breaks its lines does not scroll, although it lies there with whole lines', async () => {
+test('a table that fits when its lines wrap does not scroll, although its lines do not wrap at first', async () => {
   layOutFrame(300)
   render(table(7))
   await waitForLayout()

@@ -2,25 +2,25 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useSize } from '../use-size.ts'
 
-/** How a table lies in its place. */
+/** How a table fits into its frame. */
 interface Frame {
-  /** It is wider than its place. */
+  /** It is wider than its frame. */
   readonly overflows: boolean
-  /** At which of its ends something is out of sight. */
+  /** At which of its ends columns are out of view. */
   readonly before: boolean
   readonly after: boolean
-  /** Where each column that is kept in sight rests, in order, parted by commas: at the `start`, at the `end`, or empty at its own place. */
+  /** The position of each kept column, in order, separated by commas: at the `start`, at the `end`, or empty for its own place. */
   readonly kept: string
-  /** Its place is narrower than its usual columns need. */
+  /** Its frame is narrower than its usual columns need. */
   readonly narrow: boolean
 }
 
-/** The frame's whole width is compared, its scroll bar included: the bar must not be the reason for keeping the bar. */
+/** Compares the frame's whole width, including its scroll bar: the bar must not be the reason for keeping the bar. */
 const isTooWide = (frame: HTMLElement): boolean => frame.scrollWidth > frame.offsetWidth
 
 /**
- * Whether the table has no room although it breaks its lines: one that scrolls may lie there with whole lines, which must not be the reason
- * that it goes on scrolling.
+ * Whether the table lacks room even with wrapped lines. A table that scrolls may have unwrapped lines, which must not be the reason for
+ * it to keep scrolling.
  */
 const overflowsOf = (frame: HTMLElement): boolean => {
   const table = frame.querySelector<HTMLElement>(':scope > table')
@@ -36,7 +36,7 @@ const overflowsOf = (frame: HTMLElement): boolean => {
 const widthOf = (cells: readonly HTMLElement[]): number =>
   cells.reduce((sum, cell) => sum + cell.getBoundingClientRect().width, 0)
 
-/** How far from both ends the kept columns stay, and where they rest now. */
+/** The distance of the kept columns from both ends, and their current positions. */
 const keptIn = (frame: HTMLElement) => {
   const heads = [...frame.querySelectorAll<HTMLElement>(':scope > table > thead th')]
   const kept = heads.filter(({ dataset }) => dataset['kept'] !== undefined)
@@ -60,7 +60,7 @@ const edgesOf = (frame: HTMLElement): Pick<Frame, 'before' | 'after' | 'kept'> =
   }
 }
 
-/** Tells the style sheet how far from the ends the kept columns stay: a changed width draws no row again. */
+/** Passes the distances of the kept columns to the style sheet, so that a changed width does not render the rows again. */
 const pinKept = (frame: HTMLElement): void => {
   for (const [index, { start, end }] of keptIn(frame).entries()) {
     frame.style.setProperty(`--kept-start-${index}`, `${start}px`)
@@ -69,7 +69,7 @@ const pinKept = (frame: HTMLElement): void => {
 }
 
 const measure = (frame: HTMLElement, below_px: number): Frame => {
-  // What is not laid out, such as in a closed dialog, has no width.
+  // An element without layout, such as one in a closed dialog, has no width.
   const narrow = frame.offsetWidth > 0 && frame.offsetWidth < below_px
   if (!overflowsOf(frame)) return { overflows: false, before: false, after: false, kept: '', narrow }
   pinKept(frame)
@@ -79,8 +79,8 @@ const measure = (frame: HTMLElement, below_px: number): Frame => {
 const rem_px = 16
 
 /**
- * Watches a frame that may be narrower than its content, or than `below` rem. Renders again only when one of the answers changes. The first
- * answer is a guess by the window, which is right on phones: their rows are not drawn twice.
+ * Watches a frame that may be narrower than its content, or than `below` rem. Renders again only when one of the results changes. The first
+ * result is a guess by the window's width, which is right on phones: their rows are not drawn twice.
  */
 export const useFrame = (frame: RefObject<HTMLElement | null>, below: number): Frame => {
   const below_px = below * rem_px
@@ -92,12 +92,12 @@ export const useFrame = (frame: RefObject<HTMLElement | null>, below: number): F
     narrow: window.innerWidth < below_px,
   })
   const change = (now: Partial<Frame>): void => {
-    // In sight before the browser paints, but nothing is drawn where nothing has changed.
+    // Updated before the browser paints, but only if something has changed.
     if ((Object.keys(now) as (keyof Frame)[]).some((key) => state[key] !== now[key]))
       flushSync(() => setState((was) => ({ ...was, ...now })))
   }
   useSize(frame, (element) => change(measure(element, below_px)), { children: true })
-  // Only what overflows scrolls, and scrolling does not change that.
+  // Only a table that overflows scrolls, and scrolling does not change that.
   const scrolled = useEffectEvent((element: HTMLElement) => change(edgesOf(element)))
   useEffect(() => {
     const element = frame.current

@@ -11,7 +11,7 @@ const colours = new Map(
   ),
 )
 
-/** Relative luminance, as WCAG has it. */
+/** Relative luminance as defined by WCAG. */
 const luminance = (colour: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
@@ -28,7 +28,7 @@ const contrast = (one: string, other: string, scheme: 'light' | 'dark'): number 
 }
 
 const grounds = ['canvas', 'surface', 'raised', 'sunken'] as const
-/** Which texts stand on which grounds: notices and badges on their own, everything else on each. */
+/** Text colours and their backgrounds: notices and badges have their own, all others are tested on each. */
 const pairs = [
   ...['green', 'amber', 'red', 'blue', 'accent'].map((tone) => [tone, `${tone}-soft`] as const),
   ...['text', 'muted', 'accent', 'green', 'amber', 'red', 'blue'].flatMap((text) =>

@@ -9,7 +9,7 @@ const themes: readonly { value: Theme; label: string; icon: LucideIcon }[] = [
   { value: 'dark', label: 'Dark', icon: Moon },
 ]
 
-/** The themes as entries of a menu, the chosen one marked. */
+/** The themes as menu items, the chosen one marked. */
 export const ThemeChoice = () => {
   const theme = useSyncExternalStore(watchTheme, () => themeIn(document.cookie))
   const label = useId()

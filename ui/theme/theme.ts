@@ -1,6 +1,6 @@
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The theme that the cookie names; the system's when it names none. */
+/** The theme in the cookie; the system's without a cookie. */
 export const themeIn = (cookie: string): Theme => {
   const chosen = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
@@ -8,13 +8,13 @@ export const themeIn = (cookie: string): Theme => {
 
 const changed = 'plumbline-theme'
 
-/** Hears of every choice, wherever it is made. Returns how to stop. */
+/** Calls the listener for every choice of a theme, wherever it is made. Returns a function that stops it. */
 export const watchTheme = (listener: () => void): (() => void) => {
   document.addEventListener(changed, listener)
   return () => document.removeEventListener(changed, listener)
 }
 
-/** Shows a theme and keeps it for a year, in a cookie because logging out empties local storage (SPEC-17.1). */
+/** Applies a theme and stores it for a year, in a cookie because logging out empties local storage (SPEC-17.1). */
 export const chooseTheme = (theme: Theme): void => {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme

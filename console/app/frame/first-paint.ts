@@ -15,5 +15,5 @@ export const first_paint: FirstPaintOptions = {
     '^/conversions$': '/conversions-page.tsx',
     '^/payments$': '/payments-page.tsx',
   },
-  asked: consoleSession.path,
+  preloaded_path: consoleSession.path,
 }

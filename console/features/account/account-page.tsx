@@ -40,7 +40,7 @@ const SecondFactor = () => {
   )
 }
 
-/** The own account of a member of the team: mails, second factor, password; sessions last, for their number is known late. */
+/** The signed-in user's account: e-mails, second factor, password; sessions last, because their number is known late. */
 export const Page = () => {
   const { member } = useSession()
   return (

@@ -12,7 +12,7 @@ const stored = {
   ],
 }
 
-test('a member chooses what is mailed, and only what was changed is sent', async () => {
+test('a member chooses the e-mailed items, and only changes are sent', async () => {
   const sent: unknown[] = []
   const { user } = showConsole({
     at: '/account',

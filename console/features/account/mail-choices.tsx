@@ -25,7 +25,7 @@ const key = ['mails'] as const
 const words: Readonly<Record<MailedWhen, string>> = { now: 'Immediately', daily: 'Daily', never: 'Never' }
 
 const zones = Intl.supportedValuesOf('timeZone')
-/** The zone of this browser. */
+/** This browser's time zone. */
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface Values {
@@ -40,7 +40,7 @@ const valuesOf = ({ zone, choices }: Mails): Values => ({
 
 const radioClass = 'size-4 cursor-pointer accent-accent-solid pointer-coarse:size-5'
 
-/** One kind of the inbox, and when it is mailed. */
+/** One kind of inbox item, and when it is e-mailed. */
 const Line = (props: { kind: MailedKind; mailed: MailedWhen | undefined; onChoose: (when: MailedWhen) => void }) => {
   const { title } = mailed_lists[props.kind]
   return (
@@ -153,7 +153,7 @@ const ChoicesForm = ({ stored }: { stored: Mails }) => {
   )
 }
 
-/** What of the inbox is mailed to who is signed in, and when. */
+/** Which inbox items are e-mailed to the signed-in user, and when. */
 export const MailChoices = () => {
   const { call } = useServices()
   const read = useQuery({ queryKey: key, queryFn: async ({ signal }) => call(consoleMails, { signal }) })

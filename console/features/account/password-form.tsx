@@ -12,7 +12,7 @@ import { useSession } from '../../shared/session/session.ts'
 const nothing = { old_password: '', password: '' }
 const least = 12
 
-/** Changes the own password. All other sessions end. */
+/** Changes the user's own password. All other sessions end. */
 export const PasswordForm = () => {
   const { call, queries } = useServices()
   const { member } = useSession()

@@ -4,7 +4,7 @@ import { SessionsCard } from '@plumbline/ui/account/sessions-card.tsx'
 import { useServices } from '../../shared/session/services.tsx'
 import { useSession } from '../../shared/session/session.ts'
 
-/** Where the person is signed in, and the end of it. */
+/** The user's sessions, each with a button that ends it. */
 export const Sessions = () => {
   const { call } = useServices()
   const { network } = useSession()

@@ -16,7 +16,7 @@ import { findDefaultValue, withParameters } from './postback-address.ts'
 
 type Advertiser = ReplyOf<Operations['showAdvertiser']>
 
-/** Reads the address again, with the token, once the owner has confirmed who they are. */
+/** Loads the URL again, with the token, once the owner has confirmed their identity. */
 const ShowToken = () => {
   const { identity, queries } = useServices()
   const may = useMay()
@@ -31,10 +31,10 @@ const ShowToken = () => {
   )
 }
 
-/** The advertiser's postback address, ready to paste, with the parameters that their system can fill. */
+/** The advertiser's postback URL, ready to paste, with the parameters that their system can fill. */
 export const Address = ({ advertiser }: { advertiser: Advertiser }) => {
   const { id, postback_url, optional_parameters } = advertiser
-  // When one was used last changes all the time.
+  // The time of last use changes constantly.
   const tokens = advertiser.tokens.map(({ last_used_at: _used, ...token }) => token)
   const [added, setAdded] = useState<Readonly<Record<string, string>>>({})
   const chosen = optional_parameters.flatMap(({ name }) => {

@@ -27,7 +27,7 @@ type Advertiser = ReplyOf<Operations['showAdvertiser']>
 const shape = replyShape(operations.showAdvertiser)
 const apart = ['id', 'name', 'status', 'postback_url', 'optional_parameters', 'refused']
 
-/** How their postbacks come in. */
+/** Tabs about the advertiser's incoming postbacks. */
 const postbacksOf = (advertiser: Advertiser): readonly Tab[] => [
   {
     key: 'overview',
@@ -59,7 +59,7 @@ const postbacksOf = (advertiser: Advertiser): readonly Tab[] => [
   },
 ]
 
-/** What everybody sees of it who sees the list; its postbacks, and the token in their address, are not everybody's. */
+/** The fields that everyone who sees the list may see; the advertiser's postbacks, and the token in their URL, need another role. */
 type Listed = Pick<Advertiser, 'id' | 'name' | 'status' | 'contact' | 'addresses'>
 
 const Shown = ({ listed, advertiser }: { listed: Listed; advertiser?: Advertiser }) => {
@@ -148,7 +148,7 @@ const Whole = ({ id }: { id: number }) => {
   )
 }
 
-/** For those who see no more of it than the list has. */
+/** For users who may see only the fields of the list. */
 const OfList = ({ id }: { id: number }) => {
   const read = useRead('listAdvertisers', { input: { search: String(id), limit: 500 } })
   return (
@@ -166,7 +166,7 @@ const OfList = ({ id }: { id: number }) => {
   )
 }
 
-/** One advertiser: how their postbacks come in, what they sent, and what they owe. */
+/** One advertiser: their integration, their postbacks, and their invoices. */
 export const Page = () => {
   const id = useNumber()
   return useMay()('showAdvertiser') ? <Whole id={id} /> : <OfList id={id} />

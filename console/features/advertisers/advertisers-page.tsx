@@ -8,7 +8,7 @@ import { Owed } from './owed.tsx'
 
 const renderAdded = renderMade('addAdvertiser', paths.advertisers, 'Open the advertiser')
 
-/** All advertisers, and the postbacks of theirs that were refused. */
+/** All advertisers, and their refused postbacks. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Advertisers">

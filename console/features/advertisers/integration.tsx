@@ -61,7 +61,7 @@ const Line = ({ line, zone }: { line: LogLine; zone: string }) => {
   )
 }
 
-/** What comes in from an advertiser, looked at every few seconds. */
+/** Incoming postbacks of an advertiser, refreshed every few seconds. */
 const LiveLog = ({ advertiser: { id, ...first } }: { advertiser: Advertiser }) => {
   const may = useMay()
   const { network } = useSession()
@@ -108,7 +108,7 @@ const LiveLog = ({ advertiser: { id, ...first } }: { advertiser: Advertiser }) =
   )
 }
 
-/** The way to a working integration: their address as a test, a run of our own, and what really comes in. */
+/** The steps to a working integration: the advertiser's URL for a test, our own test run, and the postbacks that really arrive. */
 export const Integration = ({ advertiser }: { advertiser: Advertiser }) => {
   const may = useMay()
   const address = withParameters(advertiser.postback_url, [{ name: 'status', value: 'test' }])

@@ -5,7 +5,7 @@ type Advertiser = ReplyOf<Operations['showAdvertiser']>
 type Kept = ReplyOf<Operations['listUnmatchedPostbacks']>['results'][number]
 type Conversion = ReplyOf<Operations['listConversions']>['results'][number]
 
-/** A line of the log: something that came in from an advertiser. */
+/** A line of the log: an incoming postback. */
 export interface LogLine {
   readonly key: string
   readonly at: string
@@ -42,8 +42,8 @@ const presentConversion = ({ id, created_at, status, offer, click_id, txid }: Co
 })
 
 /**
- * Incoming postbacks from an advertiser, the newest first. Of refused postbacks the server keeps the last one for each reason, with how many there
- * were; of accepted ones the last, which stands here until the worker has made of it what it becomes.
+ * Incoming postbacks from an advertiser, the newest first. Of refused postbacks the server keeps the latest for each reason, with their
+ * number; of accepted ones the latest, which is shown here until the worker has processed it.
  */
 export const liveLog = (
   advertiser: Pick<Advertiser, 'refused' | 'last_received'>,

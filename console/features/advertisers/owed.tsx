@@ -13,7 +13,7 @@ import { PeriodPicker, usePeriod } from './period-picker.tsx'
 
 const columns = ['advertiser_id', 'conversions', 'owed', 'paid', 'open', 'pending_conversions', 'pending']
 
-/** What each advertiser owes for the conversions of a period. */
+/** The amount that each advertiser owes for the conversions of a period. */
 export const Owed = () => {
   const period = usePeriod()
   const read = useRead('listAdvertiserRevenue', { input: { ...period, limit: 1000 } })

@@ -7,7 +7,7 @@ import { monthFrom, periodName, type Period } from '../../shared/words/months.ts
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The period that the address names; nothing where the server is to choose. */
+/** The period in the address; empty to let the server choose. */
 export const usePeriod = (): Partial<Period> => {
   const [search] = useSearchParams()
   const [from, to] = ['from', 'to'].map((name) => search.get(name) ?? '')
@@ -17,7 +17,7 @@ export const usePeriod = (): Partial<Period> => {
   }
 }
 
-/** Month by month, or any two days. `shown`: what the figures are of. */
+/** A choice of a month or of any two days. `shown`: the period of the current figures. */
 export const PeriodPicker = ({ shown }: { shown: Period }) => {
   const [search, setSearch] = useSearchParams()
   const choose = ({ from, to }: Period): void => {

@@ -1,4 +1,4 @@
-/** A parameter that an advertiser may add, with the name that their system may have for its value. */
+/** A parameter that an advertiser may add, with the macro that their system may use for its value. */
 export interface AddedParameter {
   readonly name: string
   readonly value: string
@@ -12,10 +12,10 @@ const default_values: Readonly<Record<string, string>> = {
   goal: '{goal}',
 }
 
-/** What stands for a parameter until the advertiser names their own macro. */
+/** Placeholder of a parameter until the advertiser enters their own macro. */
 export const findDefaultValue = (name: string): string => default_values[name] ?? `{${name}}`
 
-/** The address that an advertiser calls, with what they add. Their macros stay as they are typed; anything that would end the value is escaped. */
+/** The URL for an advertiser with the added parameters. Macros stay as typed; characters that would end the value are escaped. */
 export const withParameters = (address: string, added: readonly AddedParameter[]): string =>
   address +
   added.map(({ name, value }) => `&${name}=${value.trim().replaceAll(/[&#+%\s]/g, encodeURIComponent)}`).join('')

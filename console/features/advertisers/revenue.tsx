@@ -28,7 +28,7 @@ const Figure = ({ label, value, text }: { label: string; value: string; text: st
   </div>
 )
 
-/** A larger amount is marked by leaving the field empty: all that is open. */
+/** Larger amounts are marked by leaving the field empty: the whole open amount. */
 const max_typed = 1e9
 
 const openText = (open: number): string => (open > 0 ? 'not paid yet' : open < 0 ? 'overpaid' : 'settled')
@@ -55,7 +55,7 @@ const Receipts = ({ receipts }: Pick<Shown, 'receipts'>) => (
   />
 )
 
-/** What an advertiser owes for a period: the sums, the lines behind them, and what came in. */
+/** Amount that an advertiser owes for a period: the sums, the lines behind them, and the payments received. */
 export const Revenue = ({ id, name }: { id: number; name: string }) => {
   const read = useRead('showAdvertiserRevenue', { params: { id }, input: usePeriod() })
   return (

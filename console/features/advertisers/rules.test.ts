@@ -25,7 +25,7 @@ test('parameters are added to the address with the macros of the advertiser', ()
   expect(withParameters(address, [{ name: 'txid', value: findDefaultValue('txid') }])).toBe(
     `${address}&txid={transaction_id}`,
   )
-  // What would end the value, or begin another parameter, cannot.
+  // Characters that would end the value, or begin another parameter, are escaped.
   expect(withParameters(address, [{ name: 'amount', value: ' a b&token=x#y ' }])).toBe(
     `${address}&amount=a%20b%26token=x%23y`,
   )
@@ -60,7 +60,7 @@ describe('the live log', () => {
     record: {},
   }
 
-  test('has what came in once, the newest first, and what to do about what was refused', () => {
+  test('lists each incoming postback once, the newest first, with the fix for refused ones', () => {
     const lines = liveLog({ refused: [refused], last_received: received }, [test_row], [])
     expect(lines.map(({ outcome }) => outcome)).toEqual(['test', 'refused'])
     expect(lines[1]).toMatchObject({
@@ -70,7 +70,7 @@ describe('the live log', () => {
     })
   })
 
-  test('shows what the tracker has, until the worker has made something of it', () => {
+  test('shows an accepted postback until the worker has processed it', () => {
     const early = liveLog({ refused: [], last_received: received }, [], [])
     expect(early.map(({ outcome }) => outcome)).toEqual(['received'])
     const unknown = { ...test_row, reason: 'unknown_click' as const, why: 'No such click.' }

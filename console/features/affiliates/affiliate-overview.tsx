@@ -51,7 +51,7 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
   const { id, balance, held, payout_method, payout_destination, payout_verified, payout_refusal } = affiliate
   const { payout_changed_at, payout_incomplete, payout_country, payout_entered_by } = affiliate
   const { network } = useSession()
-  // What is decided on: these details, as they stand here.
+  // The decision is about exactly these details.
   const seen = { payout_destination, payout_changed_at, payout_verified, payout_refusal }
   const decision = { fixed: { id }, seen, size: 'small', closes: true } as const
   const verify = <OperationButton operation="verifyPayoutDetails" label="Verify" {...decision} />
@@ -143,7 +143,7 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
 
 type User = Affiliate['users'][number]
 
-/** Another address for a user, or the end of one that waits to be confirmed. */
+/** Changes a user's e-mail address, or cancels a change that waits for confirmation. */
 const AddressChange = ({ id, user }: { id: number; user: User }) => {
   const fixed = { id, user: user.id }
   return user.new_email === null ? (
@@ -153,7 +153,7 @@ const AddressChange = ({ id, user }: { id: number; user: User }) => {
   )
 }
 
-/** Turns off the second factor of a user who has lost phone and recovery codes. */
+/** Turns off the second factor of a user who has lost their phone and recovery codes. */
 const FactorReset = ({ id, user }: { id: number; user: User }) => {
   const { network } = useSession()
   if (!user.has_second_factor) return null
@@ -257,7 +257,7 @@ const People = ({ affiliate }: { affiliate: Affiliate }) => {
   )
 }
 
-/** Who an affiliate is, what they are owed, and how they are paid. */
+/** An affiliate's details, balance and payout settings. */
 export const AffiliateOverview = ({ affiliate }: { affiliate: Affiliate }) => (
   <div className="grid items-start gap-5 xl:grid-cols-2">
     <div className="space-y-5">

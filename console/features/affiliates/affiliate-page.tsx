@@ -162,7 +162,7 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
   )
 }
 
-/** Everything about one affiliate, and what can be done for and about them. */
+/** One affiliate with all details and actions. */
 export const Page = () => {
   const id = useNumber()
   const read = useRead('showAffiliate', { params: { id } })

@@ -26,7 +26,7 @@ const List = () => (
   />
 )
 
-/** All affiliates, and the way to new ones. */
+/** All affiliates, and a form for new ones. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Affiliates">

@@ -9,7 +9,7 @@ import { propertiesOf, replyShape } from '../../shared/words/schema.ts'
 
 const shape = propertiesOf(replyShape(operations.showBeforeTheMove))
 
-/** An affiliate's figures in networks that moved in here. */
+/** An affiliate's figures in networks that were imported here. */
 export const BeforeTheMove = ({ id }: { id: number }) => {
   const read = useRead('showBeforeTheMove', { params: { id } })
   return (

@@ -4,7 +4,7 @@ import type { Row } from '../../shared/words/schema.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 
-/** The note in its own lines. */
+/** The note with its line breaks. */
 const text: Column<Row> = {
   key: 'text',
   header: 'Note',
@@ -12,7 +12,7 @@ const text: Column<Row> = {
   cell: (row) => <span className="whitespace-pre-line wrap-anywhere">{asText(row['text'])}</span>,
 }
 
-/** What colleagues wrote about an affiliate. */
+/** Notes of colleagues about an affiliate. */
 export const Notes = ({ id }: { id: number }) => (
   <div className="space-y-4">
     <OperationButton operation="addNote" label="Add a note" look="primary" fixed={{ affiliate: id }} closes />

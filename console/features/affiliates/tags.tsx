@@ -14,7 +14,7 @@ export const TagButton = ({ affiliates }: { affiliates: readonly number[] }) => 
   />
 )
 
-/** The tags of an affiliate, each leading to those who have it too. */
+/** The tags of an affiliate, each a link to all affiliates with it. */
 export const Tags = ({ id, tags }: { id: number; tags: readonly string[] }) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
     {tags.length === 0 ? null : (

@@ -5,7 +5,7 @@ import { ExternalLink } from 'lucide-react'
 import { useServices } from '../../shared/session/services.tsx'
 import { useMay } from '../../shared/session/session.ts'
 
-/** Opens the portal as the affiliate sees it, in a tab of its own and a session that can only read. */
+/** Opens the portal as the affiliate sees it, in a new tab and a read-only session. */
 export const ViewAs = ({ id }: { id: number }) => {
   const { operate } = useServices()
   const may = useMay()
@@ -13,7 +13,7 @@ export const ViewAs = ({ id }: { id: number }) => {
     mutationFn: async (tab: Window | null) => {
       try {
         const { url } = await operate('viewAsAffiliate', { params: { id } })
-        // Without a tab the browser did not allow one: then here.
+        // No tab: the browser blocked it, so open the portal in this one.
         ;(tab ?? window).location.assign(url)
       } catch (failure) {
         tab?.close()
@@ -27,7 +27,7 @@ export const ViewAs = ({ id }: { id: number }) => {
       <Button
         busy={isPending}
         onClick={() => {
-          // In the click itself: later the browser takes it for a window that nobody asked for.
+          // Opened during the click: later the browser would block it as a popup.
           const tab = window.open('', '_blank')
           if (tab !== null) tab.opener = null
           mutate(tab)

@@ -6,7 +6,7 @@ import { showConsole } from '../../app/console.test-support.tsx'
 
 const application = { id: 5, status: 'new', email: 'ada@example.com', company: 'Engines', traffic_sources: [] }
 
-test('the mail of a decision is there before it is sent, follows the reason, and stays once it is decided', async () => {
+test('the mail of a decision is previewed before it is sent, follows the reason, and stays after the decision', async () => {
   let decided = false
   const { sent, user } = showConsole({
     at: '/applications',
@@ -36,7 +36,7 @@ test('the mail of a decision is there before it is sent, follows the reason, and
   ])
 })
 
-test('no mail is asked for any more once its decision is sent', async () => {
+test('no preview is loaded once the decision is sent', async () => {
   const { sent, user } = showConsole({
     at: '/applications',
     answers: {

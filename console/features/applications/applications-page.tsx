@@ -52,7 +52,7 @@ const Whole = ({ row }: { row: Row }) => (
   </ReadButton>
 )
 
-/** Who wants to join, and the decision. */
+/** Applications, and the decisions about them. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead

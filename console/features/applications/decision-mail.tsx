@@ -10,7 +10,7 @@ import { useSettled } from '@plumbline/ui/use-settled.ts'
 
 const key = 'decision mail'
 
-/** The mail that the applicant gets by a decision, as it stands while its reason is typed, until the decision is `sent`. */
+/** Preview of the mail to the applicant, updated while the reason is typed, until the decision is `sent`. */
 export const DecisionMail = (props: {
   application: number
   decision: 'approve' | 'reject'
@@ -21,8 +21,8 @@ export const DecisionMail = (props: {
   const reason = useSettled((props.reason ?? '').trim(), typing_pause_ms)
   const { operate, queries } = useServices()
   const given = { params: { application }, input: { decision, ...(reason !== '' && { reason }) } }
-  // Not among what is asked for again after a change: once it is decided, the server has no mail of it to show any more. A question that is
-  // under way by then would be refused.
+  // Not invalidated after a change: once the application is decided, the server no longer has a preview. A request that is still
+  // running by then would be refused.
   useEffect(() => {
     if (sent) void queries.cancelQueries({ queryKey: [key] })
   }, [queries, sent])
@@ -37,7 +37,7 @@ export const DecisionMail = (props: {
     <section aria-label="Mail preview" className="min-w-0 space-y-2">
       <h3 className="font-medium">Mail preview</h3>
       {data !== undefined ? (
-        // Also once it is decided, and the mail is on its way.
+        // Also after the decision, while the mail is being sent.
         <MailPreview mail={data} />
       ) : error === null ? (
         <Skeleton className="h-48 rounded-md" />

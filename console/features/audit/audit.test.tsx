@@ -16,7 +16,7 @@ const line = {
   reply: null,
 }
 
-test('a line of the audit log shows what was before and after, in the table and whole', async () => {
+test('a line of the audit log shows the values before and after, in the table and in full', async () => {
   const { user, sent } = showConsole({
     at: '/audit?subject=affiliate',
     answers: { listAudit: { results: [line], count: 1 } },
@@ -30,7 +30,7 @@ test('a line of the audit log shows what was before and after, in the table and 
   expect(within(whole).getByRole('row', { name: /Manager name/ }).textContent).toBe('Manager name—<b>Mia</b>')
 })
 
-test('rates, and whatever else has parts, are a table of what was and is, and no JSON', async () => {
+test('rates and other values with parts are shown as a table of old and new values, not as JSON', async () => {
   const rate = { id: 5, goal: '', affiliate_id: null, countries: ['DE'], payout: 5, until: null }
   const rates = {
     ...line,
@@ -62,7 +62,7 @@ test('rates, and whatever else has parts, are a table of what was and is, and no
   expect(textContent).not.toMatch(/[{}[\]]/)
 })
 
-test('what was added or removed says so', async () => {
+test('added and removed values are marked', async () => {
   const added = { ...line, id: '8', before: null, after: { title: 'New' } }
   const removed = { ...line, id: '9', before: { title: 'Old' }, after: null }
   showConsole({ at: '/audit', answers: { listAudit: { results: [added, removed], count: 2 } } })
@@ -70,7 +70,7 @@ test('what was added or removed says so', async () => {
   expect(screen.getByText('Removed')).toBeTruthy()
 })
 
-test('the log is filtered by what people, programs and actions are called, and by members of the team', async () => {
+test('the log is filtered by names of people, programs and actions, and by team members', async () => {
   const people = [
     { id: 4, name: 'Mara', email: 'mara@example.com' },
     { id: 5, name: null, email: 'new@example.com' },

@@ -7,7 +7,7 @@ import { ReplyView } from '../../shared/list/reply-view.tsx'
 import { Sentence } from '../../shared/fields/value.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 
-/** One click: whether it counts and why, who it was, and what came of it. */
+/** One click: whether it counts and why, its visitor, and its outcome. */
 export const Page = () => {
   const click_id = useId()
   const read = useRead('inspectClick', { params: { click_id } })

@@ -13,7 +13,7 @@ const exceptions = {
 
 export const exception_section = { title: 'Exceptions', names: Object.keys(exceptions), folded: true } as const
 
-/** The answer to an approval of several: conversions that need a second look can be ticked after the dry run. */
+/** Result of a bulk approval: conversions that need a second look can be ticked after the dry run. */
 export const ApprovalResult = ({ reply, edit }: { reply: Reply<'approveConversions'>; edit: FormEdit }) => (
   <div className="space-y-4">
     <ReplyView

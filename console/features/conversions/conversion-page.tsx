@@ -20,7 +20,7 @@ type Conversion = ReplyOf<Operations['showConversion']>
 
 const shape = replyShape(operations.showConversion)
 const lists = ['history', 'amounts', 'ledger', 'remarks', 'deliveries'] as const
-/** Lists with so many fields that those which are often empty stand below others. */
+/** For lists with many fields: those that are often empty are shown below the others. */
 const shown: Readonly<Partial<Record<(typeof lists)[number], readonly ShownField[]>>> = {
   history: ['at', 'from', 'to', 'actor', ['reason_code', 'reason'], ['note', 'said']],
   amounts: [
@@ -66,7 +66,7 @@ const List = ({ conversion, name }: { conversion: Conversion; name: (typeof list
 
 const Shown = ({ conversion }: { conversion: Conversion }) => {
   const { id, status } = conversion
-  // It is named already, whatever its amounts are and a file says.
+  // This conversion is approved by its id alone, even if its amounts are implausible or a file contradicts it.
   const fixed = { ids: [id], only: status, implausible: undefined, contradicted: undefined }
   return (
     <div className="space-y-5">
@@ -95,7 +95,7 @@ const Shown = ({ conversion }: { conversion: Conversion }) => {
   )
 }
 
-/** One conversion: its click, its money, everything that happened to it. */
+/** One conversion: its click, its money, its history. */
 export const Page = () => {
   const id = useId()
   const read = useRead('showConversion', { params: { id } })

@@ -6,8 +6,8 @@ import { pageOf, paths } from '../../shared/words/paths.ts'
 import { ScreenHead } from '../../shared/page/title.tsx'
 
 /**
- * What can be decided of conversions with a status: the first one is meant as long as the list is not filtered by another. What somebody else
- * decided meanwhile is left alone.
+ * Decisions about conversions, with the statuses that each applies to: the first one unless the list is filtered by another. Conversions that
+ * someone else decided in the meantime are left unchanged.
  */
 const decisions: readonly {
   operation: 'approveConversions' | 'declineConversions' | 'reverseConversions'
@@ -22,7 +22,7 @@ const decisions: readonly {
 
 const named = { implausible: undefined, contradicted: undefined }
 
-/** All conversions: found by any number, decided one by one or many at once. */
+/** All conversions: found by any number, decided one by one or in bulk. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Conversions">
@@ -50,7 +50,7 @@ export const Page = () => (
         decisions
           .filter(({ of }) => status === undefined || of.some((one) => one === status))
           .map(({ operation, label, look, of }) => {
-            // One alone is named already.
+            // A single conversion is approved by its id alone, even if its amounts are implausible or a file contradicts it.
             const fixed = { ids, only: status ?? of[0], ...(ids.length === 1 && named) }
             const button = { label: `${label} ${ids.length}`, look, size: 'small', fixed } as const
             return operation === 'approveConversions' && ids.length > 1 ? (

@@ -5,7 +5,7 @@ export type Reconciled = ReplyOf<Operations['reconcileConversions']>
 type Line = Reconciled['results'][number]
 type Outcome = Line['outcome']
 
-/** The four groups into which what the file says falls, and what becomes of each. */
+/** The four groups of a file's lines, and the effect of the decision on each. */
 export const groups = [
   {
     key: 'decided',

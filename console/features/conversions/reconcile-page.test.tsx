@@ -4,9 +4,9 @@ import { showConsole } from '../../app/console.test-support.tsx'
 
 const parameters = { here: '10.00', in_file: '9.00' }
 const why = { code: 'sale_amount_differs', parameters, text: 'of an API' }
-const found = { outcome: 'amount_differs', line: 3, conversion_id: '9', affiliate_id: 4, txid: 'A-2', why }
+const difference = { outcome: 'amount_differs', line: 3, conversion_id: '9', affiliate_id: 4, txid: 'A-2', why }
 
-test('a file is uploaded, its columns are chosen, and four groups say what it comes to before it is applied', async () => {
+test('a file is uploaded, its columns are chosen, and four groups show the result before it is applied', async () => {
   const { sent, user } = showConsole({
     at: '/conversions/reconcile',
     answers: {
@@ -24,20 +24,20 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
         taken_amounts: (input as { take_amounts?: string[] }).take_amounts?.length ?? 0,
         taken_payout: -1,
         taken_revenue: -1.5,
-        results: [found],
+        results: [difference],
       }),
     },
   })
   await user.type(await screen.findByLabelText('Advertiser'), '2')
   const text = 'Booking;Net;Status\nA-1;55,00;ok\nA-2;10,00;weg\nA-3;10,00;Weg\n'
   await user.upload(screen.getByLabelText('File'), new File([text], 'october.csv'))
-  // No name of a column says which one is the transaction.
+  // No column name identifies the transaction.
   await screen.findByText(/Choose the column with the transaction ID/)
   expect(screen.getByLabelText('Status')).toHaveProperty('value', 'Status')
   await user.selectOptions(screen.getByLabelText('Transaction ID'), 'Booking')
   await user.selectOptions(screen.getByLabelText('Sale amount'), 'Net')
   expect(screen.getByRole('columnheader', { name: /Booking → Transaction ID/ })).toBeTruthy()
-  // A usual word is known; of another one a person says what it means.
+  // A common word is known; the user chooses the meaning of another.
   expect(screen.getByLabelText('ok')).toHaveProperty('value', 'approved')
   expect(screen.queryByRole('button', { name: 'Dry run' })).toBeNull()
   await user.selectOptions(screen.getByLabelText('weg'), 'Decline')
@@ -50,7 +50,7 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
   ).toEqual(['Decided by the file1', 'Differs1', 'Only in the file0', 'Only here4'])
   await user.click(within(groups).getByRole('button', { name: /Differs/ }))
   expect(screen.getByRole('table', { name: 'Differs' }).textContent).toContain('sale of $10.00 here, $9.00 in the file')
-  // A line whose amounts are taken asks for another dry run.
+  // Taking a line's amounts requires another dry run.
   const tick = () => screen.getByRole('checkbox', { name: 'Take the amounts of 9' })
   await user.click(tick())
   expect(screen.getByLabelText(/^Take amounts/)).toHaveProperty('value', '9')
@@ -75,7 +75,7 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
     take_amounts: ['9'],
     reason: 'returns',
   })
-  // What a word means in this file says nothing of the next one.
+  // The meaning of a word in this file does not carry over to the next one.
   await user.upload(screen.getByLabelText('File'), new File(['txid;Status\nA-9;weg\n'], 'november.csv'))
   expect(await screen.findByText(/Choose a status for each value/)).toBeTruthy()
 })

@@ -28,7 +28,7 @@ interface Chosen {
   readonly head: FileHead
 }
 
-/** More lines of an answer help nobody on a screen. */
+/** Most lines of an answer that are useful on a screen. */
 const shown_lines = 2_000
 
 const today = (zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now())
@@ -46,12 +46,12 @@ const Reconcile = () => {
     const head = readHead(given.text)
     setFile({ ...given, head })
     setMap(mapColumns(head))
-    // The same word may mean another thing in another file.
+    // The same word may have another meaning in another file.
     setStatuses({})
   }
   const is_mapped = map.txid !== undefined || map.click_id !== undefined
-  const is_said = words.length <= max_words && words.every(({ word }) => statusOf(word, statuses) !== undefined)
-  const is_ready = /^\d+$/.test(advertiser) && period.from !== '' && period.to !== '' && is_mapped && is_said
+  const has_statuses = words.length <= max_words && words.every(({ word }) => statusOf(word, statuses) !== undefined)
+  const is_ready = /^\d+$/.test(advertiser) && period.from !== '' && period.to !== '' && is_mapped && has_statuses
   const about = {
     advertiser: Number(advertiser),
     ...period,
@@ -100,7 +100,7 @@ const Reconcile = () => {
           <div className="px-5 pb-5">
             {is_ready ? (
               <OperationForm
-                // Another file, period or column needs another dry run.
+                // Another file, period or column requires another dry run.
                 key={JSON.stringify([about, file.name, file.text.length])}
                 operation="reconcileConversions"
                 action="Apply the file"
@@ -120,7 +120,7 @@ const Reconcile = () => {
   )
 }
 
-/** An advertiser's own list of conversions against the network's: what differs is shown first, then applied. */
+/** Reconciles an advertiser's own list of conversions with the network's: first shows the differences, then applies them. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead

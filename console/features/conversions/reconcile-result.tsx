@@ -17,7 +17,7 @@ import { groups, type Reconciled } from './reconcile-groups.ts'
 
 type Line = Reconciled['results'][number]
 
-/** The tick of a line whose amounts may be taken from the file. */
+/** The checkbox of a line whose amounts may be taken from the file. */
 const takeColumn = ({ values, set }: FormEdit): FieldColumn<Line> => {
   const chosen = idsIn(values['take_amounts'])
   const all = chosen.includes('all')
@@ -49,7 +49,7 @@ const columns = outcomeColumns<Line>([
 
 const names = ['line', 'outcome', 'txid', 'conversion_id', 'affiliate_id', 'why']
 
-/** What the file decides, and what fits nothing, in four groups; the first one that has something is open. */
+/** Result of a reconciliation in four groups, including lines without a match; the first group that is not empty is open. */
 export const ReconcileResult = ({ reply, edit }: { reply: Reconciled; edit: FormEdit }) => {
   const agreeing = countOf(reply, ['agrees', 'duplicate'])
   const ignored = countOf(reply, ['ignored'])

@@ -14,10 +14,10 @@ const labels: Readonly<Record<StatementRole, string>> = {
   reason: 'Decline reason',
 }
 
-/** What it means that a column is not there. */
+/** Effect of a missing column. */
 const absent: Readonly<Partial<Record<StatementRole, string>>> = { status: 'Not in the file: approve every line' }
 
-/** The file's own columns, each with what it is taken for. */
+/** The file's own columns, each with its role. */
 const columnsOf = (head: FileHead, map: ColumnMap): readonly Column<readonly string[]>[] =>
   head.columns.map((name, index) => {
     const role = statement_roles.find((one) => map[one] === name)
@@ -28,11 +28,11 @@ const columnsOf = (head: FileHead, map: ColumnMap): readonly Column<readonly str
     }
   })
 
-/** Which column of the file is what, beside its first lines. */
+/** Assigns the file's columns to roles, beside its first lines. */
 export const StatementColumns = (props: { head: FileHead; map: ColumnMap; onChange: (map: ColumnMap) => void }) => {
   const { head, map, onChange } = props
   const choose = (role: StatementRole, column: string): void => {
-    // A column says one thing: what it said before is open again.
+    // A column has one role: its previous one is free again.
     const others = Object.entries(map).filter(([name, chosen]) => name !== role && chosen !== column)
     onChange(Object.fromEntries(column === '' ? others : [...others, [role, column]]))
   }

@@ -2,7 +2,7 @@ import { csv_separators, separator_line } from '@plumbline/contract/csv-separato
 import { statement_roles, statementRoleOf, type StatementRole } from '@plumbline/contract/statement-columns.ts'
 import { fileStatusOf, plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
 
-/** The first lines of a CSV file, which are enough to say which column is what. */
+/** The first lines of a CSV file, which are enough to identify its columns. */
 export interface FileHead {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -10,18 +10,18 @@ export interface FileHead {
 }
 
 const shown_rows = 3
-/** As far as is looked for the first lines. */
+/** Number of characters to read for the first lines. */
 const head_characters = 20_000
 
-/** Cells of one line after the other, without empty lines; a cell in quotes may hold separators and line breaks. */
+/** Cells of each line, without empty lines; a quoted cell may contain separators and line breaks. */
 const linesOf = function* (text: string, separator: string): Generator<string[]> {
   const special = new RegExp(`["\\n${separator === '|' ? '\\|' : separator}]`, 'g')
   let line: string[] = []
   let cell = ''
   let from = 0
   let quoted = false
-  for (let found = special.exec(text); ; found = special.exec(text)) {
-    const at = found?.index ?? text.length
+  for (let match = special.exec(text); ; match = special.exec(text)) {
+    const at = match?.index ?? text.length
     const char = text.charAt(at)
     if (quoted && char === '"' && text.charAt(at + 1) === '"') {
       cell += text.slice(from, at + 1)
@@ -44,10 +44,10 @@ const linesOf = function* (text: string, separator: string): Generator<string[]>
   }
 }
 
-/** With line breaks as everywhere, and without a mark of UTF-8. */
+/** Normalizes line breaks and removes a UTF-8 byte order mark. */
 const plainBreaks = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 
-/** Reads the head of a file with the separator that it names, that names most columns that are known, or else that makes most columns. */
+/** Reads the head of a file with the separator that the file declares, or that gives most known columns, or else most columns. */
 export const readHead = (text: string): FileHead => {
   const start = plainBreaks(text.slice(0, head_characters))
   const named = separator_line.exec(start)?.[1]
@@ -61,13 +61,13 @@ export const readHead = (text: string): FileHead => {
   return best
 }
 
-/** A word of the status column, as it is first written, and how many lines have it. */
+/** A word of the status column, as first written, and its number of lines. */
 export interface StatusWord {
   readonly word: string
   readonly lines: number
 }
 
-/** The words of a column, each once. */
+/** The distinct words of a column. */
 export const readWords = (text: string, { columns, separator }: FileHead, column: string | undefined): StatusWord[] => {
   const index = column === undefined ? -1 : columns.indexOf(column)
   if (index < 0) return []
@@ -82,34 +82,34 @@ export const readWords = (text: string, { columns, separator }: FileHead, column
   return [...words.values()]
 }
 
-/** What a person chose for words, by the plain word. */
+/** The user's choices for words, by normalized word. */
 export type StatusMap = Readonly<Record<string, LineStatus>>
 
 export const statusOf = (word: string, chosen: StatusMap): LineStatus | undefined =>
   (Object.hasOwn(chosen, plainWord(word)) ? chosen[plainWord(word)] : undefined) ?? fileStatusOf(word)
 
-/** The same as the operation takes it: the words that say another thing than it would take them for. */
+/** The input of the operation: the words whose meaning differs from the operation's own reading. */
 export const statusInput = (words: readonly StatusWord[], chosen: StatusMap): { status?: string[] } => {
-  const said = words.flatMap(({ word }) => {
+  const changed = words.flatMap(({ word }) => {
     const status = statusOf(word, chosen)
     return status === undefined || status === fileStatusOf(word) ? [] : [`${word}=${status}`]
   })
-  return said.length > 0 ? { status: said } : {}
+  return changed.length > 0 ? { status: changed } : {}
 }
 
-/** Which column of the file says what; none: it is not in the file, or not to be read. */
+/** The file's column for each role; a role without one is missing in the file, or ignored. */
 export type ColumnMap = Readonly<Partial<Record<StatementRole, string>>>
 
-/** What the names of the columns say. Where several fit, the first one: the person sees it and may choose another. */
+/** Maps columns by their names. If several match a role, the first one: the user sees it and may choose another. */
 export const mapColumns = ({ columns }: FileHead): ColumnMap =>
   Object.fromEntries(
     statement_roles.flatMap((role) => {
-      const found = columns.find((name) => statementRoleOf(name) === role)
-      return found === undefined ? [] : [[role, found]]
+      const column = columns.find((name) => statementRoleOf(name) === role)
+      return column === undefined ? [] : [[role, column]]
     }),
   )
 
-/** The same as the operation takes it: columns by their names, and those to ignore that it would take by itself. */
+/** The input of the operation: columns by name, and those to ignore that it would otherwise use. */
 export const columnInput = ({ columns }: FileHead, map: ColumnMap): Record<string, string | string[]> => {
   const used = Object.values(map)
   const ignored = columns.filter((name) => statementRoleOf(name) !== undefined && !used.includes(name))

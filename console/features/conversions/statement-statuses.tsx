@@ -4,7 +4,7 @@ import { Select } from '@plumbline/ui/form/select.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { statusOf, type StatusMap, type StatusWord } from './statement-file.ts'
 
-/** As many words as the operation takes; a column with more of them says something else. */
+/** The operation's limit of words; a column with more is not a status column. */
 export const max_words = 100
 
 const labels: Readonly<Record<LineStatus, string>> = {
@@ -14,7 +14,7 @@ const labels: Readonly<Record<LineStatus, string>> = {
   ignored: 'Ignore the line',
 }
 
-/** What each word of the file's status column means. */
+/** Assigns a meaning to each word of the file's status column. */
 export const StatementStatuses = (props: {
   words: readonly StatusWord[]
   chosen: StatusMap

@@ -12,7 +12,7 @@ import { several } from '../../shared/words/words.ts'
 
 const order = ['fault', 'warning', 'ok']
 
-/** What the doctor found, the worst first, with what to do. */
+/** Results of the health checks, the worst first, with the action to take. */
 export const Checks = () => {
   const { network } = useSession()
   const read = useRead('doctor')
@@ -37,9 +37,9 @@ export const Checks = () => {
             <ul className="divide-y divide-line border-t border-line">
               {findings
                 .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
-                .map(({ check, state, found, todo }) => (
+                .map(({ check, state, found: message, todo }) => (
                   <li
-                    key={`${check} ${found.text}`}
+                    key={`${check} ${message.text}`}
                     className="grid gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[7rem_12rem_1fr]"
                   >
                     <span>
@@ -47,7 +47,7 @@ export const Checks = () => {
                     </span>
                     <span className="font-medium">{check}</span>
                     <span className="min-w-0 wrap-anywhere">
-                      {messageText(found, network.zone)}
+                      {messageText(message, network.zone)}
                       {todo && <span className="block text-muted">{messageText(todo, network.zone)}</span>}
                     </span>
                   </li>

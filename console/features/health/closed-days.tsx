@@ -23,7 +23,7 @@ const figures = ['clicks', 'hosts', 'conversions', 'approved', 'earnings'] as co
 const textOf = (figure: (typeof figures)[number], value: Day['now']): string =>
   figure === 'earnings' ? money(Number(value.earnings)) : count(value[figure])
 
-/** A figure as the day was closed with it, and below what it is now where that is another. */
+/** A figure as the day was closed, with its current value below if it differs. */
 const figureColumn = (figure: (typeof figures)[number]): FieldColumn<Day> => {
   const cell = ({ sealed, now }: Day) => (
     <>
@@ -55,7 +55,7 @@ const columns: readonly FieldColumn<Day>[] = [
   },
 ]
 
-/** Days that are over, with the figures that they were closed with, or every change since. */
+/** Past days with their figures at the daily close, or every change since. */
 export const ClosedDays = () => {
   const [search, setSearch] = useSearchParams()
   const applied = readFilters(fields, search)

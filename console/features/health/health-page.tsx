@@ -54,7 +54,7 @@ const Nodes = () => (
   />
 )
 
-/** Whether the network is well, whether its figures are right, and what waits for somebody. */
+/** Health checks, the correctness of the figures, and items that need attention. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Health" />

@@ -7,7 +7,7 @@ import { useRead } from '../../shared/session/queries.ts'
 import { ReplyView } from '../../shared/list/reply-view.tsx'
 import { replyShape } from '../../shared/words/schema.ts'
 
-/** While it is seen, what is going on is asked for this often. */
+/** Interval at which running work is refreshed while the page is visible. */
 const every_ms = 3_000
 
 const LongWork = (props: {
@@ -38,7 +38,7 @@ const LongWork = (props: {
   )
 }
 
-/** The live data counted again, from the records on disk. */
+/** Rebuilds the live data from the records on disk. */
 export const Verify = () => (
   <LongWork
     title="Verify"
@@ -49,7 +49,7 @@ export const Verify = () => (
   />
 )
 
-/** The statistics made once more from the records. */
+/** Rebuilds the statistics from the records. */
 export const Rebuild = () => (
   <LongWork
     title="Rebuild the statistics"

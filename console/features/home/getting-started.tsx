@@ -16,7 +16,7 @@ interface Step {
   readonly text: ReactNode
 }
 
-/** Keys of the steps that somebody does without, in this browser. */
+/** Keys of the steps that the user skipped in this browser. */
 const dismissed_key = 'plumbline-console-dismissed-steps'
 
 const readDismissed = (): readonly string[] => {
@@ -27,7 +27,7 @@ const readDismissed = (): readonly string[] => {
   }
 }
 
-/** The steps of a network: none once each is done or dismissed, undefined until that is known. */
+/** The first steps of a network: none once all are done or dismissed, undefined until that is known. */
 export const useGettingStarted = () => {
   const may = useMay()
   const { network } = useSession()
@@ -45,7 +45,7 @@ export const useGettingStarted = () => {
     try {
       localStorage.setItem(dismissed_key, all.join(' '))
     } catch {
-      // Without storage it is dismissed until the page is loaded again.
+      // Without storage it stays dismissed until the page is reloaded.
     }
   }
   const none = { steps: [] as readonly Step[], dismiss }
@@ -96,7 +96,7 @@ export const useGettingStarted = () => {
   return steps.every(({ done }) => done) ? none : { steps, dismiss }
 }
 
-/** The steps, each leading to where it is done. */
+/** The steps, each with a link to the screen where it is done. */
 export const GettingStarted = ({ steps, dismiss }: NonNullable<ReturnType<typeof useGettingStarted>>) =>
   steps.length === 0 ? null : (
     <section aria-labelledby="getting-started" className="border-t border-line">

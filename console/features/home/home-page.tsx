@@ -4,7 +4,7 @@ import { InboxList } from './inbox-list.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { useMay } from '../../shared/session/session.ts'
 
-/** What waits for somebody, and how the network does today. */
+/** The inbox, and today's figures of the network. */
 export const Page = () => {
   const may = useMay()
   return (

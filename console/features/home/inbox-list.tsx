@@ -16,7 +16,7 @@ import { several } from '../../shared/words/words.ts'
 
 type Entry = ReplyOf<Operations['listInbox']>['results'][number]
 
-/** The list of a kind as it was counted, or a part of it. */
+/** Address of the list behind an inbox entry, or of a part of the list. */
 const addressOf = (kind: InboxKind, { input }: Entry['list'], more: Readonly<Record<string, unknown>> = {}): string =>
   inboxAddress(
     kind,
@@ -36,7 +36,7 @@ const Line = (props: { to: string; title: string; waiting: number; text?: string
   </Link>
 )
 
-/** Parts of what waits, each leading to its part of the list. */
+/** Parts of an inbox entry, each linked to its part of the list. */
 const Groups = ({
   groups,
   kind,
@@ -77,7 +77,7 @@ const Waiting = ({ entry: { kind, count: waiting, oldest, list, groups } }: { en
 
 const checks_every_s = 300
 
-/** What the checks found: they take longer than the rest, which does not wait for them, and are not done for each person again. */
+/** Results of the health checks: they take longer than the rest, which does not wait for them, and are shared by all users. */
 const Health = () => {
   const given = { input: { max_age_s: checks_every_s } }
   const { data, error } = useRead('doctor', given, { every_ms: checks_every_s * 1000 })
@@ -103,17 +103,17 @@ const Health = () => {
   )
 }
 
-/** What waits for an operator: how much of each kind, and the way to it. */
+/** An operator's inbox: the number of items of each kind, with a link to them. */
 export const InboxList = () => {
   const may = useMay()
   const read = useRead('listInbox', {}, { every_ms: 60_000 })
   const started = useGettingStarted()
   const is_clear = read.data?.results.every(({ count: waits }) => waits === 0) ?? true
-  // Where nothing waits the network may be a new one.
+  // An empty inbox may mean that the network is new.
   const data = is_clear && started === undefined ? undefined : read.data
   return (
     <Card title="Inbox">
-      {/* While it loads it is as high as it is likely to be: what is below would be pushed away. */}
+      {/* Its likely height while it loads, so that the content below does not move. */}
       <div className={`border-t border-line ${data === undefined ? 'min-h-112' : ''}`}>
         <Loaded read={{ ...read, data }}>
           {({ results }) => {

@@ -43,14 +43,14 @@ const shown: readonly {
 
 const every_ms = 60_000
 
-/** How much more or less than a week ago, in words; nothing where there is nothing to compare with. */
+/** The change since a week ago as text; empty if there is nothing to compare with. */
 const change = (value: number, earlier: number): string => {
   if (earlier === 0) return ''
   const percent = Math.round(((value - earlier) / Math.abs(earlier)) * 100)
   return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%, `
 }
 
-/** The time, as it was at most a minute ago: a screen that stays open comes to the next day. */
+/** The current time, at most a minute old: a screen that stays open moves on to the next day. */
 const useNow = (): number => {
   const [now_ms, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -83,7 +83,7 @@ export const Week = () => {
   )
 }
 
-/** The network today, beside the same day of last week until this hour. */
+/** The network today, compared with the same day of last week up to this hour. */
 export const Today = () => {
   const { data, error, refetch } = useRead('showToday', {}, { every_ms })
   if (data === undefined && error !== null)

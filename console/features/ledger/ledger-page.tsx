@@ -2,7 +2,7 @@ import { AddLedgerEntry } from '../../shared/operation/add-ledger-entry.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 
-/** Every entry of the ledger, and the way to add one by hand. */
+/** Every entry of the ledger, and a form to add one by hand. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Ledger" text="Entries cannot be edited or deleted. Correct mistakes with another entry.">

@@ -3,7 +3,7 @@ import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { WhenAny } from '../../shared/session/when-any.tsx'
 
-/** Mails that wait or were given up. */
+/** Mails that are waiting or were given up. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Mail" text="Undelivered mails. Delivered mails are not kept.">

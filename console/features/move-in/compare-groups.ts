@@ -4,7 +4,7 @@ import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 export type Compared = ReplyOf<Operations['compareNetworks']>
 export type ComparedLine = Compared['results'][number]
 
-/** The groups into which causes of differences fall. */
+/** Groups of the causes of differences. */
 export const groups = [
   {
     key: 'there',

@@ -64,7 +64,7 @@ test('an export is compared, and the causes of the difference are shown with the
   expect(sent('compareNetworks')[0]?.input).toMatchObject({ network: 'Old Harbour', file: 'id,offer\n1,2\n' })
 })
 
-test('the cut-over shows who still has to change something, and mails affiliates after a dry run', async () => {
+test('the cut-over lists the remaining changes, and mails affiliates after a dry run', async () => {
   const { sent, user } = showConsole({
     at: '/move-in/cutover',
     answers: {

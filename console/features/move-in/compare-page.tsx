@@ -3,7 +3,7 @@ import { OperationForm } from '../../shared/operation/operation-form.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { CompareResult } from './compare-result.tsx'
 
-/** A screen shows no more lines. */
+/** Most lines on a screen. */
 const shown_lines = 500
 
 const sections = [
@@ -27,7 +27,7 @@ const sections = [
   },
 ] as const
 
-/** The conversions of an old network against those here. */
+/** Compares the conversions of an old network with those here. */
 export const Page = () => (
   <div className="max-w-5xl space-y-5">
     <ScreenHead

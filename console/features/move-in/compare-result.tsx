@@ -81,7 +81,7 @@ const names = [
   'why',
 ]
 
-/** Both sides with the causes of their difference, the days that differ, and the conversions of each cause. */
+/** Both sides with the causes of their differences, the days that differ, and the conversions of each cause. */
 export const CompareResult = ({ reply }: { reply: Compared }) => {
   const rows = [
     ...sums.map(({ title, of }) => ({ name: title, ...of(reply) })),

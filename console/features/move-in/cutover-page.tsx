@@ -26,7 +26,7 @@ interface Draft {
 const mailto = (to: string, { subject, text }: Draft): string =>
   `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
 
-/** A mail that is ready: to copy, or to open in one's own program. */
+/** A prepared e-mail: to copy, or to open in the user's own mail program. */
 const DraftButtons = ({ to, draft }: { to: string; draft: Draft }) => (
   <div className="flex flex-wrap justify-end gap-2">
     <CopyButton text={`${draft.subject}\n\n${draft.text}`} />
@@ -36,7 +36,7 @@ const DraftButtons = ({ to, draft }: { to: string; draft: Draft }) => (
   </div>
 )
 
-/** A phone's columns: the first one with the figures below it, and the mail. */
+/** A phone's columns: the first one with the figures below it, and the e-mail. */
 const narrow = <Row,>(columns: readonly Column<Row>[], below: (row: Row) => string): NarrowColumns<Row> => ({
   below: 42,
   columns: columns.flatMap((column, index) => {
@@ -162,7 +162,7 @@ const Shown = ({ cutover }: { cutover: Cutover }) => {
   )
 }
 
-/** What is left before an old network is switched off. */
+/** Steps left before an old network is switched off. */
 export const Page = () => {
   const read = useRead('showCutover', { input: { limit: 200 } })
   return (

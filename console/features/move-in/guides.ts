@@ -2,7 +2,7 @@ import type { MoveInKind } from '@plumbline/contract/move-in.ts'
 
 interface Kind {
   readonly title: string
-  /** In the middle of a sentence. */
+  /** For the middle of a sentence. */
   readonly name: string
   readonly text: string
 }

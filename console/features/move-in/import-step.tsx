@@ -11,7 +11,7 @@ import { kinds } from './guides.ts'
 import type { OldNetwork } from './old-network.ts'
 import { RepeatableForm } from './repeatable-form.tsx'
 
-/** Where things of a kind have their pages. */
+/** Addresses of the pages of each kind. */
 const pages: Readonly<Partial<Record<MoveInKind, string>>> = {
   advertisers: paths.advertisers,
   affiliates: paths.affiliates,
@@ -22,7 +22,7 @@ const Code = ({ children }: { children: string }) => (
   <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-small wrap-anywhere">{children}</code>
 )
 
-/** Where a file of another system is. */
+/** Address of a file in another system. */
 const Place = ({ name, place: { screen, columns, call, note } }: { name: string; place: FilePlace }) => {
   const csv = screen !== undefined || columns !== undefined
   const terms: readonly (readonly [string, ReactNode])[] = [
@@ -83,7 +83,7 @@ const linesOf = ({ dry_run, results }: Imported): readonly ImportLine[] =>
     ...line,
     outcome,
     key: external_id,
-    // A dry run leaves nothing behind that could be opened.
+    // A dry run creates nothing that could be opened.
     id: dry_run && outcome === 'new' ? null : id,
   }))
 
@@ -98,7 +98,7 @@ const askAbout = ({ kind, ...counts }: Imported): string | null => {
   return `${parts.join(', ')}. Import the file?`
 }
 
-/** The file of a kind: where to get it, its dry run, its import, and the report of both. */
+/** One kind of import file: where to get it, its dry run, its import, and the report of both. */
 export const ImportStep = ({ kind, network }: { kind: MoveInKind; network: OldNetwork }) => {
   const { name, source } = network
   return (

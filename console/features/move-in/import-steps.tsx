@@ -11,7 +11,7 @@ import type { OldNetwork } from './old-network.ts'
 
 type Imported = OldNetwork['imported'][number]
 
-/** How much of a kind is here, and since when. */
+/** How many records of a kind are imported, and since when. */
 const describeImport = ({ at, ids, lines, refused }: Imported, zone: string): string => {
   const here = ids === null ? `${count(lines - refused)} in the last file` : `${count(ids)} here`
   const left = refused === 0 ? '' : ` · ${count(refused)} refused`
@@ -19,13 +19,13 @@ const describeImport = ({ at, ids, lines, refused }: Imported, zone: string): st
 }
 
 interface StepProps {
-  /** In the address. */
+  /** The step's name in the address. */
   name: string
   number: number
   title: string
   open: boolean
   done: boolean
-  /** How far it is. */
+  /** Its progress. */
   state: string
   children: ReactNode
 }
@@ -34,7 +34,7 @@ const Step = ({ name, number, title, open, done, state, children }: StepProps) =
   const item = useRef<HTMLLIElement>(null)
   const was_open = useRef(open)
   useEffect(() => {
-    // A step above that closes takes its height away.
+    // When a step above closes, the page gets shorter.
     if (open && !was_open.current) item.current?.scrollIntoView({ block: 'nearest' })
     was_open.current = open
   }, [open])
@@ -68,7 +68,7 @@ const Step = ({ name, number, title, open, done, state, children }: StepProps) =
   )
 }
 
-/** One step for each kind, in the order of imports. The address names the open one; at first it is the first that was not imported. */
+/** One step for each kind, in the order of imports. The address names the open one; the default is the first that is not imported yet. */
 export const ImportSteps = ({ network }: { network: OldNetwork }) => {
   const [search] = useSearchParams()
   const { network: ours } = useSession()

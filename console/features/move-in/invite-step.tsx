@@ -18,7 +18,7 @@ const describeInvited = ({ invited, first_at, last_at, left }: Invited, zone: st
   return `${mailed}${others}`
 }
 
-/** Mails imported users their links, some of them at a time. */
+/** Mails imported users their invitation links, in batches. */
 export const InviteStep = ({ network }: { network: OldNetwork }) => {
   const { network: ours } = useSession()
   return (

@@ -78,7 +78,7 @@ test('a file is tried, its lines are filtered by their outcome, and it is import
   expect(question.getByText(/1 line adds offers, 1 line changes offers, 1 line is refused/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Import' }))
   await screen.findByText('Done.')
-  // The dry run on screen is not done again for the question.
+  // The dry run on screen is not repeated for the confirmation.
   expect(sent('importOldNetwork').map(({ input }) => input)).toEqual([
     { kind: 'offers', source: 'affise', network: network.name, show: 10_000, file: '{"offers":[]}', dry_run: true },
     { kind: 'offers', source: 'affise', network: network.name, show: 10_000, file: '{"offers":[]}' },

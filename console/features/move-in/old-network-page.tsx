@@ -11,7 +11,7 @@ import { ImportSteps } from './import-steps.tsx'
 import { NetworkSettings } from './network-settings.tsx'
 import type { OldNetwork } from './old-network.ts'
 
-/** In the order in which people come to them; what follows the imports has its tab between these two. */
+/** Tabs in the order of use; the steps after the imports have their tab between these two. */
 const tabsOf = (network: OldNetwork): readonly Tab[] => [
   { key: 'import', label: 'Import', render: () => <ImportSteps network={network} /> },
   { key: 'settings', label: 'Settings', render: () => <NetworkSettings network={network} /> },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { OperationForm } from '../../shared/operation/operation-form.tsx'
 import type { OperationFormProps } from '../../shared/operation/use-operation-form.ts'
 
-/** A form that can be filled again once it was sent. `again`: the label of the button for that. */
+/** A form that can be filled again after it was sent. `again`: the label of the button for that. */
 export const RepeatableForm = <N extends OperationName>(props: OperationFormProps<N> & { again: string }) => {
   const { again, ...form } = props
   const [round, setRound] = useState(0)

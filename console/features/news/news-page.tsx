@@ -7,7 +7,7 @@ import { NewsDraft, NewsPreview } from './news-preview.tsx'
 
 const renderDraft = ({ title, content }: FormValues) => <NewsDraft title={asText(title)} content={asText(content)} />
 
-/** What affiliates read on their dashboard, now or from a moment on. */
+/** News on the affiliates' dashboard, current and scheduled. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="News">

@@ -2,10 +2,10 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { useState } from 'react'
 
-/** As the portal shows news: text with its line breaks. */
+/** Formats news as the portal does: text with its line breaks. */
 const textClass = 'whitespace-pre-line wrap-anywhere'
 
-/** What is being written, as affiliates will read it. */
+/** Preview of the draft as affiliates will see it. */
 export const NewsDraft = ({ title, content }: { title: string; content: string }) => (
   <section aria-label="Preview" className="rounded-md border border-line bg-canvas p-4">
     <h3 className="mb-2 font-semibold wrap-anywhere">{title === '' ? 'No title yet' : title}</h3>
@@ -13,7 +13,7 @@ export const NewsDraft = ({ title, content }: { title: string; content: string }
   </section>
 )
 
-/** News as the portal shows them to affiliates. */
+/** News as shown to affiliates in the portal. */
 export const NewsPreview = ({ title, content }: { title: string; content: string }) => {
   const [open, setOpen] = useState(false)
   return (

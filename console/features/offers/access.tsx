@@ -83,7 +83,7 @@ const visibility_buttons = [
   { of: 'private', operation: 'restrictOffer', label: 'Make private' },
 ] as const
 
-/** Who may run an offer: everybody, or those who were granted access. */
+/** Who may run an offer: everyone, or affiliates with access. */
 export const Access = ({ offer }: { offer: Offer }) => {
   const { visibility, granted, affiliates } = offer
   const fixed = { offer: String(offer.id) }
@@ -131,7 +131,7 @@ export const Access = ({ offer }: { offer: Offer }) => {
       />
       {affiliates.length > granted.length ? (
         <p className="border-t border-line px-5 py-3 text-muted">
-          and {affiliates.length - granted.length} more: export the offer to see all of them.
+          and {affiliates.length - granted.length} more: export the offer to see the full list.
         </p>
       ) : null}
     </Card>

@@ -8,7 +8,7 @@ import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 import type { Offer } from './offer-form.ts'
 
-/** A row of `listCaps`, whose schema says so. */
+/** A row of `listCaps`, as its schema defines it. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of a table have the schema of its operation
 export const capOf = (row: Row) =>
   row as Row & ShownCap & { used: number; remaining: number; used_percent: number; pace: number }
@@ -64,7 +64,7 @@ export const cap_columns: readonly FieldColumn[] = [
   ...columnsOf(['reached_at', 'predicted_at', 'resets_at'], rowShape(operations.listCaps)),
 ]
 
-/** Caps of an offer: what they limit, how much is used, and when they begin again. */
+/** Caps of an offer: their limits, their use, and when they reset. */
 export const Caps = ({ offer }: { offer: Offer }) => {
   const fixed = { offer: String(offer.id) }
   return (

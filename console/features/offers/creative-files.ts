@@ -16,7 +16,7 @@ export interface Upload {
   readonly reason: string | null
 }
 
-/** The title that an image begins with: the name of its file without its ending. */
+/** The default title of an image: its file name without the extension. */
 export const titleOfFile = (name: string): string =>
   name
     .replace(/\.[^.]*$/, '')
@@ -27,7 +27,7 @@ export const titleOfFile = (name: string): string =>
 const mb = 1_000_000
 const failed = 'The image could not be added. Try it again.'
 
-/** Adds images to an offer, one after the other, and says what becomes of each. */
+/** Uploads images to an offer, one after the other, and reports the result of each. */
 export const useUploads = (offer_id: number) => {
   const { operate, queries } = useServices()
   const { network } = useSession()

@@ -57,7 +57,7 @@ const Uploads = ({ uploads, onClear }: { uploads: readonly Upload[]; onClear: ()
   )
 }
 
-/** Adds images by dropping or choosing their files, several at once. */
+/** Uploads images by drag and drop or a file picker, several at once. */
 export const CreativeUploads = ({ offer_id }: { offer_id: number }) => {
   const { uploads, add, clear } = useUploads(offer_id)
   const [over, setOver] = useState(false)

@@ -41,7 +41,7 @@ const answers = {
 }
 const fileOf = (name: string, bytes = 3): File => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
 
-test('several files are added one after the other, and each says what became of it', async () => {
+test('several files are uploaded one after the other, and each shows its result', async () => {
   const addCreative = ({ input }: { input?: unknown }) =>
     (input as { title: string }).title === 'page' ? new ApiFailure(400, 'This is not an image.') : image
   const { user, sent } = showConsole({ at, answers: { ...answers, addCreative } })
@@ -81,7 +81,7 @@ test('creatives are moved, and edited by the fields of their kind', async () => 
   await waitFor(() => expect(sent('editCreative')[0]?.input).toEqual({ language: 'de', seen: { language: null } }))
 })
 
-test('who may only read sees previews and no buttons', async () => {
+test('read-only roles see previews and no buttons', async () => {
   showConsole({ at, answers, may: ['listOffers', 'showOffer', 'listCreatives'] })
   expect(await screen.findByRole('img', { name: 'Summer' })).toBeDefined()
   expect(screen.queryByText('Drop images here')).toBeNull()

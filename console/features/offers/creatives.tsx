@@ -40,7 +40,7 @@ const Edit = ({ creative, has_landings }: { creative: Creative; has_landings: bo
   )
 }
 
-/** Puts a creative one place earlier or later. */
+/** Moves a creative one place up or down. */
 const Move = (props: { offer_id: number; ids: readonly number[]; at: number; title: string }) => {
   const { offer_id, ids, at, title } = props
   const { operate, queries } = useServices()
@@ -122,7 +122,7 @@ const Cards = (props: { offer_id: number; creatives: readonly Creative[]; has_la
   )
 }
 
-/** Creatives of an offer: images by their files, videos by their links, and texts, in the order in which affiliates see them. */
+/** Creatives of an offer: image files, video links and texts, in the order in which affiliates see them. */
 export const Creatives = ({ offer_id }: { offer_id: number }) => {
   const params = { offer: String(offer_id) }
   const may = useMay()

@@ -10,7 +10,7 @@ import { OfferPreview } from './offer-preview.tsx'
 import { offer_sections } from './offer-sections.ts'
 import { flattenOffer } from './offer-form.ts'
 
-/** The text, the addresses and the targeting of an offer. Rates and access are changed on its page. */
+/** Edits the text, the URLs and the targeting of an offer. Rates and access are changed on its page. */
 export const Page = () => {
   const offer = useId()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** A file to begin with. */
+/** An example file for the import. */
 export const example_file = [
   'external_id,title,advertiser,visibility,url,categories,countries,goal,goal_name,payout_countries,payout,revenue',
   'vpn-1,Harbor VPN,Example Advertiser,public,https://vpn.example/?click={click_id},Software,US|CA|GB,,Trial,US|CA,4.50,6.00',

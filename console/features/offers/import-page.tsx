@@ -18,7 +18,7 @@ import { example_file } from './example-file.ts'
 type Imported = ReplyOf<Operations['importOffers']>
 
 const Result = ({ result }: { result: Imported }) => {
-  const { changes, unchanged, warnings, warnings_in_all, new_categories, told } = result
+  const { changes, unchanged, warnings, warnings_in_all, new_categories, told: notified } = result
   const lines = changes.map(({ line, offer, change, fields }): ImportLine => ({
     line,
     outcome: change,
@@ -31,7 +31,7 @@ const Result = ({ result }: { result: Imported }) => {
   return (
     <div className="space-y-4">
       {new_categories.length === 0 ? null : <p>New categories: {new_categories.join(', ')}</p>}
-      {told === 0 ? null : <p>{count(told)} affiliates are mailed, as their rates change.</p>}
+      {notified === 0 ? null : <p>{count(notified)} affiliates are mailed, as their rates change.</p>}
       <ImportReport
         counts={{ new: result.new, changed: result.changed, same: unchanged }}
         lines={lines}
@@ -52,7 +52,7 @@ const Result = ({ result }: { result: Imported }) => {
   )
 }
 
-/** Offers from a file: looked at first, errors by their lines, then all of it or nothing. */
+/** Imports offers from a file: a dry run first, errors by line, then all of it or nothing. */
 export const Page = () => (
   <div className="space-y-5">
     <BackTo to={paths.offers} label="Offers" />

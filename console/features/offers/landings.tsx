@@ -2,7 +2,7 @@ import { asText } from '../../shared/words/as-text.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 
-/** Landing pages of an offer beside its URL. */
+/** Landing pages of an offer in addition to its URL. */
 export const Landings = ({ offer_id }: { offer_id: number }) => {
   const fixed = { offer: String(offer_id) }
   return (

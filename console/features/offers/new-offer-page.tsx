@@ -81,7 +81,7 @@ const Empty = () => (
   </div>
 )
 
-/** A new offer, or a copy of one, with what affiliates will see of it beside the form. */
+/** A new offer, or a copy of one, with a preview for affiliates beside the form. */
 export const Page = () => {
   const [search] = useSearchParams()
   const from = search.get('from')

@@ -6,7 +6,7 @@ import { inputFields } from '../../shared/words/schema.ts'
 
 export type Offer = ReplyOf<Operations['showOffer']>
 
-/** An offer as its form begins. */
+/** The initial values of an offer's form. */
 export const flattenOffer = (offer: Offer): Readonly<Record<string, unknown>> => ({
   ...offer,
   advertiser: offer.advertiser.id,
@@ -14,6 +14,6 @@ export const flattenOffer = (offer: Offer): Readonly<Record<string, unknown>> =>
   allowed_traffic: Object.entries(offer.traffic_rules).flatMap(([name, allowed]) => (allowed ? [name] : [])),
 })
 
-/** An offer as its form would show it, for the preview. */
+/** The form values of a stored offer, for the preview. */
 export const fillOfferForm = (offer: Offer): FormValues =>
   startValues(inputFields(operations.editOffer), flattenOffer(offer))

@@ -13,7 +13,7 @@ import type { Offer } from './offer-form.ts'
 type Sent = ReplyOf<Operations['mailOffer']>
 type Row = ReplyOf<Operations['listOfferMails']>['results'][number]
 
-/** Who gets the mail, and the mail. */
+/** The mail and its recipients. */
 const Outcome = ({ sent }: { sent: Sent }) => (
   <div className="space-y-3">
     <p>
@@ -34,7 +34,7 @@ const Read = ({ row }: { row: Row }) => (
   </ReadButton>
 )
 
-/** Mails to those who run an offer: what was sent, and a new one, after it was seen with how many get it. */
+/** Mails to the affiliates who run an offer: sent ones, and a new one, which is previewed with its number of recipients before it is sent. */
 export const OfferMails = ({ offer }: { offer: Offer }) => {
   const params = { offer: asText(offer.id) }
   const read = useRead('listOfferMails', { input: { ...params, limit: 1 } })
@@ -48,7 +48,7 @@ export const OfferMails = ({ offer }: { offer: Offer }) => {
             action="Send"
             look="primary"
             wide
-            // What another operator sends meanwhile is told before this one is sent too.
+            // A mail that another operator sends in between is reported before this one is sent too.
             fixed={{ ...params, last: results[0]?.id ?? 0 }}
             renderReply={(reply) => <Outcome sent={reply} />}
           />

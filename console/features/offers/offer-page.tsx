@@ -162,7 +162,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
   )
 }
 
-/** One offer: what it is, what it pays, who may run it. */
+/** One offer: its details, its rates, and the affiliates who may run it. */
 export const Page = () => {
   const offer = useId()
   const read = useRead('showOffer', { params: { offer } })

@@ -10,7 +10,7 @@ import { findMacroWarning, previewOf } from './preview-rules.ts'
 
 const max_countries = 12
 
-/** The portal's view of an offer beside its form, drawn by the portal's own parts. `stored`: the stored offer; null for a new one. */
+/** The portal's view of an offer beside its form, drawn with the portal's own components. `stored`: the stored offer; null for a new one. */
 export const OfferPreview = (props: { values: FormValues; stored: Offer | null; className?: string }) => {
   const offer = previewOf(props.values, props.stored)
   const { title, icon, categories, countries } = offer

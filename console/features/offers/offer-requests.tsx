@@ -8,7 +8,7 @@ import { ReadButton } from '../../shared/page/read-button.tsx'
 import { ReplyView } from '../../shared/list/reply-view.tsx'
 import { Thing } from '../../shared/page/thing.tsx'
 
-/** Decides on requests together: all of them or none. */
+/** Decides on several requests together: all of them or none. */
 const Decide = ({ requests }: { requests: readonly number[] }) => {
   const given = {
     fixed: { requests },
@@ -37,7 +37,7 @@ const RowActions = ({ row }: { row: Row }) => {
   )
 }
 
-/** Requests of affiliates to run offers, and the decisions on them. */
+/** Affiliates' requests to run offers, and the decisions on them. */
 export const OfferRequests = () => (
   <OperationTable
     operation="listOfferRequests"

@@ -1,6 +1,6 @@
 import type { FormSection } from '../../shared/fields/form-sections.tsx'
 
-/** The parts of an offer's form, in the order in which a person fills it. */
+/** The sections of an offer's form, in the order of filling it. */
 export const offer_sections: readonly FormSection[] = [
   {
     title: 'Offer',

@@ -27,7 +27,7 @@ const keepOffers = (reply: Reply<'exportOffers'>): void => {
   else keepFile('offers.json', JSON.stringify(reply, null, 2))
 }
 
-/** Approved conversions of the last seven days by offer. Undefined while they are not to be had: nothing is not zero. */
+/** Approved conversions of the last seven days by offer. Undefined while unavailable, which is not the same as zero. */
 const useApproved = (): ReadonlyMap<string, number> | undefined => {
   const may = useMay()
   const input = { by: 'offer', limit: max_stats_rows } as const
@@ -37,7 +37,7 @@ const useApproved = (): ReadonlyMap<string, number> | undefined => {
 
 const max_caps = 1_000
 
-/** The fullest cap of each offer. The list begins with the fullest caps; where it has more of them, the others are unknown. */
+/** The fullest cap of each offer. The list starts with the fullest caps; caps beyond its end are unknown. */
 const useCaps = () => {
   const may = useMay()
   const { data } = useRead('listCaps', { input: { limit: max_caps } }, { enabled: may('listCaps') })
@@ -47,7 +47,7 @@ const useCaps = () => {
   }
 }
 
-/** The fullest cap of an offer: as a bar, and in words where there is little room. */
+/** The fullest cap of an offer: as a bar, or as text where there is little room. */
 const capField = ({ fullest, is_whole }: ReturnType<typeof useCaps>): Field => {
   const capIn = ({ id }: Row) => {
     const row = fullest.get(asText(id))
@@ -128,7 +128,7 @@ const Offers = () => {
   )
 }
 
-/** All offers, by hand and by file, and the requests of affiliates to run them. */
+/** All offers, created by hand or imported, and affiliates' requests to run them. */
 export const Page = () => {
   const may = useMay()
   return (

@@ -29,7 +29,7 @@ const answers = {
   duplicateOffer: { ...offer, id: 13 },
 }
 
-test('a duplicate begins as the paused copy, and sends only what was changed', async () => {
+test('a duplicate starts as the paused copy, and sends only changed fields', async () => {
   const { user, sent, address } = showConsole({ at: '/offers/12', answers })
   await user.click(await screen.findByRole('link', { name: 'Duplicate' }))
   const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)

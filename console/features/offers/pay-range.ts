@@ -7,7 +7,7 @@ const range = (from: unknown, to: unknown, write: (value: number) => string): st
   return [from === to ? write(from) : `${write(from)}–${write(to)}`]
 }
 
-/** What the general rates of an offer pay: `$4.00`, `$1.20–$4.50`, `30%`; both where it has both. */
+/** Range of an offer's general rates: `$4.00`, `$1.20–$4.50`, `30%`; both if it has both. */
 export const payRange = (row: Readonly<Record<string, unknown>>): string =>
   [
     ...range(row['payout_from'], row['payout_to'], money),

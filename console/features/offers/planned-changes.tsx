@@ -12,7 +12,7 @@ import { linkClass, Moment } from '../../shared/fields/value.tsx'
 import { several } from '../../shared/words/words.ts'
 import type { Offer } from './offer-form.ts'
 
-/** When an offer changes, who is told, and their traffic. */
+/** The time of an offer's change, the affiliates who are notified, and their traffic. */
 const Outcome = ({ reply }: { reply: ReplyOf<Operations['pauseOffer']> }) => {
   const { dry_run, at, affiliates, mails, clicks_24h, all_found, runners } = reply
   if (at === null) return <p>Nothing changes: the offer is already so, or the same change is already planned.</p>
@@ -70,7 +70,7 @@ export const StateButton = ({
   />
 )
 
-/** The next changes of an offer, for everybody who opens its page. */
+/** The next changes of an offer, for everyone who opens its page. */
 export const NextChanges = ({ offer_id }: { offer_id: number }) => {
   const { data } = useRead('listPlannedChanges', { input: { offer: String(offer_id), state: 'planned', limit: 3 } })
   const changes = data?.results.filter(({ change }) => change !== 'rate') ?? []
@@ -85,7 +85,7 @@ export const NextChanges = ({ offer_id }: { offer_id: number }) => {
   ))
 }
 
-/** Planned changes of an offer, rates too, and those of the past. */
+/** Planned changes of an offer, including its rates, and past changes. */
 export const PlannedChanges = ({ offer_id }: { offer_id: number }) => (
   <OperationTable
     operation="listPlannedChanges"

@@ -38,14 +38,14 @@ export const findRateWarning = (values: FormValues): string | null => {
   return warning === undefined ? null : render(warning, consoleVoice('UTC')) || null
 }
 
-/** Names the macros of an offer's URLs that no click fills; null where all are known. */
+/** Names the macros of an offer's URLs that a click cannot fill; null if all are known. */
 export const findMacroWarning = (values: FormValues): string | null => {
   const macros = ['url', 'fallback_url'].flatMap((name) => unknownMacros(textOf(values, name)))
   const texts = macros.map((macro) => render({ code: 'macro_unchanged', parameters: { macro } }, consoleVoice('UTC')))
   return texts.join('. ') || null
 }
 
-/** A sentence on conversions that a new offer pays without a decision; null for pending ones. */
+/** A sentence about conversions that a new offer approves automatically; null if they stay pending. */
 export const findPaysAtOnce = (values: FormValues): string | null => {
   if (textOf(values, 'default_conversion_status') !== 'approved') return null
   const hold_days = numberIn(values, 'hold_days') ?? 0
@@ -55,7 +55,7 @@ export const findPaysAtOnce = (values: FormValues): string | null => {
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** The first rate of a new offer, as its form says it. */
+/** The first rate of a new offer, from its form. */
 const readFirstRate = (values: FormValues): readonly Rate[] => {
   const [payout, payout_percent] = [numberIn(values, 'payout'), numberIn(values, 'payout_percent')]
   const all = { goal: '', countries: [], os: [], devices: [], show_revenue: false }

@@ -17,11 +17,12 @@ const parts = [
   ['prolonged', 'Continues'],
 ] as const
 
-const max_told = 20
+const max_notified = 20
 
-/** What a change of rates does, what it warns of, and whom it tells. */
+/** Effect of a rate change: the changed rates, the warnings, and the affiliates to notify. */
 export const RateChange = ({ change }: { change: Change }) => {
-  const { warnings, told, dry_run } = change
+  const { warnings, dry_run } = change
+  const notified = change.told
   const nothing = parts.every(([name]) => change[name].length === 0)
   return (
     <div className="space-y-4">
@@ -41,17 +42,17 @@ export const RateChange = ({ change }: { change: Change }) => {
       )}
       <section aria-label="Notifications">
         <h3 className="mb-1 font-medium">
-          {told.length === 0
+          {notified.length === 0
             ? 'No affiliates are notified'
-            : `${several(told.length, 'affiliate', 'affiliates')} ${dry_run ? 'would be' : 'will be'} notified`}
+            : `${several(notified.length, 'affiliate', 'affiliates')} ${dry_run ? 'would be' : 'will be'} notified`}
         </h3>
         <p className="flex flex-wrap gap-x-3 gap-y-1">
-          {told.slice(0, max_told).map((id) => (
+          {notified.slice(0, max_notified).map((id) => (
             <Link key={id} to={pageOf(paths.affiliates, id)} className={linkClass}>
               #{id}
             </Link>
           ))}
-          {told.length > max_told ? `+${told.length - max_told} more` : null}
+          {notified.length > max_notified ? `+${notified.length - max_notified} more` : null}
         </p>
       </section>
     </div>

@@ -12,7 +12,7 @@ const amountOf = (amount: unknown, percent: unknown): string =>
 
 const formatList = (value: unknown): string => (Array.isArray(value) ? value.map(asText).join(', ') : '')
 
-/** What a rate is, in the list of an offer and in what a change does. */
+/** Columns of a rate, in the list of an offer and in the preview of a change. */
 export const rate_columns: readonly FieldColumn[] = [
   { key: 'goal', header: 'Goal', cell: ({ goal }) => asText(goal) || 'Base goal' },
   {

@@ -12,7 +12,7 @@ const nameOf = ({ goal, affiliate_id }: Row): string =>
 
 const renderChange = (change: Reply<'setPayout'>) => <RateChange change={change} />
 
-/** What an offer pays: past, now and planned. A change is looked at before it is made: what it ends, and whom it tells. */
+/** Rates of an offer: past, current and planned. A change is previewed first: which rates it ends, and which affiliates it notifies. */
 export const Rates = ({ offer }: { offer: Offer }) => {
   const fixed = { offer: String(offer.id) }
   return (

@@ -42,7 +42,7 @@ describe('the preview', () => {
     icon: 'javascript:alert(1)',
     payout: '4.5',
   }
-  test('shows what is typed as the portal does', () => {
+  test('shows the typed text as the portal does', () => {
     expect(previewOf(typed, null)).toMatchObject({
       title: 'Harbor VPN',
       categories: 'VPN · Software',

@@ -2,7 +2,7 @@ import { asText } from '../../shared/words/as-text.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 
-/** The offer of a list, and its columns: without an offer the list has those of all offers, and says of which offer a row is. */
+/** The offer of a list and its columns: the list of all offers has a column for the offer's name. */
 const ofOffer = (offer_id: number | undefined) =>
   offer_id === undefined
     ? { fixed: {}, columns: ['affiliate_id', 'offer_id'] }

@@ -12,7 +12,7 @@ const next: Readonly<Record<string, readonly string[]>> = {
   rejected: [],
 }
 
-/** What can be decided about payments: those that were ticked, a whole run, or one with its status. Each shows its dry run first. */
+/** Decisions about payments: the ticked ones, a whole run, or one with its status. Each shows its dry run first. */
 export const Decisions = ({
   chosen,
   status,
@@ -22,10 +22,10 @@ export const Decisions = ({
 }) => {
   const can = (step: string): boolean =>
     status === undefined ? step !== 'return' : (next[status] ?? []).includes(step)
-  // Which payments are meant is known here, and not asked again.
+  // The payments are already selected here, so the form does not ask for them.
   const left = Object.hasOwn(chosen, 'ids') ? all : all.filter((name) => name !== 'method' && name !== 'except')
   const fixed = { ...Object.fromEntries(left.map((name) => [name, undefined])), ...chosen }
-  // What somebody else decided meanwhile is left alone, and the answer says who.
+  // Payments that someone else decided in the meantime are left unchanged, and the answer names who decided them.
   const as_seen = { ...fixed, only: status }
   const unpaid = status === undefined ? as_seen : { ...as_seen, money_returned: undefined }
   return (
@@ -53,7 +53,7 @@ export const Decisions = ({
   )
 }
 
-/** What can be decided about those that were ticked in a list. */
+/** Decisions about the payments that are ticked in a list. */
 export const ChosenDecisions = ({ ids, status }: { ids: readonly string[]; status: unknown }) => (
   <Thing name={`${count(ids.length)} ${ids.length === 1 ? 'payment' : 'payments'}`}>
     <Decisions chosen={{ ids }} status={typeof status === 'string' ? status : undefined} />

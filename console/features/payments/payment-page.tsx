@@ -20,13 +20,13 @@ import { Decisions } from './decisions.tsx'
 
 const shape = replyShape(operations.showPayment)
 
-/** The PDF is in base64 and has a checksum; the lines as CSV have none. */
+/** The PDF is in base64 and has a checksum; the CSV file has neither. */
 const keepStatement = ({ number, sha256, file }: Reply<'printStatement'>): void => {
   if (sha256 === null) keepFile(`statement-${number}.csv`, file)
   else keepFile(`statement-${number}.pdf`, file, true)
 }
 
-/** One payment: where it goes, what is inside, who decided what. */
+/** One payment: its destination, its entries, its decisions. */
 export const Page = () => {
   const id = useId()
   const read = useRead('showPayment', { params: { id } })

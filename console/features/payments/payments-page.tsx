@@ -74,7 +74,7 @@ const Exports = () => (
   />
 )
 
-/** Payments from the run that prepares them to the money's arrival. */
+/** Payments, from the run that prepares them to their arrival. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Payments">

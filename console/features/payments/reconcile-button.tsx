@@ -1,7 +1,7 @@
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { ReportResult } from './report-result.tsx'
 
-/** A screen shows no more lines. */
+/** Most lines on a screen. */
 const shown_lines = 2_000
 
 const sections = [
@@ -21,7 +21,7 @@ const sections = [
   },
 ] as const
 
-/** Completes and returns payments by a report of the bank, Wise or PayPal. */
+/** Completes and returns payments by a report from the bank, Wise or PayPal. */
 export const ReconcileButton = () => (
   <OperationButton
     operation="reconcilePayments"

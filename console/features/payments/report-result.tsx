@@ -17,7 +17,7 @@ import { propertiesOf, replyShape } from '../../shared/words/schema.ts'
 type Reconciled = ReplyOf<Operations['reconcilePayments']>
 type Line = Reconciled['results'][number]
 
-/** The groups into which the lines of a report fall. */
+/** The groups of a report's lines. */
 export const report_groups: readonly OutcomeGroup[] = [
   {
     key: 'decided',
@@ -63,7 +63,7 @@ const columns = outcomeColumns<Line>([
 
 const names = ['line', 'outcome', 'reference', 'payment', 'affiliate_id', 'amount', 'why']
 
-/** Outcomes of a bank's report, by group. */
+/** Results of a bank report, by group. */
 export const ReportResult = ({ reply }: { reply: Reconciled }) => {
   const agreeing = countOf(reply, ['agrees'])
   return (

@@ -14,7 +14,7 @@ import { RunSteps } from './run-steps.tsx'
 
 const Shown = ({ shown }: { shown: Reply<'showRun'> }) => {
   const run = shown.id
-  // Those that nobody has approved first: what somebody else approves meanwhile is left alone, and the answer says who.
+  // Unapproved payments first: those that someone else approves in the meantime are left unchanged, and the answer names who decided them.
   const only = shown.pending > 0 ? 'pending' : shown.approved > 0 ? 'approved' : null
   return (
     <div className="space-y-5">

@@ -22,11 +22,11 @@ const Step = (props: { title: string; text: string; done: boolean; children?: Re
   </li>
 )
 
-/** The run decides which payments are meant; those to leave out are asked where one of them must not be made. */
+/** The run decides which payments are meant; the form asks which ones to leave out, in case one of them must not be made. */
 const of_run = { ids: undefined, export: undefined, only: undefined }
 const sections = [{ title: 'Exceptions', names: ['except'], folded: true }] as const
 
-/** The steps of a run until the money is sent, each with what is left to do. Each may be done again: what is done already is left alone. */
+/** The steps of a run until the money is sent, each with its remaining payments. Steps can be repeated: finished payments are left unchanged. */
 export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
   const exporting = methods.filter(({ to_export }) => to_export > 0)
   const completing = methods.filter(({ to_complete }) => to_complete > 0)

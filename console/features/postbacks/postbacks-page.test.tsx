@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
-test('a figure below another field says what it is', async () => {
+test('a figure below another field is labelled', async () => {
   showConsole({
     at: '/postbacks?tab=deliveries',
     answers: {

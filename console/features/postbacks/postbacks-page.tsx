@@ -44,7 +44,7 @@ const Deliveries = () => (
     thing={({ conversion_id }) => `conversion ${asText(conversion_id)}`}
     actions_need="replayDeliveries"
     renderActions={({ id, state }) =>
-      // The others wait to be sent.
+      // The others are waiting to be sent.
       state === 'waiting' || state === 'held' ? null : (
         <OperationButton
           operation="replayDeliveries"
@@ -59,7 +59,7 @@ const Deliveries = () => (
   />
 )
 
-/** Postbacks that still arrive in the form of a network that moved in. */
+/** Postbacks that still arrive in the format of an imported network. */
 const OldNetworks = () => (
   <OperationTable
     operation="listOldPostbacks"
@@ -76,7 +76,7 @@ const OldNetworks = () => (
   />
 )
 
-/** Postbacks of both directions that need somebody: those that fail, and those that match nothing. */
+/** Postbacks of both directions that need attention: failing ones, and unmatched ones. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Postbacks">

@@ -16,12 +16,12 @@ import { quietLinkClass } from '../../shared/fields/value.tsx'
 
 const pathOf = (search: string): string => (search === '' ? paths.figures : `${paths.figures}?${search}`)
 
-const failureWords = (error: Error): string =>
+const describeFailure = (error: Error): string =>
   error instanceof ApiFailure && error.status === 400 && error.detail !== ''
     ? error.detail
     : 'The figures could not be loaded.'
 
-/** The network's figures by whatever is asked. */
+/** The network's figures by any dimensions. */
 export const Page = () => {
   const services = useServices()
   const { network, operations } = useSession()
@@ -49,7 +49,7 @@ export const Page = () => {
           {content}
         </Link>
       )}
-      failureWords={failureWords}
+      describeFailure={describeFailure}
       views={{
         list: {
           queryKey: readOptions(services, 'listTeamViews', { input: { limit: 1000 } }).queryKey,
@@ -61,7 +61,7 @@ export const Page = () => {
         edit: (id, input) => services.operate('editTeamView', { params: { id }, input }),
         choose: (id, body) => services.call(consoleChooseView, { params: { id }, body }),
         remove: (id) => services.operate('removeTeamView', { params: { id } }),
-        failureWords: (error) => failureText(error, 'The views could not be loaded or changed.'),
+        describeFailure: (error) => failureText(error, 'The views could not be loaded or changed.'),
       }}
       files={{
         busy: file.isPending,

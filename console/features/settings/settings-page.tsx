@@ -17,7 +17,7 @@ interface Setting {
   readonly operation: OperationName
   readonly title: string
   readonly text: string
-  /** What holds now. */
+  /** The current value as text. */
   readonly value: string
   readonly fixed?: Readonly<Record<string, unknown>>
   readonly initial: Readonly<Record<string, unknown>>
@@ -166,7 +166,7 @@ const Rules = () => {
   )
 }
 
-/** What holds for the whole network. */
+/** Settings of the whole network. */
 export const Page = () => (
   <div className="max-w-4xl space-y-5">
     <ScreenHead title="Settings" text="The network's display name is set with the environment variable NETWORK_NAME." />

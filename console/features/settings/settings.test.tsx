@@ -21,7 +21,7 @@ const settings = {
   creatives_quota: { max_mb: 1000, used_mb: 12.5 },
 }
 
-/** What is changed on the screen, and what is sent then: what was seen goes along. */
+/** Changes made on the screen, and the input sent for each, including the previous value. */
 const changes = [
   ['Payments by PayPal', /Minimum/, '60', 'setPaymentMethod', { minimum: '60', seen: { minimum: 50 } }],
   ['Maximum payment', /Amount/, '900', 'setPaymentMaximum', { amount: '900', seen: { amount: 100_000 } }],
@@ -39,7 +39,7 @@ const changes = [
   ['Space for creatives', /Megabytes/, '2000', 'setCreativesQuota', { max_mb: 2000, seen: { max_mb: 1000 } }],
 ] as const
 
-test('settings stand there as they are, and a change says what it was made from', async () => {
+test('settings show their current values, and a change includes the previous value', async () => {
   const answers = Object.fromEntries(changes.map(([, , , operation]) => [operation, {}]))
   const { user, sent } = showConsole({
     at: '/settings',

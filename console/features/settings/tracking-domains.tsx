@@ -2,7 +2,7 @@ import { asText } from '../../shared/words/as-text.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 
-/** Hosts of tracking links beside that of TRACKING_URL. */
+/** Hosts of tracking links in addition to TRACKING_URL. */
 export const TrackingDomains = () => (
   <div className="space-y-4">
     <div className="flex flex-wrap gap-2">

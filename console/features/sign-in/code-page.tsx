@@ -13,7 +13,7 @@ export const CodePage = () => {
     try {
       await call(consoleEnterCode, { body: { code } })
     } finally {
-      // After too many wrong codes the session is over.
+      // After too many wrong codes the session has ended.
       await queries.invalidateQueries({ queryKey: session_key })
     }
   }

@@ -15,13 +15,13 @@ import { SignInShell } from './sign-in-shell.tsx'
 
 const least_password = 12
 
-/** The token of a link: behind `#`, which no server or log ever sees, or in the query. */
+/** The token of a link: behind `#`, which servers and logs never see, or in the query. */
 const tokenIn = ({ hash, search }: { hash: string; search: string }): string =>
   new URLSearchParams(hash.replace(/^#/, '')).get('token') ??
   new URLSearchParams(search).get('token') ??
   hash.replace(/^#/, '')
 
-/** Name and password by the link of an invitation, or a new password by the link of a reset. */
+/** Sets name and password by an invitation link, or a new password by a reset link. */
 export const Page = () => {
   const { call } = useServices()
   const token = tokenIn(useLocation())

@@ -3,7 +3,7 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { useServices } from '../../shared/session/services.tsx'
 import { session_key } from '../../shared/session/session.ts'
 
-/** The way back to the first step of signing in. */
+/** Link back to the first step of signing in. */
 export const LeaveLink = () => {
   const { call, queries } = useServices()
   const leave = (): void => {

@@ -4,7 +4,7 @@ import { OwnSecondFactor } from '../../shared/session/second-factor.tsx'
 import { LeaveLink } from './leave-link.tsx'
 import { SignInShell } from './sign-in-shell.tsx'
 
-/** The password was right and there is no second factor yet: nobody works without one. */
+/** Shown when the password was right but no second factor is set up: a second factor is required. */
 export const SecondFactorPage = () => {
   const { queries } = useServices()
   return (

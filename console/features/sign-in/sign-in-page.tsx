@@ -10,7 +10,7 @@ import { useServices } from '../../shared/session/services.tsx'
 import { ended_key, session_key } from '../../shared/session/session.ts'
 import { SignInShell } from './sign-in-shell.tsx'
 
-/** Email and password, the first step. It stands in the place of the screen that was asked for. */
+/** Email and password, the first step. Shown in place of the requested screen. */
 export const SignInPage = () => {
   const { call, queries } = useServices()
   const [ended] = useState(() => queries.getQueryData<string>(ended_key) ?? null)

@@ -17,7 +17,7 @@ const Members = () => {
         renderActions={(row) => {
           const fixed = { id: row['id'] }
           const initial = { role: row['role'], manager: row['manager_id'] }
-          // The own account has a screen of its own.
+          // The user's own account has its own screen.
           return row['id'] === member.id ? null : (
             <>
               <OperationButton
@@ -102,7 +102,7 @@ const Managers = () => (
   </div>
 )
 
-/** Who runs the network, with which role, and the programs that may. */
+/** The network's operators with their roles, and the programs with access. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead

@@ -1,6 +1,6 @@
 import type { FirstPaintOptions } from '@plumbline/ui/build/first-paint.ts'
 
-/** What the page of the portal shows before the portal is drawn. */
+/** The page's content before the portal is drawn. */
 export const first_paint: FirstPaintOptions = {
   signed_in: ['access', 'access_token'],
   open: '^/(?:reset-password|register|help|terms|privacy|view)(?:/|$)',

@@ -3,7 +3,7 @@ import { useServices } from '../../shared/services.tsx'
 
 const Question = lazy(async () => import('./identity-question.tsx'))
 
-/** Asks who is there when a call was refused for that, and lets the call go on. */
+/** Asks the user to confirm their identity when a call was refused for that, then repeats the call. */
 export const ConfirmIdentity = () => {
   const { identity } = useServices()
   if (!useSyncExternalStore(identity.subscribe, identity.isAsked)) return null

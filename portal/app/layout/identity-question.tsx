@@ -4,7 +4,7 @@ import { contract } from '@plumbline/contract/index.ts'
 import { IdentityQuestion } from '@plumbline/ui/account/identity-question.tsx'
 import { useServices } from '../../shared/services.tsx'
 
-/** The question in the words of the portal: a code, or the password of a user without a second factor. */
+/** The portal's dialog for confirming an identity: a code, or the password of a user without a second factor. */
 const Question = () => {
   const { client, identity } = useServices()
   const { data } = useCall(contract.secondFactor)

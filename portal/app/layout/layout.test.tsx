@@ -5,7 +5,7 @@ import { failure, pending, showPortal, log } from '../portal.test-support.tsx'
 const manager = '/api/affiliate/dashboard/info/'
 const profile = '/api/affiliate/profile/'
 
-/** A screen of a phone: no query for a minimum width holds. */
+/** A phone's screen: no query for a minimum width matches. */
 const onSmallScreen = (): void => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -86,7 +86,7 @@ describe('the sidebar on a small screen', () => {
   test('closes by a click on the overlay', async () => {
     const { user } = await openMenu()
     const overlay = screen.getAllByRole('button', { name: 'Close menu' }).at(-1)
-    if (overlay === undefined) throw new Error('There is no overlay')
+    if (overlay === undefined) throw new Error('No overlay')
     await user.click(overlay)
     expect(isShown()).toBe(false)
   })
@@ -137,7 +137,7 @@ describe('the account manager', () => {
     expect(card().queryByText(/Manager:|assigned/)).toBeNull()
   })
 
-  test('who is not known at all says so', async () => {
+  test('who is not known says so', async () => {
     showPortal({ at: '/dashboard', answers: { [manager]: { manager_name: '', manager_email: null, telegram: null } } })
     expect(await card().findByText('None assigned yet.')).toBeDefined()
     expect(card().queryByText(/Manager:/)).toBeNull()
@@ -212,7 +212,7 @@ describe('the user menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  test('logs out: clears everything, tells the server, goes to the login address', async () => {
+  test('logs out: clears everything, notifies the server, opens the login address', async () => {
     const portal = await openMenu({ '/api/token/logout/': pending })
     await portal.user.click(screen.getByRole('menuitem', { name: 'Logout' }))
     expect(portal.storage.length).toBe(0)
@@ -257,9 +257,9 @@ describe('the palette', () => {
   }
   const offers = '/api/affiliate/offers/'
   const offer = { id: 7, title: 'Rook Chess', categories: [{ name: 'Games' }], countries: [], os: [], payouts: [] }
-  const found = { [offers]: { results: [offer], count: 1 } }
+  const offerAnswers = { [offers]: { results: [offer], count: 1 } }
 
-  test('opens by Ctrl K, finds a screen and goes there', async () => {
+  test('opens by Ctrl K, and finds and opens a screen', async () => {
     const { user, input, path } = await openPalette()
     await user.type(input, 'isp mobile{Enter}')
     await waitFor(() => expect(path()).toBe('/statistics/mobile-isp'))
@@ -277,17 +277,17 @@ describe('the palette', () => {
     expect(await field()).toBeDefined()
   })
 
-  test('finds offers by words in any order, and waits for them when Enter comes first', async () => {
-    const { user, input, path, sent } = await openPalette({ answers: found })
+  test('finds offers by words in any order, and waits for them when Enter is pressed first', async () => {
+    const { user, input, path, sent } = await openPalette({ answers: offerAnswers })
     await user.type(input, 'chess rook{Enter}')
     await waitFor(() => expect(path()).toBe('/offers/7'))
     expect(sent.filter((call) => call.path === offers)[0]?.input).toMatchObject({ query: { search: 'chess rook' } })
   })
 
-  test('copies the link of an offer, says so, and has it among the recent things', async () => {
+  test('copies the link of an offer, confirms it, and lists it among the recent actions', async () => {
     const link = { url: 'http://localhost:3001//click?offer_id=7&affiliate_id=1' }
     const { user, input } = await openPalette({
-      answers: { ...found, '/api/affiliate/offers/{id}/tracking-link/': link },
+      answers: { ...offerAnswers, '/api/affiliate/offers/{id}/tracking-link/': link },
     })
     await user.type(input, 'copy link rook')
     await user.click(await screen.findByRole('option', { name: /^Copy link: Rook Chess/ }))
@@ -299,7 +299,7 @@ describe('the palette', () => {
     expect((await palette.findAllByRole('option'))[0]?.textContent).toContain('Copy link: Rook Chess')
   })
 
-  test('finds a conversion and a payment by number, those that there are', async () => {
+  test('finds a conversion and a payment by number, if they exist', async () => {
     const conversion = { id: 12, offer: 'Rook Chess', status: 'approved', payout: 3.5 }
     const { user, input, path } = await openPalette({
       answers: {
@@ -343,7 +343,7 @@ describe('the palette', () => {
     await user.click(screen.getByRole('menuitemradio', { name: 'System' }))
   })
 
-  test('exports the report on the screen as it is shown', async () => {
+  test('exports the report on the screen as shown', async () => {
     const { user, input, sent } = await openPalette({
       at: '/statistics/daily?from=2026-11-01&to=2026-11-02',
       answers: { '/api/exports/': { url: '/api/exports/x/', expires_at: '2026-11-20T00:00:00Z' } },
@@ -372,7 +372,7 @@ test.each(['signed in', 'logged out in another tab'])('a screen is remembered of
   vi.useFakeTimers()
   try {
     const { storage } = showPortal({ at: '/dashboard' })
-    // The storage is empty before this tab hears of it.
+    // The storage is empty before this tab is notified.
     if (how !== 'signed in') storage.clear()
     await vi.advanceTimersByTimeAsync(2000)
     expect(Object.keys(window.localStorage)).toEqual(how === 'signed in' ? ['plumbline.recent.1'] : [])

@@ -15,7 +15,7 @@ import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { useVisits } from './use-visits.ts'
 
-/** The line at the top, whose buttons do not widen with large text, so that the title has the room: the sidebar's toggle on small screens, the page's title, the search of screens, the user menu. */
+/** The header: the sidebar's toggle on small screens, the page's title, the search, the user menu. Its buttons do not grow with large text, to leave room for the title. */
 const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; search: ReactNode }) => (
   <header className="sticky top-0 z-20 flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface/95 px-2 backdrop-blur-sm sm:gap-2 sm:px-4 lg:ps-8">
     <button
@@ -28,7 +28,7 @@ const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; s
     >
       <Menu aria-hidden className="size-5" />
     </button>
-    {/* On a phone with large text the longest word, Conversions, has the room that the buttons leave. */}
+    {/* On a phone with large text the longest word, Conversions, fits beside the buttons. */}
     <p className="min-w-0 grow py-2 font-semibold wrap-break-word max-sm:text-[length:min(0.875rem,calc((100vw-232px)/6.2))]">
       {props.title}
     </p>
@@ -38,8 +38,8 @@ const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; s
 )
 
 /**
- * The frame around every screen: sidebar, header, content. The guard says whether it is ready; if not, the frame stays and shows stand-ins
- * instead of the screen: the user is not known yet, or the browser is on its way out.
+ * The frame around every screen: sidebar, header, content. The guard decides whether it is ready; if not, the frame stays and shows placeholders
+ * instead of the screen: the user is not known yet, or the browser is leaving the page.
  */
 export const Layout = () => {
   const ready = useOutletContext<boolean>()
@@ -54,7 +54,7 @@ export const Layout = () => {
   const overContent = !wide && opened
   const close = useCallback(() => setOpened(false), [])
 
-  // The page was loaded again on the way to the search: it opens now.
+  // The page was reloaded while the search was opening: open it now.
   const openPalette = palette.open
   useEffect(() => {
     if (endOpening()) openPalette()

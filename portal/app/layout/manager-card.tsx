@@ -4,7 +4,7 @@ import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Mail, MessageCircle } from 'lucide-react'
 import { useReported } from '../../shared/report-problem.ts'
 
-/** The chat link of a telegram handle, given as `name`, `@name` or the whole address; null when it is none of these. */
+/** Chat link of a Telegram handle, given as `name`, `@name` or the whole address; null for anything else. */
 export const telegramLink = (handle: string | null): string | null => {
   const name = /^(?:https?:\/\/(?:t\.me|telegram\.me)\/|@)?([A-Za-z0-9_]{3,64})\/?$/.exec(handle?.trim() ?? '')?.[1]
   return name === undefined ? null : `https://t.me/${name}`
@@ -13,7 +13,7 @@ export const telegramLink = (handle: string | null): string | null => {
 const link =
   'inline-flex h-8 grow items-center justify-center gap-1.5 rounded-md border border-line bg-surface text-small font-medium hover:bg-sunken pointer-coarse:h-11'
 
-/** Who looks after this affiliate, and the two ways to reach them, each only when it is known (SPEC-2.3). */
+/** The affiliate's account manager, with e-mail and Telegram links where they are known (SPEC-2.3). */
 export const ManagerCard = () => {
   const { data, error, isPending } = useCall(contract.dashboardInfo)
   useReported('The account manager could not be loaded', error)

@@ -1,6 +1,6 @@
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 
-/** Stands in for a screen whose code is on its way. */
+/** Placeholder of a screen whose code is loading. */
 export const PageSkeleton = () => (
   <div role="status" aria-label="Loading" className="at-once space-y-6">
     <Skeleton className="h-7 w-44" />

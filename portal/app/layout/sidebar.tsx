@@ -12,7 +12,7 @@ import { MenuViews } from './pinned-views.tsx'
 const entryClass =
   'flex items-center gap-3 rounded-md px-3 text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:h-11'
 
-/** A group that folds. Its name leads to its own screen when it has one (then only the chevron folds), otherwise the name folds too. */
+/** A collapsible group. If it has a screen of its own, its name links there and only the chevron folds the group; otherwise the name folds it too. */
 const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => void }) => {
   const { label, icon: Icon, path, entries = [] } = group
   const list = useId()
@@ -20,7 +20,7 @@ const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => vo
   const here = groupOf(pathname) === label
   const [open, setOpen] = useState(here)
 
-  // Coming to one of its screens by another way opens the group, so that the highlighted link can be seen.
+  // Opening one of its screens by another way opens the group, so that the highlighted link is visible.
   const [wasHere, setWasHere] = useState(here)
   if (here !== wasHere) {
     setWasHere(here)
@@ -77,7 +77,7 @@ const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => vo
               to={entry.path}
               current={isLinkOf(entry, pathname)}
               onClick={onFollow}
-              // So that the whole menu is in sight at 900 px with its longest group open.
+              // So that the whole menu is visible at 900 px with its longest group open.
               className={`${entryClass} h-8`}
             >
               {entry.label}
@@ -89,7 +89,7 @@ const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => vo
   )
 }
 
-/** The menu at the side. In a short window it scrolls whole, so that the card leaves room for the menu. On small screens it slides in over the content, and a click on a link closes it. */
+/** The sidebar. In a short window it scrolls as a whole, so that the card leaves room for the menu. On small screens it slides in over the content, and a click on a link closes it. */
 export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: () => void }) => {
   const { shown, overContent, onClose } = props
   const closeButton = useRef<HTMLButtonElement>(null)

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { useRecent } from '../../shared/recent.ts'
 import { everyPlace } from '../menu.ts'
 
-/** Who stays that long on a screen has been there. */
+/** Time on a screen after which it counts as visited. */
 const visit_ms = 1000
 
-/** Remembers the screens where a person was, under the names that the menu or the page gives them. */
+/** Records visited screens, under the names that the menu or the page gives them. */
 export const useVisits = (): void => {
   const { pathname } = useLocation()
   const { visited } = useRecent()

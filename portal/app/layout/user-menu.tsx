@@ -10,14 +10,14 @@ import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 
-/** The email of the signed-in affiliate: `Loading...` until it is fetched, `Unknown User` if it is missing. */
+/** The e-mail address of the signed-in affiliate: `Loading...` until it is loaded, `Unknown User` if it is missing. */
 const useEmail = (): string => {
   const { data, error, isPending } = useCall(contract.affiliateProfile)
   useReported('The profile could not be loaded', error)
   return isPending ? 'Loading...' : data?.email || 'Unknown User'
 }
 
-/** Who is signed in, the theme, Settings, Help and Logout. Closes on a click outside and on Escape. */
+/** The user's name, the theme, Settings, Help and Logout. Closes on a click outside and on Escape. */
 export const UserMenu = () => {
   const { client, config, session, preload } = useServices()
   const help = config.help_url

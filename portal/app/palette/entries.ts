@@ -9,22 +9,22 @@ import { everyPlace } from '../menu.ts'
 import { createFinder } from '@plumbline/ui/find.ts'
 import type { PaletteEntry } from '@plumbline/ui/palette/palette.tsx'
 
-/** What choosing an entry does. */
-export type Deed =
+/** The action of an entry. */
+export type Action =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'export'; readonly report: ReportName | 'ledger' }
-  /** A tracking link: one that is known already, or one that has to be asked for. */
+  /** Copies a tracking link: one that is known already, or one to be requested. */
   | { readonly kind: 'copy'; readonly offer_id: number; readonly title: string; readonly url?: string }
   | { readonly kind: 'logout' }
 
 export interface Entry extends PaletteEntry {
-  readonly deed: Deed
+  readonly action: Action
 }
 
-const goTo = (to: string): Deed => ({ kind: 'go', to })
+const goTo = (to: string): Action => ({ kind: 'go', to })
 
-/** Under which other names people look for a screen. */
+/** Other names under which people look for a screen. */
 const names: Readonly<Record<string, string>> = {
   [paths.dashboard]: 'home start overview summary today',
   [paths.offers_available]: 'campaigns programs programmes products catalogue list tracking links',
@@ -63,9 +63,9 @@ const screens: readonly Entry[] = everyPlace.map(({ label, path }) => ({
   id: path,
   label,
   words: names[path],
-  // Offers are what people look for by that word, not their report.
+  // The word "offers" means the offers themselves, not their report.
   weight: path === paths.offers_available ? 4 : 2,
-  deed: goTo(path),
+  action: goTo(path),
 }))
 
 const status_words: Readonly<Record<(typeof conversion_statuses)[number], string>> = {
@@ -75,7 +75,7 @@ const status_words: Readonly<Record<(typeof conversion_statuses)[number], string
   reversed: 'refunded refunds chargebacks cancelled returned',
 }
 
-/** What people call countries that their official names do not say. */
+/** Common names of countries that their official names do not contain. */
 const country_words: Readonly<Record<string, string>> = {
   US: 'usa america',
   GB: 'uk britain england',
@@ -89,20 +89,20 @@ const lists: readonly Entry[] = [
     id: `status ${status}`,
     label: `Conversions: ${status.charAt(0).toUpperCase()}${status.slice(1)}`,
     words: status_words[status],
-    deed: goTo(`${statisticsPath('conversions')}?status=${status}`),
+    action: goTo(`${statisticsPath('conversions')}?status=${status}`),
   })),
   ...country_codes.map((code) => ({
     id: `country ${code}`,
     label: countryName(code),
     note: 'Conversions',
     words: `${code} ${country_words[code] ?? ''}`,
-    // Who types a name that only some countries have means those.
+    // A country with such names is usually the one that is meant.
     weight: country_words[code] === undefined ? 0.5 : 1,
-    deed: goTo(`${statisticsPath('conversions')}?country=${code}`),
+    action: goTo(`${statisticsPath('conversions')}?country=${code}`),
   })),
 ]
 
-/** The sections of our own help page, by their addresses within it. */
+/** The sections of our own help page, by their anchors. */
 export const help_sections: readonly { id: string; title: string; words: string }[] = [
   { id: 'tracking-links', title: 'Tracking links', words: 'url how to promote' },
   { id: 'sub-ids', title: 'Sub IDs', words: 'subid sub1 parameters placements' },
@@ -122,16 +122,16 @@ const help = (help_url: string): readonly Entry[] => [
     id: 'help',
     label: 'Help',
     words: 'support faq documentation docs manual guide question contact',
-    deed: goTo(help_url),
+    action: goTo(help_url),
   },
-  // Another site has sections of its own.
+  // Another site has other sections.
   ...(help_url === paths.help
     ? help_sections.map(({ id, title, words }) => ({
         id: `help ${id}`,
         label: `Help: ${title}`,
         words,
         weight: 0.15,
-        deed: goTo(`${help_url}#${id}`),
+        action: goTo(`${help_url}#${id}`),
       }))
     : []),
 ]
@@ -142,14 +142,18 @@ const themes: readonly { theme: Theme; label: string; words: string }[] = [
   { theme: 'system', label: 'Theme: System', words: 'mode automatic appearance colours colors change' },
 ]
 
-/** What can be done from anywhere, without going to a screen. */
+/** Actions that are available anywhere, without opening a screen. */
 const actions: readonly Entry[] = [
-  ...themes.map(({ theme, ...entry }) => ({ id: `theme ${theme}`, ...entry, deed: { kind: 'theme', theme } as const })),
+  ...themes.map(({ theme, ...entry }) => ({
+    id: `theme ${theme}`,
+    ...entry,
+    action: { kind: 'theme', theme } as const,
+  })),
   {
     id: 'logout',
     label: 'Logout',
     words: 'log out off sign out off signout logoff exit quit leave',
-    deed: { kind: 'logout' },
+    action: { kind: 'logout' },
   },
 ]
 
@@ -159,18 +163,18 @@ const exports: readonly Entry[] = [
     label: `Export CSV: ${reports[report].title}`,
     words: `download file spreadsheet excel save ${reports[report].menu}`,
     weight: 0.3,
-    deed: { kind: 'export', report } as const,
+    action: { kind: 'export', report } as const,
   })),
   {
     id: 'export ledger',
     label: 'Export CSV: Ledger',
     words: 'download file spreadsheet excel save balance transactions',
     weight: 0.3,
-    deed: { kind: 'export', report: 'ledger' },
+    action: { kind: 'export', report: 'ledger' },
   },
 ]
 
-/** What the portal itself offers: `usual` is listed before anything is typed, and all of it can be found. */
+/** Entries of the portal itself: `usual` is listed before anything is typed, and all of them can be found. */
 export const createCatalogue = (help_url: string) => {
   const all = [...screens, ...lists, ...help(help_url), ...actions, ...exports]
   return {
@@ -181,9 +185,9 @@ export const createCatalogue = (help_url: string) => {
   }
 }
 
-/** The list of conversions with this text in a sub ID: the last resort of every search. */
+/** Lists the conversions with this text in a sub ID: the last resort of every search. */
 export const searchConversions = (text: string): Entry => ({
   id: 'search conversions',
   label: `Conversions with “${isolated(text)}” in a sub ID`,
-  deed: goTo(`${statisticsPath('conversions')}?sub_search=${encodeURIComponent(text)}`),
+  action: goTo(`${statisticsPath('conversions')}?sub_search=${encodeURIComponent(text)}`),
 })

@@ -6,19 +6,19 @@ const key = 'plumbline.search_opening'
 
 export const fetchPalette = createFetcher(async () => (await import('./palette-dialog.tsx')).default)
 
-/** Whether the search was being opened when the page was loaded again for its code, which is forgotten. */
+/** Whether the page was reloaded for the search's code while the search was opening; reading it clears it. */
 export const endOpening = (): boolean => {
   const was = window.sessionStorage.getItem(key) !== null
   window.sessionStorage.removeItem(key)
   return was
 }
 
-/** Fetches the search's code. After an update the page may be loaded again for it, and this tab remembers to open the search then. */
+/** Loads the search's code. After an update the page may be reloaded for it, and this tab remembers to open the search then. */
 export const loadPalette = async () => {
   try {
     window.sessionStorage.setItem(key, '1')
   } catch {
-    // No room: the search then waits to be opened again.
+    // The storage is full: the user has to open the search again.
   }
   try {
     return await loadScreen(fetchPalette)

@@ -6,7 +6,7 @@ const first = (query: string, count = 1): string[] => find(query, count).map(({ 
 
 describe('the catalogue', () => {
   test.each([
-    // By name, begun, in any order, with fillers.
+    // By name, by the beginning of a name, in any order, with filler words.
     ['dashboard', 'Dashboard'],
     ['daily', 'Statistics: Daily'],
     ['dai', 'Statistics: Daily'],
@@ -23,7 +23,7 @@ describe('the catalogue', () => {
     ['payments', 'Payments'],
     ['settings', 'Settings'],
     ['os', 'Statistics: OS'],
-    // By other words.
+    // By synonyms.
     ['billing', 'Settings: Payment system'],
     ['paypal', 'Settings: Payment system'],
     ['dark', 'Theme: Dark'],
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     ['brwosers', 'Statistics: Browsers'],
     ['citys', 'Statistics: Cities'],
     ['reprots', 'Statistics'],
-    // As people say it.
+    // Common names.
     ['post back', 'Settings: Global postbacks'],
     ['callback url', 'Settings: Global postbacks'],
     ['log off', 'Logout'],
@@ -93,15 +93,15 @@ describe('the catalogue', () => {
     expect(first(query)).toEqual([])
   })
 
-  test('tells its entries apart', () => {
+  test('has distinct entries', () => {
     const { screens, actions, exports } = createCatalogue('/help')
     const ids = [...screens, ...actions, ...exports].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('knows no sections of a help page of somebody else', () => {
+  test('lists no sections of a help page on another site', () => {
     const elsewhere = createCatalogue('https://help.example')
     expect(elsewhere.find('macros', 5).filter(({ id }) => id.startsWith('help '))).toEqual([])
-    expect(elsewhere.find('faq', 1)[0]?.deed).toEqual({ kind: 'go', to: 'https://help.example' })
+    expect(elsewhere.find('faq', 1)[0]?.action).toEqual({ kind: 'go', to: 'https://help.example' })
   })
 })

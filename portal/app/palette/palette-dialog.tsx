@@ -5,12 +5,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRecent } from '../../shared/recent.ts'
 import { useServices } from '../../shared/services.tsx'
-import { useDeeds } from './deeds.ts'
-import { createCatalogue, type Deed, type Entry } from './entries.ts'
-import { useFound } from './found.ts'
+import { useActions } from './actions.ts'
+import { createCatalogue, type Action, type Entry } from './entries.ts'
+import { useSearchResults } from './search-results.ts'
 import { groupsAtFirst, groupsFor } from './groups.ts'
 
-const icons: Readonly<Record<Deed['kind'], LucideIcon>> = {
+const icons: Readonly<Record<Action['kind'], LucideIcon>> = {
   go: ArrowRight,
   theme: PaletteIcon,
   export: Download,
@@ -18,20 +18,20 @@ const icons: Readonly<Record<Deed['kind'], LucideIcon>> = {
   logout: LogOut,
 }
 
-/** Finds screens, offers, conversions and payments, and does things. */
+/** Finds screens, offers, conversions and payments, and runs actions. */
 const PaletteDialog = (props: PaletteProps) => {
   const { config, preload } = useServices()
   const { pathname } = useLocation()
   const recent = useRecent()
-  const perform = useDeeds()
+  const perform = useActions()
   const catalogue = useMemo(() => createCatalogue(config.help_url), [config.help_url])
   const [typed, setTyped] = useState('')
   const query = typed.trim()
-  const found = useFound(query)
+  const results = useSearchResults(query)
   const atFirst = useMemo(() => groupsAtFirst(catalogue, recent.read(), pathname), [catalogue, recent, pathname])
   const onPoint = useCallback(
-    ({ deed }: Entry): void => {
-      if (deed.kind === 'go') preload(deed.to)
+    ({ action }: Entry): void => {
+      if (action.kind === 'go') preload(action.to)
     },
     [preload],
   )
@@ -40,17 +40,17 @@ const PaletteDialog = (props: PaletteProps) => {
       {...props}
       placeholder="Search or run a command…"
       typed={typed}
-      groups={query === '' ? atFirst : groupsFor(catalogue, found, query)}
-      busy={query !== '' && found.busy}
+      groups={query === '' ? atFirst : groupsFor(catalogue, results, query)}
+      busy={query !== '' && results.busy}
       failure={
-        query === '' || found.retry === null
+        query === '' || results.retry === null
           ? null
-          : { text: 'Offers, conversions and payments could not be searched.', retry: found.retry }
+          : { text: 'Offers, conversions and payments could not be searched.', retry: results.retry }
       }
-      iconOf={({ deed }) => icons[deed.kind]}
+      iconOf={({ action }) => icons[action.kind]}
       onType={setTyped}
       onPoint={onPoint}
-      onChoose={({ deed }) => perform(deed)}
+      onChoose={({ action }) => perform(action)}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { showPortal } from '../portal.test-support.tsx'
-import { exportBody } from './deeds.ts'
+import { exportBody } from './actions.ts'
 import { help_sections } from './entries.ts'
-import { numberIn, readQuery, searchesFor } from './found.ts'
+import { numberIn, readQuery, searchesFor } from './search-results.ts'
 
 test.each([
   ['12', { of: 'any', id: 12 }],
@@ -51,7 +51,7 @@ describe('a file', () => {
   })
 })
 
-test('every section of help that can be found is there', async () => {
+test('every section of help in the search exists', async () => {
   showPortal({ at: '/help', signed_in: false })
   for (const { id, title } of help_sections)
     expect((await screen.findByRole('heading', { name: title })).getAttribute('id')).toBe(id)

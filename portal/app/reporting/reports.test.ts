@@ -60,7 +60,7 @@ test('a library that cannot be loaded does not prevent the portal from starting'
   expect(here.done.stopped).toBe(true)
 })
 
-test('a library that is slow is not waited for, and sends what was kept when it comes', async () => {
+test('a slow library is not waited for, and sends the kept reports once it has loaded', async () => {
   const arrival = Promise.withResolvers<{ startSentry: () => Reporting }>()
   const here = surroundingsOf(async () => arrival.promise)
   here.reports.add(early)
@@ -79,7 +79,7 @@ test('errors that nothing caught are added until the watch ends', () => {
   expect(seen).toEqual([{ what: null, error }])
 })
 
-test('only so many are kept', () => {
+test('only a limited number is kept', () => {
   const { add, sendTo } = createReports()
   for (let count = 0; count < 100; count++) add(early)
   const seen: Report[] = []

@@ -44,7 +44,7 @@ describe('a text', () => {
     'GET /api/affiliate/offers/17/tracking-link/',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
     'The access to the barcode reader: none',
-  ])('%s stays as it is', (text) => {
+  ])('%s stays unchanged', (text) => {
     expect(scrubText(text)).toBe(text)
   })
 

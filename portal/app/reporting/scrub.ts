@@ -1,8 +1,8 @@
-/** Takes out of error reports what is nobody's business but the account's: tokens, passwords, codes, payout details, addresses of people. */
+/** Removes private data from error reports: tokens, passwords, codes, payout details, personal addresses. */
 
 const removed = '[removed]'
 
-/** Keys whose whole value is left out, whatever it is. Compared in lower case without `_` and `-`. */
+/** Keys whose whole value is removed. Compared in lower case without `_` and `-`. */
 const secret_keys = new Set([
   'access',
   'refresh',
@@ -22,13 +22,13 @@ const isSecretKey = (key: string): boolean => {
   return secret_keys.has(plain) || secret_part.test(plain)
 }
 
-/** Keys of the reports' own numbers and times, which look like secrets and are none. */
+/** Keys of the reports' own numbers and times, which look like secrets but are not. */
 const own_key = /(?:^|_)id$|^sid$|^public_key$|^user-agent$|^timestamp$|^sent_at$/i
 
 const secret_names =
   '[\\w-]*(?:password|token|authorization|secret|api_?key)|access|refresh|code|email|payment_email|account_number|bank_name|wallet_address|crypto_network|update_data'
 
-/** In this order: what stands after a telling name goes first, then what tells by its form. */
+/** In this order: first values after a telling name, then values that their format gives away. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   // `token=…` in addresses, also encoded within another address; `"code":"…"` in JSON; `password: …` in sentences.
   [
@@ -44,9 +44,9 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, removed],
   // A signed token.
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, removed],
-  // An IBAN, with or without its gaps.
+  // An IBAN, with or without spaces.
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/g, removed],
-  // Anything long and drawn by chance: tokens of links and sessions, wallets. Not the names of our own files.
+  // Any long random string: tokens of links and sessions, wallets. Not the names of our own files.
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{24,}(?![\w-]*\.(?:js|css|woff2|svg)\b)(?![\w-])/g, removed],
   // Account numbers and codes: six digits or more, also in groups. Not dates.
   [/(?<![\w.])(?!\d{4}-\d\d-\d\d)\d(?:[ -]?\d){5,}(?!\w)/g, removed],
@@ -67,5 +67,5 @@ const scrubValue = (key: string, value: unknown): unknown => {
   return removed
 }
 
-/** A copy of anything that is about to be sent as JSON, of the same shape, without the secrets in it. */
+/** A copy of a JSON value, of the same shape, without the secrets in it. */
 export const scrub = <T>(value: T): T => scrubValue('', value) as T

@@ -20,11 +20,11 @@ import { scrub } from './scrub.ts'
 
 export interface Reporting {
   readonly send: (report: Report) => void
-  /** Makes a router whose navigations are traced under the names of their routes. */
+  /** Creates a router that traces navigations under the names of their routes. */
   readonly createRouter: typeof createBrowserRouter
 }
 
-/** Everything leaves through here, so nothing can leave unscrubbed: errors, traces, breadcrumbs and whatever the library adds one day. */
+/** Everything is sent through here, so nothing can leave unscrubbed: errors, traces, breadcrumbs and whatever the library adds one day. */
 const scrubbingTransport = (plainFetch: typeof fetch): NonNullable<BrowserOptions['transport']> => {
   return (options) => {
     const { send, flush } = makeFetchTransport(options, plainFetch)
@@ -32,26 +32,26 @@ const scrubbingTransport = (plainFetch: typeof fetch): NonNullable<BrowserOption
   }
 }
 
-/** Starts sending errors and every trace to the configured destination. Nobody is named, no screen is recorded, no cookie is read. */
+/** Starts sending errors and every trace to the configured destination. No user is named, no screen is recorded, no cookie is read. */
 export const startSentry = ({ sentry_dsn, demo }: PortalConfig): Reporting => {
   init({
     dsn: sentry_dsn,
     environment: demo ? 'demo' : 'production',
     tracesSampleRate: 1,
-    // Whole transactions: what every server of this protocol understands, of whatever age or make.
+    // Whole transactions: every server of this protocol understands them, whatever its version or vendor.
     traceLifecycle: 'static',
-    // No call of ours, and nobody else's, gets a header that follows it.
+    // No request, to us or to others, gets a trace header.
     tracePropagationTargets: [],
     dataCollection: {
       userInfo: false,
       cookies: false,
-      // Which browser it was, and nothing else.
+      // Only the browser's user agent.
       httpHeaders: { request: { allow: ['user-agent'] }, response: false },
       httpBodies: [],
       urlQueryParams: false,
       stackFrameVariables: false,
     },
-    // Clicks and the console are left out: both repeat what people have on their screens.
+    // Clicks and the console are left out: both repeat what people see on their screens.
     defaultIntegrations: [
       eventFiltersIntegration(),
       globalHandlersIntegration(),
@@ -61,7 +61,7 @@ export const startSentry = ({ sentry_dsn, demo }: PortalConfig): Reporting => {
       breadcrumbsIntegration({ dom: false }),
     ],
     integrations: [reactRouterBrowserTracingIntegration()],
-    // The library would otherwise look for an untouched `fetch` in a frame of its own.
+    // Otherwise the library would look for an untouched `fetch` in a frame of its own.
     transport: scrubbingTransport(window.fetch.bind(window)),
   })
   return {

@@ -4,16 +4,16 @@ import type { Reporting } from './sentry.ts'
 
 type StartModule = { readonly startSentry: (config: PortalConfig) => Reporting }
 
-/** A reporting library that comes later than this no longer keeps the portal waiting. */
+/** The portal stops waiting for the reporting library after this time. */
 const load_timeout_ms = 3000
 
-// From the moment this file runs, which is before the configuration is asked for.
+// Watches from the moment this file runs, which is before the configuration is requested.
 const stopWatching = watchWindow(window, reports)
 
 /**
- * Starts error reporting where the network has configured a destination (SPEC-23.1); without one its code is not even loaded.
- * Whatever becomes of it, the portal goes on.
- * @returns null when there is no reporting, or none yet
+ * Starts error reporting if the network has configured a destination (SPEC-23.1); otherwise its code is not even loaded.
+ * The portal continues whether or not it starts.
+ * @returns null when reporting is not configured or not loaded yet
  */
 export const startReporting = async (
   config: PortalConfig,
@@ -43,7 +43,7 @@ export const startReporting = async (
       surroundings.reports.sendTo(reporting.send)
       return reporting
     },
-    // Blocked by an extension of the browser, say: not worth a word to the visitor.
+    // Blocked by a browser extension, say: not worth a message to the visitor.
     end,
   )
   const late = Promise.withResolvers<null>()

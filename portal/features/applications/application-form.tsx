@@ -39,7 +39,7 @@ const revenueOptions = () => [
 const lists = ['traffic_sources', 'main_verticals'] as const
 const between = '\n'
 
-/** An application as texts, which can be kept while another page is read. */
+/** An application as texts, which can be kept while another page is open. */
 const textsOf = (application: Application) => ({
   ...application,
   traffic_sources: application.traffic_sources.join(between),
@@ -56,7 +56,7 @@ const readTexts = (texts: Draft): Partial<Application> => ({
   ),
 })
 
-/** The form of an application. What the server finds wrong with a field is said beside it, as what is found here. */
+/** The form of an application. The server's errors about a field are shown beside it, like the form's own. */
 export const ApplicationForm = (props: { onSent: (sent: { email: string; detail: string }) => void }) => {
   const { client, config } = useServices()
   const [application, setApplication] = useState<Application>(emptyApplication)
@@ -84,7 +84,7 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
         error,
         'Something went wrong. Your answers are still here: try again in a moment.',
       )
-      // Beside the fields everything is said already.
+      // The fields show everything already.
       return { text: text ?? 'Not sent: correct the highlighted fields.', gaps }
     },
   })

@@ -48,7 +48,7 @@ describe('the application', () => {
       answers: { [apply]: { detail: 'Arrived.' } },
       signed_in: false,
     })
-    // The address is the next screen's when its code is there.
+    // The address changes to the next screen's once its code is loaded.
     const follow = async (link: string, address: string): Promise<void> => {
       await portal.user.click(await screen.findByRole('link', { name: link }))
       await waitFor(() => expect(portal.path() + portal.search()).toBe(address))
@@ -63,7 +63,7 @@ describe('the application', () => {
     expect(portal.sent.find(({ path }) => path === apply)?.input).toMatchObject({ body: { ref: '17' } })
   })
 
-  test('keeps what was typed while the terms are read, and nothing once it is sent', async () => {
+  test('keeps the typed text while the terms are read, and discards it once it is sent', async () => {
     const portal = show({ [apply]: { detail: 'Arrived.' } })
     await fillIn(portal)
     await portal.user.click(screen.getByRole('link', { name: 'terms' }))
@@ -79,7 +79,7 @@ describe('the application', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Company')).value).toBe('')
   })
 
-  test('leaves out what is no number of a referral link', async () => {
+  test('ignores a value of a referral link that is not a number', async () => {
     const portal = showPortal({
       at: '/register?ref=%3Cb%3E',
       answers: { [apply]: { detail: 'Arrived.' } },
@@ -93,7 +93,7 @@ describe('the application', () => {
     expect(call?.input).not.toHaveProperty('body.ref')
   })
 
-  test('is sent, and then says what happens next', async () => {
+  test('is sent, and then explains the next steps', async () => {
     const portal = show({ [apply]: { detail: 'Your application has arrived.' } })
     await fillIn(portal)
     await portal.user.selectOptions(screen.getByLabelText('Monthly revenue (optional)'), '$1,000 to $5,000')
@@ -124,7 +124,7 @@ describe('the application', () => {
     ])
   })
 
-  test('is busy meanwhile', async () => {
+  test('is busy while it is sent', async () => {
     const portal = show({ [apply]: pending })
     await fillIn(portal)
     await send(portal)
@@ -143,7 +143,7 @@ describe('the application', () => {
     expect(portal.sent).toEqual([])
   })
 
-  test('shows beside the field what the server finds wrong, keeps the rest and can be sent again', async () => {
+  test('shows the server’s errors beside the fields, keeps the rest and can be sent again', async () => {
     const refusal = new ApiFailure(400, 'Enter a full address.', null, {
       fields: { website: 'Enter a full address.' },
     })

@@ -10,7 +10,7 @@ import { application_draft } from './rules.ts'
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-/** Says that the application arrived and what happens next. */
+/** Confirms that the application arrived and explains the next steps. */
 const ApplicationSent = ({ email, detail }: { email: string; detail: string }) => {
   const { network_name } = useServices().config
   const drafts = use(DraftsContext)

@@ -40,7 +40,7 @@ describe('an application', () => {
     expect(Object.keys(applicationGaps(complete({ [name]: value })))).toEqual([name])
   })
 
-  test('is sent trimmed and without what was left open', () => {
+  test('is sent trimmed and without empty fields', () => {
     expect(applicationBody(complete({ company: ' North Media ', country: '  ' }))).toEqual({
       email: 'new@example.com',
       first_name: 'Ada',

@@ -5,10 +5,10 @@ import type { Gaps } from '@plumbline/ui/form/use-form.ts'
 
 type ApplicationBody = BodyOf<Contract['apply']>
 
-/** An application as it is typed. */
+/** An application as typed into the form. */
 export type Application = Required<Omit<ApplicationBody, 'ref'>>
 
-/** The name of what is typed into the form of an application and not sent. */
+/** Name of the draft that keeps unsent text of the application form. */
 export const application_draft = 'application'
 
 export const emptyApplication: Application = {
@@ -71,7 +71,7 @@ const needed = {
   website: 'Enter your website, channel or app.',
 } as const
 
-/** What is wrong with an application, field by field in the order of the form, before the server is asked. The server checks the rest. */
+/** Errors of an application by field, in the order of the form, before it is sent. The server checks the rest. */
 export const applicationGaps = (application: Application): Gaps => {
   const gaps: Record<string, string> = {}
   for (const [name, text] of Object.entries(needed)) {
@@ -85,7 +85,7 @@ export const applicationGaps = (application: Application): Gaps => {
   return gaps
 }
 
-/** An application as it is sent: trimmed, without what was left open, and with the number of the referral link that led here. */
+/** Body of the application call: trimmed, without empty fields, and with the affiliate number of the referral link. */
 export const applicationBody = (application: Application, ref: string | null = null): ApplicationBody => {
   const text = (name: Exclude<keyof Application, 'traffic_sources' | 'main_verticals'>): string =>
     application[name].trim()
@@ -104,6 +104,6 @@ export const applicationBody = (application: Application, ref: string | null = n
   }
 }
 
-/** A list with a choice added or taken away, in the order in which the choices are offered. */
+/** Adds or removes a choice; the list keeps the order in which the choices are offered. */
 export const toggleChoice = (choices: readonly string[], chosen: readonly string[], choice: string): string[] =>
   choices.filter((one) => (one === choice ? !chosen.includes(one) : chosen.includes(one)))

@@ -4,7 +4,7 @@ import { signInWithCode } from '@plumbline/client/sign-in.ts'
 import { CodeForm } from '@plumbline/ui/account/code-form.tsx'
 import { useServices } from '../../shared/services.tsx'
 
-/** The second step of signing in. `onOver`: it has to begin again with the password, and why. */
+/** The second step of signing in. `onOver`: called when it has to start again with the password, with the reason. */
 const CodeStep = ({ token, onOver }: { token: string; onOver: (why: string | null) => void }) => {
   const { client, session } = useServices()
   const send = async (code: string): Promise<void> => {

@@ -7,7 +7,7 @@ const full_storage =
 const isFullStorage = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'QuotaExceededError' || error.name === 'NS_ERROR_DOM_QUOTA_REACHED')
 
-/** What a failed sign-in says (SPEC-25.1), with the wait that the server asks for after too many tries. */
+/** Message of a failed sign-in (SPEC-25.1), with the wait that the server requires after too many attempts. */
 export const signInFailure = (error: unknown): string => {
   if (isFullStorage(error)) return `${failed} ${full_storage}`
   if (!(error instanceof ApiFailure)) return failed
@@ -19,19 +19,19 @@ export const signInFailure = (error: unknown): string => {
   return `${failed} Too many attempts: wait ${wait}.`
 }
 
-/** What is missing in the form, field by field (SPEC-24.1). The server checks the rest. */
+/** Missing fields of the form (SPEC-24.1). The server checks the rest. */
 export const signInGaps = (email: string, password: string): { email?: string; password?: string } => ({
   ...(email.trim() === '' ? { email: 'Enter your email address.' } : {}),
   ...(password === '' ? { password: 'Enter your password.' } : {}),
 })
 
-/** What is said to somebody whose session the server ended; null to all others. */
+/** Message for a user whose session the server ended; null for all others. */
 export const describeEndedSession = (ended: { readonly typed: boolean } | null): string | null =>
   ended === null
     ? null
     : `Your session ended. Sign in again to continue${ended.typed ? ': your input is saved in this tab.' : '.'}`
 
-/** The token for the code, where a sign-in was refused because the code is missing; null for every other failure. */
+/** The token to send with the code, when the sign-in was refused because the code is missing; null for every other failure. */
 export const secondStep = (error: unknown): string | null => {
   if (!(error instanceof ApiFailure) || error.data?.code !== 'second_factor_required') return null
   const { parameters } = error.data

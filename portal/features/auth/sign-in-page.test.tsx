@@ -77,7 +77,7 @@ describe('signing in', () => {
     await waitFor(() => expect(portal.path()).toBe('/dashboard'))
   })
 
-  test('disables the button while busy and says so', async () => {
+  test('disables the button while busy and changes its name', async () => {
     const portal = show({ answers: { [token]: pending } })
     await fillIn(portal)
     await submit(portal)
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(portal.storage.length).toBe(0)
   })
 
-  test('without input makes no call, names what is missing and focuses it', async () => {
+  test('without input makes no call, names the missing field and focuses it', async () => {
     const portal = show()
     await fillIn(portal, '', 'secret')
     await submit(portal)

@@ -25,7 +25,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 const textLink = 'rounded-sm font-medium text-accent hover:underline'
 
-/** Sends the browser on when both an access token and a stored user exist, at load as well as after signing in or in another tab. */
+/** Opens the portal when both an access token and a stored user exist: at load, after signing in, or after a sign-in in another tab. */
 const useOnward = (): void => {
   const { config } = useServices()
   const { signed_in, user, leaving } = useSession()
@@ -42,7 +42,7 @@ export const Page = () => {
   const { client, config, ended, session } = useServices()
   const [values, setValues] = useState({ email: '', password: '' })
   const [remember, setRemember] = useState(false)
-  /** The token of a sign-in whose password was right, and whose code is missing. */
+  /** The token of a sign-in with the right password that still needs a code. */
   const [pending, setPending] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const form = useForm({

@@ -5,14 +5,14 @@ import { PublicShell } from '../../shared/public-shell.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 
-/** Takes the link by which an operator looks on: it works once, and is forgotten by the address bar at once. */
+/** Opens the portal for an operator by a link that works once and is removed from the address bar at once. */
 export const Page = () => {
   const { client, session } = useServices()
   const [failed, setFailed] = useState(false)
   useTitle('Look on')
   useEffect(() => {
     const refresh = window.location.hash.slice(1)
-    // Taken already, by an effect that development runs twice.
+    // Used already, by an effect that runs twice in development.
     if (refresh === '') return
     window.history.replaceState(null, '', paths.view)
     client.call(contract.refreshTokens, { body: { refresh } }).then(

@@ -28,7 +28,7 @@ const columns: readonly Column<Month>[] = [
 
 const names = ['month', 'offer_id', 'offer', 'clicks', 'conversions', 'payout'] as const
 
-/** The affiliate's figures in the network that moved in here: in no report of this one. */
+/** The affiliate's figures in the previous system, which no report of this network includes. */
 export const Page = () => {
   const { data, error, isPending, isFetching, refetch } = useCall(contract.beforeTheMove)
   useReported('The figures from before the move could not be loaded', error)

@@ -36,7 +36,7 @@ const TimelineStep = ({ step, zone }: { step: Step; zone: string }) => {
   )
 }
 
-/** Other amounts from the advertiser's report. */
+/** Corrected amounts from the advertiser's report. */
 const TimelineAmounts = (props: { taken: TakenAmounts; currency: string; zone: string }) => (
   <li className="relative border-s border-line ps-5 pb-5 last:pb-0">
     <span aria-hidden className="absolute -start-1 top-2 size-2 rounded-full bg-line-strong" />
@@ -48,7 +48,7 @@ const TimelineAmounts = (props: { taken: TakenAmounts; currency: string; zone: s
   </li>
 )
 
-/** From the click on, what happened and why. */
+/** The conversion's events since the click, with their reasons. */
 export const HistoryCard = ({ conversion, zone }: { conversion: Conversion; zone: string }) => (
   <Card title="History">
     <ol className="px-6 pb-5">
@@ -72,7 +72,7 @@ export const HistoryCard = ({ conversion, zone }: { conversion: Conversion; zone
   </Card>
 )
 
-/** What the affiliate's own tracker was told, and what it answered. */
+/** The postbacks sent to the affiliate's own tracker, and its responses. */
 export const PostbacksCard = ({ postbacks, zone }: { postbacks: Conversion['postbacks']; zone: string }) => (
   <Card title="Your postbacks" className="overflow-clip">
     {postbacks.length === 0 ? (

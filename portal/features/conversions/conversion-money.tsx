@@ -14,7 +14,7 @@ const PaymentLink = ({ id }: { id: number }) => (
   </AppLink>
 )
 
-/** What it pays, why that much, and where the money is. */
+/** The payout, the reason for its amount, and where the money is. */
 export const PayoutCard = ({ conversion, zone }: { conversion: Conversion; zone: string }) => {
   const { payout, currency, payout_reason, payment } = conversion
   const amount = amountText(payout, currency)
@@ -74,7 +74,7 @@ const columnsIn = (zone: string): readonly Column<Entry>[] => [
   amountColumn,
 ]
 
-/** On a phone the type stands below the date. */
+/** On a phone the type is below the date. */
 const narrowIn = (zone: string): NarrowColumns<Entry> => ({
   below: 24,
   columns: [
@@ -94,7 +94,7 @@ const narrowIn = (zone: string): NarrowColumns<Entry> => ({
   ],
 })
 
-/** The entries of the ledger that it made. */
+/** The conversion's entries in the ledger. */
 export const LedgerCard = ({ ledger, zone }: { ledger: Conversion['ledger']; zone: string }) => (
   <Card title="Ledger entries" className="overflow-clip">
     <DataTable

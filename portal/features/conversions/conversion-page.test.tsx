@@ -142,7 +142,7 @@ test.each([
   expect(payout.querySelector('s')?.textContent).toBe(words)
 })
 
-test('a number that nobody has, and one that is none, say the same; nobody is asked for the second', async () => {
+test('an unknown number and an invalid one show the same page; no call is made for the invalid one', async () => {
   show(failure(404))
   expect(await screen.findByRole('heading', { name: 'Conversion not found' })).toBeDefined()
   const { sent } = show(conversion, '/statistics/conversions/0')
@@ -150,7 +150,7 @@ test('a number that nobody has, and one that is none, say the same; nobody is as
   expect(sent.filter(({ path }) => path.startsWith('/api/conversions/'))).toEqual([])
 })
 
-test('loading and failing are said', async () => {
+test('shows that it is loading and that it failed', async () => {
   const { unmount } = show(pending)
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
   unmount()
@@ -215,7 +215,7 @@ test('each value leads to the conversions that share it', async () => {
     ['Chrome', 'browser=Chrome'],
     ['Example Networks', 'mobile_isp=Example+Networks'],
     ['newsletter', 'sub1=newsletter'],
-    // The affiliate's own ID of the click leads to no other.
+    // The affiliate's own ID of the click does not link to other conversions.
     ['spring', 'sub10=spring'],
   ])
 })

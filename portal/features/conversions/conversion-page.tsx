@@ -35,7 +35,7 @@ const ConversionMissing = ({ onRetry }: { onRetry?: () => void }) => (
   />
 )
 
-/** The main parts at the left, what it is known by beside them where there is room. */
+/** The main parts on the left, the identifying facts beside them on wide screens. */
 const layout = 'grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]'
 
 const Waiting = () => {
@@ -63,7 +63,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** A value that leads to all conversions with it. */
+/** A value that links to all conversions with it. */
 const Like = (props: {
   conversion: Conversion
   by: Parameters<typeof conversionsLike>[1]
@@ -159,7 +159,7 @@ const Content = () => {
   return <Found key={id} conversion={data} failed={error === null ? null : <FailureNotice onRetry={retry} />} />
 }
 
-/** One conversion: what it pays and why, what happened to it, where its money is, and what the affiliate's tracker was told. */
+/** One conversion: its payout and the reason for it, its history, where its money is, and the postbacks to the affiliate's tracker. */
 export const Page = () => (
   <div className="space-y-3">
     <BackLink usual={{ to: report, label: 'Conversions Report' }} />

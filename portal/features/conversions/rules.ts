@@ -13,7 +13,7 @@ export type Conversion = ReplyOf<Contract['conversion']>
 export type Step = Conversion['timeline'][number]
 export type TakenAmounts = Conversion['amounts'][number]
 
-/** The number in an address; null where it can be no conversion's. */
+/** The number in an address; null for a text that cannot be a conversion's number. */
 export const readConversionId = (text: string | undefined): number | null => {
   const id = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0
   return id >= 1 && Number.isSafeInteger(id) ? id : null
@@ -22,7 +22,7 @@ export const readConversionId = (text: string | undefined): number | null => {
 /** As in the report: approved is green, every other status red (SPEC-6.3). */
 export const statusTone = (status: string): BadgeTone => (status === 'approved' ? 'green' : 'red')
 
-/** A reason in words; null where there is none. */
+/** A reason as text; null without one. */
 export const reasonText = ({ reason_code, reason }: Pick<Step, 'reason_code' | 'reason'>): string | null => {
   const written = reason === null ? null : isolated(reason)
   if (reason_code === null) return written
@@ -43,7 +43,7 @@ const units = [
   [1, 'second', 'seconds'],
 ] as const
 
-/** A length of time by its two largest units: `2 days 3 hours`, `45 seconds`. */
+/** A duration in its two largest units: `2 days 3 hours`, `45 seconds`. */
 export const durationText = (seconds: number): string => {
   const first = units.findIndex(([length]) => seconds >= length)
   if (first < 0) return '0 seconds'
@@ -56,7 +56,7 @@ export const durationText = (seconds: number): string => {
   return parts.join(' ')
 }
 
-/** Where its money is, in a sentence. */
+/** A sentence that says where the money is. */
 export const moneyText = (conversion: Conversion, zone: string): string => {
   const { status, released, release_at, payout, currency } = conversion
   const amount = amountText(payout, currency)
@@ -67,7 +67,7 @@ export const moneyText = (conversion: Conversion, zone: string): string => {
   return released ? `${amount} was added to your balance on ${from}.` : `${amount} is on hold until ${from}.`
 }
 
-/** The days whose conversions stand beside this one: the last 30, or the month of its own in which it lies. */
+/** The days for the list of similar conversions: the last 30, or the conversion's own month if it is older. */
 const rangeAround = (day: string, today: string): DayRange => {
   const last_30_days = presetRange('last_30_days', today)
   return day >= last_30_days.from && day <= last_30_days.to
@@ -75,7 +75,7 @@ const rangeAround = (day: string, today: string): DayRange => {
     : { from: `${day.slice(0, 7)}-01`, to: addDays(`${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1) }
 }
 
-/** The list of all conversions that share a value with this one; its day by `day`. */
+/** A list of all conversions that share a value with this one; its own day by `day`. */
 export const conversionsLike = (
   { created_at }: Pick<Conversion, 'created_at'>,
   by: 'day' | RowFilter | 'country' | 'status',
@@ -92,14 +92,14 @@ export const conversionsLike = (
 interface Fact {
   readonly name: string
   readonly value: string
-  /** The filter of the list of those that share the value, where there is one. */
+  /** The filter for conversions with the same value, where the report has one. */
   readonly by?: RowFilter
 }
 
-/** What the conversion and its click are known by; what nobody knows is left out. */
+/** Known facts about the conversion and its click. */
 export const factsOf = (conversion: Conversion): readonly Fact[] => {
   const { goal, device, os, browser, city, isp, ip, txid, click_id, sale_amount, currency } = conversion
-  // Networks are reported of phones and tablets only.
+  // The report of networks covers phones and tablets only.
   const network = mobile_isp.devices.some((one) => one === device) ? 'mobile_isp' : undefined
   const rows: readonly (readonly [string, string | null, (RowFilter | undefined)?])[] = [
     ['Goal', goal],
@@ -121,7 +121,7 @@ export const factsOf = (conversion: Conversion): readonly Fact[] => {
   )
 }
 
-/** A change of amounts: the sale's, the payout, or both. */
+/** A change of amounts: of the sale, of the payout, or of both. */
 export const amountsText = (taken: TakenAmounts, currency: string): string => {
   const { sale_amount_from, sale_amount_to, payout_from, payout_to } = taken
   const change = (name: string, from: number | null, to: number | null): string[] =>

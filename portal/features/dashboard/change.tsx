@@ -4,8 +4,8 @@ import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 type Direction = 'up' | 'down' | 'same'
 
 /**
- * How a figure differs from an earlier one: in per cent, or, where there was nothing, by how much.
- * @param format writes the figure itself
+ * Difference between a figure and an earlier one: in per cent, or as an amount if the earlier one was zero.
+ * @param format formats the figure itself
  */
 export const changeOf = (
   now: number,
@@ -14,7 +14,7 @@ export const changeOf = (
 ): { direction: Direction; text: string } => {
   const direction = now > before ? 'up' : now < before ? 'down' : 'same'
   if (direction === 'same') return { direction, text: 'same' }
-  // A share of nothing is nothing that could be written; far above it nobody counts any more.
+  // A percentage of zero does not exist, and a huge one tells people nothing.
   const share = before === 0 ? Infinity : (now - before) / Math.abs(before)
   const sign = direction === 'up' ? '+' : '−'
   return {
@@ -29,7 +29,7 @@ const signs = {
   same: { icon: Minus, tone: 'text-muted' },
 }
 
-/** A change against an earlier figure: `+12% vs yesterday`, with that figure on hover and for those who listen. Nothing where both are zero. */
+/** A change against an earlier figure: `+12% vs yesterday`, with that figure on hover and for screen readers. Renders nothing if both are zero. */
 export const Change = (props: {
   now: number
   before: number

@@ -8,9 +8,9 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 describe('the chart', () => {
   const title = 'Statistics for the last 10 days'
   const point = async (index: number): Promise<HTMLElement> => {
-    const found = (await (await panel(title)).findAllByRole('button'))[index]
-    if (found === undefined) throw new Error(`There is no point ${index}`)
-    return found
+    const button = (await (await panel(title)).findAllByRole('button'))[index]
+    if (button === undefined) throw new Error(`No point ${index}`)
+    return button
   }
   const isMarked = (): boolean => screen.queryByTestId('chart-mark') !== null
 
@@ -49,7 +49,7 @@ describe('the chart', () => {
   test('is at least 500 px wide and labels every second day when its place is narrower', async () => {
     showDashboard()
     await (await panel(title)).findByRole('table')
-    // Nothing is laid out here, so its place has no width at all.
+    // The test environment has no layout, so the chart's place has no width.
     expect(document.querySelector('[data-testid="chart-frame"] svg')?.getAttribute('width')).toBe('500')
     const labels = (await panel(title)).getAllByTestId('chart-label')
     expect(labels.map((label) => label.textContent)).toEqual(['Nov 12', 'Nov 14', 'Nov 16', 'Nov 18', 'Nov 20'])

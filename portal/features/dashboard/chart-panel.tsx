@@ -25,7 +25,7 @@ const Key = ({ className, text }: { className: string; text: string }) => (
   </span>
 )
 
-/** What bars and line are: beside the title, or on a phone under it. */
+/** The legend of bars and line: beside the title, or on a phone below it. */
 const Legend = () => (
   <span className="flex flex-wrap gap-x-4 text-small text-muted">
     <Key className="size-2.5 rounded-xs bg-chart-bar" text="Clicks" />
@@ -45,7 +45,7 @@ const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
       lineAxis={{ title: headerIn(metrics.earnings.header, currency()), format: compact }}
       renderBarLink={(index, link) => {
         const { date = '' } = rows[index] ?? {}
-        // The day, hour by hour: its clicks are the bar.
+        // The day by hours; its clicks are the bars.
         return (
           <AppLink
             key={link['data-bar-link']}
@@ -80,7 +80,7 @@ const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
   </>
 )
 
-/** Clicks and earnings of the last ten days: loading, failed, empty or drawn (SPEC-4.3). `choice`: of another figure. */
+/** Clicks and earnings of the last ten days: loading, failed, empty or drawn (SPEC-4.3). `choice`: the switch to another figure. */
 export const ChartPanel = ({ choice }: { choice: ReactNode }) => {
   const { data, error, isPending, refetch } = useCall(contract.liveStats, figuresEvery_ms)
   useReported('The chart could not be loaded', error)

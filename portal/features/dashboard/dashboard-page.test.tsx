@@ -63,8 +63,8 @@ describe('the panels', () => {
   test.each(signs)('do not wait for %s', async (slow) => {
     showDashboard({ ...filled, [slow]: pending })
     const others = signs.filter(([path]) => path !== slow)
-    const found = await Promise.all(others.map(async ([, sign]) => screen.findByText(sign)))
-    expect(found).toHaveLength(4)
+    const shown = await Promise.all(others.map(async ([, sign]) => screen.findByText(sign)))
+    expect(shown).toHaveLength(4)
   })
 
   test('keep their figures when a refresh fails', async () => {

@@ -23,8 +23,8 @@ import { ToDo } from './to-do.tsx'
 import { TopOffersPanel } from './top-offers-panel.tsx'
 
 /**
- * What is seen first, one after another, in a task of its own each: begun at once they would keep a phone from hearing a tap. The panels below
- * ask when they are drawn.
+ * Loads the top panels one after another, each in a task of its own: started at once they would keep a phone from handling a tap. The panels
+ * below load their data when they are drawn.
  */
 export const prefetch: Prefetch = async (asker, { queries }) => {
   const { affiliateMoney, balance, dashboardSummary, dashboardToday, firstSteps, paymentList, postbackList } = contract
@@ -53,8 +53,8 @@ const RangeAsOf = ({ range }: { range: DashboardRange }) => {
 }
 
 /**
- * The Dashboard. Every panel asks for its own data, so one that fails does not touch the others. Its address may name a range and a figure;
- * without them cards and chart are those of the specification (SPEC-4).
+ * The Dashboard. Every panel loads its own data, so that one failure does not affect the others. Its address may name a range and a figure;
+ * without them, cards and chart follow the specification (SPEC-4).
  */
 export const Page = () => {
   const { view, faults, change, tidy } = useDashboardView()
@@ -68,7 +68,7 @@ export const Page = () => {
   )
   return (
     <div className="space-y-4 sm:space-y-5">
-      {/* What grows as figures come has a line of its own on a phone, so that nothing jumps. */}
+      {/* Content that grows as figures arrive has a line of its own on a phone, so that nothing jumps. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="grow text-title font-semibold tracking-tight">Dashboard</h1>
         <div className="max-sm:order-last max-sm:basis-full">

@@ -13,7 +13,7 @@ export interface DashboardView {
   readonly metric: DashboardMetric | null
 }
 
-/** The ten days of the chart, when another figure of them is shown: no range for the cards. */
+/** The ten days of the chart with another figure: no range for the cards. */
 export const chart_range: DashboardRange = 'last_10_days'
 
 /** The ranges that a person may choose. */
@@ -23,7 +23,7 @@ export const offered_ranges = dashboard_ranges.filter((name) => name !== chart_r
 export const rangeLabel = (name: DashboardRange): string =>
   name === 'last_10_days' ? 'Last 10 days' : presetLabel(name)
 
-/** The view of an address, and what of the address is unknown. */
+/** The view of an address, and its unknown parts. */
 const readDashboard = (params: URLSearchParams): { view: DashboardView; faults: readonly string[] } => {
   const [range, metric] = [params.get('range'), params.get('metric')]
   const view = {
@@ -44,7 +44,7 @@ const writeDashboard = ({ range, metric }: DashboardView): string => {
   return params.size === 0 ? '' : `?${params.toString()}`
 }
 
-/** The view in the address, and how to change it, which is an entry of its own in the browser's history. */
+/** The view in the address, and how to change it, which adds an entry to the browser's history. */
 export const useDashboardView = () => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export const useDashboardView = () => {
     view,
     faults,
     change: (part: Partial<DashboardView>): void => go({ ...view, ...part }, false),
-    /** The address says what is shown, and nothing else. */
+    /** Removes the ignored parts from the address. */
     tidy: (): void => go(view, true),
   }
 }

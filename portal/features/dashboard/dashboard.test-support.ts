@@ -13,7 +13,7 @@ const payments = '/api/payments/my/'
 const requests = '/api/offer/requests/'
 export const link = '/api/affiliate/offers/{id}/tracking-link/'
 
-/** Ten days whose figures can be told apart. */
+/** Ten days with distinct figures. */
 export const days = Array.from({ length: 10 }, (_, index) => ({
   date: `2026-11-${11 + index}`,
   clicks: 100 + index,
@@ -58,7 +58,7 @@ export const offer = (id: number, title: string, rest = {}) => ({
   ...rest,
 })
 
-/** An answer with something in it for every call of the dashboard. */
+/** A filled answer for every call of the dashboard. */
 export const filled: Answers = {
   [summary]: { clicks: 1843, hosts: 1211, conversions: 37 },
   [balance]: { balance: 18432.7 },
@@ -74,5 +74,5 @@ export const filled: Answers = {
   [link]: { url: 'http://localhost:3001//click?offer_id=4&affiliate_id=1' },
 }
 
-/** Shows the dashboard over answers. */
+/** Renders the dashboard with these answers. */
 export const showDashboard = (answers: Answers = filled) => showPortal({ at: '/dashboard', answers: { ...answers } })

@@ -10,7 +10,7 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Firs
 const none = { clicks: 0, hosts: 0, conversions: 0, earnings: 0 }
 const nothing = { available: 0, held: 0, pending: 0, in_payment: 0, paid: 0 }
 
-/** Every call of an account in which nothing happened yet. */
+/** Answers of every call for an account without any activity. */
 const empty = {
   ...filled,
   [steps]: { done: [], dismissed: false },

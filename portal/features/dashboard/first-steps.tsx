@@ -16,13 +16,13 @@ const steps: Readonly<Record<FirstStep, { text: string; about: string; to: strin
   postback: { text: 'Test a postback', about: 'Tells your tracker of conversions', to: paths.settings_postbacks },
 }
 
-/** First steps of a new affiliate, each ticked once it happened. Hidden when all are done, or when dismissed. */
+/** First steps of a new affiliate, each ticked once it is done. Hidden when all are done, or when dismissed. */
 export const FirstSteps = () => {
   const { data, error } = useFirstSteps()
   const note = useNoteStep()
   useReported('The first steps could not be loaded', error)
   const { view, onChange } = useTableView('first-steps')
-  // Remembered, so that its place is kept while it loads again and nothing moves.
+  // Remembered, so that its space is reserved while it loads again and nothing moves.
   const is_open =
     data === undefined ? view.compact && error === null : !data.dismissed && data.done.length < first_steps.length
   useEffect(() => {

@@ -57,7 +57,7 @@ const Hours = ({ today, chosen }: { today: Today; chosen: Shown }) => {
           { name: before, axis: 'start', format, values: today.hours.map(({ last_week }) => last_week[chosen]) },
         ]}
         start={{ title: header, format: compact }}
-        // On a phone the hours around now are the ones to see first.
+        // On a phone the hours around now are in view at first.
         firstFirst={(today.hours[12]?.today ?? null) === null}
       />
       <FiguresTable
@@ -78,7 +78,7 @@ const movers = {
   worst: { icon: TrendingDown, tone: 'text-red', text: 'Biggest drop' },
 } as const
 
-/** The offer whose earnings rose or fell most. Its place is kept while there is none. */
+/** The offer whose earnings rose or fell most; without such an offer, its place stays empty. */
 const Mover = ({ which, today }: { which: keyof typeof movers; today: Today }) => {
   const { icon: Icon, tone, text } = movers[which]
   const mover = today[which]
@@ -114,7 +114,7 @@ const Mover = ({ which, today }: { which: keyof typeof movers; today: Today }) =
 const isNothing = (figures: Today['today'] | null): boolean =>
   figures === null || Object.values(figures).every((value) => value === 0)
 
-/** Today's hours beside those of the same weekday a week ago, and the offers that make the difference in earnings. */
+/** Today's hours beside those of the same weekday a week ago, and the offers that account for most of the difference in earnings. */
 export const HoursPanel = () => {
   const { data, error, isPending, refetch } = useToday()
   const [chosen, setChosen] = useState<Shown>('clicks')

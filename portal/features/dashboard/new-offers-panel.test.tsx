@@ -32,7 +32,7 @@ test('the newest five offers lead to their pages, and say which need approval', 
   expect(region.getAllByText('$3.00 USD')).toHaveLength(5)
 })
 
-test('a panel without offers is left out, and one that cannot be loaded says so', async () => {
+test('a panel without offers is hidden, and one that cannot be loaded shows an error', async () => {
   showDashboard({ ...filled, [grid]: failure(500) })
   expect(await (await panel()).findByText('Could not be loaded.')).toBeDefined()
 })

@@ -15,7 +15,7 @@ import { OfferName } from './offer-name.tsx'
 
 const shown = 5
 
-/** The newest offers that the affiliate may see; those that need approval say so. */
+/** The newest offers that the affiliate may see; those that need approval are marked. */
 export const NewOffersPanel = () => {
   const { data, error, isPending, refetch } = useQuery({
     ...callOptions(useAsker(), contract.offerGrid, { query: { ordering: '-created' } }),

@@ -15,7 +15,7 @@ describe('the news', () => {
     expect(region.getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/news')
   })
 
-  test('say when there are none', async () => {
+  test('say when the list is empty', async () => {
     showDashboard({ ...filled, [news]: [] })
     expect(await (await panel('Latest news')).findByText('No news available at this time.')).toBeDefined()
     expect((await panel('Latest news')).queryByText('Could not be loaded.')).toBeNull()

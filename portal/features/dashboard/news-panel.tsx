@@ -12,7 +12,7 @@ import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 
-/** The newest of the news; each takes the same height, so that nothing moves when they arrive. */
+/** The newest news items; all have the same height, so that nothing moves when they arrive. */
 const shown = 3
 const item = 'h-[6.125rem] print:h-auto print:pb-2.5 border-t border-line px-5 pt-2.5'
 

@@ -8,12 +8,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 export type Today = ReplyOf<Contract['dashboardToday']>
 export type FigureName = keyof Today['today']
 
-/** Today beside yesterday and a week ago, asked for again while the page is visible. */
+/** Today beside yesterday and a week ago, refreshed while the page is visible. */
 export const useToday = () => useCall(contract.dashboardToday, figuresEvery_ms)
 
 export type InRange = ReplyOf<Contract['dashboardRange']>
 
-/** The figures of a range beside those of the period before; the old ones stay while others are asked for. */
+/** The figures of a range beside those of the period before; the old ones stay while others are loading. */
 export const useRange = (range: DashboardRange) =>
   useQuery({
     ...callOptions(useAsker(), contract.dashboardRange, { query: { range } }),

@@ -10,10 +10,10 @@ import { useServices } from '../../shared/services.tsx'
 import { Change } from './change.tsx'
 import { rangeLabel } from './dashboard-view.ts'
 import { useRange, type FigureName } from './queries.ts'
-import { before_names, beforeWords } from './range-words.ts'
+import { before_names, describeComparison } from './range-words.ts'
 import { StatCard } from './stat-card.tsx'
 
-/** The figures at the top for a range, each with its change against the period before. The balance is that of now. */
+/** The figures at the top for a range, each with its change against the period before. The balance is always the current one. */
 export const RangeCards = ({ range }: { range: DashboardRange }) => {
   const { network_zone } = useServices().config
   const balance = useCall(contract.balance, figuresEvery_ms)
@@ -21,12 +21,12 @@ export const RangeCards = ({ range }: { range: DashboardRange }) => {
   useReported('The balance could not be loaded', balance.error)
   useReported('The figures of the range could not be loaded', error)
 
-  // The figures of another range would stand under this one's name.
+  // Otherwise another range's figures would be shown under this one's name.
   const shown = isPlaceholderData ? undefined : data
   const days = shown === undefined ? '' : `?from=${shown.from}&to=${shown.to}`
   const change = (name: FigureName, format: (value: number) => string) => {
     if (shown === undefined) return null
-    const before = beforeWords(shown, network_zone)
+    const before = describeComparison(shown, network_zone)
     return (
       <Change
         now={shown.figures[name]}

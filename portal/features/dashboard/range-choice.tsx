@@ -3,7 +3,7 @@ import { offered_ranges, rangeLabel } from './dashboard-view.ts'
 import { metricLabel } from './range-words.ts'
 import { SmallSelect } from './small-select.tsx'
 
-/** The range of cards and chart. Without a choice they are those of the specification: today, and ten days. */
+/** The range of cards and chart. The default is the specification's: today, and ten days. */
 export const RangeChoice = (props: {
   value: DashboardRange | null
   onChange: (value: DashboardRange | null) => void
@@ -19,7 +19,7 @@ export const RangeChoice = (props: {
   />
 )
 
-/** The figure of the chart. `usual`: the name of what is drawn without a choice. */
+/** The figure of the chart. `usual`: the name of the default figure. */
 export const MetricChoice = (props: {
   usual?: string
   value: DashboardMetric | null
@@ -27,7 +27,7 @@ export const MetricChoice = (props: {
 }) => (
   <SmallSelect
     label="Metric"
-    // As narrow as the heading of the chart needs beside its legend, in any font.
+    // Narrow enough for the heading of the chart beside its legend, in any font.
     className="w-32"
     value={props.value ?? ''}
     options={[

@@ -13,7 +13,7 @@ import { useServices } from '../../shared/services.tsx'
 import { Change } from './change.tsx'
 import { rangeLabel } from './dashboard-view.ts'
 import { useRange, type InRange } from './queries.ts'
-import { beforeWords, figureText, metricLabel, rangeWords } from './range-words.ts'
+import { describeComparison, figureText, metricLabel, describeRange } from './range-words.ts'
 
 const Lines = ({ data, metric, title }: { data: InRange; metric: DashboardMetric; title: string }) => {
   const format = (value: number | null): string => figureText(metric, value)
@@ -35,13 +35,13 @@ const Lines = ({ data, metric, title }: { data: InRange; metric: DashboardMetric
             values: data.points.map(({ figures_before }) => figures_before?.[metric] ?? null),
           },
         ]}
-        // Percents are as wide as the room for a title; the heading has it.
+        // Percentages need the width of the axis title; the heading names the axis instead.
         start={
           kind === 'percent'
             ? { title: '', format: percent, whole: false }
             : { title: metricLabel(metric), format: compact }
         }
-        // On a phone the hours around now are the ones to see first.
+        // On a phone the hours around now are in view at first.
         firstFirst={by_hour && (data.points[12]?.figures ?? null) === null}
       />
       <FiguresTable
@@ -61,15 +61,15 @@ const Lines = ({ data, metric, title }: { data: InRange; metric: DashboardMetric
   )
 }
 
-/** Total and change of the chart's figure, and what is compared with what. */
+/** Total and change of the chart's figure, and the two periods compared. */
 const Compared = ({ data, metric }: { data: InRange; metric: DashboardMetric }) => {
   const { network_zone } = useServices().config
   const [now, before] = [data.figures[metric], data.figures_before[metric]]
-  const words = beforeWords(data, network_zone)
+  const words = describeComparison(data, network_zone)
   return (
     <p className="flex min-h-6 flex-wrap items-baseline gap-x-2 px-3 pb-1 text-small text-muted">
       <span className="text-base font-semibold text-text tabular-nums">{figureText(metric, now)}</span>
-      <span>{rangeWords(data)}</span>
+      <span>{describeRange(data)}</span>
       {now === null || before === null ? (
         <span>
           vs {words}: {figureText(metric, before)}
@@ -87,7 +87,7 @@ const Compared = ({ data, metric }: { data: InRange; metric: DashboardMetric }) 
   )
 }
 
-/** One figure of a range as a line beside that of the period before: by day, of a single day by hour. */
+/** One figure of a range as a line beside the period before: by day, or by hour for a single day. */
 export const RangePanel = (props: { range: DashboardRange; metric: DashboardMetric; action: ReactNode }) => {
   const { range, metric } = props
   const { data, error, isPending, isPlaceholderData, refetch } = useRange(range)

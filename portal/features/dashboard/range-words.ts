@@ -6,7 +6,7 @@ import type { InRange } from './queries.ts'
 
 const formats = { count, money, percent }
 
-/** How a figure is written; a ratio over nothing is a dash. */
+/** A figure as text; a ratio of zero is a dash. */
 export const figureText = (metric: DashboardMetric, value: number | null): string =>
   value === null ? '—' : formats[metrics[metric].kind](value)
 
@@ -14,11 +14,11 @@ export const metricLabel = (metric: DashboardMetric): string => headerIn(metrics
 
 const days = (from: string | null, to: string | null): string => (from === to ? `${from}` : `${from} – ${to}`)
 
-/** The period that a range is compared with, in words: `2026-11-07 – 2026-11-13 until 10:20`. */
-export const beforeWords = ({ before_from, before_to, until }: InRange, zone: string): string =>
+/** The period that a range is compared with, as text: `2026-11-07 – 2026-11-13 until 10:20`. */
+export const describeComparison = ({ before_from, before_to, until }: InRange, zone: string): string =>
   `${days(before_from, before_to)}${until === null ? '' : ` until ${clock(Date.parse(until), zone).slice(0, 5)}`}`
 
-/** The period before, in as few words as a card has room for: `7 days before`. */
+/** The period before, short enough for a card: `7 days before`. */
 export const before_names: Readonly<Record<DashboardRange, string>> = {
   today: 'yesterday',
   yesterday: 'the day before',
@@ -30,4 +30,4 @@ export const before_names: Readonly<Record<DashboardRange, string>> = {
 }
 
 /** The days of a range: one, or the first and the last. */
-export const rangeWords = ({ from, to }: InRange): string => days(from, to)
+export const describeRange = ({ from, to }: InRange): string => days(from, to)

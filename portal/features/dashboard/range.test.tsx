@@ -36,7 +36,7 @@ const card = async (title: string) => within(await screen.findByTestId(`stat-${t
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('a range in the address', () => {
-  test('is what the cards show, with their change and what is compared', async () => {
+  test('is shown by the cards, with their change and the compared period', async () => {
     show('/dashboard?range=last_7_days')
     const clicks = await card('Clicks')
     expect(await clicks.findByText('120')).toBeDefined()
@@ -88,7 +88,7 @@ describe('a range in the address', () => {
   })
 })
 
-test('without a range nothing is asked for one, and a metric shows the ten days by it', async () => {
+test('without a range no range is loaded, and a metric shows the ten days by it', async () => {
   const { sent } = show('/dashboard')
   await screen.findByRole('region', { name: 'Statistics for the last 10 days' })
   expect(sent.some(({ path }) => path === call)).toBe(false)

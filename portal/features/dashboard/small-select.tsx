@@ -1,4 +1,4 @@
-/** A choice beside a heading, whose label only screen readers need. With the browser's own arrow: a chart beside it is the only drawing. */
+/** A select beside a heading, with a label for screen readers only. It keeps the browser's own arrow: the chart beside it should be the only drawing. */
 export const SmallSelect = <Value extends string>(props: {
   label: string
   className?: string

@@ -14,8 +14,8 @@ const tones = {
 }
 
 /**
- * One figure with its title, icon, colour and the caption, which is Today (SPEC-4.2) unless a range is shown. `value` undefined: not here yet.
- * `hint` is shown over the caption for what the word alone does not say.
+ * One figure with its title, icon, colour and the caption, which is Today (SPEC-4.2) unless a range is shown. `value` undefined: loading.
+ * `hint` is shown on hover over the caption and explains it.
  */
 export const StatCard = ({
   title,
@@ -36,7 +36,7 @@ export const StatCard = ({
   caption?: string
   hint?: string
   failed?: boolean
-  /** Where what stands behind the figure is listed. */
+  /** Address of the list behind the figure. */
   to: string
   /** The last ten days, today last. */
   trend?: readonly number[]

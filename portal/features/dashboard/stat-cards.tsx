@@ -12,7 +12,7 @@ import { Change } from './change.tsx'
 import { useToday, type FigureName } from './queries.ts'
 import { StatCard } from './stat-card.tsx'
 
-/** The four figures at the top, from calls that know nothing of each other. A failed call leaves its defaults and says so. */
+/** The four figures at the top, from independent calls. A failed call leaves its defaults and shows an error. */
 export const StatCards = () => {
   const { network_zone } = useServices().config
   const balance = useCall(contract.balance, figuresEvery_ms)

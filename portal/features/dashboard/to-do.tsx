@@ -51,7 +51,7 @@ const decisions = {
   revoked: (title: string) => `${title}: access revoked`,
 }
 
-/** Decisions of the last seven days on requests for access, one for each offer. */
+/** Decisions of the last seven days on requests for access, one per offer. */
 const decidedIn = (requests: readonly AccessRequest[], now: number): readonly Task[] =>
   [...new Map(requests.toReversed().map((request) => [request.offer_id, request])).values()].flatMap(
     ({ offer_id, title, state, decided_at }) =>
@@ -60,7 +60,7 @@ const decidedIn = (requests: readonly AccessRequest[], now: number): readonly Ta
         : [{ text: decisions[state](title), to: offerPath(offer_id) }],
   )
 
-/** What waits for the affiliate, the most urgent first. */
+/** Tasks of the affiliate, the most urgent first. */
 export const tasksOf = ({ money, postbacks, payments, requests, terms, now }: Known): readonly Task[] => {
   const failing = postbacks.filter((postback) => postback.failing !== null && !postback.paused).length
   const [newest] = payments
@@ -71,7 +71,7 @@ export const tasksOf = ({ money, postbacks, payments, requests, terms, now }: Kn
     })),
     ...(money?.next_payment.blockers ?? []).flatMap(({ code }) => {
       const text = details[code]
-      // Without money nothing waits for details: they are a first step.
+      // Without earnings, missing payout details do not block anything yet: adding them is a first step.
       const is_early = code === 'details_missing' && money !== undefined && isEmpty(money)
       return text === undefined || is_early ? [] : [{ text, to: paths.settings_billing }]
     }),
@@ -90,14 +90,14 @@ export const tasksOf = ({ money, postbacks, payments, requests, terms, now }: Kn
   ]
 }
 
-/** One line that says what waits for the affiliate, or that nothing does. It keeps its height, so that nothing moves when it is known. */
+/** One line with the affiliate's tasks, or a note that nothing is left to do. Its height is fixed, so that nothing moves when they arrive. */
 export const ToDo = () => {
   const money = useMoney()
   const postbacks = useCall(contract.postbackList, listsEvery_ms)
   const payments = useCall(contract.paymentList, listsEvery_ms)
   const requests = useCall(contract.offerRequests, listsEvery_ms)
   const terms = useCall(contract.dueTerms, listsEvery_ms)
-  const asked = [money, postbacks, payments, requests, terms]
+  const queries = [money, postbacks, payments, requests, terms]
   const tasks = tasksOf({
     money: money.data,
     postbacks: Array.isArray(postbacks.data) ? postbacks.data : [],
@@ -122,10 +122,10 @@ export const ToDo = () => {
             </li>
           ))}
         </ul>
-      ) : asked.some(({ isPending }) => isPending) ? (
+      ) : queries.some(({ isPending }) => isPending) ? (
         <Skeleton className="h-4 w-40" />
-      ) : asked.some(({ data }) => data === undefined) ? (
-        // The panel of what could not be loaded says so.
+      ) : queries.some(({ data }) => data === undefined) ? (
+        // The panel that failed to load shows its own error.
         <span className="text-muted">Some items could not be loaded.</span>
       ) : (
         <span className="flex items-center gap-2 text-muted">

@@ -24,7 +24,7 @@ describe('the cards', () => {
 })
 
 describe('today by hour', () => {
-  test('stands beside the same weekday, and leaves out hours that have not begun', async () => {
+  test('is shown beside the same weekday, and leaves out hours that have not begun', async () => {
     showDashboard()
     const table = within(await (await panel()).findByRole('table'))
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Hour', 'Today', 'Last Friday'])

@@ -25,12 +25,12 @@ describe('the top offers', () => {
     showDashboard({ ...filled, [top]: [offer(4, 'Rook Chess', { icon: '/offer-icons/rook.svg' })] })
     await (await panel('Top Offers')).findByText('Rook Chess')
     const icon = document.querySelector('img')
-    if (icon === null) throw new Error('There is no icon')
+    if (icon === null) throw new Error('No icon')
     fireEvent.error(icon)
     expect(document.querySelector('img')).toBeNull()
   })
 
-  test('say when there are none', async () => {
+  test('say when the list is empty', async () => {
     showDashboard({ ...filled, [top]: [] })
     expect(await (await panel('Top Offers')).findByText('No offers available')).toBeDefined()
   })

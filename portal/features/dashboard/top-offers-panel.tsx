@@ -13,7 +13,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import { OfferName } from './offer-name.tsx'
 import { GetLinkButton, TrackingLink, useOpenedLink } from '../offers/tracking-link.tsx'
 
-/** What a top offer pays: dollars, or its share of the sale when it pays no fixed amount. */
+/** Payout of a top offer: dollars, or a share of the sale when it has no fixed amount. */
 export const payoutText = (payout: number, payout_percent: number | null | undefined): string =>
   payout === 0 && typeof payout_percent === 'number' ? `${payout_percent}%` : money(payout)
 
@@ -49,7 +49,7 @@ const columnsWith = (opened: number | null, toggle: Toggle): readonly Column<Top
   linkColumn(opened, toggle),
 ]
 
-/** On a phone the payout stands below the title. */
+/** On a phone the payout is below the title. */
 const narrowWith = (opened: number | null, toggle: Toggle): NarrowColumns<TopOffer> => ({
   below: 22.5,
   columns: [
@@ -62,7 +62,7 @@ const narrowWith = (opened: number | null, toggle: Toggle): NarrowColumns<TopOff
   ],
 })
 
-/** The offers that pay best across the network; each unfolds its tracking link. */
+/** The offers that pay best across the network; each row expands to its tracking link. */
 export const TopOffersPanel = () => {
   const { data, error, isPending, refetch } = useCall(contract.topOffers, listsEvery_ms)
   const { opened, close, toggle } = useOpenedLink()

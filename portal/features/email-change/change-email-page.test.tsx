@@ -5,7 +5,7 @@ import { failure, showPortal, type Answers } from '../../app/portal.test-support
 const read = '/api/user/email-change/read/'
 const answer = '/api/user/email-change/'
 
-const asked = {
+const change_request = {
   side: 'old',
   old_email: 'anna@old.example',
   new_email: 'anna@new.example',
@@ -20,7 +20,7 @@ test.each([
   ['Confirm', true],
   ['Refuse', false],
 ])('%s is sent once it is pressed, and not by opening the link', async (name, accept) => {
-  const portal = show({ [read]: asked, [answer]: { detail: 'So it is.', changed: false } })
+  const portal = show({ [read]: change_request, [answer]: { detail: 'So it is.', changed: false } })
   const button = await screen.findByRole('button', { name })
   expect(screen.getByText('anna@old.example')).toBeDefined()
   expect(screen.getByText('anna@new.example')).toBeDefined()
@@ -30,14 +30,14 @@ test.each([
   expect(portal.sent.at(-1)).toEqual({ path: answer, input: { body: { token: 'token-1', accept } } })
 })
 
-test('the new address is shown nothing of the old one, and who has confirmed can still refuse', async () => {
-  show({ [read]: { ...asked, side: 'new', old_email: null, confirmed: true } })
+test('the new address does not see the old one, and can still refuse after confirming', async () => {
+  show({ [read]: { ...change_request, side: 'new', old_email: null, confirmed: true } })
   expect(await screen.findByRole('button', { name: 'Refuse' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   expect(screen.queryByText('anna@old.example')).toBeNull()
 })
 
-test('a link that is not valid any more, or incomplete, says so', async () => {
+test('an expired or incomplete link shows an error', async () => {
   const { unmount } = show({ [read]: failure(400, undefined, 'This link has expired or was already used.') })
   expect(await screen.findByText('This link has expired or was already used.')).toBeDefined()
   unmount()

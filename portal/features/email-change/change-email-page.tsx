@@ -82,9 +82,9 @@ const Question = ({ token }: { token: string }) => {
   )
 }
 
-/** Asks one of the two addresses of a change whether it shall happen. Nothing is answered by opening the link: programs that check mails do that too. */
+/** Asks one of the two addresses to confirm a change. Opening the link does not confirm anything, because mail scanners open links too. */
 export const Page = () => {
-  // Behind the #, so that no server on the way and no log reads it.
+  // Behind the #, so that no server or log in between sees it.
   const token = useLocation().hash.slice(1)
   return (
     <PublicForm title={title} way_back="Sign in">

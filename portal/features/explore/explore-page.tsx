@@ -15,13 +15,13 @@ import { useDayIn } from '../../shared/use-day-in.ts'
 
 const pathOf = (search: string): string => (search === '' ? paths.explore : `${paths.explore}?${search}`)
 
-/** A refusal in the server's words; any other failure in our own. */
-const failureWords = (error: Error): string =>
+/** The server's message for a refusal; our own for any other failure. */
+const describeFailure = (error: Error): string =>
   error instanceof ApiFailure && error.status === 400 && error.detail !== ''
     ? error.detail
     : 'The figures could not be loaded.'
 
-/** The affiliate's figures by whatever is asked. */
+/** The affiliate's figures by any dimensions. */
 export const Page = () => {
   const { config, client } = useServices()
   const zone = config.network_zone
@@ -66,7 +66,7 @@ export const Page = () => {
         </AppLink>
       )}
       renderFoot={(query) => <CopyRequest of={(one) => callOptions(one, contract.explore, { query })} />}
-      failureWords={failureWords}
+      describeFailure={describeFailure}
       views={{
         list: {
           queryKey: callOptions(caller, contract.listViews, {}).queryKey,
@@ -76,7 +76,7 @@ export const Page = () => {
         edit: (id, body) => client.call(contract.editView, { params: { id }, body }),
         choose: (id, body) => client.call(contract.editView, { params: { id }, body }),
         remove: (id) => client.call(contract.removeView, { params: { id } }),
-        failureWords: (error) => failureText(error, 'The views could not be loaded or changed.'),
+        describeFailure: (error) => failureText(error, 'The views could not be loaded or changed.'),
       }}
       files={{
         busy: file.busy,

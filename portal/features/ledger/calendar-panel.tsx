@@ -23,8 +23,8 @@ interface Day {
 }
 
 /**
- * What is available at the end of each day if nothing else happens: a payment day takes what was available before it, from the minimum on. In
- * cents, so that it adds up.
+ * The amount available at the end of each day if nothing else happens: a payment day pays what was available before it, from the minimum up.
+ * In cents, so that it adds up.
  */
 export const availableBy = (
   available: number,
@@ -67,12 +67,12 @@ const Filled = (props: { days: readonly Day[]; money: Money | undefined; period:
       day.date >= next_payment.date &&
       isPaymentDay(period, day.date),
   }))
-  // What stands against a payment but its amount stands against all of them.
+  // Any obstacle to the next payment other than its amount blocks all later ones too.
   const isPaid = next_payment?.blockers.every(({ code }) => code === 'below_minimum' || code === 'nothing_due') ?? false
   const sums = availableBy(available, isPaid ? known : days, minimum)
   const rows = known.map((day, index) => {
     const { sum, paid } = sums[index] ?? { sum: 0, paid: 0 }
-    // As on the page of payments: the requested part is named, and not counted twice.
+    // As on the payments page: the requested part is listed by name, and not counted twice.
     const requested = day.date === next_payment?.date ? Math.min(next_payment.requested, paid) : 0
     return { ...day, sum, paid, requested, rest: Math.round((paid - requested) * 100) / 100 }
   })
@@ -142,7 +142,7 @@ const Releases = () => {
   )
 }
 
-/** Releases and payment days of the next 60 days. The panel folds away and stays folded in this browser, except for a link to it. */
+/** Releases and payment days of the next 60 days. The panel is collapsible and stays collapsed in this browser, except when a link leads to it. */
 export const CalendarPanel = () => {
   const { view, onChange } = useTableView('ledger-releases')
   const { hash } = useLocation()

@@ -21,7 +21,7 @@ const stateOptions = [
   ...ledger_states.map((state) => ({ value: state, label: stateNames[state] })),
 ]
 
-/** The filters that are applied, in a line for small screens. */
+/** The applied filters in one line, for small screens. */
 const Summary = ({ applied: { from, to, kind, state } }: { applied: LedgerFilters }) => (
   <>
     <span className="block truncate font-medium">
@@ -75,7 +75,7 @@ const FiltersForm = (
   )
 }
 
-/** What is chosen is asked for by Apply. It ends with the address it was chosen at: going back shows what was there. */
+/** The choice is applied by Apply. It is reset when the address changes: going back shows that page's filters. */
 export const Filters = (props: Props) => {
   const { applied } = props
   const address = writeLedgerAddress({ ...applied, page: 1 })

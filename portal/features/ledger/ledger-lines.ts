@@ -15,8 +15,8 @@ export const isHeld = ({ release_at }: Pick<LedgerRow, 'release_at'>, now_ms: nu
 const add = (one: number, other: number): number => Math.round((one + other) * 100) / 100
 
 /**
- * The lines of a page. Referral entries of one day are one line, in the place of the newest: the lines that were between them show their
- * figures without what is now above them, so that each figure still is the one below plus the line's amount.
+ * The lines of a page. Referral entries of one day are merged into one line, at the place of the newest: the lines between them show their
+ * figures without the amounts moved above them, so that each figure is still the one below plus the line's amount.
  */
 export const linesOf = (rows: readonly LedgerRow[], zone: string, now_ms: number): readonly LedgerLine[] => {
   const lines: LedgerLine[] = []

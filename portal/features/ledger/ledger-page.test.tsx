@@ -40,7 +40,7 @@ const show = (answer: unknown, search = '', more = {}) =>
   })
 const table = async () => within(await screen.findByRole('table', { name: 'Ledger' }))
 
-test('an entry shows its kind, what it is about, its amount, and what is available and on hold after it', async () => {
+test('an entry shows its type, its subject, its amount, and the amounts available and on hold after it', async () => {
   const bonus = {
     kind: 'bonus',
     conversion_id: null,
@@ -62,7 +62,7 @@ test('an entry shows its kind, what it is about, its amount, and what is availab
   expect(rows.at(-1)?.textContent).toContain('$2.50')
 })
 
-test('what is on hold says until when, and a payment leads to its own screen', async () => {
+test('an amount on hold shows its release date, and a payment links to its own screen', async () => {
   const release_at = new Date(Date.now() + 86_400_000).toISOString()
   show(
     page(
@@ -114,7 +114,7 @@ test('each line’s figures are those of the line below and its amount, also whe
   ])
 })
 
-test('the filters are asked for by Apply, and stand in the address', async () => {
+test('the filters are applied by Apply, and are in the address', async () => {
   const portal = show(page(entry(9)), '?kind=bonus&page=2')
   await table()
   const findAsked = () => portal.sent.filter(({ path }) => path === list).at(-1)?.input
@@ -137,18 +137,18 @@ test('days in the wrong order are refused in words', async () => {
 })
 
 describe('without rows', () => {
-  test('an empty ledger says what will be there', async () => {
+  test('an empty ledger explains its future content', async () => {
     show(page())
     expect(await screen.findByText('No entries yet')).toBeDefined()
   })
 
-  test('one that is narrowed offers the way back', async () => {
+  test('an empty result of a filter offers to clear it', async () => {
     const portal = show(page(), '?kind=bonus')
     await portal.user.click(await screen.findByRole('button', { name: 'Clear filters' }))
     expect(portal.search()).toBe('')
   })
 
-  test('one that fails comes with Retry', async () => {
+  test('one that fails is shown with Retry', async () => {
     const portal = show(failure(500))
     expect(await screen.findByText('Failed to load the ledger.')).toBeDefined()
     portal.answers[list] = page(entry(1))
@@ -176,7 +176,7 @@ describe('the releases', () => {
     expect(screen.getAllByTestId('chart-note')).toHaveLength(2)
   })
 
-  test('name what was requested of a payment as the page of payments does', async () => {
+  test('show the requested part of a payment like the payments page', async () => {
     const next_payment = { date: '2026-12-01', amount: 160.5, fee: 0, net: 160.5, requested: 120.5, blockers: [] }
     show(page(), '', { [money_call]: moneyOf({ next_payment }) })
     const chart = within(await screen.findByRole('table', { name: 'Releases in the next 60 days' }))
@@ -196,7 +196,7 @@ describe('the releases', () => {
     window.localStorage.clear()
   })
 
-  test('nothing on hold is said', async () => {
+  test('shows that nothing is on hold', async () => {
     show(page(), '', { [calendar]: days.map((day) => ({ ...day, amount: 0 })) })
     expect(await screen.findByText('Nothing is on hold')).toBeDefined()
   })
@@ -215,7 +215,7 @@ test('cents add up', () => {
   ])
 })
 
-test('a payment day takes what was available before it, from the minimum on', () => {
+test('a payment day pays the amount available before it, from the minimum up', () => {
   const date = '2026-12-01'
   const three = [30, 40, 5].map((amount) => ({ date, amount, pays: true }))
   expect(availableBy(10, three, 35)).toEqual([

@@ -37,11 +37,11 @@ export const prefetch: Prefetch = (asker, { queries }) => {
 
 const failed = 'Failed to load the ledger.'
 
-/** A person may leave out whatever is neither the day nor the amount. */
+/** All columns except the day and the amount can be hidden. */
 const isOptional = ({ key }: { key: string }): boolean => key !== 'created_at' && key !== 'amount'
 
-/** Why there is nothing: what was asked is refused in the server's words. */
-const failureWords = (error: Error): string =>
+/** Why the ledger could not be shown: the server's own message if it refused the query. */
+const describeFailure = (error: Error): string =>
   error instanceof ApiFailure && error.status === 400 && error.detail !== '' ? error.detail : failed
 
 const Empty = (props: { narrowed: boolean; behindLast: boolean; onClear: () => void; onFirst: () => void }) => {
@@ -128,7 +128,7 @@ export const Page = () => {
       <CalendarPanel />
       <Filters applied={filters} busy={isFetching} onApply={(next) => go({ ...next, page: 1 })} onRefresh={retry} />
       <IgnoredParameters faults={faults} onDismiss={() => go(view, true)} />
-      {error !== null && data !== undefined ? <FailureNotice text={failureWords(error)} onRetry={retry} /> : null}
+      {error !== null && data !== undefined ? <FailureNotice text={describeFailure(error)} onRetry={retry} /> : null}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <div className="-mt-px">
           <DataTable
@@ -153,7 +153,7 @@ export const Page = () => {
             {...(data === undefined ? {} : { totals: { amount: money(data.totals.amount) } })}
             empty={
               data === undefined && error !== null ? (
-                <FailedState text={failureWords(error)} onRetry={retry} />
+                <FailedState text={describeFailure(error)} onRetry={retry} />
               ) : (
                 <Empty
                   narrowed={writeLedgerAddress({ ...view, page: 1 }) !== ''}

@@ -2,7 +2,7 @@ import { ledger_kinds, ledger_states, type LedgerKind, type LedgerState } from '
 import { first_report_day, last_report_day } from '@plumbline/contract/reports.ts'
 import { isDay } from '@plumbline/ui/form/date-range-rules.ts'
 
-/* What the ledger shows is what its address says (ADR-0028); what cannot be read is left out and said. */
+/* The address decides what the ledger shows (ADR-0028); parts that cannot be read are ignored with a notice. */
 
 export interface LedgerFilters {
   readonly from: string
@@ -21,7 +21,7 @@ export const isKind = (text: string): text is LedgerKind => ledger_kinds.some((k
 
 export const isState = (text: string): text is LedgerState => ledger_states.some((state) => state === text)
 
-/** What is wrong with a day; undefined for a good one and for none. */
+/** Error message for a day; undefined if it is valid or empty. */
 const dayGap = (day: string): string | undefined => {
   if (day === '') return undefined
   if (!isDay(day)) return 'Choose a valid date.'
@@ -30,7 +30,7 @@ const dayGap = (day: string): string | undefined => {
     : undefined
 }
 
-/** What is wrong with the days of a filter, in words. */
+/** Error messages for the days of a filter. */
 export const filterGaps = ({
   from,
   to,
@@ -40,7 +40,7 @@ export const filterGaps = ({
   return from > to ? { to: 'The end date is before the start date.' } : {}
 }
 
-/** What an address asks of the ledger, and what of it could not be taken. */
+/** The view that an address requests, and the parts that were ignored. */
 export const readLedgerAddress = (
   params: URLSearchParams,
 ): { readonly view: LedgerView; readonly faults: readonly string[] } => {
@@ -62,7 +62,7 @@ export const readLedgerAddress = (
   return { view: { ...filters, page: isPage ? Number(page) : 1 }, faults }
 }
 
-/** The filters of a view as the call and the file take them. */
+/** The filters of a view as parameters of the call and the export. */
 export const filtersAsked = ({ from, to, kind, state }: LedgerFilters) => ({
   ...(from === '' ? {} : { from }),
   ...(to === '' ? {} : { to }),

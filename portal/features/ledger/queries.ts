@@ -10,7 +10,7 @@ export type LedgerRow = ReplyOf<Contract['ledgerList']>['results'][number]
 export const ledgerOptions = (asker: Asker, { page, ...filters }: LedgerView) =>
   callOptions(asker, contract.ledgerList, { query: { ...filtersAsked(filters), page } })
 
-/** A page of the ledger. While another one is asked for, the old one stays. */
+/** A page of the ledger. While another one is loading, the old one stays. */
 export const useLedger = (view: LedgerView) =>
   useQuery({ ...ledgerOptions(useAsker(), view), placeholderData: keepPreviousData })
 

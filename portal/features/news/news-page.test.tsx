@@ -40,7 +40,7 @@ test('while they load, the list is not shown as empty', async () => {
   expect(screen.queryByText('No news available at this time.')).toBeNull()
 })
 
-test('none: says so', async () => {
+test('an empty list shows a message', async () => {
   show([])
   expect(await screen.findByText('No news available at this time.')).toBeDefined()
 })

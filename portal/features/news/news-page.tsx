@@ -40,7 +40,7 @@ const Article = ({ news, zone }: { news: NewsItem; zone: string }) => (
   </li>
 )
 
-/** Latest News: what the network announces, newest first, line breaks kept. */
+/** Latest News: the network's announcements, newest first, with their line breaks. */
 export const Page = () => {
   const { network_zone } = useServices().config
   const { data, error, isPending, refetch } = useNews()

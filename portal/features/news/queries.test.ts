@@ -20,7 +20,7 @@ const start = async (answer: Answering) => {
   return server
 }
 
-/** Asks for the news as a signed-in affiliate; `from`: the host that the network configured for them. */
+/** Requests the news as a signed-in affiliate; `from`: the configured host of the news. */
 const ask = async (api_url: string, from: string) => {
   const access = accessToken()
   const tab = openTab({ storage: memoryStorage({ access }), api_url })
@@ -53,10 +53,10 @@ test('another host is called without bearer and cookies, and the API is not call
   const { answer } = await ask(api.url, host.url)
   expect(await answer).toEqual([{ id: 2 }])
   expect(api.seen).toEqual([])
-  const [asked] = host.callsOf(call)
-  expect(asked?.headers).not.toHaveProperty('authorization')
-  expect(asked?.headers).not.toHaveProperty('cookie')
-  expect(asked?.headers['content-type']).toBe('application/json')
+  const [request] = host.callsOf(call)
+  expect(request?.headers).not.toHaveProperty('authorization')
+  expect(request?.headers).not.toHaveProperty('cookie')
+  expect(request?.headers['content-type']).toBe('application/json')
 })
 
 test('a refusal of another host ends no session', async () => {

@@ -6,7 +6,7 @@ import type { PortalConfig } from '../../shared/config.ts'
 import { useServices } from '../../shared/services.tsx'
 import { newsHost } from './rules.ts'
 
-/** Key and call of the news: the API's, shared with the dashboard, or those of the configured host, which learns nothing of the session. */
+/** Key and call of the news: the API's, shared with the dashboard, or the configured host's, which receives nothing of the session. */
 export const newsOptions = (asker: Asker, config: PortalConfig, origin = window.location.origin) => {
   const host = newsHost(config, origin)
   const { queryKey } = callOptions(asker, contract.newsList, {})

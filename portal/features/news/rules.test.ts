@@ -23,7 +23,7 @@ test('an array and its results are the same news', () => {
   expect(newsItems({ results: [item] })).toEqual([item])
 })
 
-test('missing or damaged fields of another host are empty, and what is not an item is left out', () => {
+test('missing or damaged fields of another host are empty, and invalid items are left out', () => {
   expect(newsItems([{ title: 7 }, 'text', null, item])).toEqual([
     { id: -0, title: '', content: '', created_at: '' },
     item,

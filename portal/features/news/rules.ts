@@ -5,7 +5,7 @@ import type { PortalConfig } from '../../shared/config.ts'
 export type NewsItem = ReplyOf<Contract['newsList']>[number]
 
 /**
- * The host that the news come from when it is not the API (SPEC-12.3); null for the API. Only the API is ever sent the bearer
+ * The host that serves the news when it is not the API (SPEC-12.3); null for the API. The bearer token is only ever sent to the API
  * (SPEC-10.1).
  */
 export const newsHost = (
@@ -18,7 +18,7 @@ const textOf = (item: object, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The news of an answer, which may come from a host that is not ours; null when it is no list. */
+/** The news in an answer, which may come from another host; null if it is not a list. */
 export const newsItems = (answer: unknown): readonly NewsItem[] | null => {
   const list: unknown = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : answer
   if (!Array.isArray(list)) return null

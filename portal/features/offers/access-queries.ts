@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 
-/** Asks again for everything that says what the affiliate may run. */
+/** Refreshes every query that depends on the affiliate's access to offers. */
 const useRefresh = () => {
   const queries = useQueryClient()
   const asker = useAsker()
@@ -25,7 +25,7 @@ export const useRequestAccess = () => {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (body: BodyOf<Contract['requestOfferAccess']>) => client.call(contract.requestOfferAccess, { body }),
-    // Also after a failure: perhaps something is different from what is shown.
+    // Also after a failure: the cause may be that the screen was out of date.
     onSettled: refresh,
     onError: (error) => reportProblem('Access could not be requested', error),
   })

@@ -3,7 +3,7 @@ import { Flag } from '@plumbline/ui/flag.tsx'
 
 const most = 3
 
-/** Where an offer runs: the countries that it names, else those of its rates, or everywhere. A dash without any rate. */
+/** Countries of an offer: its own list, or else those of its rates; or everywhere. A dash without any rate. */
 export const OfferCountries = ({ offer }: { offer: Pick<OfferDetail, 'countries' | 'payouts'> }) => {
   const { countries, payouts } = offer
   if (countries.length === 0 && payouts.some((row) => row.countries.length === 0))
@@ -13,7 +13,7 @@ export const OfferCountries = ({ offer }: { offer: Pick<OfferDetail, 'countries'
   return <CountryCodes codes={countries.length === 0 ? paid : countries} />
 }
 
-/** Countries where room is short: the first ones with their flags, and how many more. Nothing when none is named. */
+/** Countries where room is short: the first ones with their flags, and the number of the others. Renders nothing for an empty list. */
 export const CountryCodes = ({ codes }: { codes: readonly string[] }) =>
   codes.length === 0 ? null : (
     <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 @md/table:flex-nowrap">

@@ -6,7 +6,7 @@ import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import type { OfferRow } from './rules.ts'
 
-/** Marks an offer or takes the mark away: the lists are asked again, whose rows say so. */
+/** Marks an offer as a favourite or removes the mark, then refreshes the lists that show it. */
 const useFavourite = (id: number) => {
   const { client } = useServices()
   const queries = useQueryClient()

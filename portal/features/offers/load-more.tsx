@@ -3,12 +3,12 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { count } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 
-/** How far below the window's end the next page is asked for. */
+/** Distance below the window's end at which the next page is loaded. */
 const ahead = '600px'
 
 /**
- * The end of a list that grows: how much of it is here, and the next part when the end comes near, or by the button. After a failure only a
- * person asks again.
+ * The end of a growing list: how much of it is loaded, and the next part when the end scrolls into view, or by the button. After a failure only the
+ * button loads again.
  */
 export const LoadMore = (props: {
   loaded: number
@@ -26,7 +26,7 @@ export const LoadMore = (props: {
   useEffect(() => {
     ask.current = onMore
   })
-  // Recreated after each part: an end that is still in sight after a short part asks at once for the next.
+  // Recreated after each part: if the end is still in view after a short part, the next one is loaded at once.
   useEffect(() => {
     if (!waits || end.current === null) return undefined
     const observer = new IntersectionObserver(

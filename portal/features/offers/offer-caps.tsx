@@ -16,7 +16,7 @@ const scopeOf = ({ goal, country, is_own }: Cap): string =>
     .filter((part) => part !== '')
     .join(' · ')
 
-/** When a cap is reached, and when it begins again. */
+/** When a cap is reached, and when it resets. */
 const timesOf = ({ reached_at, predicted_at, resets_at }: Cap, zone: string): string =>
   [
     reached_at === null ? '' : `Reached ${dateTime(reached_at, zone)}`,
@@ -26,13 +26,13 @@ const timesOf = ({ reached_at, predicted_at, resets_at }: Cap, zone: string): st
     .filter((part) => part !== '')
     .join(' · ')
 
-/** Caps of an offer that concern the affiliate. Without caps nothing is shown. */
+/** Caps of an offer that affect the affiliate. Renders nothing without caps. */
 export const OfferCaps = ({ offer }: { offer: number }) => {
   const { data, error, refetch } = useCaps(offer)
   const { network_zone: zone } = useServices().config
   useReported('The caps could not be loaded', error)
   const caps = data?.results ?? []
-  // An offer whose caps are unknown must not look like one without caps.
+  // An offer with unknown caps must not look like one without caps.
   if (error !== null && data === undefined)
     return (
       <Card title="Caps">

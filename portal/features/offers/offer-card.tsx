@@ -15,7 +15,7 @@ import { firstPayoutText, type OfferRow } from './rules.ts'
 const cardClass = 'flex h-full flex-col rounded-lg border border-line bg-surface shadow-card'
 const pictureClass = 'flex h-28 items-center justify-center rounded-t-lg bg-sunken'
 
-/** An offer of the grid; all of it leads to the offer's own page. */
+/** An offer of the grid; the whole card links to the offer's own page. */
 export const OfferCard = ({ offer }: { offer: OfferRow }) => {
   const { id, title, icon, countries, payouts, network, access, next_stop } = offer
   const can_request = access.state === 'none' || access.state === 'withdrawn' || access.state === 'revoked'
@@ -76,7 +76,7 @@ export const OfferCard = ({ offer }: { offer: OfferRow }) => {
   )
 }
 
-/** A card on its way, of the same size. */
+/** Placeholder of a card, of the same size. */
 export const CardSkeleton = () => (
   <div className={cardClass}>
     <span className={pictureClass}>

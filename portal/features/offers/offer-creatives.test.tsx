@@ -63,7 +63,7 @@ test('the links have the sub IDs of the link above, and so has the archive', asy
   })
 })
 
-test('an offer without creatives asks for none; a failure says so and can be tried again', async () => {
+test('an offer without creatives does not load any; a failure is shown and can be retried', async () => {
   const none = show('/offers/7', { [one]: detail() })
   await screen.findByRole('region', { name: 'Tracking link' })
   expect(none.sent.some((call) => call.path === path)).toBe(false)

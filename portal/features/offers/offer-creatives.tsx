@@ -24,7 +24,7 @@ const pause_ms = 300
 /** Number of creatives before all are shown. */
 const first_shown = 12
 
-/** Values by which creatives can be filtered, each with its words: only where there is a choice. */
+/** Values by which creatives can be filtered, each with its label: only if there is a choice. */
 const filters = {
   size: { label: 'Size', of: sizeText, words: (size: string) => size.replace('x', '×') },
   language: { label: 'Language', of: ({ language }: Creative) => language ?? '', words: languageName },
@@ -128,7 +128,7 @@ const Shown = ({ creatives }: { creatives: readonly Creative[] }) => {
   )
 }
 
-/** Creatives of an offer with code that holds the affiliate's own link, with the sub IDs of the link above. */
+/** Creatives of an offer with code that contains the affiliate's own link, with the sub IDs of the link above. */
 export const OfferCreatives = (props: { offer_id: number; count: number; subIds: SubIds }) => {
   const { offer_id, count } = props
   const settled = useSettled(JSON.stringify(cleanSubIds(props.subIds)), pause_ms)

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useReported } from '../../shared/report-problem.ts'
 import type { OfferRow } from './rules.ts'
 
-/** The ratios by which an offer is chosen, in the order in which they are shown. */
+/** The ratios by which affiliates choose an offer, in display order. */
 const shown = ['epc', 'cr', 'approval_rate'] as const
 
 /** The text of a ratio; a dash for a missing one. */
@@ -17,7 +17,7 @@ export const ratioText = (name: (typeof shown)[number], value: number | null): s
   return metrics[name].kind === 'money' ? money(value) : percent(value)
 }
 
-/** The network's figures in a line, for lists. Empty with too little traffic. */
+/** The network's figures in one line, for lists. Empty if there is too little traffic. */
 export const NetworkLine = ({ network }: Pick<OfferRow, 'network'>) =>
   network === null ? null : (
     <span className="text-small text-muted tabular-nums">
@@ -25,7 +25,7 @@ export const NetworkLine = ({ network }: Pick<OfferRow, 'network'>) =>
         .filter((name) => network[name] !== null)
         .map(
           (name) =>
-            // A figure stays beside its name where the line breaks.
+            // Keeps a figure beside its name when the line wraps.
             `${name === 'approval_rate' ? 'Approved' : name.toUpperCase()}\u00a0${ratioText(name, network[name])}${network.stated.includes(name) ? '\u00a0(stated)' : ''}`,
         )
         .join(' · ')}

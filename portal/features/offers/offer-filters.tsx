@@ -49,11 +49,11 @@ const toOptions = (words: readonly string[], every: string): readonly Option[] =
   ...words.map((word) => ({ value: word, label: word })),
 ]
 
-/** A word in an address that no offer has is still shown. */
+/** A value in an address that no offer has is still shown. */
 const withChosen = (words: readonly string[], chosen: string): readonly string[] =>
   chosen === '' || words.includes(chosen) ? words : [...words, chosen]
 
-/** The filters that are set, in their order. */
+/** The active filters, in their order. */
 export const chosenFilters = (view: OffersView): readonly OfferFilter[] =>
   offer_filters.filter((name) => view[name] !== '')
 
@@ -63,7 +63,7 @@ const valueText = (name: OfferFilter, value: string): string => {
   return name === 'model' && (value === 'fixed' || value === 'percent') ? modelLabels[value] : value
 }
 
-/** The filters that are set, each with a button that removes it. */
+/** The active filters, each with a button that removes it. */
 const Chips = ({ view, onChange }: Filtered) => {
   const chosen = chosenFilters(view)
   if (chosen.length === 0) return null
@@ -128,7 +128,7 @@ const Fields = ({ view, onChange, className }: Filtered & { className: string })
   )
 }
 
-/** Only the marked offers, or all. */
+/** Shows only the marked offers, or all. */
 export const FavouritesSwitch = ({ view, onChange }: Filtered) => (
   <Button
     aria-pressed={view.favourite !== ''}
@@ -141,7 +141,7 @@ export const FavouritesSwitch = ({ view, onChange }: Filtered) => (
   </Button>
 )
 
-/** By what visitors an offer pays for, its category and marks, at once. On small screens they stand in a sheet. */
+/** Filters by targeted visitors, category and marks, applied at once. On small screens they are in a sheet. */
 export const OfferFilters = (props: Filtered) => {
   const chosen = chosenFilters(props.view)
   return (

@@ -74,7 +74,7 @@ describe('the figures of the last 30 days', () => {
 })
 
 describe('the description', () => {
-  // That nothing harmful is left in it is shown where DOMPurify has a browser's parser: testing/e2e/offers.spec.ts.
+  // Removal of harmful HTML is tested where DOMPurify has a browser's parser: testing/e2e/offers.spec.ts.
   test('is HTML where there is some', async () => {
     show(at, { [one]: detail({ description_html: '<p>Pays <b>well</b>.</p>', description: 'not this' }) })
     const region = await panel('Description')
@@ -180,7 +180,7 @@ describe('the tracking link', () => {
   test('changes with every keystroke, without blank and outer spaces, and the server is called once typing pauses', async () => {
     const portal = show(at, { [one]: detail() })
     const shown = await field()
-    // Without waiting in between: on a busy machine that would be a pause in typing.
+    // Without waiting in between: on a busy computer that would be a pause in typing.
     for (const [label, value, url] of [
       ['Sub1', ' a b', `${base}&sub1=a%20b`],
       ['Sub3', '  ', `${base}&sub1=a%20b`],
@@ -248,7 +248,7 @@ describe('the tracking link', () => {
     expect(await (await open()).findByText(/too long for a QR code/)).toBeDefined()
   })
 
-  test('never stays what it was for other sub IDs', async () => {
+  test('never keeps its value for other sub IDs', async () => {
     const { user } = show(at, { [one]: detail() })
     const written = vi.spyOn(navigator.clipboard, 'writeText')
     await field()
@@ -443,7 +443,7 @@ describe('an offer that does not exist', () => {
     expect(await screen.findByRole('heading', { name: 'Rook Chess' })).toBeDefined()
   })
 
-  test('any more, since it was closed meanwhile, goes from the screen', async () => {
+  test('any more, because it was closed in the meantime, is removed from the screen', async () => {
     const portal = show(at, { [one]: detail() })
     await screen.findByRole('heading', { name: 'Rook Chess' })
     portal.answers[one] = failure(404)
@@ -497,7 +497,7 @@ describe('caps', () => {
     ])
   })
 
-  test('say what is used and left, when they reset, and what a reached one does', async () => {
+  test('show the used and the remaining amount, the time of the reset, and the effect of a reached cap', async () => {
     show(at, { [one]: detail(), [caps]: { results: [cap] } })
     const region = await panel('Caps')
     expect(region.getByText('100 conversions per day')).toBeDefined()

@@ -42,12 +42,12 @@ const OfferMissing = ({ onRetry }: { onRetry?: () => void }) => (
   />
 )
 
-/** An offer's parts in the order in which they are needed. Where there is room, terms and restrictions are beside the others. */
+/** An offer's parts in the order in which they are needed. On wide screens, terms and restrictions are beside the others. */
 const offerLayout = 'grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]'
 const partsClass = 'min-w-0 space-y-4 sm:space-y-5'
 const besideClass = 'min-w-0 space-y-4 sm:space-y-5 xl:col-start-2 xl:row-span-2 xl:row-start-1'
 
-/** Stands in for an offer that is on its way, part by part. */
+/** Placeholder of a loading offer, part by part. */
 const OfferSkeleton = () => (
   <div role="status" aria-label="Loading" className="space-y-4 sm:space-y-5">
     <div className="flex min-h-14 items-center gap-4">
@@ -76,7 +76,7 @@ export const prefetch: Prefetch = (asker, { queries }, path) => {
 
 const isNoSuch = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
-/** Only what a browser may follow without harm, whatever a server sends. */
+/** Only addresses that are safe to open, whatever a server sends. */
 const webAddress = (text: string | null): string | null => (/^https?:\/\//i.test(text ?? '') ? text : null)
 
 const Head = ({ offer }: { offer: OfferDetail }) => {

@@ -21,7 +21,7 @@ const Line = ({ payout }: { payout: Payout }) => (
   </>
 )
 
-/** An offer's first payout row; `+N more` unfolds the others in place. */
+/** An offer's first payout row; `+N more` expands the others in place. */
 const PayoutsCell = ({ title, payouts }: { title: string; payouts: readonly Payout[] }) => {
   const [unfolded, setUnfolded] = useState(false)
   const [first, ...others] = payouts
@@ -63,7 +63,7 @@ const Title = ({ id, title }: OfferRow) => (
   </AppLink>
 )
 
-/** The list's columns, and those of a narrow list, whose first one holds categories and countries too. `opened`: the offer whose link is unfolded. */
+/** The columns of the list and of a narrow list, whose first column also contains categories and countries. `opened`: the offer whose link is expanded. */
 export const columnsWith = (
   opened: number | null,
   toggle: (id: number, title: string) => void,

@@ -28,7 +28,7 @@ const Shape = (props: { to: string; label: string; icon: LucideIcon; current: bo
   </AppLink>
 )
 
-/** All links as a file. */
+/** Downloads all links as a file. */
 const ExportLinks = () => {
   const [open, setOpen] = useState(false)
   return (
@@ -52,11 +52,11 @@ const ExportLinks = () => {
   )
 }
 
-/** What list and grid share: the heading, search and filters, and the switch between them, which keeps these. */
+/** Parts shared by list and grid: the heading, search and filters, and the switch between the two, which keeps these. */
 export const OffersFrame = (
   props: Filtered & {
     title: string
-    /** What of the address was passed over, and how it is taken out of it. */
+    /** Ignored parts of the address, and how to remove them from it. */
     faults: readonly string[]
     onTidy: () => void
     children: ReactNode
@@ -90,7 +90,7 @@ export const OffersFrame = (
   )
 }
 
-/** No offer to show, why, and what to do: nothing fits search and filters, the page is behind the last one, or there is none at all. */
+/** Shown without offers: the reason and the next step. Nothing matches search and filters, the page is behind the last one, or no offers exist. */
 export const NoOffers = ({ view, count, onChange }: Filtered & { count: number }) => {
   const { search } = view
   if (count > 0)

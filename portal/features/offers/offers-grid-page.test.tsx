@@ -4,7 +4,7 @@ import { failure, pending } from '../../app/portal.test-support.tsx'
 import { grid, offer, offers, show } from './offers.test-support.ts'
 import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
-/** The observer of the list's end, which the tests bring into sight. */
+/** The observer of the list's end, which the tests scroll into view. */
 let observers: { callback: IntersectionObserverCallback; observer: IntersectionObserver }[] = []
 
 const reachEnd = async (): Promise<void> =>
@@ -67,7 +67,7 @@ describe('a card', () => {
     const parts = await card({ icon: '/offer-icons/gone.svg' })
     expect(parts.queryByText('No Image')).toBeNull()
     const icon = document.querySelector('main img')
-    if (icon === null) throw new Error('There is no icon')
+    if (icon === null) throw new Error('No icon')
     fireEvent.error(icon)
     expect(parts.getByText('No Image')).toBeDefined()
   })
@@ -105,7 +105,7 @@ describe('further pages', () => {
     expect(await countShown()).toBe(49)
   })
 
-  test('that fail keep what is here, say so, and wait for a person', async () => {
+  test('that fail keep the loaded offers, show an error, and wait for a retry', async () => {
     const portal = show('/offers/all', { [grid]: first })
     await screen.findByText('25 of 60')
     portal.answers[grid] = failure(500)
@@ -142,7 +142,7 @@ test('no made-up data is shown while the cards load', async () => {
   expect(screen.queryByText('No offers available')).toBeNull()
 })
 
-test('no offers at all: says so', async () => {
+test('an empty list shows a message', async () => {
   show('/offers/all', { [grid]: { results: [], count: 0 } })
   expect(await screen.findByText('No offers available')).toBeDefined()
 })

@@ -15,12 +15,12 @@ const panelClass = 'rounded-lg border border-line bg-surface shadow-card'
 
 export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchInfiniteQuery(gridOptions(asker))
 
-/** Each offer once: one that came in meanwhile moves the others to later pages. */
+/** Each offer once: a new one moves the others to later pages while the list is loaded. */
 const unique = (rows: readonly OfferRow[]): readonly OfferRow[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ]
 
-/** The same offers as cards; further pages come while a person scrolls. */
+/** The same offers as cards; further pages are loaded on scrolling. */
 export const Page = () => {
   const { view, faults, tidy, change } = useOffersView()
   const query = useOffersGrid(view)

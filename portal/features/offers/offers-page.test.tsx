@@ -18,7 +18,7 @@ test.each(['/offers', '/offers/available'])('%s has its heading and its title', 
   expect(document.title).toBe('Available Offers · Plumbline')
 })
 
-test('country and category narrow the list at once, and an empty one says so', async () => {
+test('country and category filter the list at once, and an empty list shows a message', async () => {
   const portal = show('/offers', filled)
   await row('Rook Chess')
   await portal.user.selectOptions(screen.getByLabelText('Country'), 'Germany')
@@ -33,7 +33,7 @@ test('country and category narrow the list at once, and an empty one says so', a
   expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('')
 })
 
-test('what narrows the list is said, and each part can be taken away', async () => {
+test('active filters are shown, and each can be removed', async () => {
   const portal = show('/offers?country=DE&device=Phone&model=percent', filled)
   await row('Rook Chess')
   const chips = within(screen.getByRole('list', { name: 'Filtered by' }))
@@ -162,7 +162,7 @@ describe('the search', () => {
   test('is read from the address, and follows the Back button', async () => {
     const portal = show('/offers/available?search=chess', filled)
     expect((await box()).value).toBe('chess')
-    // An answer that is not there yet would be cancelled, and asked for again on the way back.
+    // An unfinished request would be cancelled, and repeated on the way back.
     await row('Rook Chess')
     await portal.open('/offers/available?search=vpn')
     expect((await box()).value).toBe('vpn')
@@ -171,7 +171,7 @@ describe('the search', () => {
     expect(listAsked(portal).map((query) => Object(query).search)).toEqual(['chess', 'vpn'])
   })
 
-  test('that finds nothing says so, and is cleared by a press', async () => {
+  test('without results shows a message, and is cleared by a button', async () => {
     const portal = show('/offers?search=nothing', { [list]: { results: [], count: 0 } })
     expect(await screen.findByText('No offers match “nothing”')).toBeDefined()
     Object.assign(portal.answers, filled)
@@ -226,7 +226,7 @@ test('no made-up data is shown while the offers load', async () => {
   expect(screen.queryByText('No offers available')).toBeNull()
 })
 
-test('no offers at all: says so, and who can help', async () => {
+test('an empty list shows a message and who can help', async () => {
   show('/offers', { [list]: { results: [], count: 0 } })
   expect(await screen.findByText('No offers available')).toBeDefined()
   expect(screen.getByText(/Ask your account manager/)).toBeDefined()
@@ -245,7 +245,7 @@ test.each([[failure(500)], [failure(404)], [{ rows: [] }]])(
   },
 )
 
-test('a failed refresh keeps the offers, says so, and is logged', async () => {
+test('a failed refresh keeps the offers, shows an error, and is logged', async () => {
   const portal = show('/offers', filled)
   await row('Rook Chess')
   portal.answers[list] = failure(500)

@@ -29,7 +29,7 @@ test('a search that can find nothing is passed over with a word', () => {
   expect([readView(params), faultsIn(params).length]).toEqual([{ ...usual, page: 2 }, 1])
 })
 
-test('a search that the server would refuse is cut to what it takes', () => {
+test('a search that is too long for the server is cut to its limit', () => {
   expect(readView(new URLSearchParams({ search: 'x'.repeat(300) })).search).toHaveLength(255)
 })
 

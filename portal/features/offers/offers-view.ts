@@ -3,7 +3,7 @@ import { offer_orderings, payout_models, type OfferOrdering } from '@plumbline/c
 import { device_names, os_names } from '@plumbline/contract/visitor-kinds.ts'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The filters beside the search, in the order of their fields, with the accepted words; null: any text. */
+/** The filters beside the search, in the order of their fields, with their allowed values; null: any text. */
 const filters = {
   country: country_codes,
   device: device_names,
@@ -17,7 +17,7 @@ const filters = {
 export type OfferFilter = keyof typeof filters
 export const offer_filters = Object.keys(filters) as readonly OfferFilter[]
 
-/** What the address asks of a list of offers. Empty texts: all. */
+/** The list of offers that an address requests. Empty texts: all. */
 export interface OffersView extends Readonly<Record<OfferFilter, string>> {
   readonly search: string
   readonly page: number
@@ -37,13 +37,13 @@ export const no_filters: Readonly<Record<OfferFilter, string>> = {
   favourite: '',
 }
 
-/** The newest first, from the first page on. */
+/** Defaults: newest first, first page. */
 const usual: OffersView = { search: '', ...no_filters, page: 1, ordering: '-id' }
 
-/** As long as the server takes it. */
+/** The server's limit. */
 export const max_search_length = 255
 
-/** What of an address is passed over with a word: a search that can find nothing, because no title holds the character 0. */
+/** Parts of an address that are ignored with a notice: a search that cannot match, because no title contains the character 0. */
 export const faultsIn = (params: URLSearchParams): readonly string[] =>
   params.get('search')?.includes('\0') === true ? ['the search holds a character that no offer has'] : []
 
@@ -53,7 +53,7 @@ const readFilter = (name: OfferFilter, params: URLSearchParams): string => {
   return words === null || words.includes(text) ? text : ''
 }
 
-/** Reads an address; what cannot be read is as if it were not there. */
+/** Reads an address; parts that cannot be read are ignored. */
 export const readView = (params: URLSearchParams): OffersView => {
   const page = params.get('page') ?? ''
   const ordering = params.get('ordering')
@@ -67,7 +67,7 @@ export const readView = (params: URLSearchParams): OffersView => {
   }
 }
 
-/** The query part of a view's address, with its question mark: only what differs from the usual. */
+/** The query part of a view's address, with its question mark: only what differs from the defaults. */
 export const writeView = (view: Partial<OffersView>): string => {
   const params = new URLSearchParams()
   for (const name of ['search', ...offer_filters, 'ordering', 'page'] as const) {
@@ -77,7 +77,7 @@ export const writeView = (view: Partial<OffersView>): string => {
   return params.size === 0 ? '' : `?${params.toString()}`
 }
 
-/** What the address asks of a list, and how to ask for something else, which is an entry of its own in the browser's history. */
+/** The view that the address requests, and how to request another one, which is a new entry in the browser's history. */
 export const useOffersView = () => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -86,9 +86,9 @@ export const useOffersView = () => {
   return {
     view,
     faults: faultsIn(params),
-    /** The address says what is shown, and nothing else. */
+    /** Removes the ignored parts from the address. */
     tidy: (): void => void navigate({ pathname, search: writeView(view) }, { replace: true }),
-    /** Changes what is said, from the first page on unless a page is named. */
+    /** Changes the view, starting from the first page unless a page is named. */
     change: (part: Partial<OffersView>): void => {
       void navigate({ pathname, search: writeView({ ...view, page: 1, ...part }) })
     },

@@ -50,13 +50,13 @@ export const detail = (rest: Partial<OfferDetail> = {}): OfferDetail => ({
   ...rest,
 })
 
-/** Page after page of so many offers, the newest first. */
+/** Pages of the given number of offers, the newest first. */
 export const offers = (from: number, to: number): readonly OfferRow[] =>
   Array.from({ length: from - to + 1 }, (_, index) => offer(from - index))
 
 export const tracking = { url: 'https://t.example//click?offer_id=7&affiliate_id=1' }
 
-/** Shows a screen of the offers over answers. */
+/** Renders a screen of the offers with these answers. */
 export const show = (at: string, answers: Answers) =>
   showPortal({
     at,

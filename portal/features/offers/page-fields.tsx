@@ -7,14 +7,14 @@ import { ExternalLink } from 'lucide-react'
 
 type Pages = Pick<OfferDetail, 'deep_link_hosts' | 'landings'>
 
-/** The typed page as links name it; `undefined` where the offer does not allow it. */
+/** The typed page as a link parameter; `undefined` if the offer does not allow it. */
 export const readPage = ({ deep_link_hosts }: Pages, { landing, url = '' }: LinkPage): LinkPage | undefined => {
   const page = url.trim()
   if (page !== '' && readDeepLink(page, deep_link_hosts) === undefined) return undefined
   return { ...(landing !== undefined && { landing }), ...(page !== '' && { url: page }) }
 }
 
-/** The page to which a link leads: a landing page of the offer, or a page of its own sites. Nothing where the offer has neither. */
+/** The target page of a link: a landing page of the offer, or a page of its own sites. Renders nothing if the offer has neither. */
 export const PageFields = (props: { offer: Pages; value: LinkPage; onChange: (value: LinkPage) => void }) => {
   const { deep_link_hosts, landings } = props.offer
   const { landing, url = '' } = props.value

@@ -8,7 +8,7 @@ import { offerPath, paths } from '../../shared/paths.ts'
 import { useServices } from '../../shared/services.tsx'
 import type { OfferRow } from './rules.ts'
 
-/** When the affiliate's links of an offer stop, where that is announced. A badge is one line; this wraps where text is large. */
+/** When the affiliate's links of an offer stop, if that is announced. A badge is one line; this wraps when text is large. */
 export const NextStop = ({ next_stop }: Pick<OfferRow, 'next_stop'>) => {
   const { network_zone } = useServices().config
   if (next_stop === null) return null
@@ -42,7 +42,7 @@ export const PlannedChanges = ({ offer }: { offer: OfferDetail }) => {
   )
 }
 
-/** Why an offer that the affiliate ran stopped, and where its traffic can go. */
+/** Why an offer that the affiliate ran has stopped, and where its traffic can go. */
 export const Stopped = ({ stopped }: { stopped: NonNullable<OfferDetail['stopped']> }) => {
   const { network_zone } = useServices().config
   return (

@@ -17,13 +17,13 @@ import { readOffers, type OffersAnswer } from './rules.ts'
 
 type Wanted = Omit<OffersView, 'page'>
 
-/** Search and filters that are set. */
+/** The active search and filters. */
 const buildFilters = (view: Wanted) =>
   Object.fromEntries(
     (['search', ...offer_filters] as const).flatMap((name) => (view[name] === '' ? [] : [[name, view[name]]])),
   )
 
-/** What a list shows without a wish. */
+/** The default list. */
 const first = readView(new URLSearchParams())
 
 export const pageOptions = (asker: Asker, view: OffersView = first) =>
@@ -31,14 +31,14 @@ export const pageOptions = (asker: Asker, view: OffersView = first) =>
     query: { page: view.page, ordering: view.ordering, ...buildFilters(view) },
   })
 
-/** A page of the list. While another one is asked for, the old one stays. */
+/** A page of the list. While another one is loading, the old one stays. */
 export const useOffersPage = (view: OffersView) =>
   useQuery({ ...pageOptions(useAsker(), view), placeholderData: keepPreviousData })
 
 const unreadable = new TypeError('The offers cannot be read')
 
-/** The query of the card grid. The server puts the newest offers first unless it is asked for another order. */
-const wishesOf = (view: Wanted) => ({
+/** The query of the card grid. The server returns the newest offers first by default. */
+const gridQuery = (view: Wanted) => ({
   ...buildFilters(view),
   ...(view.ordering !== first.ordering && { ordering: view.ordering }),
 })
@@ -46,9 +46,9 @@ const wishesOf = (view: Wanted) => ({
 /** The card grid's offers, page after page. */
 export const gridOptions = (asker: Asker, wanted: Wanted = first) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(asker, contract.offerGrid), wishesOf(wanted)],
+    queryKey: [...keyOf(asker, contract.offerGrid), gridQuery(wanted)],
     queryFn: async ({ signal, pageParam: page }): Promise<OffersAnswer> => {
-      const query = { page, ...wishesOf(wanted) }
+      const query = { page, ...gridQuery(wanted) }
       const answer = readOffers(await asker.client.call(contract.offerGrid, { query, signal }))
       if (answer === null) throw unreadable
       return answer
@@ -65,11 +65,11 @@ export const gridOptions = (asker: Asker, wanted: Wanted = first) =>
 export const useOffersGrid = (wanted: Wanted) =>
   useInfiniteQuery({ ...gridOptions(useAsker(), wanted), placeholderData: keepPreviousData })
 
-/** Names of categories, in the order of a list to choose from. */
+/** Names of categories, in the server's order. */
 export const useCategories = (): readonly string[] =>
   useQuery(callOptions(useAsker(), contract.offerCategories, {})).data?.results.map(({ name }) => name) ?? []
 
-/** Names of goals, in the order of a list to choose from. */
+/** Names of goals, in the server's order. */
 export const useGoals = (): readonly string[] =>
   useQuery(callOptions(useAsker(), contract.offerGoals, {})).data?.results.map(({ name }) => name) ?? []
 
@@ -79,14 +79,14 @@ export const offerOptions = (asker: Asker, id: number) => callOptions(asker, con
 export const useCaps = (offer?: number) =>
   useQuery(callOptions(useAsker(), contract.offerCaps, { query: offer === undefined ? {} : { offer } }))
 
-/** Creatives of an offer, with these sub IDs in their links. While others are asked for, the old ones stay. */
+/** Creatives of an offer, with these sub IDs in their links. While others are loading, the old ones stay. */
 export const useCreatives = (id: number, link: SubIds) =>
   useQuery({
     ...callOptions(useAsker(), contract.offerCreatives, { params: { id }, query: link }),
     placeholderData: keepPreviousData,
   })
 
-/** One offer; with `null`, which no offer has, nobody is asked. */
+/** One offer; no call is made for `null`. */
 export const useOffer = (id: number | null) => {
   const asker = useAsker()
   return useQuery(offerOptions({ ...asker, enabled: asker.enabled && id !== null }, id ?? 0))
@@ -94,7 +94,7 @@ export const useOffer = (id: number | null) => {
 
 export type NewPostback = BodyOf<typeof contract.createPostback>
 
-/** Creates postbacks one by one. One that exists already is as good, so that a repetition after a failure creates the rest. */
+/** Creates postbacks one by one. One that exists already counts as success, so that a retry after a failure creates the rest. */
 export const useCreatePostbacks = () => {
   const asker = useAsker()
   const queries = useQueryClient()
@@ -118,10 +118,10 @@ export const useCreatePostbacks = () => {
 /** The affiliate's own fallback for an offer. */
 export const useFallback = (id: number) => useQuery(callOptions(useAsker(), contract.ownFallback, { params: { id } }))
 
-/** The blocked sources of the affiliate on an offer. */
+/** The affiliate's blocked sources on an offer. */
 export const useBlocks = (id: number) => useQuery(callOptions(useAsker(), contract.sourceBlocks, { params: { id } }))
 
-/** Sets the own fallback of an offer; null removes it. */
+/** Sets the affiliate's own fallback of an offer; null removes it. */
 export const useSetFallback = (id: number) => {
   const asker = useAsker()
   const queries = useQueryClient()
@@ -134,7 +134,7 @@ export const useSetFallback = (id: number) => {
 
 type Change = { readonly block: BodyOf<typeof contract.blockSource> } | { readonly unblock: number }
 
-/** Blocks a source on an offer, or removes an own block. */
+/** Blocks a source on an offer, or removes one of the affiliate's own blocks. */
 export const useChangeBlocks = (id: number) => {
   const asker = useAsker()
   const queries = useQueryClient()

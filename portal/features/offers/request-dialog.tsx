@@ -26,7 +26,7 @@ type AnswerName = (typeof answer_names)[number]
 const no_answers = Object.fromEntries(answer_names.map((name) => [name, ''])) as Record<AnswerName, string>
 const empty = { message: '', traffic_source: '', ...no_answers, accept_terms: false }
 
-/** Asks the network for access to an offer. */
+/** Requests access to an offer from the network. */
 export const RequestDialog = ({ offer, onClose }: { offer: OfferDetail; onClose: () => void }) => {
   const { id, title, terms } = offer
   const questions = offer.questions.flatMap((question, place) => {

@@ -8,20 +8,20 @@ export type OfferRow = ReplyOf<Contract['offerList']>['results'][number]
 
 export interface OffersAnswer {
   readonly rows: readonly OfferRow[]
-  /** On all pages together. */
+  /** Total of all pages. */
   readonly count: number
 }
 
-/** The offers of a list's answer; null when it holds none that can be read. */
+/** The offers in a list's answer; null when it cannot be read. */
 export const readOffers = (answer: unknown): OffersAnswer | null => {
   if (typeof answer !== 'object' || answer === null) return null
-  const found: unknown = 'results' in answer ? answer.results : answer
-  if (!Array.isArray(found)) return null
-  const rows = found as readonly OfferRow[]
+  const list: unknown = 'results' in answer ? answer.results : answer
+  if (!Array.isArray(list)) return null
+  const rows = list as readonly OfferRow[]
   return { rows, count: 'count' in answer && typeof answer.count === 'number' ? answer.count : rows.length }
 }
 
-/** What the first payout row pays, N/A without one. */
+/** Payout of the first row; N/A without one. */
 export const firstPayoutText = (payouts: readonly Payout[]): string => {
   const first = payouts[0]
   return first === undefined ? 'N/A' : payoutText(first)
@@ -29,7 +29,7 @@ export const firstPayoutText = (payouts: readonly Payout[]): string => {
 
 const shown_countries = 3
 
-/** For what a row pays, short enough for a list: `SOI · US, GB, CA +4 · Mobile`. */
+/** Conditions of a payout, short enough for a list: `SOI · US, GB, CA +4 · Mobile`. */
 export const payoutScope = (payout: Payout): string => {
   const codes = payout.countries.map(({ iso }) => iso)
   const more = codes.length > shown_countries ? ` +${codes.length - shown_countries}` : ''

@@ -3,12 +3,12 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { max_search_length } from './offers-view.ts'
 
-/** How long typing has to rest before the server is asked. */
+/** How long typing has to pause before the server is called. */
 const pause_ms = 300
 
 /**
- * Searches while a person types, after a short pause, or at once by Enter. `value` is what the address says; whenever it says something that was
- * not typed here (the way back, a link), the field follows it.
+ * Searches while a person types, after a short pause, or at once by Enter. `value` is the search in the address; when it changes in
+ * another way (the back button, a link), the field follows it.
  */
 export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
   const id = useId()
@@ -29,7 +29,7 @@ export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (searc
     setDraft(value)
   }, [value])
 
-  // The latest `send` without starting the pause again whenever the page is drawn.
+  // Calls the latest `send` without restarting the pause at each render.
   const latest = useRef(send)
   useEffect(() => {
     latest.current = send

@@ -1,2 +1,2 @@
-/** The end of the address of an offer's page whose test of the link is open. */
+/** The hash that opens the link test on an offer's page. */
 export const test_hash = '#test'

@@ -31,7 +31,7 @@ const statusName = (status: string): string => status.replace(/^./, (letter) => 
 const listStatuses = ({ words }: TrackerTemplate): ConversionStatus[] =>
   conversion_statuses.filter((status) => words[status] !== undefined)
 
-/** The postbacks that a draft makes; none while the address is not one. */
+/** The postbacks of a draft; none while its URL is invalid. */
 const planPostbacks = (draft: Draft, offer_id: number): NewPostback[] => {
   const template = templateOf(draft.tracker)
   return listStatuses(template).flatMap((status) => {
@@ -62,7 +62,7 @@ const Preview = ({ template, postbacks }: { template: TrackerTemplate; postbacks
   </section>
 )
 
-/** A tracker's macro for the link and its postbacks, created in one step after a look at both. Loaded when it is opened. */
+/** Sets up a tracker: its macro for the link and its postbacks, created in one step after a preview of both. Loaded when it is opened. */
 export const TrackerSetup = (props: {
   offer_id: number
   onDone: (click_id: string, result: string) => void

@@ -132,7 +132,7 @@ const Blocks = ({ offer_id }: { offer_id: number }) => {
   )
 }
 
-/** Settings of the affiliate for its traffic to an offer: the fallback of clicks that do not count, and blocked sources. */
+/** The affiliate's settings for its traffic to an offer: the fallback for clicks that do not count, and blocked sources. */
 export const TrafficCard = ({ offer_id }: { offer_id: number }) => {
   const { data, error, refetch } = useFallback(offer_id)
   useReported('The fallback could not be loaded', error)

@@ -76,11 +76,11 @@ const postbacks: TextSection = {
         it was added, not what happened before.
       </p>
       <p>
-        A response from 200 to 299 within 10 seconds means that your tracker has it. After any other response, a
-        redirect included, or none at all, we try again: after 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14, 20
-        and 24 hours, or later if your response says so with <code>Retry-After</code>. After the tenth try, or
-        immediately after 410, we give up. Deliveries shows each call of the last 30 days with the code and the
-        beginning of the response; Send a test calls your URL with sample values.
+        A response from 200 to 299 within 10 seconds means that your tracker has it. After any other response, including
+        a redirect, or no response, we try again: after 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14, 20 and 24
+        hours, or later if your response says so with <code>Retry-After</code>. After the tenth try, or immediately
+        after 410, we give up. Deliveries shows each call of the last 30 days with the code and the beginning of the
+        response; Send a test calls your URL with sample values.
       </p>
       <ul>
         <li>

@@ -3,7 +3,7 @@ import { PublicShell } from '../../shared/public-shell.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 
 export interface TextSection {
-  /** Its address within the page. */
+  /** Its anchor within the page. */
   readonly id: string
   readonly title: string
   readonly content: ReactNode
@@ -12,7 +12,7 @@ export interface TextSection {
 const prose =
   'leading-6 [&_p+p]:mt-3 [&_table+p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:ps-5 [&_a]:rounded-sm [&_a]:font-medium [&_a]:text-accent [&_section_a]:underline [&_section_a]:underline-offset-2 [&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1 [&_code]:py-0.5 [&_code]:text-small [&_code]:wrap-anywhere'
 
-/** A page of text under headings, in the frame of the public pages. With `contents` it begins with a list of its sections. */
+/** A text page with headings, in the frame of the public pages. With `contents` it starts with a list of its sections. */
 export const TextPage = (props: {
   title: string
   lead?: ReactNode
@@ -51,12 +51,12 @@ export const TextPage = (props: {
   )
 }
 
-/** An address to copy from, broken where a narrow screen needs it. */
+/** An address to copy, wrapped where a narrow screen needs it. */
 export const Example = ({ children }: { children: string }) => (
   <p className="mt-3 mb-3 rounded-md bg-sunken px-3 py-2.5 text-small wrap-anywhere">{children}</p>
 )
 
-/** Names and what they mean, in two columns. */
+/** Names and their meanings, in two columns. */
 export const Meanings = (props: {
   head: readonly [string, string]
   rows: readonly (readonly [name: string, meaning: ReactNode])[]

@@ -22,8 +22,8 @@ const listSentChanges = ({ sent }: ReturnType<typeof show>) => sent.filter(({ pa
 describe('the form', () => {
   test('has three required fields that password managers know', async () => {
     show()
-    const found = await Promise.all(labels.map(field))
-    expect(found.map(({ name, type, autocomplete, required }) => ({ name, type, autocomplete, required }))).toEqual([
+    const fields = await Promise.all(labels.map(field))
+    expect(fields.map(({ name, type, autocomplete, required }) => ({ name, type, autocomplete, required }))).toEqual([
       { name: 'old_password', type: 'password', autocomplete: 'current-password', required: true },
       { name: 'new_password', type: 'password', autocomplete: 'new-password', required: true },
       { name: 'confirm_password', type: 'password', autocomplete: 'new-password', required: true },
@@ -74,7 +74,7 @@ describe('changing', () => {
     expect(await screen.findByText('Password updated successfully.')).toBeDefined()
   })
 
-  test('is busy meanwhile', async () => {
+  test('is busy while it is sent', async () => {
     await fillIn(show({ [change]: pending }))
     expect((await screen.findByRole('button', { name: 'Changing...' })).getAttribute('aria-disabled')).toBe('true')
   })

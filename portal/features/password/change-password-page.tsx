@@ -38,7 +38,7 @@ export const Page = () => {
       <form noValidate className="max-w-md space-y-5 px-5 pt-1 pb-6" onSubmit={form.onSubmit}>
         <Notice tone="error">{form.failure}</Notice>
         <Notice tone="success">{done}</Notice>
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
         <PasswordField
           label="Current password"

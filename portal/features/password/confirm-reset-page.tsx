@@ -6,7 +6,7 @@ import { NewPassword, useResetToken } from './new-password.tsx'
 import { PublicForm } from '../../shared/public-form.tsx'
 import { confirmTexts } from './rules.ts'
 
-/** /reset-password/confirm: sets a new password with the token of a link, and says so when there is none. */
+/** /reset-password/confirm: sets a new password with a link's token, and shows an error without one. */
 export const Page = () => {
   const token = useResetToken()
   if (token !== '') return <NewPassword key={token} token={token} texts={confirmTexts} />

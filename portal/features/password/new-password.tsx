@@ -14,7 +14,7 @@ import { isBadLink, newPasswordGaps, passwordHelp, toLoginAfter_ms, type NewPass
 
 const stateKey = 'reset_token'
 
-/** The token that an entry of the browser's history holds; empty without one. */
+/** The token in a browser history entry's state; empty without one. */
 const readToken = (state: unknown): string => {
   if (typeof state !== 'object' || state === null || !(stateKey in state)) return ''
   const value = state[stateKey]
@@ -23,7 +23,7 @@ const readToken = (state: unknown): string => {
 
 /**
  * The token of a mailed link; empty without one. It leaves the address at once and moves into the state of this entry of the browser's history:
- * it then shows in no screenshot, bookmark or copied address, while loading the page again, or coming back to it, still finds it. A visit to
+ * then it shows in no screenshot, bookmark or copied address, but is still available after a reload or on coming back. A visit to
  * the same address by another way has none.
  */
 export const useResetToken = (): string => {
@@ -82,14 +82,14 @@ const NewPasswordForm = (props: { token: string; texts: NewPasswordTexts; onDone
   )
 }
 
-/** Sets a new password with a token; then says so instead of the form, and goes to the sign-in screen after three seconds. */
+/** Sets a new password with a token, then shows a confirmation instead of the form, and opens the sign-in screen after three seconds. */
 export const NewPassword = ({ token, texts }: { token: string; texts: NewPasswordTexts }) => {
   const [detail, setDetail] = useState<string | null>(null)
   const navigate = useNavigate()
 
   useEffect(() => {
     if (detail === null) return undefined
-    // In place of this address, which is of no more use.
+    // Replaces this address, which is no longer of use.
     const timer = setTimeout(() => void navigate(paths.login, { replace: true }), toLoginAfter_ms)
     return () => clearTimeout(timer)
   }, [detail, navigate])

@@ -25,7 +25,7 @@ describe('asking for a link', () => {
     await waitFor(() => expect(document.title).toBe('Request Password Reset · Plumbline'))
   })
 
-  test('shows what the server says', async () => {
+  test('shows the server’s message', async () => {
     const portal = show('/reset-password', { [request]: { detail: 'A link is on its way.' } })
     await send(portal, ' demo@example.com ')
     expect((await screen.findByRole('status')).textContent).toBe('A link is on its way.')
@@ -149,7 +149,7 @@ describe.each(screens)('$at with a token', ({ at, title, fields, mismatch, faile
   test.each([
     [{ detail: 'All is well now.' }, 'All is well now.'],
     [{ detail: '' }, 'Password reset successful.'],
-  ])('that is answered %j says so without the form, and goes to /login after three seconds', async (answer, text) => {
+  ])('that is answered %j says so without the form, and opens /login after three seconds', async (answer, text) => {
     const portal = open({ [reset]: answer })
     await send(portal)
     expect((await screen.findByRole('status')).textContent).toBe(text)
@@ -161,7 +161,7 @@ describe.each(screens)('$at with a token', ({ at, title, fields, mismatch, faile
   })
 })
 
-test('the confirm page without a token says so, and where to get one', async () => {
+test('the confirm page without a token shows an error, and where to get one', async () => {
   show('/reset-password/confirm')
   expect(await screen.findByRole('heading', { name: 'Reset Your Password', level: 1 })).toBeDefined()
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid or missing token.')

@@ -14,11 +14,11 @@ import { emailGap, setTexts } from './rules.ts'
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-/** The address that was typed into the sign-in screen; empty without one. */
+/** The address typed into the sign-in screen; empty without one. */
 const readTypedEmail = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
 
-/** Asks for a link by mail. The answer is the same for every address, so that it tells nobody who has an account. */
+/** Requests a reset link by e-mail. The answer is the same for every address, so that it does not reveal who has an account. */
 const RequestReset = () => {
   const { client } = useServices()
   const { state } = useLocation()

@@ -1,7 +1,7 @@
 import { ApiFailure, explainFailure, describeUnanswered, withReason } from '@plumbline/client/failure.ts'
 import type { Explained } from '@plumbline/ui/form/use-form.ts'
 
-/** What the two fields of a new password are named, and what their screen says (SPEC-3.3, SPEC-24.2, SPEC-25.2). */
+/** Labels of the two fields of a new password, and texts of their screen (SPEC-3.3, SPEC-24.2, SPEC-25.2). */
 export interface NewPasswordTexts {
   readonly title: string
   readonly password: string
@@ -28,10 +28,10 @@ export const confirmTexts: NewPasswordTexts = {
   failed: 'Something went wrong.',
 }
 
-/** How long a successful reset is shown before the sign-in screen comes (SPEC-28.1). */
+/** How long a successful reset is shown before the sign-in screen opens (SPEC-28.1). */
 export const toLoginAfter_ms = 3000
 
-/** What a new password has to be; the server checks it (SPEC-17.8). */
+/** Requirements for a new password; the server checks them (SPEC-17.8). */
 export const passwordHelp = '8 to 128 characters. Common passwords are not accepted.'
 
 export interface NewPasswordGaps {
@@ -39,13 +39,13 @@ export interface NewPasswordGaps {
   readonly confirm_password?: string
 }
 
-/** What is wrong with a new password and its confirmation before the server is asked. */
+/** Errors of a new password and its confirmation, before it is sent. */
 export const newPasswordGaps = (password: string, confirmation: string, texts: NewPasswordTexts): NewPasswordGaps => {
   if (password === '') return { password: 'Enter a new password.' }
   return password === confirmation ? {} : { confirm_password: texts.mismatch }
 }
 
-/** What is wrong with an address that a link shall be mailed to; undefined when nothing is. The server says nothing about it, on purpose. */
+/** Error message for the address to mail a link to; undefined when it is valid. The server deliberately gives no such message. */
 export const emailGap = (email: string): string | undefined => {
   if (email.trim() === '') return 'Enter your email address.'
   return /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an email address such as name@example.com.'
@@ -57,7 +57,7 @@ export interface PasswordChange {
   readonly confirm_password: string
 }
 
-/** What is wrong with a change of password, field by field: all three are required, and the new ones must match (SPEC-24.5). */
+/** Errors of a change of password by field: all three are required, and the new ones must match (SPEC-24.5). */
 export const changeGaps = ({
   old_password,
   new_password,
@@ -73,12 +73,12 @@ export const changeGaps = ({
     : { confirm_password: 'New password and confirm password must match.' }
 }
 
-/** What a failed change of the password says (SPEC-25.4). */
+/** Message of a failed change of the password (SPEC-25.4). */
 export const changeFailure = (error: unknown): Explained =>
   error instanceof ApiFailure && error.status === null
     ? { text: withReason('Network error or server not reachable', error.offline ? describeUnanswered(error) : '') }
     : explainFailure(error, 'Something went wrong')
 
-/** Whether a reset failed because of its link, which was used, is too old or never was one: another password would not help. */
+/** Whether a reset failed because of its link, which was used, expired or never valid: another password would not help. */
 export const isBadLink = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 400 && Object.keys(error.fields).length === 0

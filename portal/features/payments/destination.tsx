@@ -1,6 +1,6 @@
 import { destinationLines } from './rules.ts'
 
-/** Where a payment goes, line by line. */
+/** Destination of a payment, line by line. */
 export const Destination = ({ payment }: { payment: Parameters<typeof destinationLines>[0] }) => {
   const lines = destinationLines(payment)
   if (lines.length === 0) return '—'

@@ -15,7 +15,7 @@ import { paymentOptions } from './queries.ts'
 
 const linkClass = 'rounded-sm font-medium text-accent hover:underline'
 
-/** What an entry is for: the offer, what the network wrote, or a referral, whose affiliate nobody is told. */
+/** Purpose of an entry: the offer, the network's text, or a referral, whose affiliate stays anonymous. */
 const Purpose = ({ kind, offer, offer_id, reason }: PaymentEntry) => {
   if (offer !== null && offer_id !== null)
     return (
@@ -75,7 +75,7 @@ const ConversionLink = ({ id }: { id: number }) => (
   </AppLink>
 )
 
-/** Everything that a payment pays, entry by entry. */
+/** All entries of a payment. */
 export const PaymentEntries = (props: {
   payment: PaymentDetail
   zone: string

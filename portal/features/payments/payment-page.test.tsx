@@ -82,7 +82,7 @@ test('a payment shows its period, destination, history, sums and entries', async
   expect(offers.getAllByRole('row')).toHaveLength(9)
 })
 
-test('a payment with a fee shows what was kept back, and the sum of its entries before it', async () => {
+test('a payment with a fee shows the fee, and the sum of its entries before the fee', async () => {
   show(payment({ amount: 1465.5, fee: 15 }))
   expect(await screen.findByRole('heading', { level: 1, name: '$1,465.50 USD' })).toBeDefined()
   expect(screen.getByText('$15.00, kept back from $1,480.50')).toBeDefined()
@@ -92,7 +92,7 @@ test('a payment with a fee shows what was kept back, and the sum of its entries 
   }
 })
 
-test('the statement is asked for as a file; what prevents it is said in the words of the network', async () => {
+test('the statement is requested as a file; a failure shows the network’s own message', async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const detail = 'The statement cannot be made: the title of offer 3 has 中.'
   const portal = show(payment(), { [downloads]: failure(409, null, detail) })
@@ -130,7 +130,7 @@ test('no made-up data is shown while it loads', async () => {
   expect(screen.queryByText('Payment not found')).toBeNull()
 })
 
-test('a payment that is not there is not found, and an address that names none asks nobody', async () => {
+test('a payment that does not exist is not found', async () => {
   show(failure(404))
   expect(await screen.findByRole('heading', { name: 'Payment not found' })).toBeDefined()
 })

@@ -33,10 +33,10 @@ const PaymentMissing = ({ onRetry }: { onRetry?: () => void }) => (
   />
 )
 
-/** A payment's parts: what it pays at the left, what is known of it beside that where there is room. */
+/** A payment's parts: its entries on the left, and its details beside them on wide screens. */
 const layout = 'grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]'
 
-/** Stands in for a payment that is on its way, part by part. */
+/** Placeholder of a loading payment, part by part. */
 const Waiting = () => {
   useTitle('Payment')
   return (
@@ -59,7 +59,7 @@ const Waiting = () => {
   )
 }
 
-/** What somebody wrote, with one full stop at its end. */
+/** A person's text with one full stop at its end. */
 const sentence = (text: string): string => text.trim().replace(/[.]?$/, '.')
 
 const Head = ({ payment, zone }: { payment: PaymentDetail; zone: string }) => (
@@ -153,7 +153,7 @@ const Content = () => {
   )
 }
 
-/** One payment: what it pays, what it went through, its statement. */
+/** One payment: its entries, its history, its statement. */
 export const Page = () => (
   <div className="space-y-3">
     <BackLink usual={{ to: paths.payments, label: 'Payments' }} />

@@ -16,7 +16,7 @@ export const FileButton = (props: {
   file: Parameters<ReturnType<typeof useDownloadFile>['start']>[0]
   children: string
 }) => {
-  const busy = props.files.busy && props.files.asked === props.file
+  const busy = props.files.busy && props.files.latest === props.file
   return (
     <Button busy={busy} onClick={() => props.files.start(props.file)}>
       <Download aria-hidden className="size-4" />
@@ -94,7 +94,7 @@ export const Statement = ({
   </Card>
 )
 
-/** What the payment went through, the first step on top. */
+/** The payment's steps, the first one on top. */
 export const History = ({ history, zone }: { history: PaymentDetail['history']; zone: string }) => (
   <Card title="History">
     <ol className="space-y-3 px-5 pb-5">
@@ -143,10 +143,10 @@ const offerColumns: readonly Column<Offer>[] = [
   { key: 'amount', header: 'Amount', figure: true, cell: ({ amount }) => money(amount) },
 ]
 
-/** So many offers are shown at first. */
+/** Number of offers shown at first. */
 const shown_offers = 5
 
-/** What the payment pays in sums, by type and by offer. */
+/** The payment's sums by type and by offer. */
 export const Totals = ({ payment }: { payment: PaymentDetail }) => {
   const [unfolded, setUnfolded] = useState(false)
   const { by_kind, by_offer } = payment.totals

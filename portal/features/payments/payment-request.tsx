@@ -25,7 +25,7 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   </dl>
 )
 
-/** Where the payment would go, as the payout details say it. */
+/** The destination of the payment, from the payout details. */
 const PaidTo = () => {
   const { data, isPending } = useCall(contract.billing)
   if (isPending) return <Skeleton className="h-4 w-32" />
@@ -39,10 +39,10 @@ const PaidTo = () => {
   )
 }
 
-/** Asks for a payment before the payment day, where the network takes requests, and takes the request back. */
+/** Requests a payment before the payment day, if the network accepts requests, and withdraws the request. */
 export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money }) => {
   const { network_zone } = useServices().config
-  /** The day on which it was asked for: null while it is not. */
+  /** The day of the request; null if none is open. */
   const [asking, setAsking] = useState<string | null>(null)
   const [withdrawing, setWithdrawing] = useState(false)
   const { mutate, reset, isPending, error } = useRequestPayment()
@@ -77,7 +77,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
             ? `${amountText(newest.paid, currency)} of it is paid; the rest is still open.`
             : 'Awaiting the network’s decision.'}
         </Notice>
-        {/* Not while the dialog of the request that was just made is closing. */}
+        {/* Hidden while the dialog of the request that was just made is closing. */}
         {!withdrawing ? null : (
           <ConfirmDialog
             {...dialog}

@@ -13,7 +13,7 @@ const periods = {
   monthly: 'on the 1st of each month',
 } as const
 
-/** The next payment, the minimum and the request of one. */
+/** The next payment, the minimum, and the request of a payment. */
 export const PaymentTermsPanel = () => {
   const money = useMoney()
   const terms = useTerms()
@@ -26,7 +26,7 @@ export const PaymentTermsPanel = () => {
   const is_loaded = money.data !== undefined && terms.data !== undefined
   return (
     <Card title="Next payment">
-      {/* While it loads it is as high as it mostly is: the payments below would move away from under a press. */}
+      {/* Its usual height while it loads: otherwise the payments below would move while a person presses one. */}
       <div
         className={`space-y-4 border-t border-line px-5 py-4 ${is_loaded || error !== null ? 'min-h-24' : 'min-h-58.5'}`}
       >

@@ -32,9 +32,9 @@ const show = (answer: unknown, search = '', money = moneyOf()) =>
 const table = async () => within(await screen.findByRole('table', { name: 'Payment History' }))
 const row = async (text: string) => {
   const cell = (await (await table()).findAllByText(text))[0]
-  const found = cell?.closest('tr')
-  if (!found) throw new Error(`no row has ${text}`)
-  return within(found)
+  const tableRow = cell?.closest('tr')
+  if (!tableRow) throw new Error(`no row has ${text}`)
+  return within(tableRow)
 }
 
 test('the screen has its heading, its title and the zone of its times', async () => {
@@ -90,7 +90,7 @@ describe('filled', () => {
   })
 })
 
-test('a hundred stand on a page, and the address says which', async () => {
+test('a hundred are shown per page, and the address holds the page', async () => {
   const results = Array.from({ length: 250 }, (_, index) => payment(250 - index))
   const portal = show({ results, count: 250, totals: { amount: 0 } }, '?state=paid')
   const links = async () =>
@@ -115,7 +115,7 @@ test('narrowed to a status by the address, it shows the sum, and the filter can 
   expect(screen.queryByText('Total')).toBeNull()
 })
 
-test('a status that nothing can have is ignored, and said', async () => {
+test('an invalid status is ignored with a notice', async () => {
   const portal = show({ results: [], count: 0, totals: { amount: 0 } }, '?state=lost')
   expect(await screen.findByText(/Some URL parameters were ignored: the status is unknown/)).toBeDefined()
   await portal.user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -153,7 +153,7 @@ test.each([[failure(500)], [failure(404)], [{ rows: [] }]])(
   },
 )
 
-test('a failed refresh keeps the payments, says so, and is logged', async () => {
+test('a failed refresh keeps the payments, shows an error, and is logged', async () => {
   const portal = show({ results: [payment(1)] })
   await row('accounts@example.com')
   portal.answers[call] = failure(500)

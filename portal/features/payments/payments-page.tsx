@@ -34,7 +34,7 @@ export const prefetch: Prefetch = (asker, { queries }) => {
     void queries.prefetchQuery(callOptions(asker, endpoint, {}))
 }
 
-/** The way to the payment's own page. */
+/** Link to the payment's own page. */
 const PaymentLink = ({ id }: { id: number }) => (
   <AppLink
     to={paymentPath(id)}
@@ -85,7 +85,7 @@ const columnsIn = (zone: string): readonly Column<Payment>[] => [
   },
 ]
 
-/** A narrow table's two columns hold everything. */
+/** The two columns of a narrow table hold everything. */
 const narrowIn = (zone: string): NarrowColumns<Payment> => ({
   below: 58,
   columns: [
@@ -151,7 +151,7 @@ export const Page = () => {
   useReported('The payments could not be loaded', error)
   const rows = paymentRows(data)
   const retry = (): void => void refetch()
-  // All come in one answer (SPEC-10.3); thousands of rows at once would take a browser seconds to draw.
+  // One answer contains all payments (SPEC-10.3); rendering thousands of rows at once would take seconds.
   const all = rows ?? []
   const page = Math.min(readPage(address.get('page')), Math.max(1, Math.ceil(all.length / payment_page_size)))
   const goTo = (next: number): void => {

@@ -9,14 +9,14 @@ import { useServices } from '../../shared/services.tsx'
 export const paymentListOptions = (asker: Asker, state: PaymentState | null = null) =>
   callOptions(asker, contract.paymentList, { query: state === null ? {} : { state } })
 
-/** The payments, or those in a state. While others are asked for, the old ones stay. */
+/** The payments, or those in a state. While others are loading, the old ones stay. */
 export const usePayments = (state: PaymentState | null) =>
   useQuery({ ...paymentListOptions(useAsker(), state), placeholderData: keepPreviousData })
 
 export const paymentOptions = (asker: Asker, id: number, page = 1) =>
   callOptions(asker, contract.paymentDetails, { params: { id }, query: { page } })
 
-/** One payment with a page of its entries; with `null`, which no payment has, nobody is asked. While another page is asked for, the old one stays. */
+/** One payment with a page of its entries; no call is made for `null`. While another page is loading, the old one stays. */
 export const usePayment = (id: number | null, page: number) => {
   const asker = useAsker()
   return useQuery({

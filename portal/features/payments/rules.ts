@@ -6,13 +6,13 @@ import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 
 export type Payment = ReplyOf<Contract['paymentList']>['results'][number]
 
-/** The payments of an answer; null when it holds none that can be read. */
+/** The payments in an answer; null when it cannot be read. */
 export const paymentRows = (answer: unknown): readonly Payment[] | null => {
   if (typeof answer !== 'object' || answer === null || !('results' in answer)) return null
   return Array.isArray(answer.results) ? (answer.results as readonly Payment[]) : null
 }
 
-/** What an address narrows the payments to; what it names otherwise could not be taken. */
+/** The state that an address filters by; any other value is ignored with a notice. */
 export const readState = (text: string | null): { readonly state: PaymentState | null; readonly faults: string[] } => {
   const state = payment_states.find((one) => one === text) ?? null
   return { state, faults: state === null && text !== null && text !== '' ? ['the status is unknown'] : [] }
@@ -25,13 +25,13 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   completed: 'blue',
 }
 
-/** The colour of a status; any that is not known has the default one (SPEC-7.1). */
+/** Colour of a status; an unknown one has the default colour (SPEC-7.1). */
 export const statusTone = (status: string): BadgeTone =>
   Object.hasOwn(tones, status) ? (tones[status] ?? 'neutral') : 'neutral'
 
 const methodNames: Readonly<Record<string, string>> = { paypal: 'PayPal', bank: 'Bank', crypto: 'Crypto' }
 
-/** What people call a method; one that is not known is shown as it is. */
+/** Common name of a payment method; an unknown one is shown unchanged. */
 export const methodName = (method: string): string =>
   Object.hasOwn(methodNames, method) ? (methodNames[method] ?? method) : method
 
@@ -48,7 +48,7 @@ export interface DestinationLine {
   readonly value: string
 }
 
-/** Where a payment went: what is known of it, in order. */
+/** Known details of a payment's destination, in order. */
 export const destinationLines = (
   payment: Pick<Payment, (typeof destinationLabels)[number][0]>,
 ): readonly DestinationLine[] =>
@@ -60,27 +60,27 @@ export const destinationLines = (
 export type PaymentDetail = ReplyOf<Contract['paymentDetails']>
 export type PaymentEntry = PaymentDetail['results'][number]
 
-/** The sum of a payment's entries: what arrives, and the fee. */
+/** Sum of a payment's entries: the amount received plus the fee. */
 export const beforeFee = ({ amount, fee }: Pick<PaymentDetail, 'amount' | 'fee'>): number =>
   Math.round((amount + (fee ?? 0)) * 100) / 100
 
-/** The payment of an answer; null when it is none that can be read. */
+/** The payment in an answer; null when it cannot be read. */
 export const readPayment = (answer: unknown): PaymentDetail | null =>
   paymentRows(answer) !== null && typeof answer === 'object' && answer !== null && 'history' in answer
     ? (answer as PaymentDetail)
     : null
 
-/** The page of entries in an address; the first where it names none. */
+/** The page of entries in an address; the first by default. */
 export const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
 
-/** The days that a payment covers, in the network's zone: what ends at midnight ends on the day before. */
+/** The days that a payment covers, in the network's zone: a period that ends at midnight ends on the day before. */
 export const periodText = (period: PaymentDetail['period'], zone: string): string => {
   if (period === null) return 'Not recorded'
   const last = dayIn(zone, Date.parse(period.to) - 1)
   return period.from === null ? `Until ${last}` : `${dayIn(zone, Date.parse(period.from))} to ${last}`
 }
 
-/** What a payment went through, as people call it. */
+/** Names of a payment's steps. */
 export const stepNames: Readonly<Record<PaymentDetail['history'][number]['status'], string>> = {
   pending: 'Prepared',
   approved: 'Approved',

@@ -13,7 +13,7 @@ const choices: readonly { readonly state: PaymentState | null; readonly name: st
 const look =
   'inline-flex h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-small font-medium text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=true]:border-transparent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent pointer-coarse:h-11'
 
-/** Narrows the payments to those in a state. The chosen one carries a cross and leads back to all. */
+/** Filters the payments by state. The chosen state shows a cross and links back to all. */
 export const StateFilter = ({ chosen }: { chosen: PaymentState | null }) => (
   <nav aria-label="Payments by status">
     <ul className="flex flex-wrap gap-2">

@@ -32,7 +32,7 @@ const text_fields = [
 
 const contactOf = (profile: Profile): Contact => {
   const values = Object.fromEntries(contact_fields.map((name) => [name, profile[name] ?? ''])) as Contact
-  // Stored as its name, chosen by its code; what is neither stays as it was typed.
+  // Stored by name, chosen by code; a text that is neither stays as typed.
   return { ...values, country: country_codes.find((code) => countryName(code) === values.country) ?? values.country }
 }
 
@@ -40,7 +40,7 @@ const countries = country_codes
   .map((code) => ({ value: code, label: countryName(code) }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
-/** The affiliate's contact data, which its users may change where the network allows it. */
+/** The affiliate's contact details, which its users may change if the network allows it. */
 export const ContactCard = ({ profile }: { profile: Profile }) => {
   const { client } = useServices()
   const queries = useQueryClient()

@@ -80,7 +80,7 @@ const AskForm = () => {
   )
 }
 
-/** Another address of the signed-in user, which the old and the new one confirm. */
+/** Changes the signed-in user's e-mail address, which both the old and the new one have to confirm. */
 export const EmailCard = () => {
   const { data, error, refetch } = useCall(contract.ownEmailChange)
   return (

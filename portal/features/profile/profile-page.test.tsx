@@ -32,7 +32,7 @@ describe('the profile', () => {
     expect((await tab()).queryByText('N/A')).toBeNull()
   })
 
-  test('says when there is none', async () => {
+  test('says when it is missing', async () => {
     show({ [profile]: null })
     expect(await (await tab()).findByText('No profile data found.')).toBeDefined()
     expect((await tab()).queryByText('Could not be loaded.')).toBeNull()
@@ -74,7 +74,7 @@ describe('where the network allows changes', () => {
     expect(form.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
   })
 
-  test('what was typed is there after a visit to another screen', async () => {
+  test('typed text is restored after a visit to another screen', async () => {
     const portal = show({ [profile]: editable, ...none })
     const city = async () => within(await screen.findByRole('form', { name: 'Contact details' })).getByLabelText('City')
     await portal.user.type(await city(), 'Bremen')
@@ -83,7 +83,7 @@ describe('where the network allows changes', () => {
     expect(await city()).toHaveProperty('value', 'Bremen')
   })
 
-  test('a refusal keeps what was typed', async () => {
+  test('a refusal keeps the typed text', async () => {
     const portal = show({ [profile]: editable, ...none })
     const form = within(await screen.findByRole('form', { name: 'Contact details' }))
     await portal.user.type(form.getByLabelText('City'), 'Bremen')
@@ -93,7 +93,7 @@ describe('where the network allows changes', () => {
     expect(form.getByLabelText('City')).toHaveProperty('value', 'Bremen')
   })
 
-  test('another address is asked for, shown while it waits, and can be withdrawn', async () => {
+  test('another address is requested, shown while it is pending, and can be withdrawn', async () => {
     const pending_change = {
       new_email: 'next@example.com',
       by_user: true,
@@ -114,7 +114,7 @@ describe('where the network allows changes', () => {
     expect(await screen.findByLabelText('New email address')).toBeDefined()
   })
 
-  test('a change that the network asked for cannot be withdrawn here', async () => {
+  test('a change that the network requested cannot be withdrawn here', async () => {
     const by_network = {
       new_email: 'next@example.com',
       by_user: false,

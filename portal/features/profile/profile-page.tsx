@@ -31,7 +31,7 @@ const Fields = ({ groups, loading }: { groups: readonly ProfileGroup[]; loading:
   </div>
 )
 
-/** The tab Profile: what the network knows about the affiliate, to be read only; below it what its users may change, where the network allows it. */
+/** The tab Profile: the affiliate's data at the network, read-only; below it the part that its users may change, if the network allows it. */
 export const Page = () => {
   const { data, error, isPending, refetch } = useCall(contract.userProfile)
   useReported('The profile data could not be loaded', error)

@@ -21,7 +21,7 @@ const labels = [
   'Main Vertical(s)',
   'Monthly Revenue',
   'Traffic Sources',
-  // Beside the specification's.
+  // In addition to the specification.
   'Tax ID',
 ]
 
@@ -30,7 +30,7 @@ test('the fields are in the order of SPEC-8.2', () => {
   expect(emptyGroups.flatMap(({ rows }) => rows.map(({ label }) => label))).toEqual(labels)
 })
 
-test('what is missing, null, blank, an empty list or of no kind that can be shown is N/A', () => {
+test('a value that is missing, null, blank, an empty list or of an unsupported type is N/A', () => {
   const rows = rowsOf({
     email: 'a@b.example',
     first_name: null,

@@ -1,4 +1,4 @@
-/** What stands in place of what is not known (SPEC-8.2). */
+/** Shown for unknown values (SPEC-8.2). */
 const unknown = 'N/A'
 
 interface Row {
@@ -6,7 +6,7 @@ interface Row {
   readonly value: string
 }
 
-/** A value of the answer as text; empty for what is missing, blank or of another kind. Lists are joined by commas. */
+/** A value of the answer as text; empty when it is missing, blank or of another type. Lists are joined by commas. */
 const textOf = (profile: object, name: string): string => {
   const value: unknown = Object.entries(profile).find(([key]) => key === name)?.[1]
   if (Array.isArray(value))
@@ -18,7 +18,7 @@ const textOf = (profile: object, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The fields in the order and with the labels of SPEC-8.2, and the names of what they show, in parts that belong together. */
+/** The fields in the order and with the labels of SPEC-8.2, with the names of their values, in groups. */
 const groups = [
   {
     title: 'Person',
@@ -49,7 +49,7 @@ const groups = [
       ['Traffic Sources', 'traffic_sources'],
     ],
   },
-  // Beside SPEC-8.2: statements of payments name it.
+  // In addition to SPEC-8.2, because payment statements show it.
   { title: 'Tax', fields: [['Tax ID', 'tax_id']] },
 ] as const
 
@@ -58,7 +58,7 @@ export interface ProfileGroup {
   readonly rows: readonly Row[]
 }
 
-/** The profile as it is shown; null when the answer holds none. */
+/** The profile as shown; null when the answer holds none. */
 export const profileGroups = (answer: unknown): readonly ProfileGroup[] | null => {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
   const shown = groups.map(({ title, fields }) => ({
@@ -71,7 +71,7 @@ export const profileGroups = (answer: unknown): readonly ProfileGroup[] | null =
   return shown.every(({ rows }) => rows.every(({ value }) => value === unknown)) ? null : shown
 }
 
-/** The same fields before anything is known, so that nothing moves when it arrives. */
+/** The same fields while the profile loads, so that nothing moves when it arrives. */
 export const emptyGroups: readonly ProfileGroup[] = groups.map(({ title, fields }) => ({
   title,
   rows: fields.map(([label]) => ({ label, value: '' })),

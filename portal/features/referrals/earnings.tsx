@@ -51,7 +51,7 @@ const monthColumns: readonly Column<Month>[] = [
   { key: 'earned', header: 'You earned', figure: true, cell: ({ earned }) => money(earned) },
 ]
 
-/** Whom the affiliate referred, without names, and what that earned by month. */
+/** The affiliate's referrals, without names, and their earnings by month. */
 export const Earnings = ({
   answer: { data, error, isPending, isFetching, refetch },
   page,

@@ -16,7 +16,7 @@ test('the link is this portal’s registration with the affiliate’s number', a
   expect(document.title).toBe('Referrals · Plumbline')
 })
 
-test('the network’s own address is shown as it is configured', async () => {
+test('the network’s own address is shown as configured', async () => {
   show('https://join.example/?by={affiliate_id}')
   expect((await field()).value).toBe('https://join.example/?by=1')
 })
@@ -29,12 +29,12 @@ test('Visit opens the link in a new tab that cannot reach back', async () => {
   expect(visit.getAttribute('rel')).toContain('noopener')
 })
 
-test('Copy puts the link into the clipboard and says so for two seconds', async () => {
+test('Copy copies the link to the clipboard and confirms it for two seconds', async () => {
   show()
   const copy = await screen.findByRole('button', { name: 'Copy' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(copy)
-  // The clipboard answers in turns of its own: only then the two seconds begin.
+  // The clipboard answers asynchronously: the two seconds start after that.
   for (let turn = 0; screen.queryByText('Copied!') === null && turn < 1_000; turn++)
     await act(async () => new Promise((resolve) => setImmediate(resolve)))
   await act(async () => vi.advanceTimersByTimeAsync(1_999))
@@ -70,7 +70,7 @@ describe('what referrals bring', () => {
     expect(
       await screen.findByText(
         /^You earn 5% of what the network pays them .* for 12 months from the day they are approved/,
-        // What loads has the same text, unseen.
+        // The skeleton has the same text, hidden.
         { selector: 'p' },
       ),
     ).toBeDefined()
@@ -96,7 +96,7 @@ describe('what referrals bring', () => {
     expect(screen.getByText('Nothing earned yet')).toBeDefined()
   })
 
-  test('is asked page by page, by the address', async () => {
+  test('is loaded page by page, by the address', async () => {
     const portal = show('', { ...earning, count: 250 }, '/referrals?page=2')
     expect(await screen.findByText('101–200 of 250')).toBeDefined()
     expect(portal.sent.find(({ path }) => path === '/api/referrals/')?.input).toMatchObject({ query: { page: 2 } })

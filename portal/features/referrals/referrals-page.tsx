@@ -15,7 +15,7 @@ import { pageOf, referralLink, termsText } from './rules.ts'
 
 export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(referralsOptions(asker))
 
-/** Referrals: the affiliate's link, to copy or to visit, what it pays, and what it has earned. */
+/** Referrals: the affiliate's link, to copy or to visit, the referral terms, and the earnings. */
 export const Page = () => {
   const { referral_url, network_name, network_zone } = useServices().config
   const { user } = useSession()

@@ -6,7 +6,7 @@ export type Referrals = ReplyOf<Contract['referrals']>
 export type Referred = Referrals['referred'][number]
 
 /**
- * The affiliate's referral link (SPEC-9.1): the configured address, with the affiliate's number wherever it holds `{affiliate_id}`, or
+ * The affiliate's referral link (SPEC-9.1): the configured address, with `{affiliate_id}` replaced by the affiliate's number, or
  * this portal's registration page.
  */
 export const referralLink = (referral_url: string, origin: string, affiliate_id: number): string =>
@@ -18,14 +18,14 @@ const states: Record<Referred['status'], { text: string; tone: BadgeTone }> = {
   disabled: { text: 'inactive', tone: 'neutral' },
 }
 
-/** A referral's status as a badge. */
+/** Badge of a referral's status. */
 export const stateBadge = (status: Referred['status']): { text: string; tone: BadgeTone } => states[status]
 
-/** What referrals pay, in a sentence. */
+/** The referral terms in a sentence. */
 export const termsText = ({ percent, months }: Pick<Referrals, 'percent' | 'months'>): string =>
   percent === 0
     ? 'Referrals currently earn no commission. You keep what you have already earned.'
     : `You earn ${percent}% of what the network pays them for approved conversions, for ${months === 1 ? 'one month' : `${months} months`} from the day they are approved. This does not reduce their payouts.`
 
-/** A page number out of the address; anything else is the first page. */
+/** The page number in an address; anything else is the first page. */
 export const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)

@@ -11,8 +11,8 @@ import { FiguresChart } from './figures-chart.tsx'
 import { filtersAsked, type ReportView } from './report-address.ts'
 
 /**
- * All days of the range as lines, however the table below is ordered and whichever of its pages is shown.
- * @param shown the table's rows, null before they are there; `count` how many there are on all its pages
+ * All days of the range as lines, whatever the order and the page of the table below.
+ * @param shown the table's rows, null while they load; `count` is their number on all pages
  */
 export const DailyChart = ({
   filters,

@@ -10,9 +10,9 @@ const filtersOf = (name: ReportName, part: Partial<ReportFilters> = {}): ReportF
   ...part,
 })
 const columnOf = (name: ReportName, key: string) => {
-  const found = (reports[name] as Report).columns.find((column) => column.key === key)
-  if (found === undefined) throw new Error(`${name} has no ${key}`)
-  return found
+  const match = (reports[name] as Report).columns.find((column) => column.key === key)
+  if (match === undefined) throw new Error(`${name} has no ${key}`)
+  return match
 }
 const wayOf = (name: ReportName, key: string, row: object | null, part: Partial<ReportFilters> = {}) =>
   drillOf(name, columnOf(name, key), row === null ? null : { ...row }, filtersOf(name, part), now)
@@ -22,7 +22,7 @@ const range = { from: '2026-11-01', to: '2026-11-10' }
 
 describe('a row', () => {
   test.each<[ReportName, string, object | null, Partial<ReportFilters>, string | null]>([
-    // The name and the visits lead to what the row consists of.
+    // The name and the visits link to the parts of the row.
     ['daily', 'date', day, {}, 'hourly?from=2026-11-18&to=2026-11-18'],
     ['daily', 'date', day, { sub1: ['x'] }, 'hourly?from=2026-11-18&to=2026-11-18&sub1=x'],
     ['hourly', 'hour', { hour: '09:00' }, range, 'offers?from=2026-11-01&to=2026-11-10&hour=09%3A00'],
@@ -40,7 +40,7 @@ describe('a row', () => {
       { country_not: ['DE', 'FR'] },
       'daily?country_not=DE&country_not=FR&offer_id=7',
     ],
-    // Conversions lead to themselves.
+    // Conversions link to themselves.
     ['daily', 'conversions', day, {}, 'conversions?from=2026-11-18&to=2026-11-18'],
     ['countries', 'total', { country: 'Unknown' }, {}, 'conversions?country=Unknown'],
     ['countries', 'approved', { country: 'DE' }, {}, 'conversions?country=DE&status=approved'],
@@ -48,11 +48,11 @@ describe('a row', () => {
     ['sub1', 'total', { sub1: ' a&b ' }, {}, 'conversions?sub1=+a%26b+'],
     ['sub1', 'total', { sub1: '' }, {}, 'conversions?without=sub1'],
     ['mobile-isp', 'total', { isp: 'Vodafone' }, {}, 'conversions?mobile_isp=Vodafone'],
-    // Earlier filters stay; of several values the row's is left.
+    // Earlier filters stay; of several values only the row's remains.
     ['devices', 'total', { device: 'Phone' }, { sub2: ['x'] }, 'conversions?sub2=x&device=Phone'],
     ['os', 'total', { os: '' }, { without: ['sub1'] }, 'conversions?without=sub1&without=os'],
     ['countries', 'total', { country: 'DE' }, { country: ['DE', 'FR'] }, 'conversions?country=DE'],
-    // A click has no goal.
+    // A click has no goal, so no link.
     ['countries', 'hosts', { country: 'DE' }, { goal: ['sale'] }, null],
     // The line of totals.
     ['daily', 'conversions', null, range, 'conversions?from=2026-11-01&to=2026-11-10'],

@@ -6,15 +6,15 @@ import { dimensionOf, mayBeEmpty, onlyThis, rowParameters, takesClauses } from '
 import { textOf, type ReportRow } from './report-rows.ts'
 
 /*
- * No figure is a dead end (ADR-0086): each leads to the list behind it, whose total is the figure that was clicked. What the report was narrowed
- * by stays; where the next list could not be narrowed so, there is no link rather than a wrong sum.
+ * Every figure is a link (ADR-0086): it leads to the list behind it, whose total is the figure that was clicked. The report's filters
+ * are kept; a list that does not support them is not linked, because its sum would be wrong.
  */
 
 type Part = (filters: ReportFilters) => ReportFilters
 
 const everything: Part = (filters) => filters
 
-/** What narrows another list to a row of this report; null when nothing does. */
+/** The filters that limit another list to a row of this report; null if nothing does. */
 const filtersOfRow = (report: Report, row: ReportRow): Part | null => {
   const [column] = report.columns
   if (column === undefined || report.by === undefined) return null
@@ -25,7 +25,7 @@ const filtersOfRow = (report: Report, row: ReportRow): Part | null => {
   return (filters) => onlyThis(filters, name, text)
 }
 
-/** The address of a report that is narrowed by these filters and a part more; null when it cannot be. */
+/** The address of a report with these filters and one more; null when the report does not support them. */
 const addressOf = (name: ReportName, filters: ReportFilters, part: Part, now: Now): string | null => {
   const report: Report = reports[name]
   const usual = defaultView(report, now)
@@ -37,16 +37,16 @@ const addressOf = (name: ReportName, filters: ReportFilters, part: Part, now: No
   return `${statisticsPath(name)}${query === '' ? '' : `?${query}`}`
 }
 
-/** The first of these reports that can be narrowed so. */
+/** The first of these reports that supports the filters. */
 const firstOf = (names: readonly ReportName[], ...[filters, part, now]: [ReportFilters, Part, Now]): string | null =>
   names.map((name) => addressOf(name, filters, part, now)).find((address) => address !== null) ?? null
 
-/** The next level below a report: what its rows consist of, offer by offer; an offer day by day. A day itself is its hours. */
+/** The next level below a report: its rows by offer; an offer by day. A day leads to its hours. */
 const below = (name: ReportName, column: ReportColumn): readonly ReportName[] =>
   name === 'offers' ? ['daily', 'devices'] : column.kind === 'day' ? ['hourly'] : ['offers']
 
 /**
- * Where a cell of a report leads.
+ * The address that a cell of a report links to.
  * @param row null for the line of totals
  */
 export const drillOf = (
@@ -64,12 +64,12 @@ export const drillOf = (
   if (metric === 'approved')
     return addressOf('conversions', filters, (all) => ({ ...part(all), status: 'approved' }), now)
   if (row === null || (metric === undefined && column !== report.columns[0])) return null
-  // Of the reports below only those of days and offers show earnings.
+  // Of the reports below, only those of days and offers show earnings.
   const names = metric === 'earnings' && name === 'offers' ? (['daily'] as const) : below(name, column)
   return firstOf(names, filters, part, now)
 }
 
-/** Where a value of a conversion leads: to all conversions with it. Null where it is shown already that way. */
+/** Address of all conversions with the same value. Null where that list is already shown. */
 export const sameConversions = (
   column: ReportColumn,
   text: string,

@@ -4,7 +4,7 @@ import { headerIn } from '@plumbline/contract/network.ts'
 import { LineChart } from '@plumbline/ui/chart/line-chart.tsx'
 import { compact, count, currency, money, shortDay } from '@plumbline/ui/format.ts'
 
-/** Clicks, conversions, earnings and hosts of days, the oldest first. Its figures stand in a table beside it, which the caller brings. */
+/** Clicks, conversions, earnings and hosts of days, the oldest first. The caller shows the same figures in a table beside it. */
 export const FiguresChart = ({ label, rows }: { label: string; rows: readonly LiveRow[] }) => (
   <LineChart
     label={label}

@@ -26,11 +26,11 @@ interface Draft {
   readonly name: DimensionFilter
   readonly way: 'is' | 'is not'
   readonly values: readonly string[]
-  /** Typed, and not among the values that can be ticked. */
+  /** Typed values that are not among the checkboxes. */
   readonly other: string
 }
 
-/** The values of a dimension with visits in the range, to be ticked; the ones that are chosen are always among them. */
+/** Checkboxes for the values of a dimension with visits in the range; chosen values are always included. */
 const Values = (props: {
   name: DimensionFilter
   filters: ReportFilters
@@ -68,7 +68,7 @@ const Values = (props: {
   )
 }
 
-/** Another filter of a report: by what, whether its values are wanted or not, and which. */
+/** Adds a filter to a report: the dimension, whether to include or exclude, and the values. */
 export const FilterDialog = (props: {
   report: Report
   filters: ReportFilters

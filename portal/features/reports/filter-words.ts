@@ -17,7 +17,7 @@ const titles: Partial<Record<DimensionFilter, string>> = {
 export const dimensionLabel = (name: DimensionFilter): string =>
   titles[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-/** The text shown for a value of a dimension; of an offer or landing page its number, where its title is not known. */
+/** Text shown for a value of a dimension; an offer or landing page whose title is not known is shown by its number. */
 export const valueLabel = (name: DimensionFilter, value: string): string =>
   value === ''
     ? '(not set)'
@@ -27,8 +27,8 @@ export const valueLabel = (name: DimensionFilter, value: string): string =>
         ? `#${value}`
         : value
 
-/** The filters of a report besides its days, in words. A country alone needs no more than its name. */
-export const filterWords = (filters: ReportFilters): string[] => {
+/** The filters of a report as text, without its days. A country alone is shown by its name only. */
+export const describeFilters = (filters: ReportFilters): string[] => {
   const { status, sub_search, reason_code, id } = filters
   return [
     ...clausesIn(filters).map(({ name, not, values }) => {
@@ -42,6 +42,6 @@ export const filterWords = (filters: ReportFilters): string[] => {
   ].filter((word) => word !== '')
 }
 
-/** Its days: one, or the first and the last. */
-export const rangeWords = ({ from, to }: Pick<ReportFilters, 'from' | 'to'>): string =>
+/** Its days as text: one, or the first and the last. */
+export const describeRange = ({ from, to }: Pick<ReportFilters, 'from' | 'to'>): string =>
   from === to ? from : `${from} – ${to}`

@@ -23,7 +23,7 @@ const reasonOptions = [
   ...reason_codes.map((value) => ({ value, label: reason_words[value] })),
 ]
 
-/** The one country of the field, or several as one choice that is not in the list. */
+/** The one country of the field, or several as one option that is not in the list. */
 const countryField = ({ country = [] }: ReportFilters) => ({
   value: country.join(','),
   options:
@@ -33,9 +33,8 @@ const countryField = ({ country = [] }: ReportFilters) => ({
 })
 
 /**
- * The filters of a report as they are being chosen; nothing is asked before the button, but by the name of a range, which needs no second
- * field. The button says Apply while something is chosen that is not
- * shown yet, and Refresh otherwise (SPEC-6.2).
+ * The draft of a report's filters. It is applied by the button, or at once by a named range, which needs no second field. The button says
+ * Apply while the draft differs from the applied filters, and Refresh otherwise (SPEC-6.2).
  */
 export const FiltersForm = (props: {
   report: Report
@@ -43,7 +42,7 @@ export const FiltersForm = (props: {
   draft: ReportFilters
   changed: boolean
   busy: boolean
-  /** How the fields stand: beside each other, or one below the other. */
+  /** Layout of the fields: side by side, or one below the other. */
   className: string
   onChange: (part: Partial<ReportFilters>) => void
   onApply: () => void

@@ -4,18 +4,18 @@ import { presetLabel, presetOf } from '@plumbline/ui/form/date-range-rules.ts'
 import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { useState } from 'react'
 import { RefreshButton } from '../../shared/apply-button.tsx'
-import { filterWords } from './filter-words.ts'
+import { describeFilters } from './filter-words.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { cleanFilters, filtersAsked, writeAddress, type Now, type ReportFilters } from './report-address.ts'
 
 interface Edits {
   readonly address: string
-  /** The address of a preset, until the browser is there: later choices are kept. */
+  /** The address of a preset while the browser is still opening it: later choices are kept. */
   readonly next?: string
   readonly part: Partial<ReportFilters>
 }
 
-/** What is chosen but not shown yet. It ends with the address it was chosen at: going back shows what was there. */
+/** The choice that is not applied yet. It is reset when the address changes: going back shows that page's filters. */
 const useChosen = (report: Report, now: Now, applied: ReportFilters) => {
   const addressOf = (filters: ReportFilters): string =>
     writeAddress(report, { filters, ordering: report.ordering, page: 1 }, now)
@@ -36,11 +36,11 @@ const useChosen = (report: Report, now: Now, applied: ReportFilters) => {
   }
 }
 
-/** The filters that are applied, in a line for small screens. */
+/** The applied filters in one line, for small screens. */
 const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   const preset = presetOf(applied, now.today)
   const { from, to } = applied
-  const words = [preset === null ? 'Custom' : presetLabel(preset), ...filterWords(applied)]
+  const words = [preset === null ? 'Custom' : presetLabel(preset), ...describeFilters(applied)]
   return (
     <>
       <span className="block truncate font-medium">{words.join(' · ')}</span>
@@ -60,8 +60,8 @@ const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
 const row = '@min-[60rem]:flex @min-[60rem]:*:w-44 @min-[60rem]:*:min-w-0 @min-[60rem]:*:last:shrink-0'
 
 /**
- * How the fields stand, by what a report has beside the three of its days. The button never stands alone: it shares a line with fields, which
- * shrink to the room that there is. The zone keeps the room that its name needs.
+ * Layout of the fields, by the filters that a report has in addition to the three of its days. The button is never alone on a line: it shares one
+ * with fields, which shrink to the available width. The time zone keeps the width that its name needs.
  */
 const layoutOf = ({ filters }: Report): string => {
   if (filters.length === 0) return 'flex *:w-44 *:min-w-0 *:last:shrink-0'
@@ -73,7 +73,7 @@ const layoutOf = ({ filters }: Report): string => {
 
 const draft_fields = ['from', 'to', 'country', 'status', 'sub_search', 'reason_code', 'id'] as const
 
-/** The filters of a report: a row of fields, or on small screens the applied ones in words and a sheet to change them. */
+/** The filters of a report: a row of fields, or on small screens the applied ones as text and a sheet to change them. */
 export const Filters = (props: {
   report: Report
   now: Now

@@ -21,7 +21,7 @@ const on_mobile: ExploreFilter = { field: 'device', op: 'in', values: mobile_isp
 
 const filtersOf = ({ name, not, values }: Clause): readonly ExploreFilter[] | undefined => {
   const field = exploreName(name satisfies DimensionFilter)
-  // The explorer does not have the row of all other devices.
+  // The explorer has no row for all other devices.
   if (field === undefined || (name === 'mobile_isp' && (not || values.includes(not_mobile)))) return undefined
   const filter: ExploreFilter = {
     field,
@@ -31,7 +31,7 @@ const filtersOf = ({ name, not, values }: Clause): readonly ExploreFilter[] | un
   return name === 'mobile_isp' ? [filter, on_mobile] : [filter]
 }
 
-/** The explorer's address for what a report shows; null where it is narrowed by what the explorer does not have, such as a status. */
+/** The explorer's address for the same figures; null if a filter does not exist in the explorer, such as a status. */
 export const explorerPath = (report: Report, filters: ReportFilters, now: Now): string | null => {
   if ([filters.status, filters.sub_search, filters.reason_code, filters.id].some((text) => text !== '')) return null
   const { by } = report
@@ -45,7 +45,7 @@ export const explorerPath = (report: Report, filters: ReportFilters, now: Now): 
     from: filters.from,
     to: filters.to,
     rows,
-    // The networks of phones and tablets alone are in the report's rows.
+    // The report's rows contain only networks of phones and tablets.
     filters: [...parts.flatMap((part) => part ?? []), ...(typeof by === 'object' ? [on_mobile] : [])],
     ...(of_goals && { metrics: ['conversions', 'approved', 'approval_rate', 'earnings'] }),
     ...(report.call === 'daily' && { ordering: '-day' }),

@@ -9,25 +9,25 @@ import {
 } from '@plumbline/ui/form/date-range-rules.ts'
 
 /*
- * The range of the report that was looked at last is that of the next one (ADR-0087). It is known to this page alone: a plain address that is
- * opened by itself, such as a bookmark, still means the last 7 days.
+ * A report opens with the range of the report that was viewed last (ADR-0087). The range is kept in this page's memory only: a plain address
+ * opened directly, such as a bookmark, still means the last 7 days.
  */
 
 interface Kept {
   readonly user_id: number | undefined
   readonly range: DayRange
-  /** A range with a name moves on with the days. */
+  /** A named range moves on with the days. */
   readonly name: PresetName | null
 }
 
 const ranges = new WeakMap<Session, Kept>()
 
-/** Notes the range that a report shows. */
+/** Records the range that a report shows. */
 export const keepRange = (session: Session, range: DayRange, today: string): void => {
   ranges.set(session, { user_id: session.snapshot().user?.id, range, name: presetOf(range, today) })
 }
 
-/** The range to show a report in that names none; null where that is the usual one. */
+/** The range for a report whose address names none; null when that is the default one. */
 export const findKeptRange = (session: Session, today: string): DayRange | null => {
   const kept = ranges.get(session)
   if (kept === undefined || kept.user_id !== session.snapshot().user?.id) return null

@@ -29,7 +29,7 @@ const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
   </>
 )
 
-/** Clicks, conversions, earnings and hosts by date, asked for again by itself: loading, failed, empty or drawn (SPEC-6.1). */
+/** Clicks, conversions, earnings and hosts by date, refreshed automatically: loading, failed, empty or drawn (SPEC-6.1). */
 export const LiveChart = () => {
   const { data, error, isPending, refetch } = useCall(contract.liveStats, figuresEvery_ms)
   useReported('The live statistics could not be loaded', error)

@@ -14,13 +14,13 @@ import { dimensionOf } from './row-filters.ts'
 
 const callOf = (name: ReportName) => (name === 'conversions' ? contract.latestConversions : contract[callName(name)])
 
-/** The report that keeps itself fresh, and how often (SPEC-28.4). */
+/** The report that is refreshed automatically, and how often (SPEC-28.4). */
 const refreshedByItself: ReportName = 'conversions'
 const every_ms = 30_000
 
 /** The query of a report's rows. */
 export const reportOptions = (asker: Asker, name: ReportName, view: ReportView) => {
-  // Every report's query has the same fields; one type stands for all.
+  // Every report's query has the same fields, so one type serves for all.
   const query: QueryOf<(typeof contract)['dailyReport']> = {
     ...filtersAsked(view.filters),
     page: view.page,
@@ -29,7 +29,7 @@ export const reportOptions = (asker: Asker, name: ReportName, view: ReportView) 
   return callOptions(asker, callOf(name), { query })
 }
 
-/** The report as a link shows it that names nothing. */
+/** The report that a plain link opens. */
 export const linkedOptions = (
   asker: Asker,
   { config: { network_zone: zone }, session }: Pick<Services, 'config' | 'session'>,
@@ -41,8 +41,8 @@ export const linkedOptions = (
 }
 
 /**
- * A report's rows. While others are asked for, the old ones stay. The conversions are asked for again every 30 s while the page is visible,
- * and when a person comes back to it; the others only by hand.
+ * A report's rows. While others are loading, the old ones stay. The conversions are refreshed every 30 s while the page is visible,
+ * and when a person returns to it; the other reports only by hand.
  */
 export const useReport = (name: ReportName, view: ReportView) => {
   const byItself = name === refreshedByItself
@@ -55,18 +55,18 @@ export const useReport = (name: ReportName, view: ReportView) => {
   })
 }
 
-/** A report as a file: all rows, filtered and ordered as they are shown (SPEC-14.4). */
+/** A report as a file: all rows, filtered and ordered as shown (SPEC-14.4). */
 export const useExportReport = (name: ReportName, { filters, ordering }: ReportView) =>
   useExportFile({ report: name, filters: filtersAsked(filters), ordering })
 
-/** The report whose rows are a dimension's values; networks are reported of phones and tablets alone. */
+/** The report by a dimension's values; the report of networks covers phones and tablets only. */
 const reportBy = (name: DimensionFilter) =>
   grouped_reports.find((one) => {
     const { columns }: Report = reports[one]
     return columns[0] !== undefined && dimensionOf(reports[one], columns[0]) === (name === 'isp' ? 'mobile_isp' : name)
   })
 
-/** The values of a dimension with the most visits in the range, the whole of it, to choose from; none of what has no report. */
+/** A dimension's values with the most visits in the whole range, to choose from; none for a dimension without a report. */
 export const useDimensionValues = (name: DimensionFilter, { from, to }: Pick<ReportFilters, 'from' | 'to'>) => {
   const asker = useAsker()
   const report = reportBy(name)

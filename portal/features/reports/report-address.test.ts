@@ -36,7 +36,7 @@ test.each(report_names)(
   },
 )
 
-describe('what differs from the defaults is in the address, and is read back', () => {
+describe('values other than the defaults are in the address, and are read back', () => {
   const range = { from: '2026-10-01', to: '2026-10-31' }
   test.each([
     ['from=2026-10-01&to=2026-10-31', sub1, viewOf(sub1, { filters: range })],
@@ -78,7 +78,7 @@ describe('what differs from the defaults is in the address, and is read back', (
   })
 })
 
-test('days in the wrong order are swapped, and said', () => {
+test('days in the wrong order are swapped with a notice', () => {
   const read_view = read(sub1, 'from=2026-11-20&to=2026-11-01')
   expect(read_view).toEqual({
     view: viewOf(sub1, { filters: { from: '2026-11-01', to: '2026-11-20' } }),
@@ -87,7 +87,7 @@ test('days in the wrong order are swapped, and said', () => {
   })
 })
 
-describe('what cannot be read is named, and the rest is kept', () => {
+describe('parts that cannot be read are reported, and the rest is kept', () => {
   test.each([
     ['from=2026-10-01', 'days'],
     ['to=2026-10-01', 'days'],

@@ -13,11 +13,11 @@ import {
 import { isText, readRowFilters, rowFiltersAsked, rowParameters, type RowFilters } from './row-filters.ts'
 
 /*
- * What a report shows is what its address says (ADR-0028): the address holds only what differs from the report without a wish,
- * and what it holds is read strictly. What cannot be read is left out and said, never passed over.
+ * The address decides what a report shows (ADR-0028): it holds only what differs from the default report,
+ * and is parsed strictly. Parts that cannot be read are ignored with a notice, never silently.
  */
 
-/** What a report is narrowed by. Empty text: by nothing. Of the row filters there are only those that narrow. */
+/** The filters of a report. Empty text: no filter. Of the row filters only the active ones are present. */
 export interface ReportFilters extends DayRange, RowFilters {
   readonly timezone: string
   readonly status: string
@@ -32,7 +32,7 @@ export interface ReportView {
   readonly page: number
 }
 
-/** Where and when the person looks: the network's zone and its day. */
+/** The network's time zone and the current day in it. */
 export interface Now {
   readonly zone: string
   readonly today: string
@@ -49,7 +49,7 @@ export const range_limits: RangeLimits = {
 const max_text_length = 255
 const last_page = 1_000_000
 
-/** A report without any wish. */
+/** The default view of a report. */
 export const defaultView = (report: Report, { zone, today }: Now): ReportView => ({
   filters: {
     ...defaultRange(today),
@@ -63,16 +63,16 @@ export const defaultView = (report: Report, { zone, today }: Now): ReportView =>
   page: 1,
 })
 
-/** A report as it shows when its address names no range: in the one that was looked at last, if there is one. */
+/** The view of a report whose address names no range: with the range that was viewed last, if there is one. */
 export const viewIn = (range: DayRange | null, report: Report, now: Now): ReportView => {
   const view = defaultView(report, now)
   return range === null ? view : { ...view, filters: { ...view.filters, from: range.from, to: range.to } }
 }
 
-/** Whether an address says which days it means, however badly. */
+/** Whether an address contains a range, valid or not. */
 export const namesRange = (params: URLSearchParams): boolean => params.has('from') || params.has('to')
 
-/** A text filter as it is asked for: what stands around it by accident is not part of it. */
+/** Text filters as sent to the server: without surrounding spaces. */
 export const cleanFilters = (filters: ReportFilters): ReportFilters => ({
   ...filters,
   sub_search: filters.sub_search.trim().slice(0, max_text_length),
@@ -81,11 +81,11 @@ export const cleanFilters = (filters: ReportFilters): ReportFilters => ({
 
 interface Read<T> {
   readonly value: T
-  /** Why what the address says was not taken, as the end of a sentence; null when it was, or says nothing. */
+  /** Why a part of the address was ignored, as the end of a sentence; null when it was valid or absent. */
   readonly fault: string | null
 }
 
-/** Two days in the wrong order are swapped, which is said. */
+/** Two days in the wrong order are swapped, with a notice. */
 const readRange = (params: URLSearchParams, otherwise: DayRange): Read<DayRange> & { swapped: boolean } => {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   if (!namesRange(params)) return { value: otherwise, fault: null, swapped: false }
@@ -100,7 +100,7 @@ const readRange = (params: URLSearchParams, otherwise: DayRange): Read<DayRange>
   }
 }
 
-/** Reads a filter of text. `isKnown` checks what is not empty. */
+/** Reads a text filter. `isKnown` checks texts that are not empty. */
 const readText = (
   params: URLSearchParams,
   filter: { name: ReportFilter; label: string; taken: boolean; isKnown: (text: string) => boolean; otherwise: string },
@@ -127,7 +127,7 @@ const readPage = (params: URLSearchParams): Read<number> => {
   return { value: 1, fault: 'the page number is invalid (the first page is shown)' }
 }
 
-/** What an address asks of a report, and what of it could not be taken. */
+/** The view that an address requests, and the parts that were ignored. */
 export const readAddress = (
   report: Report,
   params: URLSearchParams,
@@ -192,7 +192,7 @@ export const readAddress = (
   }
 }
 
-/** The query part of a view's address, without the question mark: only what differs from the report without a wish. */
+/** The query part of a view's address, without the question mark: only what differs from the default view. */
 export const writeAddress = (report: Report, { filters, ordering, page }: ReportView, now: Now): string => {
   const usual = defaultView(report, now)
   const params = new URLSearchParams()
@@ -211,7 +211,7 @@ export const writeAddress = (report: Report, { filters, ordering, page }: Report
   return params.toString()
 }
 
-/** The filters of a view as calls and files take them: the range, and of the others only what narrows. */
+/** The filters of a view as parameters of calls and exports: the range and the active filters. */
 export const filtersAsked = (filters: ReportFilters) => {
   const { from, to, timezone, status, sub_search, reason_code, id } = filters
   return {

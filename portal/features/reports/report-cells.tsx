@@ -13,11 +13,11 @@ import { conversionPath, offerPath } from '../../shared/paths.ts'
 import { isUnpaid, Unpaid } from '../../shared/unpaid.tsx'
 import { textOf, type ReportRow } from './report-rows.ts'
 
-/** What names a row is said to be missing (SPEC-18.9); what merely belongs to it is a dash. */
+/** Shown for a missing value that names a row (SPEC-18.9); any other missing value is a dash. */
 const notSet = <span className="text-muted">(not set)</span>
 const absent = <span className="text-muted">—</span>
 
-/** An offer's title leads to the offer (SPEC-6.5). */
+/** An offer's title links to the offer (SPEC-6.5). */
 export const OfferTitle = ({ title, offer_id }: { title: string; offer_id: number }) =>
   Number.isInteger(offer_id) && offer_id > 0 ? (
     <AppLink to={offerPath(offer_id)} className="py-1 font-medium text-accent hover:underline">
@@ -27,7 +27,7 @@ export const OfferTitle = ({ title, offer_id }: { title: string; offer_id: numbe
     title || notSet
   )
 
-/** A figure as it is written; a ratio over nothing is a dash. */
+/** A figure as text; a ratio of zero is a dash. */
 export const figureText = ({ key, kind }: ReportColumn, figures: object): string => {
   if (field(figures, key) === null) return '—'
   const value = figure(figures, key)
@@ -37,13 +37,13 @@ export const figureText = ({ key, kind }: ReportColumn, figures: object): string
 export const isFigure = (kind: ColumnKind): kind is MetricKind =>
   kind === 'count' || kind === 'money' || kind === 'percent'
 
-/** How a column's value is shown, by its kind. `names`: the column is what the row is about. */
+/** Content of a cell, by the column's kind. `names`: the column names the row. */
 export const cellOf = (
   row: ReportRow,
   column: ReportColumn,
   zone: string,
   names: boolean,
-  /** Beside many columns a title takes one line. */
+  /** In a table with many columns a title takes one line. */
   title_lines: 1 | 2 = 1,
 ): ReactNode => {
   const { key, kind } = column
@@ -58,7 +58,7 @@ export const cellOf = (
       return (
         <time dateTime={text} className="whitespace-nowrap tabular-nums">
           {names && textOf(row, 'id') !== '' ? (
-            // The number, which leads there too, is out of sight where the table is wider than its place.
+            // The number, which has the same link, is out of view where the table is wider than its frame.
             <AppLink
               to={conversionPath(textOf(row, 'id'))}
               title={`Conversion #${textOf(row, 'id')}`}
@@ -82,7 +82,7 @@ export const cellOf = (
       return names ? (
         <Flag code={text} />
       ) : (
-        // As much of a long name as leaves the columns behind it in sight on a usual desk.
+        // Cuts off a long name so that the columns after it are in view on a typical desktop screen.
         <span
           title={countryName(text)}
           className="block w-max max-w-28 whitespace-nowrap print:max-w-none [&>span>span]:truncate"
@@ -91,10 +91,10 @@ export const cellOf = (
         </span>
       )
     case 'status':
-      // Approved is green and anything else red; the word always stands there (SPEC-6.3).
+      // Approved is green and anything else red; the text is always shown (SPEC-6.3).
       return <StatusBadge status={text} tone={text === 'approved' ? 'green' : 'red'} />
     case 'id':
-      // The number of a row that is one conversion leads to its page.
+      // The number of a row that is one conversion links to its page.
       return key === 'id' ? (
         <AppLink
           to={conversionPath(text)}

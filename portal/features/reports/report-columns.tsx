@@ -16,7 +16,7 @@ import { cellOf, figureText, isFigure, OfferTitle } from './report-cells.tsx'
 import { textOf, type ReportRow, type ReportAnswer } from './report-rows.ts'
 import { RowMenu } from './row-menu.tsx'
 
-/** A cell that leads to the list behind it: plain among others, underlined while its row or it is looked at. Its target is 24 px high and wide. */
+/** A link in a cell to the list behind it: plain by default, underlined on hover or focus. Its target is 24 px high and wide. */
 const DrillLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <AppLink
     to={to}
@@ -27,7 +27,7 @@ const DrillLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </AppLink>
 )
 
-/** What is shown of a report: its name and definition, what narrows it, and when. */
+/** The report that is shown: its name and definition, its filters, and the current time. */
 export interface Shown {
   readonly name: ReportName
   readonly report: Report
@@ -36,19 +36,19 @@ export interface Shown {
   readonly onFilter: (filters: ReportFilters) => void
 }
 
-/** Where a cell leads; null where it shows nothing, or leads somewhere already. */
+/** Address that a cell links to; null where it shows nothing, or contains a link already. */
 const wayOf = ({ name, report, filters, now }: Shown, column: ReportColumn, row: ReportRow): string | null => {
   if (report.by === undefined) return sameConversions(column, textOf(row, column.key), filters, now)
   return isFigure(column.kind) && figure(row, column.key) === 0 ? null : drillOf(name, column, row, filters, now)
 }
 
-/** A content that leads to what is behind it, if anything is. */
+/** Wraps a content in a link to the list behind it, if there is one. */
 const leading = (shown: Shown, column: ReportColumn, row: ReportRow, content: ReactNode): ReactNode => {
   const to = wayOf(shown, column, row)
   return to === null ? content : <DrillLink to={to}>{content}</DrillLink>
 }
 
-/** A cell that leads to what is behind it. The button that shows all of a long text stands beside the link, not within it. */
+/** A cell with a link to the list behind it. The button that shows all of a long text is beside the link, not within it. */
 const linkCell = (shown: Shown, column: ReportColumn, row: ReportRow, content: ReactNode): ReactNode => {
   const text = textOf(row, column.key)
   return column.kind === 'text' && text.length > always_fits ? (
@@ -58,23 +58,23 @@ const linkCell = (shown: Shown, column: ReportColumn, row: ReportRow, content: R
   )
 }
 
-/** The columns that a report's screen can show, in the order of its definition. The first one names its rows. */
+/** The columns that a report's screen can show, in the order of its definition. The first one names the row. */
 const listShownColumns = ({ columns }: Report): readonly ReportColumn[] =>
   columns.filter(({ hidden }) => hidden !== true)
 
 const isRatioColumn = ({ metric }: ReportColumn): boolean => metric !== undefined && isRatio(metric)
 
-/** Earnings, payouts and statuses stay in sight, however many columns there are. */
+/** Earnings, payouts and statuses stay in view, however many columns there are. */
 const isKept = (column: ReportColumn): boolean =>
   (column.kind === 'money' && !isRatioColumn(column)) || column.kind === 'status'
 
-/** The columns that a person may leave out, in order. */
+/** The columns that a person may hide, in order. */
 export const optionalColumns = (report: Report): readonly ReportColumn[] =>
   listShownColumns(report).filter(
     (column, index) => index > 0 && (report.by === undefined || column.kind !== 'money' || isRatioColumn(column)),
   )
 
-/** Choices of columns for what people do with a report that has many. */
+/** Column presets for common tasks, for reports with many columns. */
 export const presetsOf = (report: Report): readonly ViewPreset[] =>
   report.by !== undefined
     ? []
@@ -87,13 +87,13 @@ export const presetsOf = (report: Report): readonly ViewPreset[] =>
         { name: 'Technical', columns: ['created_at', 'id', 'ip', 'device', 'os', ...sub_ids, 'status'] },
       ]
 
-/** The keys of columns that are shown only to those who choose them. */
+/** The keys of columns that are hidden by default. */
 export const optionalKeys = ({ columns }: Report): string[] =>
   columns.flatMap(({ key, optional }) => (optional === true ? [key] : []))
 
 const headerOf = (column: ReportColumn): string => headerIn(column.header, currency())
 
-/** The second column with the way to filter by the row: in the first one it would be part of the row's name. */
+/** Adds the menu that filters by the row to the second column: in the first one it would be part of the row's name. */
 const withMenu = ({ report, filters, onFilter }: Shown, column: Column<ReportRow>): Column<ReportRow> => ({
   ...column,
   cell: (row) => (
@@ -109,7 +109,7 @@ const withMenu = ({ report, filters, onFilter }: Shown, column: Column<ReportRow
 const withMenus = (shown: Shown, columns: readonly Column<ReportRow>[]): readonly Column<ReportRow>[] =>
   columns.map((column, index) => (index === 1 ? withMenu(shown, column) : column))
 
-/** The columns of a report's screen as a person wants to see them; the first one stays. */
+/** The columns of a report's screen by the person's choice; the first one stays. */
 export const columnsOf = (
   shown: Shown,
   { left_out, order }: Pick<TableView, 'left_out' | 'order'>,
@@ -138,15 +138,15 @@ export const columnsOf = (
 }
 
 interface TwoLines {
-  /** Where the report is narrower, in rem. */
+  /** Applies where the report is narrower than this, in rem. */
   readonly below: number
-  /** What the row is about, and what stands in the second line; the rows can be ordered by the first of that. */
+  /** Name of the row, followed by the columns of the second line; the rows can be ordered by the first of those. */
   readonly about: readonly [string, ...string[]]
-  /** The same of the figures at the end. */
+  /** The same for the figures at the end. */
   readonly amount: readonly [string, ...string[]]
 }
 
-/** Reports that have too many columns for a phone: two lines a row hold what they are about and its figures. */
+/** Reports with too many columns for a phone: two lines per row hold the row's name and its figures. */
 const two_lines: Partial<Record<ReportName, TwoLines>> = {
   daily: { below: 34, about: ['date', 'clicks', 'hosts'], amount: ['earnings', 'conversions'] },
   hourly: { below: 34, about: ['hour', 'clicks', 'hosts'], amount: ['earnings', 'conversions'] },
@@ -158,7 +158,7 @@ const two_lines: Partial<Record<ReportName, TwoLines>> = {
   },
 }
 
-/** The same of the reports that count visits and conversions by one thing. */
+/** The same for the reports that count visits and conversions by one dimension. */
 const linesOf = ({ name, columns }: Report): TwoLines | undefined => {
   const [first] = columns
   return first !== undefined && columns.some(({ key }) => key === 'total')
@@ -170,7 +170,7 @@ const linesOf = ({ name, columns }: Report): TwoLines | undefined => {
     : two_lines[name as ReportName]
 }
 
-/** What stands in the second line; a figure says what it counts. */
+/** The second line; a figure is labelled with what it counts. */
 const secondLine = (shown: Shown, row: ReportRow, columns: readonly ReportColumn[]): ReactNode =>
   columns.map((column, index) =>
     isFigure(column.kind) ? (
@@ -185,7 +185,7 @@ const secondLine = (shown: Shown, row: ReportRow, columns: readonly ReportColumn
     ),
   )
 
-/** The two columns of a report whose usual ones are too many for a phone. */
+/** The two columns of a report whose own columns are too many for a phone. */
 export const narrowColumns = (shown: Shown): NarrowColumns<ReportRow> | undefined => {
   const { report } = shown
   const lines = linesOf(report)
@@ -214,7 +214,7 @@ export const narrowColumns = (shown: Shown): NarrowColumns<ReportRow> | undefine
                 linkCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
               )}
             </span>
-            {/* Links above each other: far enough apart to be tapped. */}
+            {/* Links one above the other: far enough apart to be tapped. */}
             <span className="mt-1 block text-small/6 text-muted">{secondLine(shown, row, others)}</span>
           </>
         ),
@@ -227,7 +227,7 @@ export const narrowColumns = (shown: Shown): NarrowColumns<ReportRow> | undefine
   }
 }
 
-/** What tells a row from the others: its number, or what it is about. */
+/** The key of a row: its number, or the dimension that it is about. */
 export const rowKeyOf = (report: Report): ((row: ReportRow) => string) => {
   const key = (report.columns.find(({ kind, hidden }) => kind === 'id' && hidden !== true) ?? report.columns[0])?.key
   return (row) => (key === undefined ? '' : textOf(row, key))

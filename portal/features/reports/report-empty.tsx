@@ -6,13 +6,13 @@ import { paths } from '../../shared/paths.ts'
 
 const text = 'No data found'
 
-/** The row of a report without rows: always the words of SPEC-27.2, and below them why, and what to do. */
+/** The row of a report without rows: always the text of SPEC-27.2, and below it the reason and the next step. */
 export const EmptyReport = (props: {
   failed: boolean
-  /** There are rows, but the page lies behind the last one. */
+  /** There are rows, but the page is behind the last one. */
   behindLast: boolean
   isDefault: boolean
-  /** An id is sought, which other days may have. */
+  /** The filter is an id, which other days may contain. */
   onWiden?: () => void
   onFirstPage: () => void
   onClear: () => void

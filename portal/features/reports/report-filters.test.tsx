@@ -129,7 +129,7 @@ describe('another filter', () => {
     return within(await screen.findByRole('dialog', { name: 'Add filter' }))
   }
 
-  test('takes several of the known values, wanted or not', async () => {
+  test('accepts several of the known values, included or excluded', async () => {
     const portal = show('daily', [])
     const dialog = await open(portal)
     await portal.user.click(dialog.getByRole('radio', { name: 'is not' }))
@@ -140,7 +140,7 @@ describe('another filter', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('takes a value that is typed, exactly, and the empty one', async () => {
+  test('accepts a typed value exactly, and the empty value', async () => {
     const portal = show('daily', [], '?sub1=x')
     const dialog = await open(portal)
     await portal.user.selectOptions(dialog.getByRole('combobox', { name: 'Filter by' }), 'Sub1')

@@ -37,10 +37,10 @@ const conversion = {
   payout: 1234.5,
 }
 
-// A whole portal is drawn here, also while everything else is tested beside it.
+// Renders a whole portal, while other tests run in parallel.
 
 beforeEach(() => {
-  // An hour at which Tokyo and UTC are a day ahead of the network.
+  // At this hour Tokyo and UTC are a day ahead of the network.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T02:00:00Z') })
 })
 
@@ -50,8 +50,8 @@ const show = (name: ReportName, answer: unknown, query = '') => {
   const portal = showPortal({ at: `/statistics/${name}${query}`, answers: { [callOf(name)]: answer } })
   return {
     ...portal,
-    /** What the report's call was asked, in order. */
-    asked: () =>
+    /** Queries of the report's calls, in order. */
+    requests: () =>
       portal.sent.flatMap(({ path, input }) =>
         path === callOf(name) && typeof input === 'object' && input !== null && 'query' in input ? [input.query] : [],
       ),
@@ -64,7 +64,7 @@ const show = (name: ReportName, answer: unknown, query = '') => {
 const table = async (report: Report) => screen.findByRole('table', { name: report.title })
 const cellsOf = (row: HTMLElement | undefined): (string | null)[] =>
   row === undefined ? [] : [...row.children].map(({ textContent }) => textContent)
-/** What a row of a report shows in these columns, whatever stands in others. */
+/** The cells of a report's row in these columns. */
 const shows = (name: ReportName, cells: Readonly<Record<string, string>>): unknown[] =>
   cellsInOrder<string, unknown>(name, cells, expect.anything())
 const total = { browser: 'Total', hosts: '1,201', clicks: '2,347', approved: '12', total: '15' }
@@ -89,7 +89,7 @@ describe.each(report_names)('%s', (name) => {
       ['id', 'ID'],
     ] as const)
       expect(screen.queryByLabelText(label) !== null).toBe(report.filters.includes(filter))
-    expect(portal.asked()).toEqual([
+    expect(portal.requests()).toEqual([
       {
         ...usual,
         ...(report.filters.includes('timezone') ? { timezone: 'America/New_York' } : {}),
@@ -115,7 +115,7 @@ describe('filled', () => {
     expect(screen.getByText('as of 21:00:00')).toBeDefined()
   })
 
-  test('on a phone: two lines a row, and nothing of it out of sight', async () => {
+  test('on a phone: two lines per row, all in view', async () => {
     layOut({ offsetWidth: 358, scrollWidth: 358 })
     show('browsers', browsers)
     await screen.findByText('Chrome')
@@ -211,7 +211,7 @@ describe('empty', () => {
     expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeDefined()
   })
 
-  test('for days in the wrong order: they are swapped, and said', async () => {
+  test('for days in the wrong order: they are swapped with a notice', async () => {
     const portal = show('browsers', { results: [], count: 0, totals: {} }, '?from=2026-11-09&to=2026-11-02')
     expect(await screen.findByText(/The first day was after the last one/)).toBeDefined()
     await portal.user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -229,14 +229,14 @@ describe('empty', () => {
     const portal = show('browsers', { results: [], count: 0, totals: {} }, '?country=DE&ordering=hosts')
     await portal.user.click(await screen.findByRole('button', { name: 'Clear filters' }))
     expect(portal.search()).toBe('')
-    expect(portal.asked().at(-1)).toMatchObject(usual)
-    expect(portal.asked().at(-1)).not.toHaveProperty('country')
+    expect(portal.requests().at(-1)).toMatchObject(usual)
+    expect(portal.requests().at(-1)).not.toHaveProperty('country')
   })
 
   test('behind the last page: leads back to the first', async () => {
     const portal = show('browsers', { results: [], count: 250, totals: {} }, '?page=9')
     await portal.user.click(await screen.findByRole('button', { name: 'First page' }))
-    expect(portal.asked().at(-1)).toMatchObject({ page: 1 })
+    expect(portal.requests().at(-1)).toMatchObject({ page: 1 })
   })
 })
 
@@ -283,9 +283,9 @@ describe('asking for something else', () => {
     const portal = show('browsers', { ...browsers, count: 250 }, '?page=2')
     await screen.findByText('Chrome')
     await portal.user.click(press('Hosts'))
-    expect(portal.asked().at(-1)).toMatchObject({ ordering: '-hosts', page: 1 })
+    expect(portal.requests().at(-1)).toMatchObject({ ordering: '-hosts', page: 1 })
     await portal.user.click(press('Hosts'))
-    expect(portal.asked().at(-1)).toMatchObject({ ordering: 'hosts', page: 1 })
+    expect(portal.requests().at(-1)).toMatchObject({ ordering: 'hosts', page: 1 })
     expect(portal.search()).toBe('?ordering=hosts')
     expect(screen.getByRole('columnheader', { name: 'Hosts' }).getAttribute('aria-sort')).toBe('ascending')
   })
@@ -294,7 +294,7 @@ describe('asking for something else', () => {
     const portal = show('browsers', { ...browsers, count: 250 }, '?country=DE&ordering=hosts')
     await screen.findByText('Chrome')
     await portal.user.click(press('Page 3'))
-    expect(portal.asked().at(-1)).toMatchObject({ ...usual, country: 'DE', ordering: 'hosts', page: 3 })
+    expect(portal.requests().at(-1)).toMatchObject({ ...usual, country: 'DE', ordering: 'hosts', page: 3 })
     expect(portal.search()).toBe('?country=DE&ordering=hosts&page=3')
   })
 
@@ -306,7 +306,7 @@ describe('asking for something else', () => {
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-31' } })
     await portal.user.selectOptions(screen.getByLabelText('Country'), 'Germany')
     await portal.user.type(screen.getByLabelText('Sub ID'), ' fb ')
-    expect(portal.asked()).toHaveLength(1)
+    expect(portal.requests()).toHaveLength(1)
     await portal.user.click(press('Apply'))
     const wanted = {
       from: '2026-10-01',
@@ -316,22 +316,22 @@ describe('asking for something else', () => {
       ordering: 'payout',
       page: 1,
     }
-    expect(portal.asked()).toHaveLength(2)
-    expect(portal.asked().at(-1)).toEqual(wanted)
+    expect(portal.requests()).toHaveLength(2)
+    expect(portal.requests().at(-1)).toEqual(wanted)
     expect(portal.search()).toBe('?from=2026-10-01&to=2026-10-31&country=DE&sub_search=fb&ordering=payout')
     await portal.user.click(await screen.findByRole('button', { name: 'Refresh' }))
-    expect(portal.asked()).toHaveLength(3)
-    expect(portal.asked().at(-1)).toEqual(wanted)
+    expect(portal.requests()).toHaveLength(3)
+    expect(portal.requests().at(-1)).toEqual(wanted)
   })
 
   test('Enter applies', async () => {
     const portal = show('conversions', { status: 1, results: [conversion], count: 1 })
     await screen.findByText('SurfHaven VPN')
     await portal.user.type(screen.getByLabelText('Sub ID'), 'fb{Enter}')
-    expect(portal.asked().at(-1)).toMatchObject({ sub_search: 'fb' })
+    expect(portal.requests().at(-1)).toMatchObject({ sub_search: 'fb' })
   })
 
-  test('a half-typed filter outlives an order and a page, and ends with the way back', async () => {
+  test('a half-typed filter survives ordering and paging, and is reset by the back button', async () => {
     const portal = show('conversions', { status: 1, results: [conversion], count: 250 })
     await screen.findByText('SurfHaven VPN')
     const field = screen.getByLabelText<HTMLInputElement>('Sub ID')
@@ -344,27 +344,27 @@ describe('asking for something else', () => {
     expect(field.value).toBe('')
   })
 
-  test('a preset applies at once, with what else was chosen, and counts days in the network’s zone', async () => {
+  test('a preset applies at once, with the other choices, and counts days in the network’s zone', async () => {
     const portal = show('conversions', [])
     await screen.findByText('No data found')
     await portal.user.selectOptions(screen.getByLabelText('Country'), 'Germany')
     await portal.user.selectOptions(screen.getByLabelText('Date range'), 'Today')
-    expect(portal.asked().at(-1)).toMatchObject({ from: '2026-11-20', to: '2026-11-20', country: 'DE' })
+    expect(portal.requests().at(-1)).toMatchObject({ from: '2026-11-20', to: '2026-11-20', country: 'DE' })
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
   })
 
-  test('what is chosen while a preset is on its way is kept', async () => {
+  test('choices made while a preset is loading are kept', async () => {
     const portal = show('conversions', [])
     await screen.findByText('No data found')
-    // At once: on a slow machine the new address arrives after the second choice.
+    // Without waiting: on a slow computer the new address arrives after the second choice.
     act(() => {
       fireEvent.change(screen.getByLabelText('Date range'), { target: { value: 'today' } })
       fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'DE' } })
     })
-    await waitFor(() => expect(portal.asked().at(-1)).toMatchObject({ from: '2026-11-20' }))
-    expect(portal.asked().at(-1)).not.toMatchObject({ country: 'DE' })
+    await waitFor(() => expect(portal.requests().at(-1)).toMatchObject({ from: '2026-11-20' }))
+    expect(portal.requests().at(-1)).not.toMatchObject({ country: 'DE' })
     await portal.user.click(press('Apply'))
-    expect(portal.asked().at(-1)).toMatchObject({ from: '2026-11-20', to: '2026-11-20', country: 'DE' })
+    expect(portal.requests().at(-1)).toMatchObject({ from: '2026-11-20', to: '2026-11-20', country: 'DE' })
   })
 
   test.each([
@@ -380,7 +380,7 @@ describe('asking for something else', () => {
     await portal.user.click(press('Apply'))
     expect(screen.getByText(text)).toBeDefined()
     expect(document.activeElement).toBe(screen.getByLabelText(label))
-    expect(portal.asked()).toHaveLength(1)
+    expect(portal.requests()).toHaveLength(1)
     expect(portal.search()).toBe('')
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-10' } })
@@ -404,7 +404,7 @@ describe('the address', () => {
     const notice = screen.getByText(/Some URL parameters were ignored/)
     expect(notice.textContent).toContain('the last 7 days are shown')
     expect(notice.textContent).toContain('country')
-    expect(portal.asked()).toEqual([{ ...usual, timezone: 'America/New_York', ordering: 'hosts', page: 1 }])
+    expect(portal.requests()).toEqual([{ ...usual, timezone: 'America/New_York', ordering: 'hosts', page: 1 }])
     await portal.user.click(press('Dismiss'))
     expect(portal.search()).toBe('?ordering=hosts')
     expect(screen.queryByText(/Some URL parameters/)).toBeNull()
@@ -430,8 +430,8 @@ describe('the range', () => {
     await portal.open('/statistics/browsers')
     await screen.findByText('Chrome')
     expect(portal.search()).toBe(day)
-    const asked = portal.sent.filter(({ path }) => path === callOf('browsers')).map(({ input }) => input)
-    expect(asked).toEqual([
+    const requests = portal.sent.filter(({ path }) => path === callOf('browsers')).map(({ input }) => input)
+    expect(requests).toEqual([
       expect.objectContaining({ query: expect.objectContaining({ from: '2026-11-19' }) as unknown }),
     ])
 
@@ -509,18 +509,18 @@ describe('the file', () => {
 })
 
 describe('what is read out', () => {
-  const readSpoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const readAnnounced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
   test('the rows after Apply and Refresh, not those that come by themselves', async () => {
     const portal = show('browsers', { ...browsers, count: 1312 })
     await screen.findByText('Chrome')
-    expect(readSpoken()).toContain('1,312 rows')
+    expect(readAnnounced()).toContain('1,312 rows')
     portal.answer({ ...browsers, count: 1 })
     await act(async () => portal.queries.refetchQueries())
     await screen.findByText('1 of 1', { exact: false })
-    expect(readSpoken()).not.toContain('1 row')
+    expect(readAnnounced()).not.toContain('1 row')
     await portal.user.click(press('Refresh'))
-    await waitFor(() => expect(readSpoken()).toContain('1 row'))
+    await waitFor(() => expect(readAnnounced()).toContain('1 row'))
   })
 })
 
@@ -548,13 +548,13 @@ describe('the chart above Daily', () => {
     })
     await screen.findByRole('group', { name: 'By day' })
     expect(labels()).toEqual(['Nov 18', 'Nov 20'])
-    expect(portal.asked()).toHaveLength(1)
+    expect(portal.requests()).toHaveLength(1)
   })
 
   test('has those of all pages', async () => {
     const portal = show('daily', { results: [day('2026-11-20', 3)], count: 101, totals: {} })
     await waitFor(() =>
-      expect(portal.asked().at(-1)).toEqual({ from: '2026-11-14', to: '2026-11-20', ordering: 'date' }),
+      expect(portal.requests().at(-1)).toEqual({ from: '2026-11-14', to: '2026-11-20', ordering: 'date' }),
     )
   })
 })

@@ -20,7 +20,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import type { ScreenModule } from '../../shared/services.tsx'
 import { useTableView, ViewMenu } from '../../shared/table-view.tsx'
 import { DailyChart } from './daily-chart.tsx'
-import { filterWords, rangeWords } from './filter-words.ts'
+import { describeFilters, describeRange } from './filter-words.ts'
 import { Filters } from './filters.tsx'
 import { explorerPath } from './in-explorer.ts'
 import { reportOptions, linkedOptions, useExportReport, useReport } from './queries.ts'
@@ -42,28 +42,28 @@ import { useReportView } from './report-view.ts'
 const words = (rows: number): string => `${counted(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
 /**
- * What a screen reader hears of a result: how many rows it has, once they are there, for whatever a person asked. Rows that come by
- * themselves are not announced. `asked` is what the result is of; `rows` is null as long as it is not there.
+ * Announces to screen readers how many rows a result has once it is loaded. Automatic refreshes are not announced. `query` identifies the
+ * result; `rows` is null while it loads.
  */
-const useSpokenRows = (asked: string, rows: number | null) => {
-  const [said, setSaid] = useState<{ asked: string | null; text: string }>({ asked: null, text: '' })
-  if (rows !== null && said.asked !== asked) setSaid({ asked, text: words(rows) })
+const useRowAnnouncer = (query: string, rows: number | null) => {
+  const [announced, setAnnounced] = useState<{ query: string | null; text: string }>({ query: null, text: '' })
+  if (rows !== null && announced.query !== query) setAnnounced({ query, text: words(rows) })
   return {
-    text: said.asked === asked ? said.text : '',
-    /** Nothing for now, so that the same number is heard again. */
-    hush: (): void => setSaid({ asked, text: '' }),
-    say: (count: number): void => setSaid({ asked, text: words(count) }),
+    text: announced.query === query ? announced.text : '',
+    /** Clears the text, so that the same number is announced again. */
+    mute: (): void => setAnnounced({ query, text: '' }),
+    say: (count: number): void => setAnnounced({ query, text: words(count) }),
   }
 }
 
-/** The rows of a first load that stand in until the real ones come: as many as most reports have. */
+/** Rows of the skeleton at the first load: as many as most reports have. */
 const skeleton_rows = 10
 
-/** As many days as a report can have, until today. */
+/** The longest range that a report can have, until today. */
 const widest = (today: string): DayRange => ({ from: addDays(today, 1 - max_range_days), to: today })
 
-/** Why there is nothing: what was asked is refused in the server's words, anything else is nobody's fault here. */
-const failureWords = (error: Error): string =>
+/** Why the report could not be shown: the server's own message if it refused the query. */
+const describeFailure = (error: Error): string =>
   error instanceof ApiFailure && error.status === 400 && error.detail !== ''
     ? error.detail
     : 'This report could not be loaded.'
@@ -75,7 +75,7 @@ const ExportButton = ({ busy, onPress }: { busy: boolean; onPress: () => void })
   </Button>
 )
 
-/** Any report's screen, as its definition says. */
+/** The screen of any report, built from its definition. */
 const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) => {
   const { now, view, faults, swapped, isDefault, change, clear, tidy } = useReportView(report)
   const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useReport(name, view)
@@ -88,19 +88,19 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   useReported(`The report ${name} could not be loaded`, error)
 
   const answer = useMemo(() => (data === undefined ? null : readAnswer(report, data)), [report, data])
-  // Up to a hundred rows with links in them: the frame, the fields and what is being typed do not wait for them.
+  // Up to a hundred rows with links in them: the frame, the fields and typing do not wait for them.
   const drawn = useDeferredValue(answer, null)
   const isHere = !isPending && !isPlaceholderData && error === null
   const columns = columnsOf(shown, table.view)
   const narrow = narrowColumns(shown)
-  const spoken = useSpokenRows(JSON.stringify(view), isHere && answer !== null ? answer.count : null)
+  const announcer = useRowAnnouncer(JSON.stringify(view), isHere && answer !== null ? answer.count : null)
 
   const refresh = async (): Promise<void> => {
-    spoken.hush()
+    announcer.mute()
     setByHand(true)
     const result = await refetch()
     setByHand(false)
-    if (result.isSuccess) spoken.say(readAnswer(report, result.data).count)
+    if (result.isSuccess) announcer.say(readAnswer(report, result.data).count)
   }
 
   return (
@@ -121,7 +121,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
           </div>
         </div>
       </div>
-      <PrintHead range={rangeWords(view.filters)} filters={filterWords(view.filters)} />
+      <PrintHead range={describeRange(view.filters)} filters={describeFilters(view.filters)} />
       <Notice tone="error">{file.failure}</Notice>
       <Filters
         report={report}
@@ -133,7 +133,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
       />
       <IgnoredParameters faults={faults} swapped={swapped} onDismiss={tidy} />
       <RowFilterChips report={report} filters={view.filters} onChange={(filters) => change({ filters })} />
-      {error === null ? null : <FailureNotice text={failureWords(error)} onRetry={() => void refresh()} />}
+      {error === null ? null : <FailureNotice text={describeFailure(error)} onRetry={() => void refresh()} />}
       {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <div className="-mt-px">
@@ -150,7 +150,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
             refreshing={isFetching}
             ordering={view.ordering}
             onOrder={(ordering) => change({ ordering })}
-            // Payouts of several statuses come to no sum that means anything, and refused ones to no money.
+            // A sum of payouts with different statuses has no meaning, and declined ones pay nothing.
             {...(drawn?.totals === undefined ||
             (report.by === undefined &&
               (['', ...unpaid_statuses].includes(view.filters.status) || !columns.some(({ key }) => key === 'payout')))
@@ -186,7 +186,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
           </div>
         )}
       </div>
-      {/* On a phone the head has no room for it. */}
+      {/* On a phone the heading has no room for it. */}
       {explorer === null ? null : (
         <AppLink to={explorer} className={`${buttonClass()} sm:hidden print:hidden`}>
           <Telescope aria-hidden className="size-4" />
@@ -194,7 +194,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
         </AppLink>
       )}
       <p role="status" className="sr-only">
-        {spoken.text}
+        {announcer.text}
       </p>
     </div>
   )

@@ -43,7 +43,7 @@ describe('the forms of an answer', () => {
     expect(readAnswer(daily, answer)).toMatchObject({ rows: [], count: 0 })
   })
 
-  test('what is not a row is left out', () => {
+  test('values that are not rows are left out', () => {
     expect(readAnswer(daily, [null, 'x', [], ...rows]).rows).toEqual(rows)
   })
 })

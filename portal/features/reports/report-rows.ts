@@ -9,14 +9,14 @@ export interface ReportAnswer {
   readonly rows: readonly ReportRow[]
   /** Rows of the whole result, of which `rows` may be one page. */
   readonly count: number
-  /** Over the whole result, by column; undefined where the report has none. */
+  /** Totals of the whole result, by column; undefined for a report without totals. */
   readonly totals: Readonly<Record<string, number | null>> | undefined
 }
 
 const isRow = (value: unknown): value is ReportRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What an array, `{results}` or `{status: 1, results}` holds; null for anything else (SPEC-10.3). */
+/** Contents of an array, `{results}` or `{status: 1, results}`; null for anything else (SPEC-10.3). */
 const resultsOf = (answer: unknown): readonly unknown[] | null => {
   if (Array.isArray(answer)) return answer
   const status = field(answer, 'status')
@@ -24,7 +24,7 @@ const resultsOf = (answer: unknown): readonly unknown[] | null => {
   return (status === undefined || status === 1) && Array.isArray(results) ? results : null
 }
 
-/** A text of a row, empty when it is absent. */
+/** A text of a row; empty when it is absent. */
 export const textOf = (row: ReportRow, key: string): string => {
   const value = row[key]
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
@@ -37,15 +37,15 @@ const sumOf = (rows: readonly ReportRow[], key: string): number =>
 const totalsOf = (report: Report, answer: unknown, rows: readonly ReportRow[]): ReportAnswer['totals'] => {
   const columns = figuresOf(report)
   const given = field(answer, 'totals')
-  // The conversions have no figures, but payouts.
+  // The report of conversions has no figures except payouts.
   if (columns.length === 0) return isRow(given) ? { payout: figure(given, 'payout') } : undefined
   if (isRow(given))
     return Object.fromEntries(columns.map(({ key }) => [key, given[key] === null ? null : figure(given, key)]))
-  // An answer without totals is not paged, so that its rows are the whole result; their ratios do not add up.
+  // An answer without totals is not paged, so its rows are the whole result; ratios cannot be summed.
   return Object.fromEntries(columns.map(({ key, metric }) => [key, isRatio(metric) ? null : sumOf(rows, key)]))
 }
 
-/** What a report's call answered, in whichever of the known forms; anything else is empty, as SPEC-6.2 has it. */
+/** Reads a report's answer in any of the known formats; anything else is empty (SPEC-6.2). */
 export const readAnswer = (report: Report, answer: unknown): ReportAnswer => {
   const results = resultsOf(answer)
   const rows = results?.filter(isRow) ?? []

@@ -8,8 +8,8 @@ import { keepRange, findKeptRange } from './keep-range.ts'
 import { defaultView, namesRange, readAddress, writeAddress, type Now, type ReportView } from './report-address.ts'
 
 /**
- * The range that was looked at last, for a report that was come to by a link which names none; null in every other case: an address that was
- * opened by itself, the way back, a change within the report.
+ * The range that was viewed last, for a report opened by a link without a range; null in every other case: an address that was
+ * opened directly, the back button, a change within the report.
  */
 const useKeptRange = (search: string, today: string): DayRange | null => {
   const { session } = useServices()
@@ -24,7 +24,7 @@ const useKeptRange = (search: string, today: string): DayRange | null => {
   return null
 }
 
-/** What the address asks of a report, and how to ask for something else, which is an entry of its own in the browser's history. */
+/** The view that the address requests, and how to request another one, which is a new entry in the browser's history. */
 export const useReportView = (report: Report) => {
   const { config, session } = useServices()
   const zone = config.network_zone
@@ -32,40 +32,42 @@ export const useReportView = (report: Report) => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const arrival = useKeptRange(search, now.today)
-  const asked = readAddress(report, new URLSearchParams(search), now)
-  const { faults, swapped } = asked
-  const view = arrival === null ? asked.view : { ...asked.view, filters: { ...asked.view.filters, ...arrival } }
+  const requested = readAddress(report, new URLSearchParams(search), now)
+  const { faults, swapped } = requested
+  const view =
+    arrival === null ? requested.view : { ...requested.view, filters: { ...requested.view.filters, ...arrival } }
   const { from, to } = view.filters
   useEffect(() => keepRange(session, { from, to }, now.today), [session, from, to, now.today])
 
   const go = (next: ReportView, replace = false): void => {
     const query = writeAddress(report, next, now)
     const next_search = query === '' ? '' : `?${query}`
-    // The same question again is no step in the browser's history.
+    // The same view again does not add an entry to the browser's history.
     void navigate(
       { pathname, search: next_search },
       { replace: replace || next_search === search, preventScrollReset: true },
     )
   }
 
-  const said = arrival === null ? null : writeAddress(report, view, now)
+  const kept_query = arrival === null ? null : writeAddress(report, view, now)
   useEffect(() => {
-    // The address says what is shown.
-    if (said !== null) void navigate({ pathname, search: `?${said}` }, { replace: true, preventScrollReset: true })
-  }, [said, pathname, navigate])
+    // Writes the range that is shown into the address.
+    if (kept_query !== null)
+      void navigate({ pathname, search: `?${kept_query}` }, { replace: true, preventScrollReset: true })
+  }, [kept_query, pathname, navigate])
 
   return {
     now,
     view,
     faults,
     swapped,
-    /** Something is narrowed or widened, so that an empty result may be due to it. */
+    /** False if anything is filtered, so that an empty result may be due to it. */
     isDefault: writeAddress(report, { ...view, ordering: report.ordering, page: 1 }, now) === '',
-    /** Changes what is said, from the first page on unless a page is named. */
+    /** Changes the view, starting from the first page unless a page is named. */
     change: (part: Partial<ReportView>): void => go({ ...view, page: 1, ...part }),
-    /** The report without a wish. */
+    /** Opens the default view. */
     clear: (): void => go(defaultView(report, now)),
-    /** The address says what is shown, and nothing else. */
+    /** Removes the ignored parts from the address. */
     tidy: (): void => go(view, true),
   }
 }

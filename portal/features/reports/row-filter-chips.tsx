@@ -11,7 +11,7 @@ import { dimensionLabel, valueLabel } from './filter-words.ts'
 import { takes, type ReportFilters } from './report-address.ts'
 import { clausesIn, flipClause, withClause, type Clause } from './row-filters.ts'
 
-/** The title of an offer, its number until that is here, and where the affiliate may not see it any more. */
+/** The title of an offer; its number while the title loads, and if the affiliate may no longer see the offer. */
 const OfferName = ({ id }: { id: string }) => {
   const { data } = useQuery({
     ...callOptions(useAsker(), contract.offer, { params: { id: Number(id) } }),
@@ -20,7 +20,7 @@ const OfferName = ({ id }: { id: string }) => {
   return data?.title ?? `#${id}`
 }
 
-/** Beyond these a chip says how many more there are. */
+/** A chip names this many values and counts the others. */
 const max_named = 3
 
 const Values = ({ name, values }: Pick<Clause, 'name' | 'values'>) => (
@@ -60,11 +60,11 @@ const Chip = (props: { clause: Clause; onFlip: () => void; onRemove: () => void 
   )
 }
 
-/** Whether the field of the form says it already: one country that is included. */
+/** Whether the form shows it already: one country that is included. */
 const isInForm = (report: Report, { name, not, values }: Clause): boolean =>
   name === 'country' && !not && values.length === 1 && takes(report, 'country')
 
-/** The filters of a report beside its fields, each to be turned round or taken away, and the way to more. */
+/** The filters of a report beside its fields, each with buttons to invert and remove it, and a button to add more. */
 export const RowFilterChips = (props: {
   report: Report
   filters: ReportFilters

@@ -24,7 +24,7 @@ describe('a clause', () => {
 
   test('is turned round, and back', () => {
     const [first] = clausesIn(filters)
-    if (first === undefined) throw new Error('there is none')
+    if (first === undefined) throw new Error('No row')
     const turned = flipClause(filters, first)
     expect(turned).toMatchObject({ country_not: ['US', 'DE'], sub1: ['a'] })
     expect(turned).not.toHaveProperty('country')

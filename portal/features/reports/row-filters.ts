@@ -14,8 +14,8 @@ import {
 import { hours } from '@plumbline/contract/reports.ts'
 
 /*
- * Filters of a report beside its own fields: values of dimensions, included or excluded. An address holds them as calls do, one
- * parameter a value; here they are lists by the parameter's name, and of `without` the names of the dimensions whose empty value is meant.
+ * Filters of a report beside its own fields: values of dimensions, included or excluded. Addresses have the parameters of the calls, one
+ * per value; here they are lists by parameter name, and `without` lists the names of the dimensions whose empty value is meant.
  */
 
 export type RowFilters = { readonly [Name in RowFilter]?: readonly string[] }
@@ -37,7 +37,7 @@ const valuesOf = (filters: RowFilters, name: DimensionFilter, not: boolean): rea
   ...(filters[emptyOf(not)]?.includes(name) === true ? [''] : []),
 ]
 
-/** The clauses of filters, in the order of addresses: of each dimension first the included values. */
+/** The clauses of filters, in the order of addresses: for each dimension the included values first. */
 export const clausesIn = (filters: RowFilters): readonly Clause[] =>
   dimension_filters.flatMap((name) =>
     [false, true].flatMap((not) => {
@@ -46,7 +46,7 @@ export const clausesIn = (filters: RowFilters): readonly Clause[] =>
     }),
   )
 
-/** Filters with these values of a dimension in place of those that they have; none without any. */
+/** Replaces a dimension's values; an empty list removes the filter. */
 export const withClause = <F extends RowFilters>(filters: F, { name, not, values }: Clause): F => {
   const empties = [
     ...(filters[emptyOf(not)] ?? []).filter((one) => one !== name),
@@ -61,7 +61,7 @@ export const withClause = <F extends RowFilters>(filters: F, { name, not, values
   } as unknown as F
 }
 
-/** One value more, as far as there is room for it. */
+/** Adds a value, up to the limit. */
 export const addValue = <F extends RowFilters>(filters: F, name: DimensionFilter, not: boolean, value: string): F => {
   const values = valuesOf(filters, name, not)
   return values.includes(value) || values.length >= max_filter_values
@@ -73,26 +73,26 @@ export const addValue = <F extends RowFilters>(filters: F, name: DimensionFilter
 export const onlyThis = <F extends RowFilters>(filters: F, name: DimensionFilter, value: string): F =>
   withClause(withClause(filters, { name, not: true, values: [] }), { name, not: false, values: [value] })
 
-/** No rows with this value. Where it was one of those that are wanted, it is taken from these. */
+/** Excludes this value, and removes it from the included ones. */
 export const withoutThis = <F extends RowFilters>(filters: F, name: DimensionFilter, value: string): F => {
   const wanted = valuesOf(filters, name, false).filter((one) => one !== value)
   return addValue(withClause(filters, { name, not: false, values: wanted }), name, true, value)
 }
 
-/** The same values the other way round; those that were that way already stay. */
+/** Inverts a filter; values that were inverted already stay. */
 export const flipClause = <F extends RowFilters>(filters: F, { name, not, values }: Clause): F => {
   const left = withClause(filters, { name, not, values: [] })
   return withClause(left, { name, not: !not, values: [...new Set([...valuesOf(left, name, !not), ...values])] })
 }
 
-/** The dimension of a report's column, by which its rows can be told apart; null of a figure, a day and the like. */
+/** The dimension of a report's column, which its rows can be filtered by; null for a figure, a day and the like. */
 export const dimensionOf = (report: Report, { key, metric }: ReportColumn): DimensionFilter | null => {
   if (metric !== undefined) return null
   const name = key === 'isp' && report.by !== undefined ? 'mobile_isp' : key
   return dimensionsOf(report).find((one) => one === name) ?? null
 }
 
-/** Whether a report can be narrowed by all of these. */
+/** Whether a report supports all of these filters. */
 export const takesClauses = (report: Report, filters: RowFilters): boolean =>
   clausesIn(filters).every(({ name }) => dimensionsOf(report).includes(name))
 
@@ -107,14 +107,14 @@ const isKnownValue: Readonly<Partial<Record<DimensionFilter, (text: string) => b
 
 const max_text_length = 255
 
-/** Whether the server takes a text: none may hold the character 0, which no database stores. */
+/** Whether the server accepts a text: it must not contain the character 0, which no database stores. */
 export const isText = (text: string): boolean => text.length <= max_text_length && !text.includes('\0')
 
 /** Whether a dimension may have this value, which is not empty. */
 export const isValueOf = (name: DimensionFilter, text: string): boolean =>
   isText(text) && isKnownValue[name]?.(text) !== false
 
-/** The row filters of an address, exactly as they stand there: blanks belong to a sub ID. What cannot be taken is said. */
+/** The row filters of an address, exactly as written: spaces belong to a sub ID. Invalid ones are reported. */
 export const readRowFilters = (
   params: URLSearchParams,
   report: Report,
@@ -139,11 +139,11 @@ export const readRowFilters = (
   return { value: Object.fromEntries(given), faults: [...faults] }
 }
 
-/** The parameters of an address or a call, one a value. */
+/** The parameters of an address or a call, one per value. */
 export const rowParameters = (filters: RowFilters): readonly (readonly [RowFilter, string])[] =>
   row_filters.flatMap((name) => (filters[name] ?? []).map((text) => [name, text] as const))
 
-/** The same as calls and files take them: one value as a text, several as a list. */
+/** The same for calls and exports: one value as a text, several as a list. */
 export const rowFiltersAsked = (filters: RowFilters): { [Name in RowFilter]?: string | string[] } =>
   Object.fromEntries(
     row_filters.flatMap((name) => {

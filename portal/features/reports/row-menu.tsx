@@ -7,23 +7,23 @@ import type { ReportFilters } from './report-address.ts'
 import { textOf, type ReportRow } from './report-rows.ts'
 import { dimensionOf, mayBeEmpty, onlyThis, withoutThis } from './row-filters.ts'
 
-/** The values of a row to filter by: of a report of groups the one that names it, of a conversion each. */
+/** The values of a row to filter by: for grouped reports the value that names it, for conversions each of its values. */
 const valuesIn = (report: Report, row: ReportRow) => {
   const is_group = report.by !== undefined
   return report.columns.slice(0, is_group ? 1 : undefined).flatMap((column) => {
     const name = dimensionOf(report, column)
     if (name === null) return []
     const value = textOf(row, column.key)
-    // A conversion without most of its sub IDs would have a menu of nothing.
+    // A conversion without most of its sub IDs would otherwise have empty menu items.
     if (value === '' && (!is_group || !mayBeEmpty(name))) return []
-    // An offer and a landing page are known by their titles, where the row has one.
+    // An offer or a landing page is shown by its title, if the row has one.
     const titled = report.columns.find(({ kind }) => kind === 'title')?.key ?? ''
     const title = name === 'offer_id' || name === 'landing' ? textOf(row, titled) : ''
     return [{ name, value, label: isolated(title === '' ? valueLabel(name, value) : title) }]
   })
 }
 
-/** A button in a row with a menu: only rows with its value, or all but those. Nothing where the rows are days. */
+/** A button in a row with a menu: only rows with its value, or all but those. Renders nothing if the rows are days. */
 export const RowMenu = (props: {
   report: Report
   row: ReportRow

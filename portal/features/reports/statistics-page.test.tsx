@@ -4,7 +4,7 @@ import { failure, pending, showPortal, log } from '../../app/portal.test-support
 
 const call = '/api/affiliate/stats/live/'
 
-/** Ten days whose figures can be told apart. */
+/** Ten days with distinct figures. */
 const days = Array.from({ length: 10 }, (_, index) => ({
   date: `2026-11-${11 + index}`,
   clicks: 1000 + index,
@@ -66,7 +66,7 @@ describe('the chart', () => {
     expect(axisTexts()).toContain('Earnings ($)')
   })
 
-  test('takes a dash for a missing date and 0 for missing figures', async () => {
+  test('shows a dash for a missing date and 0 for missing figures', async () => {
     show({ status: 1, results: [{}] })
     expect(await (await panel()).findByRole('row', { name: '- 0 0 $0.00 0' })).toBeDefined()
   })
@@ -80,7 +80,7 @@ describe('the chart', () => {
     expect((await panel()).getByRole('table')).toBeDefined()
   })
 
-  test('refreshes by itself', async () => {
+  test('is refreshed automatically', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       const portal = show()
@@ -93,7 +93,7 @@ describe('the chart', () => {
     }
   })
 
-  test('takes a line out and brings it back by its name in the legend, and fits the axis to the rest', async () => {
+  test('hides and shows a line by its name in the legend, and fits the axis to the visible lines', async () => {
     const { user } = show()
     await (await panel()).findByRole('table')
     const button = (name: string) => screen.getByRole('button', { name })

@@ -40,7 +40,7 @@ const icons: Partial<Record<ReportName, LucideIcon>> = {
   'mobile-isp': Smartphone,
 }
 
-/** A tile is a link as a whole; its name is the title alone. */
+/** The whole tile is a link, named by its title alone. */
 const TileLink = (props: { title: string; about: string; icon: LucideIcon; path: string }) => {
   const { title, about, icon: Icon, path } = props
   return (
@@ -89,7 +89,7 @@ const TileGroup = ({
   )
 }
 
-/** The ways to the reports: first those of SPEC-6.1. */
+/** Links to the reports, those of SPEC-6.1 first. */
 const StatisticsTiles = () => (
   <>
     <ul className="grid grid-cols-1">
@@ -109,7 +109,7 @@ const StatisticsTiles = () => (
   </>
 )
 
-/** Leads to the figures of the previous system, where there are some. */
+/** Links to the figures of the previous system, if there are any. */
 const BeforeTheMove = () => {
   const { data } = useCall(contract.beforeTheMove)
   if (data === undefined || data.months.length === 0) return null
@@ -126,7 +126,7 @@ const BeforeTheMove = () => {
 export const prefetch: Prefetch = (asker, { queries }) =>
   queries.prefetchQuery(callOptions(asker, contract.liveStats, {}))
 
-/** The Statistics Dashboard: the live chart, then the ways to the reports (SPEC-6.1). */
+/** The Statistics Dashboard: the live chart, then the links to the reports (SPEC-6.1). */
 export const Page = () => {
   const { dataUpdatedAt, isError } = useCall(contract.liveStats, figuresEvery_ms)
   return (

@@ -44,7 +44,7 @@ const KeyShown = ({ value, onClose }: { value: string; onClose: () => void }) =>
 
 const empty = { name: '', life_days: '90', addresses: '' }
 
-/** Makes a key for the API, and shows it once. */
+/** Creates an API key, and shows it once. */
 export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
   const { client } = useServices()
   const [values, setValues] = useState(empty)

@@ -84,7 +84,7 @@ const Row = ({ row, now }: { row: Key; now: number }) => {
   )
 }
 
-/** The user's keys for the API. */
+/** The user's API keys. */
 export const KeysCard = () => {
   const { data, dataUpdatedAt, error, refetch } = useCall(contract.userKeys)
   const refresh = useRefreshKeys()

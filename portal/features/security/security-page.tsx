@@ -13,7 +13,7 @@ import { KeysCard } from './keys-card.tsx'
 import { useSecondFactor } from './queries.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
-/** The tab Security: second factor, sessions, keys for the API. */
+/** The tab Security: second factor, sessions, API keys. */
 export const Page = () => {
   const { client, config } = useServices()
   const { user } = useSession()
@@ -21,7 +21,7 @@ export const Page = () => {
   useReported('The second factor could not be loaded', error)
   const sessions = { queryKey: ['sessions', user?.id], load: async () => client.call(contract.userSessions, {}) }
   const { isPending } = useQuery({ queryKey: sessions.queryKey, queryFn: sessions.load })
-  // Not one after another: the cards below would move away from under a press.
+  // Shown together: otherwise the cards below would move while a person presses a button.
   if (isPending || (data === undefined && error === null))
     return (
       <div role="status" aria-label="Loading security settings" className="max-w-3xl space-y-5">

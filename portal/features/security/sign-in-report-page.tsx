@@ -7,10 +7,10 @@ import { useLocation } from 'react-router'
 import { PublicForm } from '../../shared/public-form.tsx'
 import { useServices } from '../../shared/services.tsx'
 
-/** Ends all sessions after a sign-in that was not the user's. Opening the link changes nothing: programs that check mails do that too. */
+/** Ends all sessions after a sign-in that was not the user's. Opening the link does not change anything, because mail scanners open links too. */
 export const Page = () => {
   const { client } = useServices()
-  // Behind the #, so that no server on the way and no log reads it.
+  // Behind the #, so that no server or log in between sees it.
   const token = useLocation().hash.slice(1)
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => client.call(contract.reportSignIn, { body: { token } }),

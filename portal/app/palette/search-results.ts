@@ -11,14 +11,14 @@ import { useSettled } from '@plumbline/ui/use-settled.ts'
 import type { Entry } from './entries.ts'
 import { createFinder } from '@plumbline/ui/find.ts'
 
-/** How long typing has to rest before the server is asked. */
+/** How long typing has to pause before the server is called. */
 const pause_ms = 120
 const max_offers = 5
 const max_text = 255
 
 type OfferRow = ReplyOf<Contract['offerList']>['results'][number]
 
-/** What a person wants of the offers: words of the title, and perhaps only the link. */
+/** Parses a query about offers: words of the title, and whether only the link is wanted. */
 export const readQuery = (query: string): { text: string; wants_link: boolean } => {
   const text = query.trim().slice(0, max_text)
   const rest = text.replace(/^(?:(?:copy|get|tracking|links?)\s+)+|(?:\s+(?:copy|tracking|links?))+$/gi, '').trim()
@@ -26,8 +26,8 @@ export const readQuery = (query: string): { text: string; wants_link: boolean } 
 }
 
 /**
- * What the server is asked for, one after the other until something fits: it looks for a part of the title, so words in another order and
- * misspelt ones are found among the offers with one word of it, or with its first letters.
+ * Searches to send to the server, one after the other until one matches. The server matches a part of the title, so words in another order
+ * and misspelt ones are found among the offers that match one word of the text, or its first letters.
  */
 export const searchesFor = (text: string): readonly string[] => {
   const longest = text.split(/\s+/).reduce((one, other) => (other.length > one.length ? other : one), '')
@@ -40,21 +40,23 @@ const finderOf = (rows: readonly OfferRow[]) =>
 const findOffers = async (client: Client, text: string, signal: AbortSignal): Promise<readonly OfferRow[]> => {
   for (const search of searchesFor(text)) {
     const { results } = await client.call(contract.offerList, { query: { search }, signal })
-    // By the whole text the server knows best what fits; by a part of it, we look whether the rest fits too.
-    const found =
+    // For the whole text the server's results are right; for a part of it, check that the rest matches too.
+    const matches =
       search === text
         ? results
         : finderOf(results)
             .find(text, max_offers)
             .map(({ row }) => row)
-    // Who types a number wants the offer with that number before those with it in their titles.
-    const byNumber = found.toSorted((one, other) => Number(String(other.id) === text) - Number(String(one.id) === text))
-    if (found.length > 0) return byNumber.slice(0, max_offers)
+    // A number means the offer with that id before offers with it in their titles.
+    const byNumber = matches.toSorted(
+      (one, other) => Number(String(other.id) === text) - Number(String(one.id) === text),
+    )
+    if (matches.length > 0) return byNumber.slice(0, max_offers)
   }
   return []
 }
 
-/** The number that is looked for: `4711`, `#4711`, `conversion 4711`. */
+/** The number in a query: `4711`, `#4711`, `conversion 4711`. */
 export const numberIn = (query: string): { of: 'any' | 'conversion' | 'payment'; id: number } | null => {
   const [, word, digits] = /^\s*(conv(?:ersions?)?|payments?)?\s*(?:id\s*)?#?\s*([1-9]\d{0,14})\s*$/i.exec(query) ?? []
   if (digits === undefined) return null
@@ -64,11 +66,11 @@ export const numberIn = (query: string): { of: 'any' | 'conversion' | 'payment';
 
 const max_payment_id = 2_147_483_647
 
-/** What can be the id of a transaction or click: most have digits, and words are not asked for. */
+/** Whether a text may be the id of a transaction or click: most contain digits, and plain words are not looked up. */
 const isForeignId = (text: string): boolean => text.length > 2 && (/\d/.test(text) || text.length > 20)
 
-/** What the server finds for a text: offers, a payment by its number, conversions by theirs or the id of a transaction or click. */
-export const useFound = (query: string) => {
+/** Server results for a text: offers, a payment by number, conversions by number or by the id of a transaction or click. */
+export const useSearchResults = (query: string) => {
   const asker = useAsker()
   const { network_zone } = useServices().config
   const settled = useSettled(query, pause_ms)
@@ -82,10 +84,10 @@ export const useFound = (query: string) => {
     enabled: asker.enabled && asks && (number === null || number.of === 'any'),
     placeholderData: keepPreviousData,
   })
-  const asked_id = number === null ? settled : number.of === 'payment' ? '' : String(number.id)
+  const wanted_id = number === null ? settled : number.of === 'payment' ? '' : String(number.id)
   const conversions = useQuery({
-    ...callOptions(asker, contract.findConversions, { query: { id: asked_id } }),
-    enabled: asker.enabled && (number === null ? isForeignId(asked_id) : asked_id !== ''),
+    ...callOptions(asker, contract.findConversions, { query: { id: wanted_id } }),
+    enabled: asker.enabled && (number === null ? isForeignId(wanted_id) : wanted_id !== ''),
     retry: false,
   })
   const payment = useQuery({
@@ -95,7 +97,7 @@ export const useFound = (query: string) => {
   })
   const known = offers.data ?? []
   const now = readQuery(query).text
-  // What was found for an earlier text stays as long as it fits the one that is typed by now.
+  // Results of an earlier text stay as long as they match the current one.
   const isOlder = offers.isPlaceholderData || settled !== query
   const rows =
     !asks || now === '' || number?.of === 'conversion' || number?.of === 'payment'
@@ -106,11 +108,11 @@ export const useFound = (query: string) => {
             .map(({ row }) => row)
         : known
   const numbered: Entry[] = [
-    ...(conversions.data?.results ?? []).map(({ id: found_id, offer, status, payout }): Entry => ({
-      id: `conversion ${found_id}`,
-      label: `Conversion ${found_id}`,
+    ...(conversions.data?.results ?? []).map(({ id: conversion_id, offer, status, payout }): Entry => ({
+      id: `conversion ${conversion_id}`,
+      label: `Conversion ${conversion_id}`,
       note: `${isolated(offer)} · ${status} · ${money(payout)}`,
-      deed: { kind: 'go', to: conversionPath(found_id) },
+      action: { kind: 'go', to: conversionPath(conversion_id) },
     })),
     ...(number !== null && number.of !== 'conversion' && payment.data?.id === number.id
       ? [
@@ -118,7 +120,7 @@ export const useFound = (query: string) => {
             id: `payment ${number.id}`,
             label: `Payment ${number.id}`,
             note: `${dateTime(payment.data.created_at, network_zone).slice(0, 10)} · ${payment.data.status} · ${amountText(payment.data.amount, payment.data.currency)}`,
-            deed: { kind: 'go', to: paymentPath(number.id) } as const,
+            action: { kind: 'go', to: paymentPath(number.id) } as const,
           },
         ]
       : []),
@@ -133,17 +135,17 @@ export const useFound = (query: string) => {
       id: `offer ${id}`,
       label: title,
       note: [`#${id}`, ...categories.map(({ name }) => isolated(name))].join(' · '),
-      deed: { kind: 'go', to: offerPath(id) },
+      action: { kind: 'go', to: offerPath(id) },
     })),
     links: rows.map(({ id, title }): Entry => ({
       id: `link ${id}`,
       label: `Copy link: ${isolated(title)}`,
       note: `#${id}`,
-      deed: { kind: 'copy', offer_id: id, title },
+      action: { kind: 'copy', offer_id: id, title },
     })),
-    /** Something may still come for what is typed. */
+    /** More results may still arrive for the typed text. */
     busy: settled !== query || [offers, conversions, payment].some(({ isFetching }) => isFetching),
-    /** What could not be asked, to ask again; null when all was answered. */
+    /** Repeats the failed calls; null when none failed. */
     retry: failed.length === 0 ? null : (): void => failed.forEach(({ refetch }) => void refetch()),
   }
 }

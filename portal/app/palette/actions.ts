@@ -14,22 +14,22 @@ import { statisticsPath, statsPath } from '../../shared/paths.ts'
 import { useRecent } from '../../shared/recent.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
-import type { Deed } from './entries.ts'
+import type { Action } from './entries.ts'
 
 interface Place {
   readonly pathname: string
   readonly search: string
 }
 
-/** What a file is asked for with: as the report is shown, if it is the one on the screen, otherwise its usual range. */
-export const exportBody = (report: Extract<Deed, { kind: 'export' }>['report'], zone: string, at: Place) => {
+/** Body of the export call: the report as shown if it is on the screen, otherwise its default range. */
+export const exportBody = (report: Extract<Action, { kind: 'export' }>['report'], zone: string, at: Place) => {
   if (report === 'ledger' || ![statisticsPath(report), statsPath(report)].includes(at.pathname)) return { report }
   const now = { zone, today: dayIn(zone, Date.now()) }
   const { view } = readAddress(reports[report], new URLSearchParams(at.search), now)
   return { report, filters: filtersAsked(view.filters), ordering: view.ordering }
 }
 
-/** Says what came of it, and reports what went wrong. */
+/** Returns the outcome, and reports a failure. */
 const attempt = async (act: () => Promise<Outcome>, failed: string): Promise<Outcome> => {
   try {
     return await act()
@@ -39,19 +39,19 @@ const attempt = async (act: () => Promise<Outcome>, failed: string): Promise<Out
   }
 }
 
-/** Does what an entry of the palette says, or gives back what is done once the palette is closed. */
-export const useDeeds = () => {
+/** Carries out an entry of the palette, or returns what to do once the palette is closed. */
+export const useActions = () => {
   const { client, config, session } = useServices()
   const navigate = useNavigate()
   const recent = useRecent()
 
-  const exportFile = async (report: Extract<Deed, { kind: 'export' }>['report']): Promise<Outcome> => {
+  const exportFile = async (report: Extract<Action, { kind: 'export' }>['report']): Promise<Outcome> => {
     const body = exportBody(report, config.network_zone, window.location)
     const { url } = await client.call(contract.createExport, { body })
     download(`${config.api_url}${url}`)
     return { done: true, text: 'The file is being downloaded.' }
   }
-  const copyLink = async ({ offer_id, title, url }: Extract<Deed, { kind: 'copy' }>): Promise<Outcome> => {
+  const copyLink = async ({ offer_id, title, url }: Extract<Action, { kind: 'copy' }>): Promise<Outcome> => {
     const fetchLink = async (): Promise<string> =>
       normaliseTrackingLink((await client.call(contract.trackingLink, { params: { id: offer_id } })).url)
     const link = url === undefined ? fetchLink() : Promise.resolve(url)
@@ -60,22 +60,22 @@ export const useDeeds = () => {
     return { done: true, text: 'Copied!' }
   }
 
-  return (deed: Deed): Promise<Outcome> | (() => void) => {
-    switch (deed.kind) {
+  return (action: Action): Promise<Outcome> | (() => void) => {
+    switch (action.kind) {
       case 'go':
         return () => {
-          if (/^https?:/.test(deed.to)) return window.location.assign(deed.to)
+          if (/^https?:/.test(action.to)) return window.location.assign(action.to)
           focusContent()
-          void navigate(deed.to)
+          void navigate(action.to)
         }
       case 'theme':
-        return () => chooseTheme(deed.theme)
+        return () => chooseTheme(action.theme)
       case 'logout':
         return () => signOut(client, session)
       case 'export':
-        return attempt(async () => exportFile(deed.report), 'The file could not be created. Please try again.')
+        return attempt(async () => exportFile(action.report), 'The file could not be created. Please try again.')
       case 'copy':
-        return attempt(async () => copyLink(deed), 'The tracking link could not be loaded.')
+        return attempt(async () => copyLink(action), 'The tracking link could not be loaded.')
     }
   }
 }

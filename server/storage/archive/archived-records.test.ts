@@ -26,7 +26,7 @@ import {
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
 
-/* What the worker reads of records that have left their journal for the archive. */
+/* How the worker reads records that have left their journal for the archive. */
 
 const log = pino({ level: 'silent' })
 const at = Date.parse('2026-06-02T12:00:00Z')
@@ -116,7 +116,7 @@ describe('a click that has left its journal', () => {
 
     rmSync(archiveFolder(stores.data_dir, journal.number), { recursive: true })
     expect(await find(byNumber, stores.clickhouse)).toMatchObject(expected)
-    // Another affiliate's click is none, wherever it is looked for.
+    // Another affiliate's click is not returned, wherever it is stored.
     expect(await find(byNumber, stores.clickhouse, { ...place, affiliate_id: 2 })).toBeUndefined()
   })
 

@@ -20,7 +20,7 @@ export interface ArchiverOptions {
   keep_days: number
   /** Above this size archived records leave sooner. */
   journal_bytes: number
-  /** Whether the disk has room for so many bytes more besides the tracker's reserve. */
+  /** Whether the disk can hold `bytes` more on top of the tracker's reserve. */
   hasRoom: (bytes: number) => Promise<boolean>
   log: Logger
   now?: () => number
@@ -54,7 +54,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
 
   /** Whether the databases have taken records that this journal does not have: it is an older copy, and its next numbers were given before. */
   const isBehind = (up_to: number): boolean => {
-    // What is noted as lost the databases may have taken: this journal goes on behind it, and has nothing yet right after that was noted.
+    // The databases may already have processed records noted as lost. The journal continues after them, and is empty right after the note.
     const last = Math.max(journal.lastSequence(), ...listLost(data_dir, number).map((lost) => lost.last))
     if (up_to <= last) return (said = false)
     if (!said)
@@ -118,7 +118,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
     const released = readRelease(data_dir, number)
     const first = journal.firstSequence()
     let next = Math.max(first, released + 1)
-    // What is released already, but not gone yet, is no excess any more.
+    // Released records that are not yet deleted no longer count as excess.
     let excess = journal.size().bytes - journal_bytes - averageSize() * (next - first)
     for (const place of listArchive(data_dir, number)) {
       if (place.first > next || place.last < next) continue

@@ -104,7 +104,7 @@ describe('a journal is cut', () => {
     expect(await splitter.next({ ...question, up_to: 1 })).toBeUndefined()
     expect(await splitter.next({ ...question, up_to: 2 })).toBeUndefined()
     expect(await splitter.next({ ...question, up_to: 3 })).toEqual({ first: 1, last: 2, day: '2026-11-17' })
-    // Between two files nothing comes any more.
+    // Nothing can be added between two files.
     expect(await createSplitter(journal).next({ ...question, up_to: 1, is_gap: true })).toEqual({
       first: 1,
       last: 1,

@@ -20,7 +20,7 @@ let reader: JournalReader
 const fillJournal = async (data_dir: string): Promise<void> => {
   const writer = openJournalWriter(data_dir, 1)
   journal = writer
-  // What cannot be compressed, so that the file is larger than what is left.
+  // Incompressible data, so that the file is larger than the free space.
   const at = Date.parse('2026-11-18T12:00:00Z')
   const records = Array.from({ length: count }, () =>
     clickRecord({ at, subs: [randomBytes(600).toString('base64'), '', '', '', ''] }),

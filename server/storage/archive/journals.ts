@@ -4,16 +4,16 @@ import type { Logger } from '../../shared/log.ts'
 export interface OpenJournals {
   /** Each with what has left it for the archive. */
   readonly byNumber: ReadonlyMap<number, RecordsReader>
-  /** Opens journals that are new since the last call and answers them. One that is just being made comes with a later call. */
+  /** Opens journals created since the last call and returns them. A journal still being created is returned by a later call. */
   openNew(): RecordsReader[]
-  /** One by its number, also one that is newer than the last call; undefined where there is none here. */
+  /** A journal by number, including one newer than the last call; undefined if this node has no such journal. */
   find(number: number): RecordsReader | undefined
   /** Whether every journal that is there can be read: then what they hold is all that can still come. */
   areAllOpen(): boolean
   close(): Promise<void>
 }
 
-/** How long a writer may take to make its journal; it cannot be read meanwhile. */
+/** How long a writer may take to create its journal, which cannot be read until then. */
 const default_making_ms = 5_000
 const say_again_ms = 60_000
 

@@ -62,7 +62,7 @@ describe('records', () => {
       expect(records.get(4)).toEqual(buildNumbered(4))
       if (dropped === 0) break
     }
-    // The newest stays, because numbering goes on from it.
+    // The newest record stays, because numbering continues from it.
     expect(openJournalReader(data_dir, 1).firstSequence()).toBe(95)
     expect([records.get(96), records.firstSequence(), records.lastSequence()]).toEqual([undefined, 1, 95])
   })

@@ -101,12 +101,12 @@ export const openRecords = (data_dir: string, number: number): RecordsReader => 
       opened = openJournalReader(data_dir, number)
     return opened
   }
-  // A journal whose writer is just making it is no journal yet.
+  // A journal that its writer is still creating does not count yet.
   journal()?.lastSequence()
   const archive = openArchive(data_dir, number)
   const inJournal = (after: number, limit: number): RawEntry[] => journal()?.rawAfter(after, limit) ?? []
 
-  /** What follows, out of one of the two; empty only at the end of both. */
+  /** The next entries, from the archive or the journal; empty only at the end of both. */
   const stretchAfter = (sequence: number, limit: number): RawEntry[] => {
     const wanted = sequence + 1
     const [first] = inJournal(sequence, 1)
@@ -133,7 +133,7 @@ export const openRecords = (data_dir: string, number: number): RecordsReader => 
       const range = stretchAfter(position, limit - entries.length)
       if (range.length === 0) break
       for (const entry of range) {
-        // What came next may have moved to the archive between two looks.
+        // The next records may have moved to the archive between the two reads.
         if (entry.sequence !== position + 1) break
         entries.push(entry)
         position = entry.sequence

@@ -30,5 +30,4 @@ const statuses = new Map<number, number>([
   [202, 503],
 ])
 
-/** The HTTP status that goes with an exception. */
 export const statusOf = ({ code }: ClickHouseException): number => statuses.get(code) ?? 500

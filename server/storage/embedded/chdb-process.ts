@@ -32,8 +32,8 @@ const die = (): never => {
 const crash_signals = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT'] as const
 
 /**
- * Lets a crash of the engine end the process at once. Its own handlers hold the broken process for 20 s first, in which it answers nobody. A
- * listener that is taken away again leaves the system's own way of handling a signal.
+ * Lets a crash of the engine end the process at once. Its own handlers would keep the broken process for 20 s, without answering. Removing
+ * a listener restores the system's default handling of a signal.
  */
 const endOnCrash = (): void => {
   const nothing = (): void => {}

@@ -8,7 +8,7 @@ import type { FrontLimits } from './chdb-front.ts'
 import { engine_config, front_limits, thread_pool_size } from './chdb-front.ts'
 import { describeExit, endEngine, spawnEngine, type Engine, type EngineOptions, type EngineProcess } from './engine.ts'
 
-/** What the engine's process is told. */
+/** The message that starts the engine's process. */
 export interface ChdbOrder {
   folder: string
   lock_folder: string
@@ -19,7 +19,7 @@ export interface ChdbOrder {
   limits: FrontLimits
 }
 
-/** What it answers. */
+/** The process's answer. */
 export type ChdbReport = { kind: 'ready'; port: number } | { kind: 'failed'; message: string }
 
 export interface ClickHouseEngineOptions extends EngineOptions {
@@ -76,8 +76,8 @@ const firstReport = async (engine: EngineProcess, order: ChdbOrder): Promise<num
 
 /**
  * Starts the embedded ClickHouse (chDB) of a DATA_DIR in a process of its own and resolves when it answers.
- * The process ends by itself when this one is gone; a second start on the same DATA_DIR is refused.
- * @throws with a sentence for people
+ * The process ends when this one is gone; a second start on the same DATA_DIR is refused.
+ * @throws with a readable sentence
  */
 export const startClickHouse = async (options: ClickHouseEngineOptions): Promise<Engine> => {
   const { data_dir, password, log, log_to, port, limits } = options

@@ -11,7 +11,7 @@ export interface EngineOptions {
   /** The password that the engine asks of every caller. */
   password: string
   log: Logger
-  /** Where what the engine itself says goes; default: files. */
+  /** Where to write the engine's own output; default: files. */
   log_to?: LogTo
   /** Where to listen on 127.0.0.1. A restart keeps the port, because running processes hold the URL. Free when absent. */
   port?: number
@@ -52,13 +52,13 @@ export interface EngineProcess {
   pid: number
   /** Resolves when what it said last is written, too. */
   exited: Promise<EngineExit>
-  /** What it said last. */
+  /** The last lines of its output. */
   lastLines(): string
 }
 
 /**
  * Starts an engine's process in a process group of its own, so that Ctrl-C does not reach it, with its output appended to
- * its log as JSON lines. When this process is killed an engine that goes on says nothing any more, and the next start ends it.
+ * its log as JSON lines. If this process is killed, a surviving engine logs nothing more, and the next start ends it.
  */
 export const spawnEngine = async (options: SpawnOptions): Promise<EngineProcess> => {
   const log = openLog(options.data_dir, options.name, options.log_to)

@@ -80,7 +80,7 @@ const isUsable = (native: string, account: Account | undefined): boolean => {
   }
 }
 
-/** Copies the binaries to where the account can reach them. An earlier, complete copy of the same version is taken as it is. */
+/** Copies the binaries to where the account can reach them. A complete earlier copy of the same version is reused. */
 const copyBinaries = (native: string, version: string, folder: string): string => {
   const place = join(folder, `postgresql-${version}`)
   const copied = join(place, 'native')

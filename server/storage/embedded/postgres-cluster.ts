@@ -10,12 +10,12 @@ import type { EngineProcess } from './engine.ts'
 
 const run = promisify(execFile)
 
-/** The administrator inside the cluster. The product itself signs in as `plumbline`, who is none. */
+/** The cluster's administrator. The product itself signs in as `plumbline`, which is not a superuser. */
 export const superuser = 'postgres'
 
 /**
- * Makes a new cluster, complete or not at all: UTF-8 whatever the machine's language is, with checksums and passwords.
- * The order of text is that of code points, the same on every machine.
+ * Creates a new cluster, completely or not at all: UTF-8 whatever the machine's language, with checksums and passwords.
+ * Text is ordered by code point, the same on every machine.
  */
 const createCluster = async (
   binaries: PostgresBinaries,
@@ -82,7 +82,7 @@ export const prepareCluster = async (
 
 const look_ms = 1_000
 
-/** What a server says of itself in its postmaster.pid, such as `starting`, `ready` or `stopping`; undefined where that is another one's. */
+/** The status in a server's postmaster.pid, e.g. `starting`, `ready` or `stopping`; undefined if the file is another server's. */
 export const readServerStatus = async (folder: string, pid: number): Promise<string | undefined> => {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return Number(lines[0]) === pid ? lines[7]?.trim() : undefined

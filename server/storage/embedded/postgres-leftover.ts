@@ -22,7 +22,7 @@ const worksOn = (pid: number, folder: string): boolean => {
   }
 }
 
-/** @returns the server that still runs on a data folder, whoever started it */
+/** @returns the server still running on a data folder, even if another process started it */
 const findPostmaster = (folder: string): ProcessIdentity | undefined => {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -74,8 +74,8 @@ const waitForEnd = async (identity: ProcessIdentity, timeout_ms: number): Promis
 const orphans_timeout_ms = 1_000
 
 /**
- * Ends a server left over from a killed supervisor, and what is left of one that was killed itself. The caller holds the lock of the data, so nobody else uses it.
- * It is ended rather than kept: only its parent learns of its end.
+ * Ends a server left over from a killed supervisor, and the remains of a killed server. The caller holds the data's lock, so it is the only user.
+ * The server is not reused, because only its parent learns when it exits.
  */
 export const endLeftoverPostmaster = async (folder: string, log: Logger): Promise<void> => {
   const leftover = findPostmaster(folder)

@@ -38,6 +38,6 @@ export const listArchive = (data_dir: string, journal: number): ArchivePlace[] =
   return places
 }
 
-/** The last sequence number in a journal's archive; 0 where there is none. */
+/** The last sequence number in a journal's archive; 0 if the archive is empty. */
 export const lastArchived = (data_dir: string, journal: number): number =>
   Math.max(0, ...listArchive(data_dir, journal).map(({ last }) => last))

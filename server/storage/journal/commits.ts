@@ -7,8 +7,8 @@ export class RefusedCommitError extends Error {
 }
 
 /**
- * The commits of one writer of an LMDB environment. Each goes through the gate (opening.ts), and proves what it builds on, for those who know no gate:
- * a tool of LMDB, a program of a version before.
+ * Commits by one writer of an LMDB environment. Each passes the gate (opening.ts), and checks the commit that it builds on, to detect programs
+ * that do not use the gate: LMDB's tools, or an older version of this program.
  */
 export interface Commits {
   /** Commits what a function puts, in the library's own thread. */
@@ -25,7 +25,7 @@ export interface Commits {
 export const openClaims = (root: RootDatabase): Database<number, string> =>
   root.openDB<number, string>({ name: 'claims', encoding: 'msgpack', useVersions: true })
 
-/** lmdb rejects with a general error; what went wrong stands in a promise of its own, which must not stay unheard either. */
+/** lmdb rejects with a general error; the cause is in a separate promise, which must be handled too. */
 const explain = async (error: unknown): Promise<never> => {
   if (error instanceof Error && 'commitError' in error) await error.commitError
   throw error

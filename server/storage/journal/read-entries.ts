@@ -66,7 +66,7 @@ interface Ahead {
 /**
  * Reads a journal in ranges.
  * @param max_records of one range
- * @param max_bytes after so many bytes a range ends, so that one of long records is no larger in memory and on the wire
+ * @param max_bytes ends a range early, so that long records do not make it larger in memory and on the wire
  */
 export const rangeReader = (journal: JournalReader, max_records: number, max_bytes: number): RangeReader => {
   let ahead: Ahead | undefined

@@ -109,7 +109,7 @@ describe('sslmode', () => {
     ['prefer', true],
     ['no-verify', true],
     ['disable', false],
-  ])('%s takes a certificate that nobody vouches for: encrypted %s', async (sslmode, expected) => {
+  ])('%s accepts a certificate of an unknown authority: encrypted %s', async (sslmode, expected) => {
     expect(await isEncrypted(withParameters({ sslmode }))).toBe(expected)
   })
 
@@ -187,7 +187,7 @@ describe('what PostgreSQL refuses is put into words', () => {
     const server = createServer((incoming) => {
       const onward = connectTo(engine.port, '127.0.0.1')
       incoming.on('error', () => onward.destroy()).pipe(onward)
-      // What it says of its version, in as many letters.
+      // Its version text, replaced by one of the same length.
       const alter = (text: string): string =>
         text.replaceAll(/\b18(\d{4})\b/g, '14$1').replaceAll(/\b18\.(?=\d)/g, '14.')
       onward.on('error', () => incoming.destroy())

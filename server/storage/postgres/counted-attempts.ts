@@ -9,7 +9,7 @@ export interface Allowance {
 }
 
 export interface AttemptLimit {
-  /** What is attempted by whom; the same text is the same count. */
+  /** Identifies the action and its actor; attempts with the same key are counted together. */
   key: string
   allowed: readonly Allowance[]
 }

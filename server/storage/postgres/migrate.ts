@@ -72,7 +72,7 @@ const applyToPostgres = async (client: Client, migration: Migration): Promise<vo
     ])
     await client.query('commit')
   } catch (error) {
-    // Where the connection is gone, the server has rolled back by itself.
+    // If the connection is gone, the server has already rolled back.
     await client.query('rollback').catch(() => {})
     const place = error instanceof DatabaseError ? lineOf(migration.sql, error.position) : ''
     const reason = error instanceof Error ? error.message : String(error)

@@ -88,7 +88,7 @@ describe('connectPostgres', () => {
     const work = pg.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(stores.pg)
-      // What broke is told between the two.
+      // The broken connection is reported between the two.
       await new Promise((resolve) => void setTimeout(resolve, 100))
       await sql`select 1`.execute(trx)
     })

@@ -76,7 +76,7 @@ export const ranges: Kind<string[]> = (given, refuse) => {
   return listOf(given)
 }
 
-/** What a node may run. */
+/** The processes that a node can run. */
 export const parts = ['tracker', 'worker', 'api'] as const
 export type Part = (typeof parts)[number]
 

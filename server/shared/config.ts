@@ -11,9 +11,9 @@ import { hostInUrl, parts, type Kind } from './config-kinds.ts'
 export { isLoopback, redactUrl, type Part } from './config-kinds.ts'
 
 /*
- * The configuration: tables of variables, from which `Config` and `readConfig` come and against which a test holds docs/configuration.md. Not a
- * TypeBox schema: its errors name no variable, no given value and not what to give instead, and lists, paths and derived defaults would be
- * transforms written by hand all the same.
+ * The configuration: tables of variables, from which `Config` and `readConfig` are derived and against which a test checks docs/configuration.md.
+ * Not a TypeBox schema: its errors name neither the variable nor the given value nor a valid one, and lists, paths and derived defaults would
+ * still need handwritten transforms.
  */
 
 interface Variable<T> {
@@ -152,9 +152,9 @@ const portal_variables = {
 
 type Values<Table> = { [Key in keyof Table]: Table[Key] extends Variable<infer T> ? T : never }
 
-/** How much of the disk the journals take, and what is left of it. */
+/** How much disk space the journals use, and how much stays free. */
 export type StorageConfig = Values<typeof storage_variables>
-/** What the web app is told by `GET /config.json` (SPEC-23.1). An empty string means this origin, or our own page. */
+/** The contents of `GET /config.json` for the web app (SPEC-23.1). An empty string means this origin, or our own page. */
 export type PortalConfig = Values<typeof portal_variables>
 /** The configuration, parsed once from the environment. Meanings: docs/configuration.md. */
 export interface Config extends Values<typeof server_variables> {
@@ -180,7 +180,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** What is wrong between variables that are each right alone. */
+/** Conflicts between variables that are each valid alone. */
 const faultsBetween = (config: Config, given: (name: string) => string): Message[] => {
   const { machine, demo, run, data_dir } = config
   const faults: Message[] = []
@@ -224,7 +224,7 @@ export const readConfig = (given_environment: Readonly<Record<string, string | u
     const known = faults.length
     const add = (problem: Message): void => void faults.push(message('setting_wrong', { name, problem }))
     const value = readGiven(name) === '' ? undefined : kind(readGiven(name), add)
-    // After a fault the default stands in, so that what is checked with it causes no further faults.
+    // After a fault use the default, so that later checks of this value report no further faults.
     if (value !== undefined && faults.length === known) return value
     return kind(typeof usual === 'string' ? usual : usual(readGiven), () => {})
   }

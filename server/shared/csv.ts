@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync'
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   stringify([...rows], { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
 
-/** So many rows take some milliseconds: whoever else asks is answered between them. */
+/** This many rows take some milliseconds: other requests are answered between batches. */
 const rows_at_once = 500
 
 /** A long file, some rows after the other. */

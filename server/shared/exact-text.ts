@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import { cutSpace } from './clean-text.ts'
 
 /*
- * Texts from outside whose every byte matters, because two that differ anywhere are two things: advertisers' ids (ADR-0099).
+ * Outside texts whose every byte matters, because two that differ anywhere are two things: advertisers' ids (ADR-0099).
  *
- * While a request is read, a byte that is not UTF-8 is half of a surrogate pair, U+DC80 to U+DCFF. What is stored is clean text as it is, and
- * anything else escaped: behind a prefix, with control characters, such bytes and `%` as `%XX`.
+ * While a request is read, a byte that is not UTF-8 is half of a surrogate pair, U+DC80 to U+DCFF. Clean text is stored unchanged, and
+ * anything else escaped: after a prefix, with control characters, such bytes and `%` as `%XX`.
  */
 
 const prefix = 'bytes:'
@@ -46,19 +46,19 @@ const escapeCharacter = (character: string): string => {
 }
 
 /**
- * A text as it is stored: itself where it is clean, else escaped. No two texts are stored alike.
+ * The stored form of a text: unchanged if clean, else escaped. No two texts have the same stored form.
  * @param text of `textOfBytes`
  */
 export const exactText = (text: string): string =>
   is_dirty.test(text) ? `${prefix}${text.replaceAll(/[%\p{Cc}\p{Cs}]/gu, escapeCharacter)}` : text
 
-/** The bytes that a stored text stands for. */
+/** The bytes of a stored text. */
 const bytesOf = (stored: string): Buffer =>
   stored.startsWith(prefix)
     ? bytesOfEscapes(Buffer.from(stored.slice(prefix.length)).toString('latin1'))
     : Buffer.from(stored)
 
-/** A text that a person wrote as it is stored: what is in the stored form, copied from a list, stays as it is. */
+/** The stored form of a text that a person wrote. A text already in the stored form (copied from a list) is unchanged. */
 export const formatStoredText = (written: string): string =>
   exactText(textOfBytes(bytesOf(written))) === written ? written : exactText(written)
 

@@ -20,14 +20,14 @@ export interface LoopOptions {
   max_pause_ms?: number
   /** After so long a step counts as stuck. What may take hours has none. */
   max_step_ms?: number
-  /** What to do then; the process ends by default, and the supervisor starts it again. */
+  /** Called when the loop is stuck; by default the process ends, and the supervisor restarts it. */
   onStuck?: () => void
 }
 
 /** Far above the time limits of both stores, of mail servers and of affiliates' servers together. */
 const default_max_step_ms = 10 * 60_000
 
-/** After so many failures in a row a loop calls for help: level error instead of warn. */
+/** After this many consecutive failures a loop logs at level error instead of warn. */
 const alarm_after = 5
 
 /**

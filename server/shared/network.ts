@@ -40,7 +40,7 @@ export const readTerms = (data_dir: string): NetworkTerms | undefined => {
     const { zone, currency } = isRecord(found) ? found : {}
     return typeof zone === 'string' && typeof currency === 'string' ? { zone, currency } : undefined
   } catch {
-    // A damaged file is named by whoever claims the node's number; until then nothing is written anywhere.
+    // Claiming the node's number reports a damaged file; until then nothing is written anywhere.
     return undefined
   }
 }
@@ -48,7 +48,7 @@ export const readTerms = (data_dir: string): NetworkTerms | undefined => {
 const termsOfThisProcess = (): NetworkTerms => {
   const readGiven = (name: string): string => process.env[name]?.trim() ?? ''
   const [zone, currency] = [readGiven('NETWORK_ZONE'), readGiven('NETWORK_CURRENCY')]
-  // What is given and cannot be used, or is not the network's, is refused by readConfig and by the start.
+  // readConfig and the start refuse values that are invalid or not the network's.
   return (
     readTerms(readGiven('DATA_DIR') || './data') ?? {
       zone: isZone(zone) ? zone : default_zone,

@@ -15,7 +15,7 @@ import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { syncFolder } from './durable-files.ts'
 
-/** What this installation keeps to itself. The file belongs in backups: without `click_id_key` no older click id can be read. */
+/** This installation's secrets. The file belongs in backups: without `click_id_key` older click ids cannot be read. */
 export interface Secrets {
   /** Signs and hides the content of click ids. 32 bytes. */
   click_id_key: Buffer
@@ -101,9 +101,9 @@ export const parseSecrets = (path: string, content: string): Secrets => {
 }
 
 /**
- * Reads the secrets of a network that is there. New ones would orphan every click id that is out in the world, and look like the old ones to
- * whoever looks for the file later.
- * @throws when the file is missing or damaged
+ * Reads the secrets of an existing network. New ones would orphan every click id in circulation, and would look like the old ones to
+ * anyone who searches for the file later.
+ * @throws if the file is missing or damaged
  */
 export const readKeptSecrets = (data_dir: string): Secrets => {
   const path = secretsPath(data_dir)

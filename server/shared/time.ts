@@ -17,7 +17,7 @@ interface WallClock {
   time: string
 }
 
-/** What the clocks of a zone show. Every moment is in milliseconds since 1970. */
+/** A time zone's calendar. Every moment is in milliseconds since 1970. */
 export interface Calendar {
   wallClock(at_ms: number): WallClock
   /** `EST` or `GMT+5:30` */
@@ -28,7 +28,7 @@ export interface Calendar {
   dayStart(day: string): number
 }
 
-/** Offsets are whole quarters of an hour from UTC, and change on them, so that every moment of such a quarter lies on one day. */
+/** Offsets from UTC are whole quarters of an hour and change on them, so that each quarter belongs to one day. */
 const quarter_ms = 15 * minute_ms
 /** A day begins within these of the same date's midnight in UTC: zones lie between 12 hours behind and 14 ahead. */
 const quarters_ahead = (15 * hour_ms) / quarter_ms
@@ -102,14 +102,14 @@ export const momentTextIn = (zone: string, moment: Date): string => momentOn(cal
 /** Days since 1970-01-01 of a calendar day. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / day_ms
 
-/** What is written as `YYYY-MM-DD`, and what an engine reads. */
+/** The first day that can be written as `YYYY-MM-DD` and that the engines read. */
 export const first_day = dayNumber('0001-01-01')
 const last_day = dayNumber('9999-12-31')
 
-/** Whether something is a moment, and of those days in UTC: an offset may lead out of them. */
+/** Whether a value is a moment within those days in UTC: an offset may move it outside of them. */
 export const isWithinYears = (at_ms: number): boolean => at_ms >= first_day * day_ms && at_ms < (last_day + 1) * day_ms
 
-/** The calendar day that lies so many days after another; before it for a negative number. */
+/** The calendar day `days` days after another; before it if negative. */
 export const dayAfter = (day: string, days: number): string => {
   const number = Math.min(last_day, Math.max(first_day, dayNumber(day) + days))
   return new Date(number * day_ms).toISOString().slice(0, 10)
@@ -117,7 +117,7 @@ export const dayAfter = (day: string, days: number): string => {
 
 export const dayBefore = (day: string): string => dayAfter(day, -1)
 
-/** The range of so many days in the network's zone of which the last is today. */
+/** The last `count` days in the network's zone, today included. */
 export const lastDays = (count: number, now: Date): { from: string; to: string } => {
   const today = networkDay(now.getTime())
   return { from: dayAfter(today, 1 - count), to: today }

@@ -1,7 +1,7 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { refuse, type ApiError } from '../http/errors.ts'
 
-/** Where something stands in a file, as a person finds it. */
+/** A position in a file, as people count it. */
 export interface Place {
   /** Counted from 1. */
   line: number

@@ -9,7 +9,7 @@ export type JsonPath = readonly (string | number)[]
 
 const strict = { disallowComments: true, allowTrailingComma: false }
 
-/** The first place where the text is no JSON. */
+/** The first place where the text is not valid JSON. */
 const syntaxFault = (text: string): FaultyFile => {
   let first: { line: number; fault: Message } | undefined
   try {

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@plumbline/co
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Who is signed in. Everything an affiliate may see is found through `affiliate_id`; it comes from the session, never from the request. */
+/** The signed-in user. Everything an affiliate may see is selected by `affiliate_id`, which is taken from the session, never from the request. */
 export interface Caller {
   user_id: number
   affiliate_id: number

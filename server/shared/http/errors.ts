@@ -71,7 +71,7 @@ export const tooManyAttempts = (wait_ms: number): ApiError =>
 
 /**
  * The body of a failure.
- * @param field where the sentence stands: `detail`, or `error` for the calls of SPEC-15.1
+ * @param field the field that holds the sentence: `detail`, or `error` for the calls of SPEC-15.1
  */
 export const errorBody = (error: ApiError, field: 'detail' | 'error' = 'detail'): Record<string, unknown> => {
   const { data, fields } = error
@@ -109,7 +109,7 @@ const networkAway = new Set([
 ])
 /** ClickHouse: time limit, too many queries, socket timeout, network, memory limit, query cancelled, table read-only. */
 const clickhouseAway = new Set(['159', '202', '209', '210', '241', '394', '242'])
-/** What pg, its pool and the ClickHouse client throw without a code of their own. */
+/** Messages of errors that pg, its pool and the ClickHouse client throw without a code. */
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Timeout error|socket hang up|The user aborted a request)/
 
@@ -122,7 +122,7 @@ export const isUnavailable = (error: unknown): boolean => {
   return awayMessages.test(error.message) || (error.cause !== undefined && isUnavailable(error.cause))
 }
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own refusals, by status, as our error codes. */
 const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   408: 'request_timeout',
@@ -131,7 +131,7 @@ const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
   431: 'headers_too_large',
 }
 
-/** Turns anything thrown while a request is handled into the answer. What is nobody's known failure becomes `internal`. */
+/** Turns an error thrown while a request is handled into the response. Unknown errors become `internal`. */
 export const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
   if (isUnavailable(error)) return new ApiError('unavailable')

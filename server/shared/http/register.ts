@@ -29,9 +29,9 @@ export interface RegisterOptions<Calls, Who> {
   /** Whether this address is served on https. */
   secure: boolean
   device_cookie?: DeviceCookieName
-  /** Where a request comes from. */
+  /** The client's address. */
   addressOf: (request: FastifyRequest) => string
-  /** Throws `too_many_attempts`. Asked before every public call that is no GET. */
+  /** Throws `too_many_attempts`. Called before every public call except GET. */
   limitPublic: (address: string) => void
   /** How long a call may take before it is answered 503. */
   deadline_ms: number

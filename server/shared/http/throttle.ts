@@ -6,7 +6,7 @@ export interface ThrottleOptions {
   max_delay_ms: number
   /** A key is forgotten after this long without a try. Longer than the longest delay. */
   expire_ms: number
-  /** Keys kept at most; the one that was quiet the longest goes first. */
+  /** Maximum of keys; the least recently used is dropped first. */
   max_keys: number
 }
 
@@ -35,7 +35,7 @@ export const delayMs = (failures: number, options: ThrottleOptions): number =>
 
 /**
  * Delays that double with every failure. In memory: a restart forgets them (ADR-0007). rate-limiter-flexible counts in
- * windows, and keeps a timer for each key where this keeps at most so many keys.
+ * windows, and keeps a timer for each key, where this keeps at most `max_keys` keys.
  */
 export const createThrottle = (options: ThrottleOptions, now: () => Date): Throttle => {
   const entries = new Map<string, Entry>()

@@ -83,7 +83,7 @@ const unstorableField = (value: unknown): string => {
 
 type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
 
-/** What the contract says of the field: plainer than a pattern. */
+/** The contract's description of the field: clearer than a pattern. */
 const descriptionOf = (schema: TSchema, { instancePath }: SchemaError): string => {
   const [, name = ''] = instancePath.split('/')
   const field: unknown = 'properties' in schema && isRecord(schema.properties) ? schema.properties[name] : undefined
@@ -192,7 +192,7 @@ const withExact = (copy: unknown, given: unknown): unknown => {
  * @param name the endpoint, for the message
  */
 export const serializerFor = (schema: TSchema, name: string): ((reply: unknown) => unknown) => {
-  // Of several forms a reply may have, each is compiled by itself: as one schema they are told apart three times as slowly.
+  // Each form of a reply is compiled separately: matching them as one schema takes three times as long.
   const forms = once(() => formsOf(schema).map((form) => ({ validator: Compile(form), clean: cleanerFor(form) })))
   return (reply) => {
     for (const { validator, clean } of forms()) {

@@ -39,8 +39,8 @@ const renameIfThere = (from: string, to: string): void => {
 }
 
 /**
- * Puts a log aside when it has grown too large. The file is emptied in place: every writer appends, so a running one goes on at the new
- * end of the same file. Entries written within the copy itself may be missing from it.
+ * Rotates a log that has grown too large. The file is truncated in place: every writer appends, so a running one continues at the new
+ * end of the same file. Entries written during the copy itself may be missing from it.
  */
 export const boundLogFile = (data_dir: string, name: string, { bytes, files }: Rotation): void => {
   const path = logPath(data_dir, name)

@@ -36,7 +36,7 @@ export const identifyProcess = (pid: number): ProcessIdentity | undefined => {
 export const isRunning = (identity: ProcessIdentity): boolean =>
   identifyProcess(identity.pid)?.started === identity.started
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process that may already have ended. */
 export const sendSignal = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)

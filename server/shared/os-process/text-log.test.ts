@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What stands in a log: each line must be JSON. */
+/** The entries of a log: each line must be JSON. */
 const entries = (name: string): Record<string, unknown>[] =>
   readFileSync(logPath(folder, name), 'utf8')
     .trimEnd()

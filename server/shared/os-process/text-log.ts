@@ -22,7 +22,7 @@ const remembered_lines = 8
 const last_words_ms = 1_000
 
 export interface TextLog {
-  /** What was said last, as it was said. */
+  /** The last lines of output, unchanged. */
   lastLines(): string
   /** Adds what is known of it from outside. */
   note(text: string): void
@@ -31,9 +31,9 @@ export interface TextLog {
 }
 
 /**
- * Writes what a process says in plain text as JSON lines of its log: PostgreSQL, the portal's build, and what Node itself says as it breaks down.
- * Nothing of it is lost when that process dies, because what lies in the pipe is read to its end.
- * @param usual the level of a line that says none
+ * Writes a process's plain text output to its log as JSON lines: PostgreSQL, the portal's build, and Node's own output in a crash.
+ * Nothing is lost when that process dies, because the pipe is read to its end.
+ * @param usual the level of a line without one
  */
 export const logText = (name: string, streams: readonly (Readable | null)[], log: OpenLog, usual: Level): TextLog => {
   const out = createLog(name, 'trace', { stream: logDestination(log.descriptor) })

@@ -22,8 +22,8 @@ const queue = createHashQueue({ known_at_once: 2, max_waiting: 60, max_waiting_o
 const own_work: Sender = { address: '', known: true }
 
 /**
- * Hashes a password with Argon2id at today's cost, in its turn.
- * @param sender for whom; absent: for the network itself
+ * Hashes a password with Argon2id at today's cost, in turn.
+ * @param sender who asks for it; absent: the network itself
  * @throws ApiError `too_many_attempts` when too many wait
  */
 export const hashPassword = (password: string, sender: Sender = own_work): Promise<string> =>
@@ -32,8 +32,8 @@ export const hashPassword = (password: string, sender: Sender = own_work): Promi
 let nobody: Promise<string> | undefined
 
 /**
- * Whether a password belongs to a stored hash. Without a hash (no such user) it does the same work and says no, so that the time an answer
- * takes tells nobody which addresses exist.
+ * Whether a password matches a stored hash. Without a hash (no such user) it does the same work and returns false, so that the time of
+ * an answer does not reveal which addresses exist.
  */
 export const verifyPassword = (
   stored: string | undefined,
@@ -46,7 +46,7 @@ export const verifyPassword = (
     try {
       return (await verify(stored ?? decoy, normal(password))) && stored !== undefined
     } catch {
-      // A stored text that is no hash belongs to a user who cannot sign in; the work is done all the same.
+      // A stored text that is not a hash belongs to a user who cannot sign in; the work is still done.
       await verify(decoy, normal(password))
       return false
     }

@@ -15,7 +15,7 @@ export interface Cities {
 
 const nowhere: Place = { country: '', city: '' }
 
-/** What stands in when there is no data: everything is unknown. */
+/** The fallback without data: everything is unknown. */
 export const noCities: Cities = { find: () => nowhere }
 
 /** "Montreal (Ville-Marie)" is Montreal: districts would split a city's figures. */

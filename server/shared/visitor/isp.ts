@@ -7,7 +7,7 @@ export interface Isps {
   find(ip: string): string
 }
 
-/** What stands in when there is no data: everything is unknown. */
+/** The fallback without data: everything is unknown. */
 export const noIsps: Isps = { find: () => '' }
 
 const legalForm =

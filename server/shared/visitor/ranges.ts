@@ -5,7 +5,7 @@ import { ipv6Prefix, readAddress } from './address-number.ts'
  * garbage collector to walk. IPv4 is keyed by the whole address, IPv6 by its first 48 bits. A range reaches to the start of the next one.
  */
 export interface RangeTable {
-  /** The name that applies to an address, '' where the table has none or the text is no address. */
+  /** An address's name; '' if the table has none or the text is not an address. */
   find(ip: string): string
   readonly size: number
 }
@@ -44,7 +44,7 @@ const nameAt = ({ pages, starts, low, high }: FamilyRanges, page: number, rest: 
     if ((starts[middle] ?? 0) <= rest) first = middle + 1
     else end = middle
   }
-  // Where the page has no start up to there, the last range of the pages before it goes on.
+  // If no range starts on the page up to there, the last range of the previous pages continues.
   return first === 0 ? 0 : ((high[first - 1] ?? 0) << 16) | (low[first - 1] ?? 0)
 }
 

@@ -12,7 +12,7 @@ import { planConversion } from './traffic/postbacks.ts'
 import type { SentVisitors } from './wait.ts'
 import { createEvaluator } from './evaluate-click.ts'
 
-/** What is being done, and which share of it, 0 to 1, is done. */
+/** Reports the current step, and the share of it that is done, 0 to 1. */
 export type OnProgress = (step: string, share: number) => void
 
 export interface FillOptions {

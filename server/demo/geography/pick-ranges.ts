@@ -77,7 +77,7 @@ const walk = (network: string, first: number, last: number): void => {
 for (const line of load('asn/asn-ipv4-num.csv').toString().split('\n')) {
   const [, first, last, network] = /^(\d+),(\d+),\d+,"?(.*?)"?$/.exec(line) ?? []
   if (first === undefined || last === undefined || network === undefined) continue
-  // Quotes and separators inside a name would need escaping here and in the reader; nobody needs those few networks.
+  // Quotes and separators inside a name would need escaping here and in the reader, for few networks.
   if (/[";]/.test(network) || !names.some((name) => network.startsWith(name))) continue
   walk(network, Number(first), Number(last))
 }

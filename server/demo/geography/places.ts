@@ -12,7 +12,7 @@ export interface Place {
   cities: readonly string[]
   /** How the names of the country's home networks begin. */
   fixed: readonly string[]
-  /** How the names of its mobile networks begin; one that stands in both lists is used by everyone. */
+  /** Prefixes of its mobile networks' names; a network in both lists serves all devices. */
   mobile: readonly string[]
 }
 

@@ -19,9 +19,9 @@ export interface DemoClick {
   referer: string
   subs: [string, string, string, string, string]
   extras?: ClickExtras
-  /** A HEAD request is no visit: somebody only asks whether the link works. */
+  /** A HEAD request is not a visit: it only checks whether the link works. */
   manner: 'visit' | 'head'
-  /** What the advertiser will report, if the click counts. */
+  /** The advertiser's later postbacks, if the click counts. */
   postbacks: PlannedPostback[]
 }
 
@@ -51,7 +51,7 @@ const weightOf = (affiliate: DemoAffiliate, offer: DemoOffer): number =>
       )
     : 0
 
-/** What each affiliate promotes, with the share of its clicks. */
+/** The offers that each affiliate promotes, with their shares of its clicks. */
 const programmes = demoAffiliates.map((affiliate) => {
   const offers = demoOffers
     .map((offer) => ({ offer, weight: weightOf(affiliate, offer) }))
@@ -60,7 +60,7 @@ const programmes = demoAffiliates.map((affiliate) => {
   return { affiliate, offers: offers.map(({ offer, weight }) => ({ offer, share: weight / total })) }
 })
 
-/** The slot in which a click comes. */
+/** A click's slot. */
 interface Moment {
   at: number
   time: ZoneTime
@@ -153,7 +153,7 @@ export const clickOfNow = (plan: TrafficPlan, random: Random, at: number): DemoC
   )
 }
 
-/** The slots whose time lies wholly between two moments. */
+/** The slots that are completely between two moments. */
 export const slotsBetween = (from: number, until: number): number[] => {
   const slots: number[] = []
   for (let start = Math.ceil(from / slot_ms) * slot_ms; start + slot_ms <= until; start += slot_ms) slots.push(start)

@@ -17,7 +17,7 @@ export interface ArchivingAllOptions {
   pg: Pg
   state: WorkerState
   storage: StorageConfig
-  /** Those that there are at the moment. */
+  /** The journals that currently exist. */
   journals: () => Iterable<RecordsReader>
   days: ClosedDays
   log: Logger

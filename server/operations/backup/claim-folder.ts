@@ -6,7 +6,7 @@ import { syncFolder } from '../../shared/durable-files.ts'
 import { identifyProcess, isRunning, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
 import { BackupRefusal, hasManifest } from './manifest.ts'
 
-/** Says that a backup is being written, and by whom. A folder that has it and no manifest was left by an interrupted one. */
+/** Marks a backup in progress, and its process. A folder with it but without a manifest was left by an interrupted backup. */
 const marker_name = 'backup.unfinished'
 
 const Owner = Type.Object({ pid: Type.Integer(), started: Type.String() })

@@ -72,7 +72,7 @@ const writeDay = async (
 }
 
 export interface ClicksCopy {
-  /** What stands in each row, in this order. */
+  /** The columns of each row, in this order. */
   columns: string[]
   rows: number
   migrations: number

@@ -5,7 +5,7 @@ import { withStores } from '../../../testing/faults/crash/read.ts'
 import { test_password } from '../../../testing/harness/builders.ts'
 import { click_columns } from '../../features/clicks/click-rows.ts'
 
-/** What a network holds: a digest of each table, and what the portal answers an affiliate. */
+/** A network's contents: a digest of each table, and the portal's answers to an affiliate. */
 export interface Figures {
   tables: Record<string, string>
   statistics: Record<string, string>

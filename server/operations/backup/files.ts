@@ -18,7 +18,7 @@ const at_once = 8
 /** Of files that are done: thousands of new ones take longer than what they hold. */
 const free_buffers: Buffer[] = []
 
-/** Goes through a file from its beginning to what is its end when that is reached. */
+/** Reads a file from its start to its current end, even if that moves during the read. */
 const eachPiece = async (source: FileHandle, take: (piece: Buffer) => void | Promise<void>): Promise<Content> => {
   const hash = createHash('sha256')
   const buffer = free_buffers.pop() ?? Buffer.allocUnsafe(piece_bytes)
@@ -86,7 +86,7 @@ export const syncTree = async (folder: string): Promise<void> => {
   syncFolder(folder)
 }
 
-/** The bytes of all files of a folder, and of those below; 0 where there is none. Files may come and go meanwhile. */
+/** Total bytes of all files in a folder and its subfolders; 0 if it does not exist. Files may appear and disappear during the walk. */
 export const sizeOfTree = async (folder: string): Promise<number> => {
   if (!existsSync(folder)) return 0
   let bytes = 0

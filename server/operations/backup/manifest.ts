@@ -37,15 +37,15 @@ const Manifest = Type.Object({
   files: Type.Array(Type.Object({ path: Type.String(), bytes: Count, sha256: Type.String() })),
 })
 
-/** What a backup holds. It is written last: a folder without it is no backup. */
+/** A backup's contents. Written last: a folder without it is not a backup. */
 export type Manifest = Static<typeof Manifest>
 
-/** One file of a backup: where it lies in the folder, and what its content must be. */
+/** One file of a backup: its path in the folder, and its expected content. */
 export type BackedUpFile = Manifest['files'][number]
 
 const manifestPath = (folder: string): string => join(folder, 'manifest.json')
 
-/** Why a folder is no backup that can be used here, as a sentence that says what to do. */
+/** Why a folder is not a usable backup, as a sentence that says what to do. */
 export class BackupRefusal extends Error {
   override name = 'BackupRefusal'
 }
@@ -54,7 +54,7 @@ export const hasManifest = (folder: string): boolean => existsSync(manifestPath(
 
 const digestOf = (manifest: unknown): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
 
-/** Writes it whole or not at all. */
+/** Writes the manifest completely or not at all. */
 export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
   const content = `${JSON.stringify({ manifest, sha256: digestOf(manifest) }, null, 1)}\n`
   await writeDurably(manifestPath(folder), content)

@@ -127,8 +127,8 @@ export const checkBackup = async ({
 }
 
 /**
- * Makes a data directory out of a backup, or goes on with one whose restore was interrupted, from the beginning. Nothing can be started on it
- * until all of it is there.
+ * Creates a data directory from a backup, or restarts an interrupted restore from the beginning. Nothing can be started on the directory
+ * until it is complete.
  * @throws BackupRefusal
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<Manifest> => {

@@ -5,13 +5,13 @@ import { findDayClicks, latest, type ClickFigures, type Upto } from './click-fig
 
 type DayChange = Insertable<Database['day_changes']>
 
-/** What is known of the clicks of a closed day: the seal and every change since. */
+/** The known clicks of a closed day: the close and every change since. */
 export interface KnownDay {
   upto: Upto
   affiliates: Map<number, { clicks: number; hosts: number }>
 }
 
-/** What closed days are known to hold. */
+/** Reads the known clicks of closed days. */
 export const readKnownClicks = async (pg: Pg, days: readonly string[]): Promise<Map<string, KnownDay>> => {
   const known = new Map<string, KnownDay>()
   if (days.length === 0) return known
@@ -51,7 +51,7 @@ const lateRecords = (known: Upto, found: Upto): string | undefined => {
 
 const nothing: ClickFigures = { clicks: 0, hosts: 0, upto: {} }
 
-/** What changed in the clicks of some closed days. */
+/** Finds changed clicks of some closed days. */
 const findChanges = async (
   pg: Pg,
   clickhouse: ClickHouseClient,

@@ -129,7 +129,7 @@ describe('a closed day', () => {
         actor: 'postback',
       },
     ])
-    // A change that is rolled back is none.
+    // A change that is rolled back does not count.
     await expect(
       stores.pg.transaction().execute(async (trx) => {
         await sql`update conversions set status = 'approved' where id = ${approved.id}`.execute(trx)

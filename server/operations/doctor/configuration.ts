@@ -5,7 +5,7 @@ import { file_variables } from '../../shared/secret-files.ts'
 import type { Circumstances, Environment } from './circumstances.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 
-/** What may be set: the variables of the configuration, and those that name a file with the value of one. */
+/** Names that may be set: the configuration's variables, and those that name a file with a variable's value. */
 const known = [...defaults_in_words.keys(), ...file_variables]
 
 /** How many letters have to be changed, added, left out or exchanged with their neighbour. */

@@ -102,7 +102,7 @@ describe('configuration', () => {
     expect(troubles(findings, 'TRUST_PROXY')).toEqual([expect.stringContaining('Set TRUST_PROXY to the addresses')])
   })
 
-  test('all faults are reported, and everything else is checked all the same', async () => {
+  test('reports all faults, and still checks everything else', async () => {
     const findings = await look({ PORT: 'x', TRUST_PROXY: 'all' })
     expect(troubles(findings, 'configuration').join('\n')).toMatch(/fault: PORT is "x"[^]*fault: TRUST_PROXY has "all"/)
     expect(isOk(findings, 'secrets.json')).toBe(true)
@@ -307,7 +307,7 @@ describe('engines', () => {
     await sql`alter database ${sql.id(name)} reset synchronous_commit`.execute(pg)
   })
 
-  test('a table of clicks that counts what comes twice', async () => {
+  test('a table of clicks that counts duplicates', async () => {
     const url = createUnusedClickHouseUrl()
     await migrateClickHouse(url)
     const clickhouse = connectClickHouse(url)
@@ -339,7 +339,7 @@ describe('journals and archive', () => {
     ])
   })
 
-  test('a file that ends too early, which ends whoever reads it', async () => {
+  test('a truncated file, which ends any process that reads it', async () => {
     await writeJournal(3_000)
     const file = join(journalFolder(data_dir, 1), 'data.mdb')
     truncateSync(file, 3 * 4_096)
@@ -347,11 +347,11 @@ describe('journals and archive', () => {
     expect(troubles(findings, 'file of journal 1')).toEqual([
       `fault: ${file} cannot be read: any process that reads it is ended by SIGBUS > Check the disk, then restore the last backup whole (docs/operations.md, "Damaged files").`,
     ])
-    // Everything that does not need the file is looked at all the same.
+    // Everything that does not need the file is still checked.
     expect(isOk(findings, 'ledger') || troubles(findings, 'ledger').length > 0).toBe(true)
   })
 
-  test('numbers that are noted as lost are no damaged file', async () => {
+  test('numbers marked as lost do not count as a damaged file', async () => {
     await writeJournal(20)
     await writeLost(data_dir, 1, { first: 21, last: 1_000_020, day: '2026-11-19' })
     expect(troubles(await look(), 'archive')).toEqual([])

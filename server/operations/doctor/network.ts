@@ -105,7 +105,7 @@ const checkStatements = async (pg: Pg): Promise<Finding> => {
   return warning(check, message('details_missing', { missing }), message('set_details', {}))
 }
 
-/** What PostgreSQL knows of the network's own state. */
+/** Checks of the network's own state in PostgreSQL. */
 export const checkNetwork = async (pg: Pg, demo: boolean, now: Date): Promise<Finding[]> => [
   await checkLedger(pg, now),
   await checkQuarantine(pg),

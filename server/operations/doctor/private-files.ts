@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What others may do with a file or a folder. */
+/** Permission bits of group and others. */
 const others = 0o077
 /** PostgreSQL sees to its own files, and refuses to run with open ones. */
 const kept_by_postgres = 'postgres'

@@ -46,7 +46,7 @@ const checkMove = (data_dir: string): Finding[] => {
   ]
 }
 
-/** What runs on the data directory, and whether all of it does. */
+/** Checks that every process of the data directory runs. */
 export const checkProcesses = async ({ run, config, data_dir }: Circumstances): Promise<Finding[]> => {
   const moves = checkMove(data_dir)
   if (moves.length > 0 && run?.state === 'paused') return moves

@@ -8,7 +8,7 @@ import { findKnown } from '../nodes/lost-records.ts'
 import { isJournalOf } from '../nodes/own-journals.ts'
 import { fault, foundError, ok, type Finding } from './finding.ts'
 
-/** What the records of a journal say about the databases, and the other way round. */
+/** Compares a journal's last record with the databases, in both directions. */
 const compareEnds = async (data_dir: string, journal: number, known: number): Promise<Finding> => {
   const check = `journal ${journal}`
   const records = openRecords(data_dir, journal)

@@ -3,11 +3,11 @@ import { storableJson } from '../../storage/postgres/store-errors.ts'
 import type { NoticeItem } from '../progress/notice.ts'
 
 /*
- * Faults of what all nodes share: every node finds them, and the operator is told once for the network. What was told stands in `network_state`,
- * with the nodes that find it: it begins with the first of them and is over with the last.
+ * Faults in things that all nodes share: every node finds them, and the operator is notified once for the network. Notified faults are stored in
+ * `network_state`, with the nodes that found them: a fault begins with the first node that finds it and is over with the last.
  */
 
-/** Checks of what is the same for every node. Clocks, time zones and whatever lies on a node's disk are its own. */
+/** Checks with the same result on every node. Clocks, time zones and files on a node's disk are checked per node. */
 export const shared_checks: ReadonlySet<string> = new Set([
   'PostgreSQL',
   'PostgreSQL: rights',
@@ -30,7 +30,7 @@ interface SharedFault extends NoticeItem {
 
 type SharedFaults = Record<string, SharedFault>
 
-/** What a node holds against the network's list. */
+/** A node's fault to compare with the network's list. */
 export interface HeldFault extends NoticeItem {
   told: boolean
   /** Whether it was found often enough to be told. */
@@ -123,7 +123,7 @@ export const noteSharedTold = async (pg: Pg, { begun, over }: Pick<SharedVerdict
   const [told, ended] = [begun, over].map((items) => new Set(items.map(({ name }) => name)))
   await pg.transaction().execute(async (trx) => {
     const left = Object.entries(await read(trx, true)).flatMap(([name, fault]) => {
-      // Told that it is over, and found again meanwhile: that is another one.
+      // Reported as over, and found again since: that is a new fault.
       if (ended?.has(name) === true)
         return Object.keys(fault.nodes).length === 0 ? [] : [[name, { ...fault, told: false, tried: 0 }] as const]
       return [[name, told?.has(name) === true ? { ...fault, told: true, tried: 0 } : fault] as const]

@@ -39,7 +39,7 @@ const listSeen = () => told.map(({ kind, items }) => [kind, ...items.map(({ name
 const written = (text: string): Message => message('as_written', { text })
 const disk = (megabytes: number): Finding => fault('disk', written(`${megabytes} MB are left`), written('Make room.'))
 
-test('a fault is told once when two looks have found it, and once when two have not, whatever restarts meanwhile', async () => {
+test('reports a fault once after two positive looks, and its end once after two negative ones, across restarts', async () => {
   findings = [disk(90), ok('mail', written('is taken')), warning('backup', written('is old'), written('Make one.'))]
   expect(await open().look(at(0))).toBe(true)
   expect(told).toEqual([])
@@ -107,7 +107,7 @@ test('without a look of its own it asks doctor', async () => {
   )
 })
 
-test('nobody looks where nobody is to be told', async () => {
+test('does not look if there is no recipient', async () => {
   const alarms = createAlarms(readConfig({}), away.pg)
   expect(await alarms.isHeard()).toBe(false)
   await startFaultWatch({ ...away, data_dir, log, ...alarms }).stop()

@@ -15,7 +15,7 @@ import {
   statisticsRefusal,
 } from './statistics-identity.ts'
 
-/* What a start asks of both databases before anything is written to them. */
+/* Checks of both databases at a start, before anything is written to them. */
 
 export interface EngineUrls {
   database_url: string
@@ -38,7 +38,7 @@ const refuse = (refusal: Fault | string | undefined): void => {
   if (refusal !== undefined) throw new NetworkRefusal(refusal)
 }
 
-/** What compares journals with databases opens them: a damaged file would end it. @throws NetworkRefusal which names the file */
+/** Comparing journals with databases opens the journals: a damaged file would end the process. @throws NetworkRefusal which names the file */
 export const assertReadable = async ({ data_dir }: Config): Promise<void> => refuse(await unreadableRefusal(data_dir))
 
 /** A network whose embedded PostgreSQL is not there gets no new one. @throws NetworkRefusal */
@@ -78,7 +78,7 @@ export const assertNothingLost = async ({ data_dir, machine, run }: Config, urls
   })
 }
 
-/** What the operator is told about clicks that are shipped a second time. */
+/** Warns the operator about clicks that are shipped a second time. */
 export const warnOfShippedAgain = async (
   { data_dir, machine, run }: Config,
   urls: EngineUrls,

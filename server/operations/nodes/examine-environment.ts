@@ -4,8 +4,8 @@ import type { Content } from './examine-journals.ts'
 import { closeEnvironment, openEnvironment } from '../../storage/journal/opening.ts'
 
 /*
- * Run as a process of its own by examine-journals.ts, because a file that ends too early ends whoever reads it (SIGBUS). Reads all that LMDB
- * environments hold, the newest first, each until its time is over, and prints what it found. Parameters: the time, then each path and the number of
+ * Run in a separate process by examine-journals.ts, because reading a truncated file ends the process (SIGBUS). Reads all records of LMDB
+ * environments, the newest first, each until its time limit, and prints the results. Parameters: the time limit, then each path and the number of
  * its journal.
  */
 

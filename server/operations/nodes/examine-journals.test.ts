@@ -18,7 +18,7 @@ const writeJournal = async (data_dir: string): Promise<string> => {
   return join(journalFolder(data_dir, 1), 'data.mdb')
 }
 
-test('files that end too early, or are none of LMDB, are named; whole ones and absent ones are no reason to refuse', async () => {
+test('names truncated files and files that are not LMDB; accepts complete and absent ones', async () => {
   const data_dir = createFolder()
   expect(await unreadableRefusal(data_dir)).toBeUndefined()
   const file = await writeJournal(data_dir)

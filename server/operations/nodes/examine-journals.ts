@@ -8,7 +8,7 @@ import { workerFolder } from '../../features/clicks/index.ts'
 import { apiText } from '../../shared/messages.ts'
 import { journalFolder, listJournals } from '../../storage/journal/journal.ts'
 
-/** What was read of an LMDB environment. */
+/** The result of reading an LMDB environment. */
 export interface Content {
   /** Whether that was all. */
   complete: boolean
@@ -47,7 +47,7 @@ const examineTogether = async (places: readonly Place[], limit_ms: number): Prom
   const words = places.flatMap(({ path, journal }) => [path, String(journal ?? '')])
   const timeout = limit_ms + timeout_ms
   const { stdout } = await promisify(execFile)(process.execPath, [program, String(limit_ms), ...words], { timeout })
-  // What the program prints was made by the type.
+  // The program that prints it uses the same type.
   const contents = JSON.parse(stdout) as Content[]
   return contents.map((content, index) => ({ ...placeOf(places[index] as Place), content, error: '' }))
 }
@@ -76,7 +76,6 @@ export const examineEnvironments = async (data_dir: string, limit_ms: number): P
   return together || (await Promise.all(places.map((place) => examineAlone(place, limit_ms)))).flat()
 }
 
-/** What to do about a file that cannot be read. */
 /**
  * Why nothing may open the journals and the worker's state of a data directory in its own process: a start and a command would be ended without a
  * word. Only the newest entries are read.
@@ -91,7 +90,7 @@ export const unreadableRefusal = async (data_dir: string): Promise<string | unde
   return `${files.join('; ')}. Nothing was started. ${apiText(message('restore_backup', {}))} If you have no backup, see the same chapter.`
 }
 
-/** What a process meets that reads a file which is shorter than it says, or whose pages lead nowhere. */
+/** Signals that end a process when it reads a truncated file, or one whose pages have invalid pointers. */
 const signals_of_damage: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGBUS', 'SIGSEGV', 'SIGABRT'])
 const damage_limit_ms = 3_000
 

@@ -48,7 +48,7 @@ export const machineOf = (data_dir: string): number => readIdentity(data_dir)?.m
 
 export const newIdentity = (): Identity => ({ data_dir_id: randomUUID(), machine: null })
 
-/** Writes it whole or not at all. Only the holder of the directory's lock may. */
+/** Writes the file completely or not at all. Only the holder of the directory's lock may call it. */
 export const writeIdentity = async (data_dir: string, identity: Identity): Promise<void> => {
   mkdirSync(data_dir, { recursive: true })
   await writeDurably(identityPath(data_dir), `${JSON.stringify(identity, null, 2)}\n`)

@@ -111,7 +111,7 @@ test('clicks that are shipped again without worker/ are warned about at the star
 test('a missing journal is refused; continued, it numbers on after what any database knows', async () => {
   rmSync(journalFolder(network.data_dir, 1), { recursive: true })
   rmSync(archiveFolder(network.data_dir, 1), { recursive: true })
-  // What the worker knew is gone with it, and the statistics are behind: PostgreSQL alone knows the last one.
+  // The worker's state is gone too, and the statistics are behind: only PostgreSQL knows the last record.
   rmSync(join(network.data_dir, 'worker', 'state'), { recursive: true })
   const pg = connectPostgres(network.database_url, { max_connections: 1 })
   await pg.updateTable('postback_cursors').set({ sequence: '1000010' }).where('journal', '=', 1).execute()

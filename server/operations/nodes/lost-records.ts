@@ -36,7 +36,7 @@ const note = (known: Known, journal: number, sequence: number): void => {
   known.set(journal, Math.max(known.get(journal) ?? 0, sequence))
 }
 
-/** What is here of each journal, and how far the worker says that it is. */
+/** What this node has of each journal, and how far the worker says that it is. */
 const findKnownHere = (data_dir: string): Known => {
   const known: Known = new Map()
   for (const [journal, { shipped, under_way = 0 }] of readShipping(data_dir))
@@ -103,7 +103,7 @@ export const findKnown = async (stores: Omit<Stores, 'machine'>): Promise<Known>
   return known
 }
 
-/** The journals of this node that are older than what is known of them. */
+/** This node's journals that are older than the databases' knowledge of them. */
 export const findLost = async (stores: Stores): Promise<LostRecords[]> =>
   compare(stores.data_dir, stores.machine, await findKnown(stores))
 
@@ -127,7 +127,7 @@ export const findShippedAgain = async (
 
 const format = (count: number): string => count.toLocaleString('en-US')
 
-/** What a start says of clicks that are shipped a second time; undefined where there are none. */
+/** Describes clicks that are shipped a second time; undefined if there are none. */
 export const describeShippedAgain = (data_dir: string, again: readonly LostRecords[]): string | undefined => {
   if (again.length === 0) return undefined
   const each = again.map(
@@ -147,12 +147,12 @@ export const describeLost = (data_dir: string, lost: readonly LostRecords[]): st
 }
 
 /**
- * Numbers that are left out behind the highest known one. What was acknowledged and never reached a database is known to nobody, and its click ids
- * are out in the world.
+ * Sequence numbers to skip after the highest known one. Clicks that were acknowledged but never reached a database are unknown, and their click
+ * ids are in circulation.
  */
 const margin = 1_000_000
 
-/** What was noted as lost in a journal. */
+/** A journal that continues after a range of lost records. */
 export interface ContinuedJournal extends LostRange {
   journal: number
   /** The highest number that was known. */

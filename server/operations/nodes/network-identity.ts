@@ -50,7 +50,7 @@ export const markRefusal = (
   return undefined
 }
 
-/** A data directory as it is, without making anything in it. */
+/** A data directory, read without creating anything in it. */
 export interface DataDirectory {
   data_dir: string
   /** Undefined where it has no keys yet. */
@@ -75,7 +75,7 @@ export const secretsOf = (data_dir: string): Secrets =>
   inspectDataDirectory(data_dir).has_network ? readKeptSecrets(data_dir) : readSecrets(data_dir)
 
 export interface FoundNetwork {
-  /** Absent where there is no network yet. */
+  /** Absent if there is no network yet. */
   terms?: NetworkTerms | undefined
   /** Absent where no network was started on it. */
   fingerprint: string | undefined
@@ -84,7 +84,7 @@ export interface FoundNetwork {
 
 /**
  * Looks at a database of any version, also at an empty one.
- * @throws UnfitDatabase where nobody could see whether it is empty
+ * @throws UnfitDatabase if it is impossible to see whether the database is empty
  */
 export const findNetwork = async (pg: Pg): Promise<FoundNetwork> => {
   const { rows: tables } = await sql<{ there: boolean; role: string; schema: string | null }>`

@@ -57,12 +57,12 @@ it('refuses a variable that is not what the network in the data directory was ma
   })
 })
 
-test.each(['Mars/Olympus', 'EST', '+05:30', 'america'])('%s is no zone of a network', (name) => {
+test.each(['Mars/Olympus', 'EST', '+05:30', 'america'])('refuses %s as a time zone', (name) => {
   expect(isZone(name)).toBe(false)
   expect(() => readConfig({ NETWORK_ZONE: name })).toThrow(`NETWORK_ZONE is "${name}": give a time zone by its name`)
 })
 
-test.each(['JPY', 'KWD', 'usd', 'US', 'XXX'])('%s is no currency of a network', (code) => {
+test.each(['JPY', 'KWD', 'usd', 'US', 'XXX'])('refuses %s as a currency', (code) => {
   expect(isCurrency(code)).toBe(false)
   expect(() => readConfig({ NETWORK_CURRENCY: code })).toThrow('give a currency with two decimals')
 })

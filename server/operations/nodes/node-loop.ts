@@ -29,8 +29,8 @@ const first_look_ms = 5_000
 const hold_given_up_ms = 10 * 60_000
 
 /**
- * What a worker has to do with those of other nodes: it reports that it is alive, and pauses, on request, while another one exchanges the
- * tables of the statistics: what it added in that moment would go to the ones that are thrown away.
+ * A worker's duties towards other nodes: it reports that it is alive, and pauses on request while another node exchanges the
+ * statistics tables: rows added in that moment would go to the tables that are dropped.
  */
 export const startMachine = (options: MachineOptions): MachineLoop => {
   const { data_dir, machine, pg, pauseLocks, log, signal } = options
@@ -94,7 +94,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     },
     async stop() {
       await loop.stop()
-      // Ended in order: nobody has to wait for an answer of this worker.
+      // Ended in order: other nodes need not wait for this worker's answer.
       await say({ seen_at: null, stands_still_for: null }).catch(() => {})
     },
   }

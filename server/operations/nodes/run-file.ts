@@ -29,7 +29,7 @@ export type Run = Static<typeof Run>
 
 export const runPath = (data_dir: string): string => join(data_dir, 'run.json')
 
-/** @returns undefined when there is none, or it cannot be read as one. Check with `isRunning(run.supervisor)` whether it still holds. */
+/** @returns undefined if there is no valid run file. Check with `isRunning(run.supervisor)` whether it is still current. */
 export const readRun = (data_dir: string): Run | undefined => {
   try {
     const found: unknown = JSON.parse(readFileSync(runPath(data_dir), 'utf8'))

@@ -10,9 +10,9 @@ import { markRefusal, type FoundNetwork } from './network-identity.ts'
 
 /* Which network the statistics in a ClickHouse belong to. See network-identity.ts. */
 
-/** What ClickHouse says about the network that its tables are of. */
+/** The network that ClickHouse's tables belong to. */
 export interface FoundStatistics {
-  /** None where the statistics are nobody's yet. */
+  /** Empty while no network owns the statistics. */
   fingerprints: string[]
   has_rows: boolean
 }

@@ -18,9 +18,9 @@ export const noticeOf = ({ first, name, begun, ...lag }: Episode, now: number): 
 const mails = { behind: 'stalled', fault: 'faults', over: 'over' } as const
 
 /**
- * By a mail that goes straight to the mail server, because the outbox and its worker may be what does not move. Where there is no server here, the
- * outbox has it, for the worker to send or to write to a file. It also has a member's mail that the server did not take: one address that is
- * refused must not have the others told again.
+ * Mails directly through the mail server, because the outbox and its worker may be what is stuck. Without a mail server, the
+ * outbox takes the mail, for the worker to send or to write to a file. It also takes a member's mail that the server refused: one refused
+ * address must not cause repeated mails to the others.
  */
 const mailTo =
   (to: string, config: Config, pg: Pg, chosen: boolean): Alert =>
@@ -45,7 +45,7 @@ const mailTo =
     }
   }
 
-/** Who chose to hear of health at once; while PostgreSQL is unavailable, whoever had when it last answered. OPERATOR_EMAIL is told anyway. */
+/** Members who chose immediate health mails; while PostgreSQL is unavailable, those of its last answer. OPERATOR_EMAIL is always notified. */
 const createAudience = (pg: Pg, operator_email = ''): (() => Promise<readonly string[]>) => {
   const told = canonicalEmail(operator_email)
   let known: readonly string[] = []
@@ -88,7 +88,7 @@ export const createAlarms = (config: Config, pg: Pg): Alarms => {
       }
       await Promise.all([...ways, ...members].map(tell))
       taken.set(id, told)
-      // A member who cannot be told does not keep the alarm open, unless nobody else heard it.
+      // A failed mail to a member does not keep the alarm open, unless it reached no other member.
       if (failed.size > 0 && (told.size === 0 || [...ways.keys()].some((to) => failed.has(to)))) {
         const [first, ...others] = failed.values()
         throw others.length === 0 ? first : new AggregateError([first, ...others])

@@ -3,12 +3,12 @@ import { storableJson } from '../../storage/postgres/store-errors.ts'
 import { dueForMail, nextEpisodes, type Episode, type Episodes } from './episodes.ts'
 import type { AssessedLag } from './measure.ts'
 
-/** What stands in `network_state`. */
+/** The stored value in `network_state`. */
 interface Stored {
   episodes: Episodes
-  /** When somebody last tried to mail the operator, in milliseconds since 1970: nobody else does at the same time. */
+  /** When a node last tried to mail the operator, in milliseconds since 1970: only one node tries at a time. */
   mail_tried: number
-  /** What the operator was told of and is over, until he is told that too. Absent: nothing. */
+  /** Announced episodes that are over, until their end is announced too. Absent: none. */
   over?: Episode[]
 }
 
@@ -36,9 +36,9 @@ export interface Noted {
   /** Those that go on, of what this look has measured or another node has. */
   episodes: Episodes
   ended: Episode[]
-  /** To be mailed now, by whoever is answered them. */
+  /** To be mailed now, by the node that receives them. */
   to_mail: Episode[]
-  /** What was told and is over: to be told now. */
+  /** Announced episodes that are over: their end is to be announced now. */
   to_end: Episode[]
 }
 
@@ -66,7 +66,7 @@ export const noteProgress = async (pg: Pg, found: readonly AssessedLag[], now: n
 
 const sameEpisode = ({ name, begun }: Episode): string => `${name} ${begun}`
 
-/** Notes that the operator was told of all that goes on, and of what is over. */
+/** Records that the operator was notified of all open episodes, and of those that are over. */
 export const noteMailed = async (pg: Pg, mailed: readonly Episode[], ended: readonly Episode[]): Promise<void> => {
   const names = new Set(mailed.map(({ name }) => name))
   const told = new Set(ended.map(sameEpisode))

@@ -25,13 +25,13 @@ export type Episodes = Record<string, Episode>
 
 /** A stream must be well for so long before its episode is over, or two nodes would end and begin it in turn. */
 const over_ms = minute_ms
-/** An episode that nobody has looked at for so long was that of a node that is no more. */
+/** An episode without a look for this long belonged to a node that was removed. */
 const forgotten_ms = 24 * 60 * minute_ms
-/** What nobody saw moving for so long is stuck. */
+/** A stream without movement for this long is stuck. */
 const still_ms = 10_000
-/** So long after it was announced the mail goes: others that stop for the same reason stand in the same mail. */
+/** Delay from announcement to mail, so that others that stop for the same reason are in the same mail. */
 const mail_after_ms = minute_ms
-/** What moves and does not catch up is mailed then. */
+/** When to mail about a stream that moves but does not catch up. */
 const behind_mail_after_ms = 15 * minute_ms
 
 export type Standing = 'pending' | 'behind' | 'stuck'

@@ -2,7 +2,7 @@ import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { Stream } from '@plumbline/contract/messages/progress.ts'
 import { minute_ms, hour_ms } from '../../shared/time.ts'
 
-/* How far behind each thing is that moves by itself, and when that is a fault. Pure: server/operations/progress/measure.ts finds the figures. */
+/* The lag of each background stream, and when it is a fault. Pure: server/operations/progress/measure.ts measures it. */
 
 export type Store = 'PostgreSQL' | 'ClickHouse'
 
@@ -11,7 +11,7 @@ interface Rule {
   limit_ms: number
   /** It must have been late for so long, over several looks, before it is reported: a clock that was wrong makes a moment look late. */
   fault_after_ms: number
-  /** What it needs to move. While one of them does not answer, that is the fault, and is reported as such. */
+  /** The stores that it needs. While one of them does not answer, that is the fault, and is reported instead. */
   needs: readonly Store[]
   /** Whether each node measures its own, and no other node can. */
   per_node: boolean
@@ -85,7 +85,7 @@ export type Answering = Partial<Record<Store, number>>
 export const lagId = ({ stream, journal, node }: Lag): string =>
   [stream, journal ?? node].filter((part) => part !== undefined).join(' ')
 
-/** Why a lag is nobody's fault here: a store that does not answer, or what was found when it was measured. */
+/** Why a lag is not a fault of the stream: a store does not answer, or the measurement gave a cause. */
 const excuseOf = ({ stream, cause }: Lag, answering: Answering): Message | undefined => {
   const away = rules[stream].needs.find((store) => answering[store] === undefined)
   return away === undefined ? cause : message('store_away', { store: away })

@@ -54,7 +54,7 @@ const wasFilledJustNow = async (pg: Pg): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Why everything, or what goes to ClickHouse, may be paused on purpose. */
+/** Why all streams, or those to ClickHouse, are paused on purpose. */
 const findPause = async (pg: Pg): Promise<{ everything?: Message; statistics?: Message; days?: Message }> => {
   const demo = await readDemoState(pg)
   if (demo?.state === 'filling') return { everything: message('demo_filling', {}) }
@@ -102,7 +102,7 @@ export const createProgress = (options: ProgressOptions): Progress => {
   }
 
   const measureJournals = async (now: number): Promise<Lag[]> => {
-    // Before the ends of the journals: what is taken in between is no lag.
+    // Read before the journals' ends: records processed in between must not count as lag.
     const shipping = options.shipped === undefined ? readShipping(data_dir) : undefined
     const findShipped = options.shipped ?? ((journal) => shipping?.get(journal)?.shipped ?? 0)
     const cursors = await pg.selectFrom('postback_cursors').selectAll().execute()

@@ -9,7 +9,7 @@ export interface NoticeItem {
   begun: number
 }
 
-/** What the operator is told at once: that backlogs have become too long, that doctor has found faults, or that either is over. */
+/** A notice to the operator: long backlogs, doctor's faults, or the end of either. */
 export interface Notice {
   kind: 'behind' | 'fault' | 'over'
   items: readonly NoticeItem[]

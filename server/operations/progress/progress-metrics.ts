@@ -7,7 +7,7 @@ import { streams } from './lag.ts'
 import type { AssessedLag } from './measure.ts'
 import type { NotTaking } from '../nodes/taking.ts'
 
-/* What the watch over progress has found, for Prometheus. Of several journals of a stream: their sum, and the oldest of all. */
+/* The progress watch's figures for Prometheus. For a stream with several journals: their sum, and the oldest of all. */
 
 const lag_records = addGauge('plumbline_lag_records', 'What waits, by stream; long lists are counted to 10,000.')
 const lag_seconds = addGauge('plumbline_lag_seconds', 'How long the oldest waits, by stream; 0 where nothing does.')

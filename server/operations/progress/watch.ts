@@ -21,7 +21,7 @@ export interface WatchOptions extends ProgressOptions {
   alert: Alert | undefined
   /** This node's tracker; absent where it has none. */
   tracker_url?: string | undefined
-  /** Whether Prometheus is told of it. */
+  /** Whether to report to Prometheus. */
   measuring?: boolean
 }
 

@@ -5,7 +5,7 @@ import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { until } from '../../../testing/harness/until.ts'
 
-/* What the worker does when it is asked: server/operations/quarantine/retry-quarantine.test.ts. */
+/* The worker's side of a retry: server/operations/quarantine/retry-quarantine.test.ts. */
 
 const network = setUp(startOperators)
 
@@ -19,7 +19,7 @@ const quarantineOne = async (): Promise<{ journal: number; sequence: string }> =
   return { journal: place.journal, sequence: String(place.sequence) }
 }
 
-/** Stands for the worker: takes what was asked for, or fails again. */
+/** Acts as the worker: processes the requested records, or fails again. */
 const answer = async (sequences: readonly string[], taken: boolean): Promise<void> => {
   const { pg } = network.stores
   const asked = pg.selectFrom('quarantine').where('sequence', 'in', sequences).where('retry_at', 'is not', null)

@@ -30,7 +30,7 @@ export interface RetryQuarantineOptions {
   isInserted: IsInserted
   hosts: HostMarks
   enrich: Enrich
-  /** What ships clicks goes through it. */
+  /** The lock of everything that ships clicks. */
   pauseLock: PauseLock
   log: Logger
 }

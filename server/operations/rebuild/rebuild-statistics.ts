@@ -33,12 +33,12 @@ export interface RebuildOptions {
   machine: number
   pg: Pg
   clickhouse: ClickHouseClient
-  /** Those that there are at the moment, each with what has left it for the archive. */
+  /** The journals that currently exist, each with its archived records. */
   journals: () => Iterable<JournalReader>
   /** The worker's own state: up to where clicks are shipped. */
   state: WorkerState
   enrich: Enrich
-  /** What ships clicks, and what copies conversions, goes through these. */
+  /** The locks of everything that ships clicks or copies conversions. */
   pauseLocks: { clicks: PauseLock; conversions: PauseLock }
   onProgress: (done: number, total: number) => Promise<void>
   signal: AbortSignal
@@ -49,7 +49,7 @@ const max_pause_ms = 5_000
 const state_name = 'rebuild'
 const purge_every = 200
 
-/** A journal that ends where the worker's own shipping stands. */
+/** A journal that ends where the worker's shipping has arrived. */
 const endingAt = (journal: JournalReader, last: () => number): JournalReader => ({ ...journal, lastSequence: last })
 
 interface JournalState {
@@ -182,7 +182,7 @@ class MissingJournalsError extends Error {
   override name = 'MissingJournalsError'
 }
 
-/** What no retry fixes: records are missing, or their file is damaged, or another node does not answer. */
+/** Failures that no retry fixes: records are missing, or their file is damaged, or another node does not answer. */
 export const isBeyondRepair = (error: unknown): boolean =>
   error instanceof MissingRecordsError ||
   error instanceof DamagedArchiveError ||
@@ -228,7 +228,7 @@ const takeOverClicks = async (clickhouse: ClickHouseClient, own_rows: string): P
     })
 }
 
-/** When a record came; a damaged one is taken as old, so that its journal goes on. */
+/** When a record was made; a damaged one counts as old, so that its journal continues. */
 const timeOf = (reader: JournalReader, sequence: number): number => {
   try {
     return reader.get(sequence)?.at ?? 0

@@ -229,7 +229,7 @@ const randomNumbers = function* (seed: number): Generator<number, never> {
   }
 }
 
-test('the network agrees as it is', async () => {
+test('finds no difference in an unaltered network', async () => {
   expect(await findDifference()).toBeUndefined()
 })
 

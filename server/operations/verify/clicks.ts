@@ -160,7 +160,7 @@ export const checkClicks = async (
   const first = clicks[0]?.sequence
   const last = clicks.at(-1)?.sequence
   if (first === undefined || last === undefined) return
-  // What is in quarantine may have no time that can be read.
+  // A quarantined record may have no readable time.
   const shipped = clicks.filter(({ sequence }) => !check.isAside(sequence))
   const days = shipped.map(({ record }) => dayOf(record.at)).toSorted()
   const rows = await findRows(check.clickhouse, journal, [first, last], [days[0] ?? some_day, days.at(-1) ?? some_day])

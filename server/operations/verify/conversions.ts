@@ -72,7 +72,7 @@ const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): 
   return made_by
 }
 
-/** Each change lies in the outbox once, done or not, until it is purged: from there the affiliate's postbacks are sent. */
+/** Each change has one row in the outbox, done or not, until it is purged: the affiliate's postbacks are sent from there. */
 const checkTold = ({ id, history, told }: StoredConversion): void => {
   const row = { ...rowOf(id, 'outbox'), key: { conversion_id: id } }
   const purged_before = Date.now() - outbox_keep_ms
@@ -110,7 +110,7 @@ const checkMovedClick = (conversion: StoredConversion): void => {
   )
 }
 
-/** What a conversion says of its click, against the click's own record. */
+/** Compares a conversion's fields of its click with the click's own record. */
 const checkClick = (conversion: StoredConversion, journals: CheckedJournals): void => {
   const { id, click_journal, click_sequence, click_at, ip, ...found } = conversion
   if (click_journal === moved_journal) return checkMovedClick(conversion)
@@ -182,7 +182,7 @@ export const checkConversion = (
   copies: readonly Copy[],
   journals: CheckedJournals,
   { referral, rates }: { referral: KnownReferral | undefined; rates: ReadonlyMap<number, KnownRate> },
-): 'copied' | 'waits' | 'changed meanwhile' => {
+): 'copied' | 'waits' | 'changed since' => {
   const { id, revision, waits } = conversion
   const made_by = checkHistory(conversion, journals)
   checkTold(conversion)
@@ -202,7 +202,7 @@ export const checkConversion = (
       expected: 1,
       found: copies.length,
     })
-  if (copy !== undefined && BigInt(copy.revision) > BigInt(revision)) return 'changed meanwhile'
+  if (copy !== undefined && BigInt(copy.revision) > BigInt(revision)) return 'changed since'
   if (waits) return 'waits'
   if (copy !== undefined) checkCopy(conversion, copy)
   return 'copied'

@@ -25,6 +25,6 @@ export const dayOf = (at: number): string => {
   return day
 }
 
-/** The calendar day so many days earlier. */
+/** The calendar day `days` days earlier. */
 export const daysBefore = (from: string, days: number): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) - days * day_ms).toISOString().slice(0, 10)

@@ -7,12 +7,12 @@ export interface Difference {
   table: string
   key: Readonly<Record<string, string | number>>
   field: string
-  /** What follows from the other stores, and what is stored; messages where acknowledged records wait too long. */
+  /** The value that follows from the other stores, and the stored one; messages if acknowledged records wait too long. */
   expected: unknown
   found: unknown
 }
 
-/** Ends the check where it stands: only the first difference is looked for. */
+/** Ends the check at once: it reports only the first difference. */
 export class DifferenceFound extends Error {
   override name = 'DifferenceFound'
   readonly difference: Difference

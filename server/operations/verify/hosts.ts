@@ -32,9 +32,9 @@ export interface HostBook {
 const marked = 'marked'
 
 /**
- * SPEC-18.3: the first counted click from an address (IPv6: its /64) on an offer by an affiliate on its day. Of one journal the first
- * click in its order; which of several journals comes first is only decided when clicks are shipped, so any one of them may be.
- * Holds the visitors of the days in hand.
+ * SPEC-18.3: the first counted click from an address (IPv6: its /64) on an offer by an affiliate on its day. Within one journal it is the first
+ * click in journal order; the order between journals is only decided when clicks are shipped, so any journal's first click may be the host.
+ * Holds the visitors of the current days in memory.
  */
 export const createHostBook = (): HostBook => {
   const days = new Map<string, Map<string, typeof marked | Unmarked>>()

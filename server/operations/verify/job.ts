@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { storableJson } from '../../storage/postgres/store-errors.ts'
 
-/** What `bin/plumbline verify` answers. */
+/** The reply of `bin/plumbline verify`. */
 export type VerifyReport = ReplyOf<typeof verifyNow>
 
 /** The job to verify a node's journals, as kept in `network_state`: operators write it, that node's worker runs it. */
@@ -43,7 +43,7 @@ export const startVerify = async (pg: Pg, now: Date, machine: number): Promise<V
   return (await readVerifyJob(pg, machine)) ?? job
 }
 
-/** What became of it. */
+/** Updates a job's state. */
 export const updateVerify = async (pg: Pg, machine: number, change: Partial<VerifyJob>): Promise<void> => {
   await pg
     .updateTable('network_state')

@@ -30,7 +30,7 @@ const max_txid = 255
 
 const cleanStored = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
-/** What makes a conversion one, besides offer and goal (docs/tracking.md). */
+/** A conversion's identity within its offer and goal (docs/tracking.md). */
 export const identityOf = ({ txid, click_id }: Pick<PostbackRecord, 'txid' | 'click_id'>): string => {
   const id = cutSpace(txid)
   if (id === '') return `click:${click_id}`
@@ -49,8 +49,8 @@ interface Asked {
 const keyOf = ({ offer_id, goal, identity }: Asked): string => JSON.stringify([offer_id, goal, identity])
 
 /**
- * The statuses that each asked conversion ever had, and the words of postbacks about it that an operator has to decide on, by `keyOf`; empty
- * where there is no conversion.
+ * All statuses that each requested conversion ever had, and the texts of postbacks about it that an operator has to decide on, by `keyOf`; empty
+ * if there is no conversion.
  */
 const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<string, string[]>> => {
   // Each once: a conversion with thousands of postbacks has as long a history.

@@ -11,7 +11,7 @@ export interface VerifiedEntry {
   sequence: number
   record: JournalRecord | undefined
   unreadable: string
-  /** What its bytes begin as; only those who read such records look at it. */
+  /** The kind by the record's first bytes; only checks of that kind read on. */
   kind: JournalRecord['kind'] | undefined
 }
 
@@ -34,7 +34,7 @@ export interface VerifiedJournal {
    * @throws DifferenceFound where some are gone
    */
   after(sequence: number, upto: number, limit: number): VerifiedEntry[]
-  /** One record; undefined where there is none, or none that can be read. */
+  /** One record; undefined if it is missing or unreadable. */
   get(sequence: number): JournalRecord | undefined
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { DifferenceFound } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
 import type { ReferralRow, StoredConversion } from './read-conversions.ts'
 
-/** What is known of a referred affiliate: what was first approved within it must have brought its referrer a share. */
+/** A referred affiliate: conversions first approved within the period must have brought the referrer a share. */
 export interface KnownReferral {
   affiliate_id: number
   referrer_id: number
@@ -37,7 +37,7 @@ export const readReferrals = async (pg: Pg): Promise<Map<number, KnownReferral>>
 const shareOf = (cents: bigint, percent: string): bigint =>
   cents < 0n ? -shareOf(-cents, percent) : (cents * centsOf(percent) + 5_000n) / 10_000n
 
-/** There is no share where one must be. */
+/** Checks that a share is not missing. */
 const checkNone = ({ id, created_at, entries }: StoredConversion, known: KnownReferral | undefined): void => {
   if (known === undefined) return
   const first = entries.find(({ amount }) => shareOf(centsOf(amount), known.percent) !== 0n)

@@ -22,7 +22,7 @@ export interface JournalScope {
   postbacks_upto: number
 }
 
-/** Which journals can be checked here: those of this node. What others wrote down is checked where it lies. */
+/** Selects the journals that can be checked here: this node's. Other nodes check their own. */
 export const ownJournals = (data_dir: string): ((journal: number) => boolean) => {
   const machine = machineOf(data_dir)
   return (journal) => isJournalOf(machine, journal)

@@ -50,7 +50,7 @@ beforeAll(async () => {
   // Ids that no conversion has.
   await sql`select setval(pg_get_serial_sequence('conversions', 'id'), 3)`.execute(network.stores.pg)
   await play(network, historiesOf(11, 25))
-  // Nobody tells affiliates' postbacks here, and what waits for more than a minute is a difference: on a slow machine the tests take longer.
+  // No worker sends affiliates' postbacks here, and a wait of more than a minute is a difference: on a slow machine the tests take longer.
   await network.stores.pg.updateTable('outbox').set({ done_at: new Date() }).execute()
   for (const table of ['clicks', 'conversions']) {
     await clickHouse(`create table sound_${table} as ${table} engine = Memory`)
@@ -462,7 +462,7 @@ describe('a damaged record of a journal is named', () => {
     await root.close()
   }
 
-  /** Overwrites a record where it lies. */
+  /** Overwrites a record in place. */
   const overwrite = async ({ journal, sequence }: Place, bytes: Buffer): Promise<void> => {
     const reader = openJournalReader(network.stores.data_dir, journal)
     const [before] = reader.rawAfter(sequence - 1, 1)
@@ -509,7 +509,7 @@ describe('a damaged record of a journal is named', () => {
     })
   })
 
-  // One that plainly begins as a click is no postback's affair, and the other way round.
+  // A record that plainly begins as a click is skipped by the postback check, and vice versa.
   test.each([
     ['damaged', ['clicks', 'postbacks']],
     ['[2,"click",damaged', ['clicks']],

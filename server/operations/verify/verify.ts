@@ -47,13 +47,13 @@ export const checkTaken = async ({ data_dir, pg, clickhouse }: VerifyStores): Pr
 }
 
 export interface VerifyOptions extends VerifyStores {
-  /** What the portal shows as an affiliate's balance. */
+  /** An affiliate's balance as the portal shows it. */
   findBalance: Parameters<typeof checkBalances>[1]
   /** Told now and then what is being checked, and which share of it, 0 to 1, is done. */
   onProgress?: (what: string, share: number) => void
 }
 
-/** What was checked, as far as the check came. */
+/** What was checked, up to where the check ended. */
 export interface Checked {
   journals: { journal: number; clicks_upto: number; postbacks_upto: number; lost: { first: number; last: number }[] }[]
   clicks: { records: number; counted: number; hosts: number; aside: number; undecided_hosts: number }
@@ -138,7 +138,7 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
 
 /**
  * Tables that were exchanged for new ones during the check may carry a visitor's mark on another journal's click, which looks like a
- * difference and is none.
+ * difference but is correct.
  */
 const refuseWhileRebuilt = async ({ pg }: VerifyOptions, before: RebuildJob | undefined): Promise<void> => {
   const now = await readRebuildJob(pg)
@@ -146,7 +146,7 @@ const refuseWhileRebuilt = async ({ pg }: VerifyOptions, before: RebuildJob | un
     throw new Error('the statistics are being rebuilt: run it again when that is done')
 }
 
-/** A server that hangs takes connections and answers nothing; nobody should wait minutes for that. */
+/** A hanging server accepts connections and does not answer; the check must not wait minutes for it. */
 const alive_ms = 5_000
 
 const assertAnswers = async ({ clickhouse }: VerifyOptions): Promise<void> => {

@@ -34,7 +34,7 @@ const lookAgain = async (
     const copies = await readCopies(stores.clickhouse, id, id)
     if (conversion === undefined) break
     const outcome = checkConversion(conversion, copies, journals, known)
-    if (outcome !== 'changed meanwhile') return outcome
+    if (outcome !== 'changed since') return outcome
     await sleep(look_ms)
   }
   return 'waits'
@@ -56,7 +56,7 @@ const checkStrange = async ({ stores }: ConversionsWalk, copies: Iterable<Copy>)
   }
 }
 
-/** Copies with higher ids than PostgreSQL ever gave. ClickHouse is asked first, so that what is made meanwhile is no difference. */
+/** Finds copies with higher ids than PostgreSQL ever gave. ClickHouse is queried first, so that concurrent additions are not differences. */
 const checkHighest = async ({ stores }: ConversionsWalk): Promise<void> => {
   const result = await stores.clickhouse.query({
     query: 'select toString(max(id)) as id from conversions',
@@ -91,7 +91,7 @@ export const walkConversions = async (walk: ConversionsWalk): Promise<void> => {
   const checkOne = async (conversion: StoredConversion, copies: readonly Copy[]): Promise<void> => {
     const known = { referral: referrals.get(conversion.affiliate_id), rates }
     const outcome = checkConversion(conversion, copies, journals, known)
-    const settled = outcome === 'changed meanwhile' ? await lookAgain(walk, known, conversion.id) : outcome
+    const settled = outcome === 'changed since' ? await lookAgain(walk, known, conversion.id) : outcome
     count.conversions++
     count.history += conversion.history.length
     count.entries += conversion.entries.length + conversion.referral_entries.length

@@ -17,7 +17,7 @@ export const startMeasuring = async (config: Pick<Config, 'metrics_port'>): Prom
   collectDefaultMetrics({ register })
   return async () => {
     const own = await register.getMetricsAsJSON()
-    // What its types say of these: one of four words, and labels of texts and numbers.
+    // The package's types are wider than its values: one of four types, and labels of texts and numbers.
     return [...(own as unknown as ProcessMetrics), ...readMetrics()]
   }
 }

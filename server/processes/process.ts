@@ -7,7 +7,7 @@ import type { Secrets } from '../shared/secrets.ts'
 import { endAtOnce } from '../shared/os-process/end-at-once.ts'
 import { startMeasuring, type ProcessMetrics } from './metrics.ts'
 
-/** What a child process is started with: the configuration, in which both engines are addresses by now. */
+/** A child process's configuration, with the addresses of both engines filled in. */
 export type ProcessConfig = Config & { database_url: string; clickhouse_url: string }
 
 export interface ProcessContext {
@@ -18,7 +18,7 @@ export interface ProcessContext {
 
 export interface StartedProcess {
   /**
-   * Ends the work in hand and lets go of everything. Has 8 seconds, and those of DRAIN_SECONDS. Answers `cut off` when some work goes on,
+   * Ends the work in progress and releases everything. Has 8 seconds, plus DRAIN_SECONDS. Resolves to `cut off` if some work continues
    * because it takes too long.
    * @param others_serve whether other processes of this node serve on the same port
    */

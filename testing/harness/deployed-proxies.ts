@@ -25,7 +25,7 @@ export const readDeployed = (kind: ProxyKind): string =>
 export const findProxy = (kind: ProxyKind): ReturnType<typeof findDebianProgram> =>
   findDebianProgram(kind, packages[kind])
 
-/** nginx takes what stands in `sites-enabled` into a file of its own. */
+/** nginx includes the contents of `sites-enabled` in a file of its own. */
 export const aroundNginx = (sites: string, folder: string): string => `daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;

@@ -12,12 +12,12 @@ import { startPostgres } from '../../server/storage/embedded/postgres.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 import { startDebianPostgres } from '../external/debian-postgres.ts'
 
-/** What every test file is told about the engines of the run. */
+/** The run's engines, as passed to every test file. */
 export interface TestEngines {
   /** A PostgreSQL database to make others from, for the role that the tests work as. */
   template_url: string
   template: string
-  /** Of who makes and removes databases, and for whom. */
+  /** Of the role that creates and removes databases for `owner`. */
   admin_url: string
   owner: string
   clickhouse_url: string

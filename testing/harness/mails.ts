@@ -11,7 +11,7 @@ import { createMailPreparations } from '../../server/processes/worker/mail-prepa
 
 export const test_network = { name: 'Plumbline', portal_url: 'http://portal.test', operator_url: 'http://console.test' }
 
-/** What a person sees of a mail file. */
+/** The readable parts of a mail file. */
 export interface ReadMail {
   file: string
   to: string

@@ -25,7 +25,7 @@ import {
 } from './builders.ts'
 import type { TestStores } from './harness.ts'
 
-/** What a signed-in affiliate owns and what belongs to another, for the samples to name. */
+/** A signed-in affiliate's things and another's, for the samples to refer to. */
 export interface SampleWorld {
   email: string
   password: string
@@ -76,7 +76,7 @@ export interface SampleWorld {
   key_id: number
 }
 
-/** What exists and is none of the affiliate's business. */
+/** Existing things that the affiliate must not see. */
 export interface StrangersWorld {
   private_offer_id: number
   /** Of the image of a creative of that offer. */
@@ -103,7 +103,7 @@ type Sample<Name extends EndpointName> = (world: SampleWorld) => {
 
 const billing_code = '314159'
 
-/** What lies in the ticket of an export. */
+/** The content of an export's ticket. */
 export const sample_export = {
   report: 'daily',
   filters: {
@@ -349,7 +349,7 @@ const removePostbacks = async ({ pg }: Stores, { affiliate_id }: SampleWorld): P
   await pg.deleteFrom('postbacks').where('affiliate_id', '=', affiliate_id).where('url', 'in', urls).execute()
 }
 
-/** What must stand just before a request, where an earlier request used it up or the session decides. */
+/** Preparations just before a request, if an earlier request used the state up or the session matters. */
 export const preparations: Partial<Record<EndpointName, (stores: Stores, world: SampleWorld) => Promise<void>>> = {
   billing: renewBilling,
   async createBilling(stores, world) {

@@ -66,5 +66,5 @@ export const buildMemberSession = async (
   return { cookie: `plumbline_console=${token}` }
 }
 
-/** What the console's own page says of its requests. */
+/** Headers of requests from the console's own page. */
 export const same_origin = { 'sec-fetch-site': 'same-origin' }

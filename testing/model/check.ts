@@ -6,7 +6,7 @@ import type { History } from './history.ts'
 import type { Network } from './product/network.ts'
 import { play } from './product/play.ts'
 
-/** So many histories share affiliates and one look at the reports, which is what takes the time. */
+/** This many histories share affiliates and one read of the reports, which takes most of the time. */
 const batch_size = 50
 /** How long a failing history may be made smaller. */
 const shrink_ms = 120_000

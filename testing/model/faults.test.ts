@@ -37,7 +37,7 @@ const pauseBeforeReversal = (history: History): History => {
   return { ...history, pause_after: until }
 }
 
-/** What becomes of each query between the API and its engine. */
+/** Rewrites each query between the API and its engine. */
 let rewrite: ((query: string) => string) | undefined
 
 const rewriting = (clickhouse: ClickHouseClient): ClickHouseClient =>
@@ -108,7 +108,7 @@ const differing = async (
   return asked.filter((name) => differences.some(({ source }) => source.startsWith(name)))
 }
 
-test('nothing is seen where there is no fault', async () => {
+test('reports no difference without a fault', async () => {
   expect(await differing([daily, offers, latest, landings, ...breakdowns, live, ...money])).toEqual([])
 })
 

@@ -11,11 +11,11 @@ export const affiliate_count = 3
 export const disabled_affiliate = 2
 export const advertiser_count = 2
 
-/** What a goal pays one visitor: an amount in cents, or a share of the sale in ten-thousandths of a per cent. */
+/** A goal's payout for one visitor: an amount in cents, or a share of the sale in ten-thousandths of a per cent. */
 export type Pay = { readonly cents: bigint } | { readonly percent: bigint }
 
 export interface PayoutRow {
-  /** Whom it is for; null for everybody. */
+  /** The affiliate that it applies to; null for all. */
   readonly affiliate: number | null
   /** Which of the offer's goals. */
   readonly goal: number
@@ -105,7 +105,7 @@ export interface Click {
 export interface Postback {
   readonly kind: 'postback'
   readonly at: number
-  /** The click it names; null for one that nobody ever made. */
+  /** The click that it names; null for one that was never made. */
   readonly click: number | null
   readonly goal: string
   readonly txid: string
@@ -113,7 +113,7 @@ export interface Postback {
   readonly currency: Currency
   readonly status: StatusWord
   readonly reason: ReasonText
-  /** Whose token it carries; an offer's own advertiser, another one, or nobody. */
+  /** The sender's token: the offer's advertiser's, another advertiser's, or an invalid one. */
   readonly sender: 'own' | 'other' | 'nobody'
   readonly method: 'GET' | 'POST' | 'JSON'
 }

@@ -67,7 +67,7 @@ export const status_words: readonly StatusWord[] = [
   { sent: 'maybe', asks: 'something unknown' },
 ]
 
-/** What advertisers send as `reason`, and as what it is told; `code` is absent where nothing is said. */
+/** An advertiser's `reason`, and how it is reported to the affiliate; `code` is absent if nothing is reported. */
 export interface ReasonText {
   readonly sent: string
   readonly code?: string
@@ -88,7 +88,7 @@ export const reason_texts: readonly ReasonText[] = [
   { sent: 'x'.repeat(501), code: 'other', text: 'x'.repeat(500) },
 ]
 
-/** An amount that advertisers send, in hundred-thousandths of a dollar; `undefined` where nobody can read it as that of a sale. */
+/** An advertiser's amount, in hundred-thousandths of a dollar; `undefined` if it cannot be read as the amount of a sale. */
 export interface SaleAmount {
   readonly sent: string
   readonly value: bigint | undefined

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /*
- * Compression of what is made as it is answered (ADR-0073). The files of the portal were compressed when it was built, by static.ts.
+ * Compression of generated responses (ADR-0073). The portal's files were compressed when it was built, by static.ts.
  */
 
 /** Below this the headers say more than is saved. */
@@ -40,7 +40,7 @@ const weightsOf = (accepted: string): Map<string, number> =>
     }),
   )
 
-/** What to use for an Accept-Encoding header: brotli where the reader takes it as gladly as gzip. `*` is taken for gzip, which everybody reads. */
+/** The encoding for an Accept-Encoding header: brotli if the client rates it no lower than gzip. `*` means gzip, which every client supports. */
 export const chooseEncoding = (accepted: string): Encoding | undefined => {
   const weights = weightsOf(accepted)
   const br = weights.get('br') ?? 0

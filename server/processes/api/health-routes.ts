@@ -45,7 +45,7 @@ export const registerHealth = (app: FastifyInstance, options: HealthOptions): vo
     return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason })
   })
 
-  // What is stuck does not make the portal unready: it still serves, and another node would not move it either.
+  // A stuck stream does not make the portal unready: it still serves, and another node would not move the stream either.
   app.get('/readyz', async (_request, reply) => {
     const reason = await whyUnready()
     if (reason !== undefined) return reply.code(503).header('retry-after', '2').send({ ready: false, reason })
@@ -55,7 +55,7 @@ export const registerHealth = (app: FastifyInstance, options: HealthOptions): vo
 
   // For monitors and never for proxies: it fails for reasons that another node would have too.
   app.get('/healthz/network', async (_request, reply) => {
-    // This node's tracker is asked now: on a full disk nothing can be noted of it.
+    // Ask this node's tracker directly: on a full disk it cannot store its state.
     const [code, cause] = await Promise.all([
       readHealth(pg, clickhouse, demo),
       tracker_url === undefined ? undefined : askTracker(tracker_url),

@@ -7,7 +7,7 @@ export interface NetworkSeen {
   demo: boolean
   /** `state` of network_state's `demo`; undefined before the demo network began. */
   demo_state: string | undefined
-  /** Nobody takes part yet. */
+  /** No affiliates yet. */
   empty: boolean
 }
 

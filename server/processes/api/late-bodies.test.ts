@@ -15,7 +15,7 @@ import { confirmSession } from '../../../testing/harness/second-factor.ts'
 import { signInAs } from './app.test-support.ts'
 
 /* A body may take 15 s. Whose session ends meanwhile, or whose role changes, does nothing with it. */
-
+/* A body may take 15 s. If the caller's session ends or their role changes before it is complete, the request has no effect. */
 const network = setUp(() => startOperators())
 
 interface Call {
@@ -26,7 +26,7 @@ interface Call {
 const changing = (calls: readonly (Call | undefined)[]): Call[] =>
   calls.flatMap((call) => (call === undefined || call.method === 'GET' ? [] : [call]))
 
-/** Whoever is signed in is told so when they enter a code for it, whatever comes of the session. */
+/** Excludes `consoleEnterCode`, whose answer does not depend on the session. */
 const endpoints = (calls: Readonly<Record<string, Endpoint>>): Call[] =>
   changing(Object.values(calls).filter((call) => call.access !== 'public' && call !== consoleCalls.consoleEnterCode))
 

@@ -7,7 +7,7 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
-/** Which methods a path takes, by the contract and the further routes of this server; none for a path that is nobody's. */
+/** The methods of a path, by the contract and this server's other routes; empty for an unknown path. */
 export const createMethodFinder = (
   endpoints: readonly Pick<Endpoint, 'method' | 'path' | 'download'>[],
   pages: readonly string[],

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildTestApp, buildTestConsole, buildWebFolder, inline_parts } from './app.test-support.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
-/** What browsers are handed beside the API's answers: files, headers, and the portal's configuration. */
+/** Responses for browsers other than the API's: files, headers, and the portal's configuration. */
 const web_folder = buildWebFolder()
 const app = setUp(() => buildTestApp({ web_folder }))
 const console_app = setUp(() => buildTestConsole({ web_folder }))

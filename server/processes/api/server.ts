@@ -38,7 +38,7 @@ const client_error_codes: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** What a client reads that sent no HTTP request, by the code of Node's error. */
+/** The response to bytes that are not an HTTP request, by the code of Node's error. */
 const describeClientError = (code = '') => {
   const failure = new ApiError(client_error_codes[code] ?? 'bad_request')
   const body = JSON.stringify(errorBody(failure))
@@ -60,7 +60,7 @@ const durationsOf = addDurations(
   'How long requests to the API took, by kind of route and class of the answer.',
 )
 
-/** Kinds of routes by how their path begins. What is no route is `unknown`: its path is the caller's own. */
+/** Kinds of routes by the start of their path. Other paths, which callers make up, are `unknown`. */
 const route_kinds: readonly (readonly [start: string, kind: string])[] = [
   ['/api/operator/', 'operator'],
   ['/api/', 'portal'],

@@ -18,7 +18,7 @@ const isClientRoute = (path: string): boolean => !/^\/assets(\/|$)/.test(path) &
 /** Whether a path is called like a file: a missing one must not be a page, or a browser takes HTML for a script after an update. */
 const isFileName = (path: string): boolean => /\.[^/]*$/.test(path)
 
-/** Whether somebody goes there with a browser, which asks for scripts and images otherwise: programs that try addresses are not shown a page. */
+/** Whether a browser navigates here; it requests scripts and images otherwise. Programs that try addresses do not get a page. */
 const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
 /** Answers what no other route has. */
@@ -27,7 +27,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: stri
 export interface AppPages {
   /** First parts of the paths of its screens; absent: every path of its own routes is one. */
   screens?: readonly string[]
-  /** What is said while it is not built. */
+  /** The message while the app is not built. */
   unbuilt: string
 }
 
@@ -49,7 +49,7 @@ export const registerStatic = async (
       index: false,
       dotfiles: 'ignore',
       redirect: false,
-      // A folder is no file: its path is treated like any other that is not a file.
+      // A folder's path is treated like any other path that is not a file.
       allowedPath: (path) => !path.endsWith('/'),
       preCompressed: true,
       cacheControl: false,

@@ -11,7 +11,7 @@ import { plumbline, plumblineProcess, type Outcome } from './plumbline.test-supp
 const network = setUp(startTestNetwork)
 let here: Record<string, string>
 
-/** A run.json as the supervisor of a running Plumbline writes it; this process stands for the supervisor. */
+/** Writes a run.json as the supervisor of a running Plumbline does; this process plays the supervisor. */
 const runAs = (data_dir: string, demo: boolean): void => {
   const supervisor = identifyProcess(process.pid)
   if (supervisor === undefined) throw new Error('this process cannot be identified')
@@ -95,7 +95,7 @@ describe('bin/plumbline traffic', () => {
     await expect.poll(countClicks).toBe(before + total.clicks)
   })
 
-  test('ends by itself after the minutes it was given', async () => {
+  test('ends after the given minutes', async () => {
     const { code, out } = await plumbline(['traffic', '--rate', '10', '--minutes', '0.02'], { environment: here })
     expect(code).toBe(0)
     expect(out).toMatch(/sent in \d+ s: \d+ clicks/)

@@ -69,7 +69,7 @@ const letTwoDaysPass = async (): Promise<void> => {
   await pg.destroy()
 }
 
-/** What Anna does before a section, and sees after it. */
+/** Anna's steps before a section, and her checks after it. */
 const before: Readonly<Record<string, () => Promise<void>>> = {
   async '6'() {
     await anna.signIn()
@@ -89,7 +89,7 @@ const after: typeof before = {
 test('the commands of the guide lead from an empty machine to the first paid affiliate', async () => {
   const chapter = readChapter()
   expect(chapter).toHaveLength(10)
-  /** What each block of a section printed. */
+  /** The output of each block of a section. */
   const said: Record<string, string[]> = {}
   for (const { section, blocks } of chapter) {
     await before[section]?.()
@@ -113,7 +113,7 @@ test('the commands of the guide lead from an empty machine to the first paid aff
   expect(said['8']?.[2]).toContain('anna@example.com,55.00,USD,payment-1,')
 })
 
-/** What the guide has typed behind `bin/plumbline`, in blocks and within sentences and tables. */
+/** Arguments of `bin/plumbline` in the guide, in blocks and within sentences and tables. */
 const listMentionedCommands = (groups: readonly string[]): string[][] => {
   const lines = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
     block.replaceAll('\\\n', ' ').split('\n'),

@@ -73,7 +73,7 @@ export interface FoundDatabase {
   sends_mail: boolean
 }
 
-/** What operations tell people, by the configuration. */
+/** Addresses for operations' texts, from the configuration. */
 export const addressesOf = ({ data_dir, portal_url, tracking_url, operator_url, portal, smtp_url, demo }: Config) => ({
   data_dir,
   portal_url,
@@ -107,8 +107,8 @@ export const findDatabase = (): FoundDatabase => {
 }
 
 /**
- * The Plumbline that runs on DATA_DIR, all of it.
- * @throws CommandFailure when none does, or it still starts
+ * The complete Plumbline that runs on DATA_DIR.
+ * @throws CommandFailure if none runs, or it is still starting
  */
 export const findReady = (): { config: Config; run: Run } => {
   const config = readConfig(shell().env)
@@ -126,7 +126,7 @@ export interface FoundDemo {
 
 /**
  * The demo network that runs on DATA_DIR.
- * @throws CommandFailure when none runs, it still starts, or the network is no demo
+ * @throws CommandFailure if none runs, it is still starting, or the network is not a demo
  */
 export const findDemo = (): FoundDemo => {
   const config = readConfig(shell().env)

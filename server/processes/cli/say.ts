@@ -1,8 +1,6 @@
 import { terminalJson } from '../../shared/terminal.ts'
 import { shell } from './shell.ts'
 
-/** What commands print. */
-
 export const say = (text: string): void => {
   shell().stdout.write(`${text}\n`)
 }

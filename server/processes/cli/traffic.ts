@@ -13,7 +13,7 @@ export interface TrafficStatus {
   seconds: number
   clicks: number
   conversions: number
-  /** Requests without an answer, or with one that is no redirect or page. */
+  /** Requests without a response, or with one other than a redirect or page. */
   failures: number
 }
 
@@ -24,7 +24,7 @@ export interface TrafficOptions {
   random: Random
   /** Clicks a second. */
   rate: number
-  /** Goes on until `signal` is aborted when absent. */
+  /** Absent: continues until `signal` is aborted. */
   minutes?: number | undefined
   signal: AbortSignal
   /** Told once a second. */
@@ -39,8 +39,8 @@ const conversion_share = 0.02
 const default_delay_ms = [3_000, 12_000] as const
 
 /**
- * Sends visitors to a running tracker at an even rate, and for some of them, seconds later, the advertiser's postback. Failures are counted,
- * and the traffic goes on.
+ * Sends visitors to a running tracker at an even rate, and for some of them, seconds later, the advertiser's postback. Counts failures and
+ * continues.
  */
 export const sendTraffic = async (options: TrafficOptions): Promise<TrafficStatus> => {
   const { tracker, evaluate, plan, random, rate, minutes, signal, onStatus } = options

@@ -45,7 +45,7 @@ test('ends with 2 where a store is unavailable, and says so', async () => {
 })
 
 describe('where ClickHouse takes connections and answers nothing', () => {
-  /** The URL of one that answers so many queries, and then none. */
+  /** The URL of a ClickHouse that answers a number of queries and then hangs. */
   const hangAfter = async (queries: number): Promise<{ url: string; close(): void }> => {
     const url = new URL(network.stores.clickhouse_url)
     const { hostname: host, port } = url

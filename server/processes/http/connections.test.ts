@@ -176,7 +176,7 @@ describe('one address', () => {
     return { port, hold }
   }
 
-  test('holds as many connections as it may; further ones are closed, others are served, and room comes back', async () => {
+  test('holds up to the maximum of connections; further ones are closed, others are served, and slots become free again', async () => {
     const { port, hold } = await startLimited()
     const held = await hold('127.0.0.2')
     expect(held).toHaveLength(20)

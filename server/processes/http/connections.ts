@@ -13,11 +13,11 @@ const look_ms = 1_000
 /** How long nothing of an answer may be taken, and how long it may take altogether. */
 const stalled_ms = 30_000
 const answer_ms = 600_000
-/** What one process holds, whoever it is from. */
+/** Maximum of open connections per process, from all addresses. */
 const max_connections = 20_000
 const report_ms = 60_000
 
-/** Options of Node's server that make it look at `request_ms`: by itself it gives headers a minute and looks twice in one. */
+/** Options that make Node's server check `request_ms`: by default it gives headers a minute and checks twice per minute. */
 export const requestLimits = (limit_ms = request_ms) => ({
   requestTimeout: limit_ms,
   http: { headersTimeout: limit_ms, connectionsCheckingInterval: Math.min(look_ms, limit_ms) },
@@ -52,8 +52,8 @@ export interface ConnectionLimits {
 }
 
 /**
- * Closes new connections, unanswered, of who holds enough of them. Logs that once a minute. To be called last, because what else reads connections
- * must not see them.
+ * Closes new connections, unanswered, from addresses that hold too many. Logs that once a minute. Call this last, because other readers of
+ * connections must not see the closed ones.
  */
 export const limitConnections = (server: Server, { max_of_address, trust_proxy, log }: ConnectionLimits): void => {
   const isTrusted = createTrust(trust_proxy)

@@ -106,7 +106,7 @@ const executorFor = (name: OperationName): Executor => {
       const access = dry && !is_rolled_back ? 'read only' : 'read write'
       const transaction = tools.pg.transaction().setAccessMode(access)
       return executeOrRollBack(transaction, is_rolled_back, async (trx) => {
-        // A long file is checked between two statements, so the session is idle meanwhile.
+        // A long file is checked between two statements, so the session is idle in between.
         await sql`
           select set_config('statement_timeout', ${String(limit_ms)}, true),
             set_config('idle_in_transaction_session_timeout', ${String(limit_ms)}, true)`.execute(trx)
@@ -143,7 +143,7 @@ const executorFor = (name: OperationName): Executor => {
           reply: withoutSecrets(reply, { reply: operation.reply }),
           request: request && (await hashRequest(operation, request)),
         })
-        // Nobody waits for it any more: what was answered as failed must not happen after all.
+        // The caller has given up: an operation that was answered as failed must not take effect.
         tools.signal.throwIfAborted()
         return answer
       })

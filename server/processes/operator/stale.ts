@@ -25,7 +25,7 @@ const parseSeen = (seen: unknown): unknown => {
   }
 }
 
-/** Takes what a caller saw out of the input of an operation that edits. @throws ApiError `bad_request` where it is no object */
+/** Removes the `seen` state from the input of an operation that edits. @throws ApiError `bad_request` if it is not an object */
 export const splitSeen = (operation: Operation, input: unknown): { seen: Given | undefined; input: unknown } => {
   if (!takesSeen(operation) || !isRecord(input) || input.seen === undefined) return { seen: undefined, input }
   const { seen: given, ...rest } = input
@@ -116,7 +116,7 @@ const differencesOf = (name: string, now: unknown, was: unknown): Difference[] =
 export const lockSubject = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {
   // Two owners cannot remove each other at once, nor can one who is being removed invite somebody.
   const id = by === undefined || kind === 'member' ? '' : given[by]
-  // Decisions on many things at once lock the rows of these (lockMany); what is added is nobody else's yet.
+  // Bulk decisions lock their rows (lockMany); new things cannot conflict.
   if (id === undefined || Array.isArray(id) || (kind === 'payment' && by === 'run')) return
   await lock(trx, `subject ${kind} ${textOf(id)}`)
 }

@@ -26,7 +26,7 @@ export const actionOf = (name: OperationName): AnyAction =>
 
 export const recordOf = (value: unknown): Given => (isRecord(value) ? value : {})
 
-/** The state of a thing as operators see it, without secrets; undefined where there is none, or none that the actor reaches. */
+/** The state of a thing as operators see it, without secrets; undefined if it does not exist or the actor may not see it. */
 type ReadState = (tools: ActionTools, id: unknown, given: Given) => Promise<Given | undefined>
 
 /** As one operation shows it. */
@@ -78,7 +78,7 @@ const countStates = (states: Given = {}): Given => {
   return counts
 }
 
-/** What of several things was another before and after, and which of them were changed: each by its id. */
+/** The fields of several things that differ before and after, and which of the things changed: each by its id. */
 export const changesOf = ({ kind }: Subject, before: Given | undefined, after: Given | undefined) => {
   const several = ['conversion', 'payment', 'offer', 'offer_request'].includes(kind)
   const changed = several ? Object.keys(after ?? {}).filter((name) => before?.[name] !== after?.[name]) : []
@@ -224,7 +224,7 @@ const caps: ReadState = async ({ pg }, id) => {
   return of_offer ? { caps: shown } : shown[0]
 }
 
-/** What an advertiser paid for a period, and what is open of it. */
+/** An advertiser's payments for a period, and the open amount. */
 const revenue: ReadState = async (tools, id, { from, to }) => {
   const state = await actionOf('showAdvertiserRevenue')(tools, { params: { id }, input: { from, to } })
   const { paid, open } = recordOf(state)
@@ -291,7 +291,7 @@ export const readState = async (tools: ActionTools, subject: Subject, given: Giv
 /** The id under which the log finds a thing; null for settings, and for several things at once. */
 export const subjectId = ({ kind, by }: Subject, given: Given, reply: Given): string | null => {
   if (by === undefined || (kind === 'payment' && by === 'run')) return null
-  // Offers may be named by their operator's own ids, and by their rates; an answer that is no offer has an id of its own.
+  // Offers may be named by their operator's own ids, and by their rates; a reply that is not an offer has a different id.
   const named = kind === 'offer' ? (reply.offer_id ?? reply.id ?? given[by]) : (given[by] ?? reply[by])
   const id: unknown = Array.isArray(named) && named.length === 1 ? named[0] : named
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null

@@ -43,7 +43,7 @@ const readStamp = (app: App): string | undefined => {
   }
 }
 
-/** Puts a finished build in the place of the last one, so that nobody is ever served half of one. */
+/** Replaces the previous build with a finished one, so that a partial build is never served. */
 const exchange = (fresh: string, built: string): void => {
   const old = `${fresh}-old`
   try {

@@ -9,7 +9,7 @@ import { openLog, whereLogged, type LogTo } from '../../shared/os-process/log-fi
 import { lastWords, logText } from '../../shared/os-process/text-log.ts'
 
 export interface ChildOptions {
-  /** What it is called, in its log's name too. */
+  /** Its name, also of its log. */
   name: string
   /** tracker, worker or api: the folder under server/ whose main.ts is run. Default: its name. */
   part?: string
@@ -21,7 +21,7 @@ export interface ChildOptions {
   environment: NodeJS.ProcessEnv
   /** Whether its port is shared with others of its kind: this process listens then, and deals connections out (ADR-0038). */
   shares_port?: boolean
-  /** Of a shared port: whether it serves on until its successor does, when it is asked to end. Else the others of its kind serve meanwhile. */
+  /** With a shared port: whether a child that was asked to end serves until its successor does. Else others of its kind serve. */
   hands_over?: boolean
   /** A line of the child's log, of level warn or above. */
   onWarning: (line: string) => void
@@ -30,7 +30,7 @@ export interface ChildOptions {
   alive_every_ms?: number
 }
 
-/** A child that was silent for so many of its intervals hangs, and is killed; it is started again as after any end. */
+/** A child that was silent for this many intervals hangs, and is killed; it is restarted as after any exit. */
 const max_silent = 12
 
 /** Prometheus waits 10 s for all of a node. */
@@ -50,8 +50,8 @@ const forkChild = (program: string, env: NodeJS.ProcessEnv, log: number, shares_
 }
 
 /**
- * Starts a child process and resolves when it says that it is ready (server/processes/process.ts). Its entries go straight into its log, so
- * that it can still write there when the supervisor is gone; warnings come over IPC, too. What Node says on stderr is no JSON, and is made it here.
+ * Starts a child process and resolves when it reports ready (server/processes/process.ts). It writes its entries directly to its log, so
+ * that it can still log when the supervisor is gone; warnings are also sent over IPC. Node's plain text on stderr is converted to JSON here.
  * @throws when it ends before that
  */
 export const startChild = (options: ChildOptions): Promise<Running> => {

@@ -84,8 +84,8 @@ const runEngines = async ({ config, secrets, log, processes, screen }: EnginesOp
 }
 
 /**
- * Starts the engines, holds what is in them against the data directory, and brings both to the schema of this version. What is not this network's
- * is left as it is.
+ * Starts the engines, compares their contents with the data directory, and migrates both to this version's schema. Leaves another
+ * network's data unchanged.
  * @throws NetworkRefusal
  */
 export const startEngines = async (options: EnginesOptions): Promise<EngineUrls> => {

@@ -11,14 +11,14 @@ export interface Running {
   leaving?: Promise<undefined>
   /** Tells it that it may end, and whether others serve on its port. */
   leave?: (others_serve: boolean) => void
-  /** What it tells of itself; undefined where it does not answer in time. */
+  /** Its metrics; undefined if it does not answer in time. */
   metrics?: () => Promise<ProcessMetrics | undefined>
   /** Asks it to end, and resolves when it has. */
   stop(): Promise<void>
   kill(): void
 }
 
-/** What a start in progress listens to: `end` asks for its end, `kill` forces it. */
+/** Signals to a start in progress: `end` asks it to end, `kill` forces it. */
 export interface StartSignals {
   end: AbortSignal
   kill: AbortSignal

@@ -13,7 +13,7 @@ import { readRun, type Run } from '../../operations/nodes/run-file.ts'
 import { createLogScreen, createScreen } from './screen.ts'
 import { createSupervisor } from './supervisor.ts'
 
-/** What to do about files that this user may not use, or that nobody can write. */
+/** What to do about files that this user may not use, or that are not writable. */
 const describeFailure = (error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error)
   // A port or a database that refuses has no path.
@@ -119,7 +119,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
-// Ctrl-C under `npm start` comes twice at once: to the whole process group, and handed on by npm.
+// Ctrl-C under `npm start` arrives twice: sent to the whole process group, and passed on by npm.
 const same_signal_ms = 500
 let stopping = false
 let askedAt = 0

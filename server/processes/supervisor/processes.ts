@@ -34,7 +34,7 @@ const threadsOf = (pid: number): number[] => {
   return [...(threads.length === 0 ? [pid] : threads), ...children.flatMap(threadsOf)]
 }
 
-/** Lowers the priority of a process and its children. Where the system does not allow it, or the process has ended meanwhile, nothing happens. */
+/** Lowers the priority of a process and its children. Does nothing if the system does not allow it, or the process has ended. */
 export const standBack = (pid: number, niceness: number): void => {
   if (niceness === 0) return
   for (const thread of threadsOf(pid)) {
@@ -148,7 +148,7 @@ const demoState = (value: unknown): NetworkKind['demo'] => {
   return state === 'filled' ? 'filled' : 'filling'
 }
 
-/** What the network in this database is: the demo or somebody's own, with accounts or without. */
+/** The kind of network in this database: the demo or an operator's own, with accounts or without. */
 export const inspectNetwork = async (database_url: string): Promise<NetworkKind> => {
   const pg = connectPostgres(database_url, { max_connections: 1 })
   try {

@@ -28,7 +28,7 @@ test('a repeated warning is shown again only after ten seconds', () => {
   expect(said).toHaveLength(3)
 })
 
-test('progress is shown every two seconds, and not at all for quick work', () => {
+test('progress is shown every two seconds, but not for quick work', () => {
   const { screen, said } = collect()
   screen.progress('filling', 0)
   vi.advanceTimersByTime(1000)

@@ -1,7 +1,7 @@
 import type { Logger } from '../../shared/log.ts'
 import { shortWarning } from './rules.ts'
 
-/** What the person at the terminal sees. Everything in full goes to the logs. */
+/** Output for the person at the terminal. The logs have all details. */
 export interface Screen {
   say(text: string): void
   /** A step that takes a while: says that it begins, and how long it took. */

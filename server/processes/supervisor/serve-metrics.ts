@@ -18,7 +18,7 @@ const version = (): string => {
   return (JSON.parse(file) as { version: string }).version
 }
 
-/** What the supervisor knows of a process, whether that answers or not. */
+/** The supervisor's own data about a process, whether or not it answers. */
 interface Seen {
   up: boolean
   failures: number

@@ -86,7 +86,7 @@ test('shows where everything runs, to its owner only', () => {
   expect(statSync(runPath(folder)).mode & 0o777).toBe(0o600)
 })
 
-test('lets nobody else read what it keeps, in a folder that others may enter', () => {
+test('creates files that other users cannot read, in a folder that they may enter', () => {
   expect(listOpenFiles(folder)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { bare_headers } from '../http/bare-headers.ts'
 
-/** What the tracker says to people who do not arrive anywhere. */
+/** A page for visitors who are not redirected. */
 const page = (title: string, text: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +34,7 @@ export const unavailable_page = page(
 export const retry_headers = { 'retry-after': '2' }
 
 /**
- * What the destination learns of the page that the link stood on: its origin, and nothing at all over plain http. The path is the
+ * The referrer policy: the destination learns the origin of the page with the link, and nothing over plain http. The path is the
  * affiliate's own business.
  */
 export const redirect_headers = {

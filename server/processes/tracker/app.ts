@@ -25,7 +25,7 @@ import { readJson, readPairs } from './sent-parameters.ts'
 import { createLocator } from './visitor-address.ts'
 import { createAddressReader, createForwardedReader } from '../../shared/visitor/forwarded-address.ts'
 
-/** What the tracker is made of; what is left out is for tests to replace. */
+/** The tracker's parts; tests replace the optional ones. */
 export interface TrackerOptions
   extends
     Pick<TrackerState, 'catalogue' | 'journal' | 'click_ids' | 'countries' | 'log' | 'on_journal_failure'>,
@@ -50,7 +50,7 @@ export interface TrackerOptions
 
 export interface Tracker {
   app: FastifyInstance
-  /** What was turned away and left no record. */
+  /** Counts of refused requests that left no record. */
   counters: Counters
   /** The last postback of each transaction. */
   transactions: PostbackIndex
@@ -83,7 +83,7 @@ const readBodies = (app: FastifyInstance): void => {
 
 /**
  * The tracker's HTTP side, not listening yet.
- * @returns the app, and what it knows besides its records
+ * @returns the app, and its state besides its records
  */
 export const buildTracker = (options: TrackerOptions): Tracker => {
   const {

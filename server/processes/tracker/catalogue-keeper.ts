@@ -19,7 +19,7 @@ export interface CatalogueKeeper {
   current(): Catalogue | undefined
   /** Whether PostgreSQL has not answered, or clicks have not been counted, for so long that the use of caps on clicks is unknown. */
   isStale(): boolean
-  /** Resolves once PostgreSQL answered with a catalogue, or when so many milliseconds have passed. */
+  /** Resolves once PostgreSQL has delivered a catalogue, or after the time limit. */
   fresh(limit_ms: number): Promise<void>
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface CatalogueOptions {
   path: string
   /** Of the network's keys: offers of another network are never taken. */
   fingerprint?: string
-  /** What the process that keeps it is called. */
+  /** The name of the process that keeps it. */
   writer?: string
   log: Logger
   /** How often the version is asked for, in case an announcement got lost. */
@@ -59,8 +59,8 @@ const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 /**
- * Keeps the catalogue: begins with the one on disk, then follows PostgreSQL within 2 s of a change, by its announcement and by asking for
- * the version every second. While PostgreSQL is away the last catalogue goes on to apply.
+ * Keeps the catalogue: starts with the one on disk, then follows PostgreSQL within 2 s of a change, by its notification and by polling
+ * the version every second. While PostgreSQL is unavailable the last catalogue stays in effect.
  */
 export const keepCatalogue = async (options: CatalogueOptions): Promise<CatalogueKeeper> => {
   const {

@@ -29,7 +29,7 @@ export interface ClickVisit {
   parameters: ClickParameters
 }
 
-/** What a visitor gets: the address to go to, the page that nothing is here, or not for this visitor, or the one that nothing was recorded. */
+/** The visitor's answer: a redirect, the page for unknown links or for excluded visitors, or the one for a click that could not be recorded. */
 export type ClickAnswer = { location: string } | 'not_found' | 'not_available' | 'unavailable'
 
 /** Takes a click and answers it once, at once or when its record is on disk. */

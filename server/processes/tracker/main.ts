@@ -17,7 +17,7 @@ import { startWritingNotes } from './postback-diagnostics/write-notes.ts'
 import { startTrimming } from './trim-journal.ts'
 import { startTrimmingOrphans } from './trim-orphans.ts'
 
-/** How long a start waits for PostgreSQL before it goes on with the catalogue on disk. */
+/** How long a start waits for PostgreSQL before it continues with the catalogue on disk. */
 const fresh_limit_ms = 1_000
 const report_every_ms = 60_000
 const max_requests_of_a_connection = 1_000

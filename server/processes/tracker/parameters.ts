@@ -12,7 +12,7 @@ export const parseQuery = (query: string): ParsedUrlQuery => parse(query, '&', '
 /** Offers and affiliates are numbered up to what a click id has room for. */
 const max_id = 16_777_215
 
-/** The parameter's text; the first one that is not blank where it came several times; '' where there is none. */
+/** The parameter's text; the first non-blank one if it is repeated; '' if it is absent. */
 export const textOf = (parameters: RawParameters, name: string): string => {
   const value = parameters[name]
   const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -68,7 +68,7 @@ export interface ClickParameters {
   landing: number
 }
 
-/** What a tracking link says, from its parsed query. */
+/** A tracking link's parameters, from its parsed query. */
 export const clickParameters = (parameters: RawParameters): ClickParameters => ({
   offer_id: idOf(parameters, 'offer_id'),
   affiliate_id: idOf(parameters, 'affiliate_id'),
@@ -81,15 +81,15 @@ export const clickParameters = (parameters: RawParameters): ClickParameters => (
 const names = new Set(['offer_id', 'affiliate_id', ...link_parameters, 'url', 'landing'])
 const max_pairs = 50
 
-/** Decodes a value as `querystring` does: an address that is not encoded right is taken as it is as far as it goes. */
+/** Decodes a value as `querystring` does: decodes what is valid in an incorrectly encoded text and keeps the rest. */
 const decodeValue = (text: string): string => {
   const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text
   return /%[0-9a-f]{2}/i.test(spaced) ? unescape(spaced) : spaced
 }
 
 /**
- * What a tracking link says, straight from its query's text: the same as `clickParameters(parseQuery(query))`, in a third of the time, because
- * only our own names are looked at. A query that is out of the ordinary goes through the general parser.
+ * A tracking link's parameters, straight from its query's text: the same as `clickParameters(parseQuery(query))`, in a third of the time, because
+ * only our own names are read. Unusual queries go through the general parser.
  */
 export const readClickQuery = (query: string): ClickParameters => {
   const values: Record<string, string> = {}

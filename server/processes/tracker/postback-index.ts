@@ -13,7 +13,7 @@ export interface PostbackIndex {
     offer_id: number,
     request: PostbackRequest,
   ): { duplicate: boolean; together: (sequence: number) => void; committed: () => void }
-  /** Purges what only these records said, within the commit that removes them: the index is no larger than the journal. */
+  /** Purges entries found only in these records, within the commit that removes them: the index is no larger than the journal. */
   purge(first: number, last: number): void
 }
 
@@ -40,7 +40,7 @@ export const openPostbackIndex = (journal: JournalWriter): PostbackIndex => {
       keyEncoding: 'ordered-binary',
     }),
   }))
-  /** What is on its way to disk: postbacks that come at the same moment must see each other. */
+  /** Entries on their way to disk: simultaneous postbacks must see each other. */
   const pending = new Map<string, string>()
   return {
     note(offer_id, request) {

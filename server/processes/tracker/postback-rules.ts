@@ -106,7 +106,7 @@ export type PostbackVerdict =
       advertiser_id: number
       /** Absent where it came without a valid one. */
       token_sha256?: string
-      /** What the advertiser should know; '' when all is well. The worker evaluates again and keeps what it cannot use. */
+      /** A note for the advertiser; '' if all is well. The worker evaluates again and quarantines postbacks that it cannot use. */
       remark: string
       /** Of a postback in the form of an old network: for its record. */
       old?: OldPostback
@@ -137,7 +137,7 @@ export const evaluateClickId = (
   })
   const place = click_ids.decode(request.click_id)
   const offer = place === undefined ? undefined : catalogue.offer(place.offer_id)
-  // What this network never gave out, or gave out for an offer that is no more: kept, because money may hang on a mistake in a link.
+  // A click id that this network never issued, or issued for a deleted offer: kept, because it may be a mistake in a link that costs money.
   if (offer === undefined) return acceptPostback('unknown click_id, kept for review')
   if (offer.advertiser_id !== advertiser.id)
     return { kind: 'refused', reason: 'foreign_click', advertiser_id: advertiser.id }
@@ -166,8 +166,8 @@ export const advertiserOf = (tools: PostbackTools, request: PostbackRequest, now
 }
 
 /**
- * Evaluates whether a postback is taken: a token of an active advertiser, from one of its addresses, about a click of its own offers.
- * @param ip where it comes from
+ * Decides whether to accept a postback: a token of an active advertiser, from one of its addresses, about a click on its own offers.
+ * @param ip the sender's address
  * @param now milliseconds since 1970
  */
 export const evaluatePostback = (

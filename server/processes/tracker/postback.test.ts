@@ -56,7 +56,7 @@ describe('a postback of the offer’s advertiser', () => {
     ])
   })
 
-  test('may come as a form, as JSON, or partly in the query; the query goes first', async () => {
+  test('may be sent as a form, as JSON, or partly in the query; the query takes precedence', async () => {
     const post = async (type: string, payload: string, query = '') =>
       (
         await tracker.app.inject({
@@ -97,7 +97,7 @@ describe('a postback of the offer’s advertiser', () => {
     expect(JSON.stringify(tracker.postbacks())).not.toContain('token-5')
   })
 
-  test('is a duplicate when the same was reported of the same transaction last, and is journalled all the same', async () => {
+  test('is a duplicate if the last report of the transaction was the same, and is still journalled', async () => {
     const said = { txid: 'order-1', status: 'pending', amount: '10' }
     expect((await send(said)).body).toBe('OK')
     expect((await send(said)).body).toBe('duplicate')
@@ -124,7 +124,7 @@ describe('a postback of the offer’s advertiser', () => {
     expect((await send({ click_id: other })).body).toBe('OK')
   })
 
-  test('that comes twenty times at once is OK once', async () => {
+  test('that arrives twenty times at once is OK once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ txid: 'order-1' })))
     expect(answers.map(({ body }) => body).toSorted()).toEqual(['OK', ...Array.from({ length: 19 }, () => 'duplicate')])
     expect(tracker.postbacks()).toHaveLength(20)

@@ -11,13 +11,13 @@ import type { LimitUnproven } from './old-postbacks.ts'
 import type { PostbackNotes } from './postback-diagnostics/postback-notes.ts'
 import type { PostbackIndex } from './postback-index.ts'
 
-/** Where a record stands, as the worker's log lines name it. */
+/** A record's location, as in the worker's log lines. */
 export interface RecordPlace {
   journal: number
   sequence: number
 }
 
-/** What the tracker's routes work with. */
+/** State shared by the tracker's routes. */
 export interface TrackerState {
   catalogue: () => Catalogue | undefined
   /** Whether the catalogue is too old to know how full caps on clicks are. */

@@ -67,11 +67,11 @@ export const catalogueSnapshot = (change: Partial<CatalogueSnapshot> = {}): Cata
 export interface TestTracker extends Tracker {
   journal: JournalWriter
   click_ids: ClickIds
-  /** What the journal holds after a number, in order. */
+  /** The journal's records after a number, in order. */
   records(after?: number): JournalRecord[]
   clicks(): ClickRecord[]
   postbacks(after?: number): PostbackRecord[]
-  /** What was reported as a failure of the journal. */
+  /** Reported failures of the journal. */
   failures: unknown[]
   close(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { demo_visitor_header, verifyDemoVisitor } from '../../shared/visitor/dem
 import type { ReadAddress, ReadForwarded } from '../../shared/visitor/forwarded-address.ts'
 
 /**
- * Where a request comes from: the socket's address, or what a trusted proxy forwards.
+ * The client's address: the socket's address, or the one that a trusted proxy forwards.
  * @param demo_visitor_key in demo mode: then a signed header from this machine names the visitor's address
  */
 export const visitorAddress = (
@@ -46,7 +46,7 @@ export const createLocator = (
   const cache = createBoundedCache<VisitorLocation>(20_000)
   return (remoteAddress) => {
     const own = at(canonicalAddress(remoteAddress) ?? '::')
-    // Whoever is not trusted with an address is not trusted with any.
+    // A peer that is not trusted with one forwarded address is not trusted with any.
     if (forwarded(remoteAddress, own.ip) === undefined) return () => own
     return (forwarded_for) => {
       if (forwarded_for === '') return own

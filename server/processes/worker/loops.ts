@@ -40,9 +40,9 @@ export type Enriching = Worked & { enrich: Enrich }
 export const look_ms = 200
 /** Clicks wait at most this long for others, so that ClickHouse gets few large parts instead of many small ones ... */
 const gather_ms = 800
-/** ... unless so many wait already. */
+/** ... unless this many already wait. */
 const gather_at_most = 2_000
-/** After so many records there is much garbage. */
+/** After this many records there is much garbage. */
 const much_work = 50_000
 /** A step of postbacks reads through some clicks, and does much for each postback. */
 const postbacks_worth = 5_000
@@ -146,7 +146,7 @@ export const startCopying = ({ pg, clickhouse, pauseLocks, log }: Worked): Loop 
 }
 
 export interface MemoryLoop extends Loop {
-  /** Says that so many records were read. */
+  /** Adds to the number of records that were read. */
   add(records: number): void
 }
 

@@ -16,7 +16,7 @@ export interface VerifyingOptions {
 
 const look_ms = 1_000
 const program = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
-/** What the command ends with when it has compared everything, or found a difference. */
+/** Exit codes of the command when it has compared everything, or found a difference. */
 const checked_codes: readonly (number | null)[] = [0, 1]
 
 /** So often it is written down how far it is. */
@@ -36,7 +36,7 @@ const runVerify = async (
   child.on('message', (progress) => {
     if (typeof progress !== 'string' || performance.now() - noted < note_every_ms) return
     noted = performance.now()
-    // What comes of the check does not hang on a note.
+    // The check's result does not depend on a progress note.
     noting = updateVerify(pg, machine, { progress }).catch(() => {})
   })
   let out = ''
@@ -45,7 +45,7 @@ const runVerify = async (
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text))
   const [code] = (await once(child, 'close')) as [number | null]
   await noting
-  // What the command prints was made by the schema that types it.
+  // The command's output was produced by the schema that types it.
   if (checked_codes.includes(code) && out !== '') return { result: JSON.parse(out) as VerifyReport }
   return { error: err.trim().replace(/^plumbline: /, '') || `the check ended with ${code ?? 'a signal'}` }
 }
@@ -71,7 +71,7 @@ export const startVerifying = (options: VerifyingOptions): Loop => {
         if (signal.aborted) return undefined
         throw error
       })
-      // Left as it stands: it is done again after the next start.
+      // The job stays as it was and is repeated after the next start.
       if (found === undefined || signal.aborted) return 'rest'
       const finished_at = new Date().toISOString()
       if ('error' in found) {

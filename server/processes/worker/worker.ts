@@ -52,8 +52,8 @@ export interface Worker {
 
 /**
  * Starts the worker's loops: for each journal one that ships clicks and one that archives it; one that processes the postbacks of all; one
- * that copies conversions, one that seals closed days, one that rebuilds the statistics when it is ordered, and one that notices new journals. None
- * waits for another. `stop` ends the steps in hand; what is left goes on with the next start.
+ * that copies conversions, one that closes days, one that rebuilds the statistics on request, and one that detects new journals. No loop
+ * waits for another. `stop` ends the current steps; the rest continues at the next start.
  */
 export const startWorker = (options: WorkerOptions): Worker => {
   const { data_dir, pg, clickhouse, machine = 1, storage, log } = options

@@ -45,7 +45,7 @@ const figuresOf = (stage: Stage, counted: readonly Count[]): Figures[] => {
   }))
 }
 
-/** Adds what is different to the differences that there are, and leaves out what is no longer wanted because of them. */
+/** Appends differences to the list, and skips questions that these differences make irrelevant. */
 const answerAll = async (
   affiliate_id: number,
   questions: readonly Question[],

@@ -10,7 +10,7 @@ export interface Difference {
   found: unknown
 }
 
-/** The rows of one list that the other has not, each as often as it is too many. */
+/** The rows of one list that are missing in the other, each as often as it is missing. */
 const surplus = (rows: readonly unknown[], others: readonly unknown[]): unknown[] => {
   const counts = new Map<string, number>()
   for (const row of others.map((other) => JSON.stringify(other))) counts.set(row, (counts.get(row) ?? 0) + 1)
@@ -26,7 +26,7 @@ const surplus = (rows: readonly unknown[], others: readonly unknown[]): unknown[
 export const plain = (row: object): object =>
   Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What the model and the product say. */
+/** The model's and the product's answers. */
 type Sayings = Pick<Difference, 'expected' | 'found'>
 
 /** Something to ask the product, and to hold against the model. */

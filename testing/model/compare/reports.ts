@@ -48,7 +48,7 @@ interface Totals {
   totals: Record<string, number | null>
 }
 
-/** One report over one range: whole, and page by page with its totals. Which fields it has, its definition says; what stands in them, the model. */
+/** One report over one range: whole, and page by page with its totals. Its definition lists the fields, the model computes their values. */
 const groupQuestions = (get: Get, report: Report, figures: Figures, range: Range): Question[] => {
   const url = `/api/statistics/${report.call}/?${parametersOf(range).toString()}`
   const shown = Object.fromEntries(figuresOf(report).map(({ key, metric }) => [key, metric]))

@@ -24,7 +24,7 @@ const reasonOf = ({ status, reason }: Postback): Reason => ({
   text: reason.text,
 })
 
-/** Whom a figure is about, by what reports group it by. */
+/** The dimensions by which reports group a figure. */
 export interface Dimensions {
   readonly country: string
   readonly city: string
@@ -70,7 +70,7 @@ export interface Conversion extends Dimensions {
   readonly reason: Reason
 }
 
-/** What was counted, offers and affiliates by their places in the history. */
+/** The counted clicks and conversions, offers and affiliates by their places in the history. */
 export interface Count {
   readonly clicks: readonly CountedClick[]
   readonly conversions: readonly Conversion[]
@@ -102,7 +102,7 @@ const dimensionsOf = ({ address, agent, subs, aff_click_id }: Click, landing: nu
 /** Hundred-thousandths of a dollar in cents, half up. */
 const inCents = (value: bigint): bigint => (value + 500n) / 1_000n
 
-/** What a row pays for a sale; `undefined` where it takes an amount to tell and there is none. */
+/** A row's payout for a sale; `undefined` if it depends on an amount that is missing. */
 const pays = (row: PayoutRow, sale: bigint | undefined): bigint | undefined => {
   if ('cents' in row.pay) return row.pay.cents
   if (sale === undefined) return undefined

@@ -33,7 +33,7 @@ import { for_ever, type StageUser } from './stage.ts'
 /** One of the network's trackers, listening, with a clock that is set by hand. */
 export interface SteeredTracker {
   url: string
-  /** What its clock shows from now on, milliseconds since 1970. */
+  /** Sets its clock, in milliseconds since 1970. */
   setClock(now: number): void
 }
 
@@ -64,7 +64,7 @@ export interface Network {
   close(): Promise<void>
 }
 
-/** Several trackers write side by side; each history belongs to one of them. */
+/** Several trackers write at the same time; each history belongs to one of them. */
 const tracker_count = 3
 
 const byIp = new Map(addresses.map((address) => [address.ip, address]))
@@ -171,7 +171,7 @@ const openApi = async (pg: TestStores['pg'], clickhouse: ClickHouseClient): Prom
   }
 }
 
-/** @param through what the API's connection to ClickHouse goes through */
+/** @param through intercepts the API's connection to ClickHouse */
 export const openNetwork = async (
   through: (clickhouse: ClickHouseClient) => ClickHouseClient = (clickhouse) => clickhouse,
 ): Promise<Network> => {

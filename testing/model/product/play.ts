@@ -16,7 +16,7 @@ interface Question {
 }
 
 const no_such_id = 16_777_215
-/** Looks like a click id and is none. */
+/** Looks like a click id but is not one. */
 const no_such_click = 'A'.repeat(32)
 
 /** Speaks HTTP with a tracker over real sockets. */
@@ -43,7 +43,7 @@ interface Course {
   history: History
   offers: Stage['offers'][number]
   tracker: SteeredTracker
-  /** What visitors brought to the advertiser, by the click's number. */
+  /** The click ids that visitors passed to the advertiser, by the click's number. */
   click_ids: Map<number, string>
   went: Map<number, string>
 }

@@ -27,7 +27,7 @@ interface Flags extends Record<string, unknown> {
   yes?: boolean
 }
 
-/** What groups of commands are about, in the help. */
+/** Descriptions of command groups in the help. */
 const groups: Readonly<Record<string, string>> = {
   advertisers: 'manage advertisers and their postback tokens',
   affiliates: 'manage affiliates and applications',
@@ -68,7 +68,7 @@ const failureOf = (error: unknown, { name, operation }: Executor): unknown => {
   return error.code === 'bad_request' ? new CommandFailure(text, exit_codes.usage) : new CommandFailure(text)
 }
 
-/** What a command is given, and what it works on. */
+/** A command's input and tools. */
 interface Task {
   executor: Executor
   given: { params: Record<string, unknown>; input: Record<string, unknown> }

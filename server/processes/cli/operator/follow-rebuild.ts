@@ -6,7 +6,7 @@ import { isOpen, readRebuildJob } from '../../../operations/nodes/rebuild-job.ts
 import type { Pg } from '../../../storage/postgres/schema.ts'
 import { CommandFailure } from '../failure.ts'
 
-/** What waiting for the worker needs. */
+/** Tools for waiting for the worker. */
 export interface FollowTools {
   pg: Pg
   show(text: string): void

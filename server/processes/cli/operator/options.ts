@@ -55,8 +55,8 @@ const lineOf = (bytes: Buffer): number => {
 }
 
 /**
- * The text of a file; of standard input for `-`. A mark of UTF-8 at its beginning is left out.
- * @throws CommandFailure when it cannot be read, is too large, or is no UTF-8
+ * The text of a file; of standard input for `-`. A leading UTF-8 byte order mark is dropped.
+ * @throws CommandFailure if it cannot be read, is too large, or is not UTF-8
  */
 export const readText = async (path: string): Promise<string> => {
   const bytes = await readBytes(path)
@@ -94,7 +94,7 @@ const choicesOf = (schema: Field['schema']): string[] | undefined =>
 
 const moment_formats: ReadonlySet<unknown> = new Set(['date-time', 'day-or-moment', 'moment-or-day'])
 
-/** What stands behind an option in the help. */
+/** An option's placeholder in the help. */
 const placeholder = ({ schema }: Field): string => {
   if (schema.format === 'file') return '<path>'
   if (moment_formats.has(schema.format)) return '<moment>'
@@ -155,8 +155,8 @@ const parseTyped = (schema: unknown, text: string): unknown => {
 }
 
 /**
- * What the arguments say, by the names of the parameters and of the operands.
- * @throws CommandFailure for a text where a number has to stand
+ * The arguments' values, by the names of the parameters and of the operands.
+ * @throws CommandFailure for a text where a number is expected
  */
 export const readArguments = (
   operation: Operation,
@@ -191,7 +191,7 @@ export const readOperandFiles = async (
 }
 
 /**
- * What the options say, by the names of the input. Files are read, and a password is asked for.
+ * The options' values, by the names of the input. Reads files, and prompts for a password.
  * @throws CommandFailure for a file that cannot be read
  */
 export const readOptions = async (

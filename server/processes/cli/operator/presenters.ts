@@ -17,10 +17,10 @@ type Presenters = { readonly [Name in OperationName]?: (reply: ReplyOf<Operation
 
 const json = (reply: unknown): string => JSON.stringify(reply, undefined, 2)
 
-/** A file as it is: its last line break is the one that ends what is said. */
+/** A file's text without its last line break, because printing adds one. */
 const asFile = (text: string): string => text.replace(/\n$/, '')
 
-/** Replies that are no table and no list of facts, as people read them. */
+/** Texts of replies that are neither a table nor a list of facts. */
 const presenters: Presenters = {
   showAdvertiser: advertiserText,
   testAdvertiser: integrationText,

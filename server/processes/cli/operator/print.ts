@@ -7,7 +7,7 @@ import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { terminalVoice } from './voice.ts'
 import { terminalLine } from '../../../shared/terminal.ts'
 
-/* Replies for people: tables, and lines of a name and what stands behind it. */
+/* Replies as text: tables, and lines of a name and its value. */
 
 const widest_cell = 48
 /** The last column has nothing behind it to push away: reasons stand there. */
@@ -47,7 +47,7 @@ const isMessage = (value: unknown, schema: unknown): value is Message => isRecor
 const isListing = (value: unknown, schema: unknown): value is { operation: OperationName; input: Hint['given'] } =>
   isRecord(value) && hasFormat(schema, 'operation')
 
-/** @param schema of the value, as far as it is known: money has two decimals */
+/** @param schema of the value, if known: money has two decimals */
 const cell = (value: unknown, schema?: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'
   if (typeof value === 'string') return iso.test(value) ? value.slice(0, 16).replace('T', ' ') : plain(value)

@@ -69,7 +69,7 @@ describe('a whole ordinary click', () => {
 describe('what is read here means what it means to Node and Fastify', () => {
   let tracker: TestTracker
   let port = 0
-  /** What was given to the journal since the last look. */
+  /** Records appended to the journal since the last check. */
   const records: JournalRecord[] = []
   const now = 1_795_000_000_000
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { TestTracker } from '../tracker.test-support.ts'
 
-/** What came back for one request, as text of one character for each byte. */
+/** The response to one request, as text with one character per byte. */
 export interface RawReply {
   status: number
   /** The head without its first line; the moment, the request's id and the click's are struck out. */
@@ -35,7 +35,7 @@ const readReply = (text: string, toHead: boolean): { reply: RawReply; length: nu
   return { reply: { status: Number(line.split(' ')[1]), head, body: text.slice(end + 4, length) }, length }
 }
 
-/** Listens where nobody else does, once for each tracker. */
+/** Listens on a free port, once for each tracker. */
 export const listen = async ({ app }: TestTracker): Promise<number> => {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   return (app.server.address() as AddressInfo).port

@@ -28,7 +28,7 @@ export interface PostbackNote {
   count: number
 }
 
-/** Notes that nobody has written down yet. */
+/** Notes that are not yet stored in the database. */
 export interface PostbackNotes {
   /** Never fails and never waits. */
   note(heard: HeardPostback): void
@@ -67,7 +67,7 @@ export const createPostbackNotes = (most = max_kinds): PostbackNotes => {
   }
 }
 
-/* What of a postback may rest in the database: enough to find a mistake in it, no token, and little of whatever somebody sends. */
+/* The parts of a postback that may be stored: enough to find a mistake in it, no token, and little of arbitrary input. */
 
 const max_parameters = 20
 const max_name = 50
@@ -84,7 +84,7 @@ const maskSecret = (text: string): string => {
   return `***${end} (${text.length} characters)`
 }
 
-/** A postback as it is kept. Parameters beyond the twentieth are left out, long values cut. */
+/** A postback as stored. Drops parameters after the twentieth, cuts long values. */
 export const describePostback = (
   { answer, token, parameters }: HeardPostback,
   isToken: (value: string) => boolean,

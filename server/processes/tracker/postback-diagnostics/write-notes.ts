@@ -23,7 +23,7 @@ const max_pause_ms = 30_000
 const statement_limit_ms = 5_000
 const last_write_ms = 500
 
-/** Notes of an advertiser or token that is no more are left out. */
+/** Skips notes of a deleted advertiser or token. */
 const writeNotes = async (
   pg: Pg,
   notes: readonly PostbackNote[],
@@ -65,7 +65,7 @@ const writeNotes = async (
  * are answered.
  */
 export const startWritingNotes = ({ notes, catalogue, database_url, log }: NotesOptions): NotesWriter => {
-  // A tracker of which nobody wants anything has no connection here: the pool closes it after some seconds.
+  // A tracker without postbacks has no connection here: the pool closes it after some seconds.
   const pg = connectPostgres(database_url, {
     application_name: 'plumbline tracker notes',
     max_connections: 1,

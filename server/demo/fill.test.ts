@@ -204,7 +204,7 @@ describe('the filled demo network', () => {
     expect((await readDemoState(network.stores.pg))?.state).toBe('filled')
   })
 
-  test('goes on whatever operators have renamed', async () => {
+  test('continues, whatever operators have renamed', async () => {
     const { pg } = network.stores
     await pg
       .updateTable('affiliates')

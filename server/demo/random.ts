@@ -36,9 +36,9 @@ export const randomFrom = (seed: number): Random => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const item = <T>(list: readonly T[], index: number): T => {
-    const found = list[index]
-    if (found === undefined) throw new Error('nothing to choose from')
-    return found
+    const chosen = list[index]
+    if (chosen === undefined) throw new Error('nothing to choose from')
+    return chosen
   }
   const poisson = (mean: number): number => {
     const limit = Math.exp(-mean)

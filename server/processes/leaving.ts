@@ -11,7 +11,7 @@ export interface Departure {
   isLeaving(): boolean
   /**
    * Readiness fails first, and requests are still served for `drain_ms`, so that a load balancer notices. Then it accepts no more connections,
-   * and answers requests on the open ones, each response with `connection: close`, so that the client's next request goes to another process.
+   * and answers requests on the open ones, each response with `connection: close`, so that the client's next request reaches another process.
    * Closing idle kept connections, as `http.Server.close` does, would break requests that are already on their way.
    * @param others_serve other processes serve on this very port: this node stays ready, and clients need no time to move
    */

@@ -25,7 +25,7 @@ export interface StartedProcess {
   stop(others_serve: boolean): Promise<void | 'cut off'>
 }
 
-/** What a child tells the supervisor over IPC. `leaving`: it was asked to end, serves on, and waits for `leave`. */
+/** A child's messages to the supervisor over IPC. `leaving`: it was asked to end, still serves, and waits for `leave`. */
 export type ChildMessage =
   | { kind: 'ready' }
   | { kind: 'alive' }
@@ -33,7 +33,7 @@ export type ChildMessage =
   | { kind: 'leaving' }
   | { kind: 'metrics'; metrics: ProcessMetrics }
 
-/** What the supervisor answers to `leaving`. */
+/** The supervisor's answer to `leaving`. */
 export interface LeaveMessage {
   kind: 'leave'
   others_serve: boolean
@@ -124,7 +124,7 @@ export const runProcess = async (
   process.on('SIGHUP', () => {})
   // Who reads it may be gone already.
   process.stderr.on('error', () => {})
-  // What it writes holds visitors' addresses.
+  // Its files hold visitors' addresses.
   process.umask(0o077)
   // node:cluster would end this process at once when the supervisor is gone; it ends in order instead.
   if (cluster.worker !== undefined) cluster.worker.exitedAfterDisconnect = true

@@ -91,9 +91,9 @@ export const someParts: Kind<readonly Part[]> = (given, refuse) => {
 export const oneOf =
   <const T extends string>(texts: readonly [T, ...T[]]): Kind<T> =>
   (given, refuse) => {
-    const found = texts.find((known) => known === given)
-    if (found === undefined) refuse(instead(given, `one of ${texts.join(', ')}`))
-    return found ?? texts[0]
+    const match = texts.find((known) => known === given)
+    if (match === undefined) refuse(instead(given, `one of ${texts.join(', ')}`))
+    return match ?? texts[0]
   }
 
 const loopback = new BlockList()

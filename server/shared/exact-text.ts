@@ -19,9 +19,9 @@ export const textOfBytes = (bytes: Buffer): string =>
     ? bytes.toString()
     : bytes
         .toString('latin1')
-        .replaceAll(sequences, (found, whole?: string) =>
+        .replaceAll(sequences, (match, whole?: string) =>
           whole === undefined
-            ? String.fromCharCode(0xdc00 + found.charCodeAt(0))
+            ? String.fromCharCode(0xdc00 + match.charCodeAt(0))
             : Buffer.from(whole, 'latin1').toString(),
         )
 
@@ -75,9 +75,9 @@ const otherCharsets = (text: string): string[] => {
       new Map(Array.from(new TextDecoder(charset).decode(all_bytes), (character, byte) => [character, byte])),
   )
   return charsetBytes.flatMap((bytes) => {
-    const found = Array.from(text, (character) => bytes.get(character))
-    const known = found.filter((byte) => byte !== undefined)
-    return known.length === found.length ? exactText(textOfBytes(Buffer.from(known))) : []
+    const text_bytes = Array.from(text, (character) => bytes.get(character))
+    const known = text_bytes.filter((byte) => byte !== undefined)
+    return known.length === text_bytes.length ? exactText(textOfBytes(Buffer.from(known))) : []
   })
 }
 

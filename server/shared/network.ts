@@ -36,8 +36,8 @@ export const isCurrency = (code: string): boolean =>
 /** The network named in the data directory; undefined where it names none, or cannot be read. */
 export const readTerms = (data_dir: string): NetworkTerms | undefined => {
   try {
-    const found: unknown = JSON.parse(readFileSync(join(data_dir, 'machine.json'), 'utf8'))
-    const { zone, currency } = isRecord(found) ? found : {}
+    const parsed: unknown = JSON.parse(readFileSync(join(data_dir, 'machine.json'), 'utf8'))
+    const { zone, currency } = isRecord(parsed) ? parsed : {}
     return typeof zone === 'string' && typeof currency === 'string' ? { zone, currency } : undefined
   } catch {
     // Claiming the node's number reports a damaged file; until then nothing is written anywhere.

@@ -41,6 +41,6 @@ export const openToken = (keys: Keys, sealed: Buffer, kind: Kind = 'advertiser t
   }
 }
 
-/** The installation's keys in a data directory; undefined if there are none, in which case none are created. */
+/** The installation's keys in a data directory; undefined if they do not exist. Never creates them. */
 export const ownKeys = (data_dir: string): Secrets | undefined =>
   existsSync(secretsPath(data_dir)) ? readSecrets(data_dir) : undefined

@@ -82,21 +82,21 @@ const readIfPresent = (path: string): string | undefined => {
 
 /** Reads the content of a secrets.json. @throws when it is damaged */
 export const parseSecrets = (path: string, content: string): Secrets => {
-  let found: unknown
+  let parsed: unknown
   try {
-    found = JSON.parse(content)
+    parsed = JSON.parse(content)
   } catch {
-    found = undefined
+    parsed = undefined
   }
   // A damaged file is never replaced: new keys would orphan every click id that is out in the world.
-  if (!Value.Check(SecretsFile, found))
+  if (!Value.Check(SecretsFile, parsed))
     throw new Error(`${path} cannot be read as this installation's secrets: restore it from a backup`)
   return {
-    click_id_key: Buffer.from(found.click_id_key, 'hex'),
-    session_key: Buffer.from(found.session_key, 'hex'),
-    demo_visitor_key: Buffer.from(found.demo_visitor_key, 'hex'),
-    postgres_password: found.postgres_password,
-    clickhouse_password: found.clickhouse_password,
+    click_id_key: Buffer.from(parsed.click_id_key, 'hex'),
+    session_key: Buffer.from(parsed.session_key, 'hex'),
+    demo_visitor_key: Buffer.from(parsed.demo_visitor_key, 'hex'),
+    postgres_password: parsed.postgres_password,
+    clickhouse_password: parsed.clickhouse_password,
   }
 }
 

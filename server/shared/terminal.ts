@@ -11,6 +11,6 @@ export const terminalLines = (text: string): string => text.replaceAll(obeyed_wi
 
 /** Equivalent JSON, with characters that control a terminal escaped. */
 export const terminalJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(obeyed, (found) =>
-    Array.from(found, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+  JSON.stringify(value).replaceAll(obeyed, (match) =>
+    Array.from(match, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
   )

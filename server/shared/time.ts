@@ -106,7 +106,7 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const first_day = dayNumber('0001-01-01')
 const last_day = dayNumber('9999-12-31')
 
-/** Whether a value is a moment within those days in UTC: an offset may move it outside of them. */
+/** Whether a value is a moment within those days in UTC: an offset may move it out of them, so the UTC moment counts. */
 export const isWithinYears = (at_ms: number): boolean => at_ms >= first_day * day_ms && at_ms < (last_day + 1) * day_ms
 
 /** The calendar day `days` days after another; before it if negative. */

@@ -153,7 +153,7 @@ export const setUp = <T extends { close(): unknown }>(make: () => Promise<T>): T
     if (made === undefined) throw new Error('it is made before the tests, and not when the file is read')
     return made
   }
-  // Never read directly: each access goes to the created value.
+  // The target is never read: each access uses the created value.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return new Proxy({} as T, {
     get: (_, name): unknown => Reflect.get(present(), name),

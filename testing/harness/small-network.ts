@@ -26,7 +26,7 @@ export interface SmallNetwork {
   /** A start that must fail, within this process, where everything is loaded already. @returns why it fails */
   refused(environment?: Readonly<Record<string, string>>): Promise<string>
   stop(): Promise<void>
-  /** Makes `count` clicks, and waits until the databases have all of them. */
+  /** Makes `count` clicks, and waits until the databases have them all. */
   click(count: number): Promise<ClickPlace[]>
   /** Runs bin/plumbline on it. */
   say(words: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Outcome>

@@ -24,14 +24,14 @@ const difference = async (network: Network, histories: readonly History[]): Prom
  */
 export const checkOne = async (network: Network, seed: number, path: string): Promise<string> => {
   const alone = fc.asyncProperty(history, async (one) => {
-    const found = await difference(network, [one])
-    if (found !== '') throw new Error(found)
+    const differences = await difference(network, [one])
+    if (differences !== '') throw new Error(differences)
   })
   const details = await fc.check(alone, { seed, path, numRuns: 1, interruptAfterTimeLimit: shrink_ms })
   if (!details.failed) return ''
   const { errorInstance } = details
-  const found = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
-  return `${found}\n${(await fc.asyncDefaultReportMessage(details)) ?? ''}`
+  const message = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+  return `${message}\n${(await fc.asyncDefaultReportMessage(details)) ?? ''}`
 }
 
 /**

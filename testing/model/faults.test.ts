@@ -100,12 +100,12 @@ const money = ['/api/affiliate/balance', 'ledger_entries']
 
 /** Which of some reports differ from the model. All reports would take long, for each fault again. */
 const differing = async (
-  asked: readonly string[],
+  names: readonly string[],
   on = stage,
   played: readonly History[] = histories,
 ): Promise<string[]> => {
-  const differences = await compare(network, on, played, asked)
-  return asked.filter((name) => differences.some(({ source }) => source.startsWith(name)))
+  const differences = await compare(network, on, played, names)
+  return names.filter((name) => differences.some(({ source }) => source.startsWith(name)))
 }
 
 test('reports no difference without a fault', async () => {

@@ -13,8 +13,8 @@ const Owner = Type.Object({ pid: Type.Integer(), started: Type.String() })
 
 const ownerOf = (marker: string): ProcessIdentity | undefined => {
   try {
-    const found: unknown = JSON.parse(readFileSync(marker, 'utf8'))
-    return Value.Check(Owner, found) ? found : undefined
+    const owner: unknown = JSON.parse(readFileSync(marker, 'utf8'))
+    return Value.Check(Owner, owner) ? owner : undefined
   } catch {
     return undefined
   }

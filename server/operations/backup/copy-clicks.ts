@@ -148,6 +148,6 @@ export const loadClicks = async (
     onBytes(bytes)
   }
   const answer = await clickhouse.query({ query: 'select count() as count from clicks', format: 'JSONEachRow' })
-  const [found] = await answer.json<{ count: number }>()
-  if (found?.count !== rows) throw new Error(`of ${rows} clicks of the backup ${found?.count ?? 0} came to ClickHouse`)
+  const [row] = await answer.json<{ count: number }>()
+  if (row?.count !== rows) throw new Error(`of ${rows} clicks of the backup ${row?.count ?? 0} came to ClickHouse`)
 }

@@ -52,11 +52,11 @@ test('what has left a journal is in the copy by its archive, and nothing twice o
   await journal.close()
 })
 
-test('a file that is closed while the journals are copied is left out, and numbering goes on from the journal', async () => {
+test('leaves out a file that is closed while the journals are copied, and numbering continues from the journal', async () => {
   const journal = openJournalWriter(data_dir, 1)
   await Promise.all(Array.from({ length: 10 }, () => journal.append(clickRecord()).committed))
   await journal.close()
-  // Meanwhile the tracker adds two clicks, and the worker closes a file with all records.
+  // During the copy the tracker adds two clicks, and the worker closes a file with all records.
   const later = createFolder()
   cpSync(join(data_dir, 'journal'), join(later, 'journal'), { recursive: true })
   const busy = openJournalWriter(later, 1)

@@ -41,8 +41,8 @@ export const readKnownClicks = async (pg: Pg, days: readonly string[]): Promise<
 }
 
 /** Which records came after what was known, in words; `undefined` when none did. */
-const lateRecords = (known: Upto, found: Upto): string | undefined => {
-  const late = Object.entries(found).filter(([journal, sequence]) => sequence > (known[journal] ?? 0))
+const lateRecords = (known: Upto, current: Upto): string | undefined => {
+  const late = Object.entries(current).filter(([journal, sequence]) => sequence > (known[journal] ?? 0))
   if (late.length === 0) return undefined
   return late
     .map(([journal, last]) => `journal ${journal}, after record ${known[journal] ?? 0}, up to ${last}`)
@@ -59,10 +59,10 @@ const findChanges = async (
   rebuilt: string | undefined,
 ): Promise<DayChange[]> => {
   const known = await readKnownClicks(pg, days)
-  const found = await findDayClicks(clickhouse, [...known.keys()])
+  const current = await findDayClicks(clickhouse, [...known.keys()])
   const changes: DayChange[] = []
   for (const [day, { upto, affiliates }] of known) {
-    const ofDay = found.get(day) ?? new Map<number, ClickFigures>()
+    const ofDay = current.get(day) ?? new Map<number, ClickFigures>()
     for (const affiliate_id of new Set([...affiliates.keys(), ...ofDay.keys()])) {
       const before = affiliates.get(affiliate_id) ?? nothing
       const after = ofDay.get(affiliate_id) ?? nothing

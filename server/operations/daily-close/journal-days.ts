@@ -17,12 +17,12 @@ export const agreeOnClosedDay = async (
   own: ReadonlyMap<number, string>,
   now: Date,
 ): Promise<string | undefined> => {
-  const said: JournalDays = Object.fromEntries(
+  const own_days: JournalDays = Object.fromEntries(
     [...own].map(([journal, day]) => [journal, { day, at: now.toISOString() }]),
   )
   const { value } = await pg
     .insertInto('network_state')
-    .values({ key, value: said })
+    .values({ key, value: own_days })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ value: sql`network_state.value || excluded.value`, updated_at: sql`now()` }),
     )

@@ -43,8 +43,8 @@ const dataDirOf = (environment: Environment): string =>
 /** Collects the circumstances, by the caller's environment. Never fails: doctor runs when something is wrong. */
 export const lookAround = (asking: Environment, now: Date): Circumstances => {
   const data_dir = dataDirOf(asking)
-  const found = readRun(data_dir)
-  const run = found !== undefined && isRunning(found.supervisor) ? found : undefined
+  const last_run = readRun(data_dir)
+  const run = last_run !== undefined && isRunning(last_run.supervisor) ? last_run : undefined
   const running = run && environmentOf(run.supervisor.pid)
   const environment = running ?? asking
   let config: Config | undefined

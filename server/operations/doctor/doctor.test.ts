@@ -92,10 +92,10 @@ describe('configuration', () => {
       PORTAL_URL: 'https://example.test',
       TRACKING_URL: 'https://example.test',
     })
-    const said = troubles(findings, 'configuration').join('\n')
-    expect(said).toContain('SMPT_URL is set, but nothing reads it > If SMTP_URL was meant')
-    expect(said).toContain('portal_url is set, but nothing reads it > If PORTAL_URL was meant')
-    expect(said).not.toContain('HOME')
+    const problems = troubles(findings, 'configuration').join('\n')
+    expect(problems).toContain('SMPT_URL is set, but nothing reads it > If SMTP_URL was meant')
+    expect(problems).toContain('portal_url is set, but nothing reads it > If PORTAL_URL was meant')
+    expect(problems).not.toContain('HOME')
     expect(troubles(findings, 'TRACKING_URL')).toEqual([
       expect.stringContaining('fault: it is https://example.test, and the portal has the same host'),
     ])
@@ -127,10 +127,10 @@ describe('configuration', () => {
     const around = lookAround({ DATA_DIR: data_dir, DEMO: '0', METRICS_HOST, METRICS_PORT: '9464' }, new Date())
     const findings = await checkConfiguration(around)
     expect(isOk(findings, 'METRICS_HOST')).toBe(is_private)
-    const said = expect.stringMatching(
+    const problem = expect.stringMatching(
       /^warning: it is .* port 9464 > Set METRICS_HOST to a private address/,
     ) as unknown
-    expect(troubles(findings, 'METRICS_HOST')).toEqual(is_private ? [] : [said])
+    expect(troubles(findings, 'METRICS_HOST')).toEqual(is_private ? [] : [problem])
     const without = await checkConfiguration(lookAround({ DATA_DIR: data_dir, METRICS_HOST }, new Date()))
     expect(without.some(({ check }) => check === 'METRICS_HOST')).toBe(false)
   })
@@ -187,7 +187,7 @@ describe('files', () => {
 })
 
 describe('mail', () => {
-  test('a folder that takes none, and one that sends to nobody', async () => {
+  test('a folder that is not writable, and one whose mails are not sent', async () => {
     expect(troubles(await look(), 'mail')).toEqual([expect.stringContaining('not sent > Set SMTP_URL')])
     rmSync(join(data_dir, 'mail'), { recursive: true })
     writeFileSync(join(data_dir, 'mail'), '')
@@ -195,8 +195,8 @@ describe('mail', () => {
   })
 
   test('a server that does not exist, or refuses our sign-in; a good one gets no mail', async () => {
-    const nobody = await look({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`, MAIL_FROM: 'a@example.test' })
-    expect(troubles(nobody, 'mail')).toEqual([
+    const undelivered = await look({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`, MAIL_FROM: 'a@example.test' })
+    expect(troubles(undelivered, 'mail')).toEqual([
       expect.stringMatching(/cannot connect: .*ECONNREFUSED.*> Check host, port/),
     ])
 

@@ -10,7 +10,7 @@ import { readIdentity } from '../nodes/identity.ts'
 import { parseSecrets, secretsPath } from '../../shared/secrets.ts'
 import { listOpenFiles } from './private-files.ts'
 import type { Circumstances } from './circumstances.ts'
-import { fault, foundError, ok, reasonOf, warning, type Finding } from './finding.ts'
+import { fault, messageOfError, ok, reasonOf, warning, type Finding } from './finding.ts'
 import { day_ms } from '../../shared/time.ts'
 
 const formatBytes = (bytes: number): string =>
@@ -29,7 +29,7 @@ const checkSecrets = (data_dir: string): Finding => {
   try {
     parseSecrets(path, readFileSync(path, 'utf8'))
   } catch (error) {
-    return fault(check, foundError(error), message('restore_or_open_secrets', { path }))
+    return fault(check, messageOfError(error), message('restore_or_open_secrets', { path }))
   }
   const mode = statSync(path).mode & 0o777
   if ((mode & 0o077) !== 0)
@@ -54,7 +54,7 @@ const checkIdentity = (data_dir: string): Finding => {
     const is_new = machine === undefined || machine === null
     return ok('machine.json', is_new ? message('not_started', {}) : message('node_number', { node: machine }))
   } catch (error) {
-    return fault('machine.json', foundError(error), message('put_back', {}))
+    return fault('machine.json', messageOfError(error), message('put_back', {}))
   }
 }
 

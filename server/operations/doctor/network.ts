@@ -135,11 +135,11 @@ export const checkNetworkIdentity = async (
   if (refusal !== undefined) return [fault(check, refusal.found, refusal.todo)]
   const expected = await expectStatistics(pg, data_dir, fingerprint, network)
   // Where it does not answer, that is said elsewhere.
-  const found = await findStatistics(clickhouse).catch(() => undefined)
-  if (found === undefined) return [ok(check, message('database_matches', {}))]
+  const statistics = await findStatistics(clickhouse).catch(() => undefined)
+  if (statistics === undefined) return [ok(check, message('database_matches', {}))]
   const other = statisticsRefusal(
     expected,
-    found,
+    statistics,
     nameEngine('ClickHouse', url('clickhouse', config?.clickhouse_url), data_dir),
   )
   return [other === undefined ? ok(check, message('databases_match', {})) : fault(check, other.found, other.todo)]

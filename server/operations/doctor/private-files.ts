@@ -27,11 +27,11 @@ export const listOpenFiles = (data_dir: string): OpenFile[] => {
     for (const name of namesIn(folder)) {
       if (folder === data_dir && name === kept_by_postgres) continue
       const path = join(folder, name)
-      const found = lstatSync(path, { throwIfNoEntry: false })
-      if (found === undefined || !(found.isFile() || found.isDirectory())) continue
-      const mode = found.mode & 0o777
+      const status = lstatSync(path, { throwIfNoEntry: false })
+      if (status === undefined || !(status.isFile() || status.isDirectory())) continue
+      const mode = status.mode & 0o777
       if ((mode & others) !== 0) open.push({ path, mode })
-      if (found.isDirectory()) look(path)
+      if (status.isDirectory()) look(path)
     }
   }
   look(data_dir)

@@ -41,11 +41,11 @@ export const checkProgress = async (
   now: Date,
 ): Promise<Finding[]> => {
   const options = { data_dir, machine: machineOf(data_dir), pg, clickhouse }
-  const { found, late } = await measureOnce(options, now.getTime())
+  const { assessed, late } = await measureOnce(options, now.getTime())
   return streams.flatMap((stream) =>
     together(
       stream,
-      found.filter(({ lag }) => lag.stream === stream).map((one) => findingOf(one, late, now.getTime())),
+      assessed.filter(({ lag }) => lag.stream === stream).map((one) => findingOf(one, late, now.getTime())),
     ),
   )
 }

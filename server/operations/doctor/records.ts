@@ -6,7 +6,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { findKnown } from '../nodes/lost-records.ts'
 import { isJournalOf } from '../nodes/own-journals.ts'
-import { fault, foundError, ok, type Finding } from './finding.ts'
+import { fault, messageOfError, ok, type Finding } from './finding.ts'
 
 /** Compares a journal's last record with the databases, in both directions. */
 const compareEnds = async (data_dir: string, journal: number, known: number): Promise<Finding> => {
@@ -34,7 +34,7 @@ export const checkRecords = async (data_dir: string, pg: Pg, clickhouse: ClickHo
     try {
       findings.push(await compareEnds(data_dir, journal, known.get(journal) ?? 0))
     } catch (error) {
-      findings.push(fault(`journal ${journal}`, foundError(error), message('put_files_back', {})))
+      findings.push(fault(`journal ${journal}`, messageOfError(error), message('put_files_back', {})))
     }
   }
   return findings

@@ -120,13 +120,13 @@ export const noteSharedFaults = async (
 
 /** Notes that the operator was told. */
 export const noteSharedTold = async (pg: Pg, { begun, over }: Pick<SharedVerdict, 'begun' | 'over'>): Promise<void> => {
-  const [told, ended] = [begun, over].map((items) => new Set(items.map(({ name }) => name)))
+  const [begun_names, over_names] = [begun, over].map((items) => new Set(items.map(({ name }) => name)))
   await pg.transaction().execute(async (trx) => {
     const left = Object.entries(await read(trx, true)).flatMap(([name, fault]) => {
       // Reported as over, and found again since: that is a new fault.
-      if (ended?.has(name) === true)
+      if (over_names?.has(name) === true)
         return Object.keys(fault.nodes).length === 0 ? [] : [[name, { ...fault, told: false, tried: 0 }] as const]
-      return [[name, told?.has(name) === true ? { ...fault, told: true, tried: 0 } : fault] as const]
+      return [[name, begun_names?.has(name) === true ? { ...fault, told: true, tried: 0 } : fault] as const]
     })
     await write(trx, Object.fromEntries(left))
   })

@@ -65,9 +65,9 @@ export const assertOwnDatabases = (config: Config, urls: EngineUrls): Promise<{ 
     const network = await explaining(postgresFault, database_url, () => findNetwork(pg))
     refuse(networkRefusal(directory, network, nameEngine('PostgreSQL', database_url, data_dir)))
     const expected = await expectStatistics(pg, data_dir, directory.fingerprint ?? '', network)
-    const found = await explaining(clickHouseFault, clickhouse_url, () => findStatistics(clickhouse))
-    refuse(statisticsRefusal(expected, found, nameEngine('ClickHouse', clickhouse_url, data_dir)))
-    return { is_to_adopt: isToAdopt(expected, found) }
+    const statistics = await explaining(clickHouseFault, clickhouse_url, () => findStatistics(clickhouse))
+    refuse(statisticsRefusal(expected, statistics, nameEngine('ClickHouse', clickhouse_url, data_dir)))
+    return { is_to_adopt: isToAdopt(expected, statistics) }
   })
 
 /** A tracker or worker whose journal is older than the databases would write over numbers that they know. @throws NetworkRefusal */

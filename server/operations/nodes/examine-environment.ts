@@ -15,7 +15,7 @@ const max_named = 10
 const examine = async (path: string, journal: string): Promise<Content> => {
   const until = performance.now() + Number(limit_ms)
   const root = openEnvironment({ path, readOnly: true, maxDbs: 16 })
-  const found: Content = { complete: true, entries: 0, damaged: [] }
+  const content: Content = { complete: true, entries: 0, damaged: [] }
 
   const isRecords = (name: string): boolean => name === 'records' && journal !== ''
 
@@ -23,25 +23,25 @@ const examine = async (path: string, journal: string): Promise<Content> => {
     const keyEncoding = isRecords(name) ? 'ordered-binary' : 'binary'
     const database = root.openDB<Buffer, Key>({ name, encoding: 'binary', keyEncoding })
     for (const { key, value } of database.getRange({ reverse: true, snapshot: false })) {
-      found.entries += 1
+      content.entries += 1
       if (isRecords(name))
         try {
           decodeRecord(value, { journal: Number(journal), sequence: Number(key) })
         } catch (error) {
-          found.damaged.push(error instanceof Error ? error.message : String(error))
+          content.damaged.push(error instanceof Error ? error.message : String(error))
         }
-      if (performance.now() < until && found.damaged.length < max_named) continue
-      found.complete = false
+      if (performance.now() < until && content.damaged.length < max_named) continue
+      content.complete = false
       break
     }
   }
   await closeEnvironment(path, root)
-  return found
+  return content
 }
 
-const found: Content[] = []
+const contents: Content[] = []
 while (places.length > 0) {
   const [path = '', journal = ''] = places.splice(0, 2)
-  found.push(await examine(path, journal))
+  contents.push(await examine(path, journal))
 }
-process.stdout.write(JSON.stringify(found))
+process.stdout.write(JSON.stringify(contents))

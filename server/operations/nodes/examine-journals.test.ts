@@ -27,11 +27,11 @@ test('names truncated files and files that are not LMDB; accepts complete and ab
   truncateSync(file, 3 * 4_096)
   const state = join(workerFolder(data_dir), 'state', 'data.mdb')
   writeFileSync(state, 'something else')
-  const said = await unreadableRefusal(data_dir)
-  expect(said).toContain(
+  const refusal = await unreadableRefusal(data_dir)
+  expect(refusal).toContain(
     `${file} cannot be read: any process that reads it is ended by SIGBUS; ${state} cannot be read: `,
   )
-  expect(said).toContain('restore the last backup')
+  expect(refusal).toContain('restore the last backup')
 })
 
 test('a start, and a command that needs nothing to run, say which file ends them', async () => {

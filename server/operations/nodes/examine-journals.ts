@@ -13,7 +13,7 @@ export interface Content {
   /** Whether that was all. */
   complete: boolean
   entries: number
-  /** Of a journal: the records whose bytes are not those that were written, in words, the first of them. */
+  /** Of a journal: descriptions of the first records whose bytes were altered. */
   damaged: string[]
 }
 
@@ -56,8 +56,10 @@ const examineAlone = (place: Place, limit_ms: number): Promise<Examined[]> =>
   examineTogether([place], limit_ms).catch(({ killed, signal, code, stderr }: ExecFileException) => {
     // Ended by the time limit, not by the file.
     if (killed === true) return [{ ...placeOf(place), error: 'reading it takes too long', is_too_slow: true }]
-    const said = /^(?:\w*Error): (.*)$/m.exec(stderr ?? '')?.[1]
-    return [{ ...placeOf(place), error: said ?? `any process that reads it is ended by ${signal ?? `code ${code}`}` }]
+    const printed = /^(?:\w*Error): (.*)$/m.exec(stderr ?? '')?.[1]
+    return [
+      { ...placeOf(place), error: printed ?? `any process that reads it is ended by ${signal ?? `code ${code}`}` },
+    ]
   })
 
 /**

@@ -33,14 +33,14 @@ export const readIdentity = (data_dir: string): Identity | undefined => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  let found: unknown
+  let parsed: unknown
   try {
-    found = JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch {
-    found = undefined
+    parsed = undefined
   }
-  if (!Value.Check(Identity, found)) throw new Error(`${path} cannot be read: restore it from a backup`)
-  return found
+  if (!Value.Check(Identity, parsed)) throw new Error(`${path} cannot be read: restore it from a backup`)
+  return parsed
 }
 
 /** Which node a data directory is. One that has no number yet is the first. */
@@ -48,7 +48,7 @@ export const machineOf = (data_dir: string): number => readIdentity(data_dir)?.m
 
 export const newIdentity = (): Identity => ({ data_dir_id: randomUUID(), machine: null })
 
-/** Writes the file completely or not at all. Only the holder of the directory's lock may call it. */
+/** Writes the file atomically. Only the holder of the directory's lock may call it. */
 export const writeIdentity = async (data_dir: string, identity: Identity): Promise<void> => {
   mkdirSync(data_dir, { recursive: true })
   await writeDurably(identityPath(data_dir), `${JSON.stringify(identity, null, 2)}\n`)

@@ -59,16 +59,16 @@ test('an older copy of a journal is refused; continued, it gives no number again
   rmSync(journal, { recursive: true })
   cpSync(copy, journal, { recursive: true })
 
-  const said = await network.refused()
-  expect(said).toMatch(
+  const refusal = await network.refused()
+  expect(refusal).toMatch(
     /journal 1 of .* ends with record 2, and the databases know records up to 5[^]*journals continue/,
   )
   expect(await lastInJournal()).toBe(2)
   const doctor = await network.say(['doctor'], stores())
   expect(doctor.out).toMatch(/fault +journal 1: it ends with record 2, and the databases know records up to 5/)
 
-  const asked = await network.say(['journals', 'continue'], stores())
-  expect(asked).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') })
+  const unconfirmed = await network.say(['journals', 'continue'], stores())
+  expect(unconfirmed).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') })
   const continued = await network.say(['journals', 'continue', '--yes'], stores())
   expect(continued).toMatchObject({ code: 0, err: '' })
   expect(continued.out).toContain('journal 1: records from 3 on are lost. The databases know records up to 5')
@@ -147,9 +147,9 @@ test('DI-07: a backup of a node whose databases are elsewhere knows what is lost
   expect(existsSync(join(backup, 'postgres'))).toBe(false)
   await network.stop()
   rmSync(network.data_dir, { recursive: true })
-  const said = await network.say(['restore', '--from', backup])
-  expect(said).toMatchObject({ code: 0, err: '' })
-  expect(said.out).toMatch(/Let the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
+  const restored = await network.say(['restore', '--from', backup])
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toMatch(/Let the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
   await network.start()
   const [next] = await network.click(1)
   expect(next?.sequence).toBe(2_000_012)

@@ -36,7 +36,7 @@ const note = (known: Known, journal: number, sequence: number): void => {
   known.set(journal, Math.max(known.get(journal) ?? 0, sequence))
 }
 
-/** What this node has of each journal, and how far the worker says that it is. */
+/** The records of each journal on this node, and how far the worker has processed them. */
 const findKnownHere = (data_dir: string): Known => {
   const known: Known = new Map()
   for (const [journal, { shipped, under_way = 0 }] of readShipping(data_dir))
@@ -103,7 +103,7 @@ export const findKnown = async (stores: Omit<Stores, 'machine'>): Promise<Known>
   return known
 }
 
-/** This node's journals that are older than the databases' knowledge of them. */
+/** Finds this node's journals that end before the last record known to the databases. */
 export const findLost = async (stores: Stores): Promise<LostRecords[]> =>
   compare(stores.data_dir, stores.machine, await findKnown(stores))
 

@@ -99,11 +99,11 @@ export const findNetwork = async (pg: Pg): Promise<FoundNetwork> => {
     select (select value ->> 'fingerprint' from network_state where key = 'secrets') as fingerprint,
       (select value from network_state where key = 'terms') as terms,
       exists (select from users) or exists (select from offers) as has_data`.execute(pg)
-  const [found] = rows
+  const [row] = rows
   return {
-    fingerprint: found?.fingerprint ?? undefined,
-    has_data: found?.has_data ?? false,
-    terms: found?.terms ?? undefined,
+    fingerprint: row?.fingerprint ?? undefined,
+    has_data: row?.has_data ?? false,
+    terms: row?.terms ?? undefined,
   }
 }
 

@@ -40,8 +40,8 @@ it('refuses to work on a network in another zone, and says how to', async () => 
   await storeTerms(kolkata)
   await expect(claim()).rejects.toThrow('set NETWORK_ZONE=Asia/Kolkata and NETWORK_CURRENCY=INR')
   const directory = inspectDataDirectory(stores.data_dir)
-  const found = { ...(await findNetwork(stores.pg)), fingerprint: fingerprintOf(readSecrets(stores.data_dir)) }
-  expect(networkRefusal(directory, found, message('this_network', {}))?.found).toMatchObject({
+  const network_found = { ...(await findNetwork(stores.pg)), fingerprint: fingerprintOf(readSecrets(stores.data_dir)) }
+  expect(networkRefusal(directory, network_found, message('this_network', {}))?.found).toMatchObject({
     code: 'terms_differ',
     parameters: { zone: 'Asia/Kolkata', currency: 'INR' },
   })

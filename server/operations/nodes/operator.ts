@@ -27,12 +27,12 @@ export const nodesActions: ActionsOf<typeof nodes> = {
    * and another data directory would give the same ones to other clicks.
    */
   async removeNode({ pg }, { params: { node } }) {
-    const found = (await readMachines(pg)).find(({ machine }) => machine === node)
-    if (found === undefined) throw refuse('missing', { thing: 'node', ids: [node] })
-    const { data_dir, host } = found
-    if (present(found).runs) throw refuse('node_runs', { node, data_dir, host })
-    await updateClaim(pg, node, found.data_dir_id, { seen_at: null, stands_still_for: null })
+    const claim = (await readMachines(pg)).find(({ machine }) => machine === node)
+    if (claim === undefined) throw refuse('missing', { thing: 'node', ids: [node] })
+    const { data_dir, host } = claim
+    if (present(claim).runs) throw refuse('node_runs', { node, data_dir, host })
+    await updateClaim(pg, node, claim.data_dir_id, { seen_at: null, stands_still_for: null })
     await removeMeasurement(pg, node)
-    return { ...present(found), seen_at: null }
+    return { ...present(claim), seen_at: null }
   },
 }

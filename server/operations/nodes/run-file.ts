@@ -32,8 +32,8 @@ export const runPath = (data_dir: string): string => join(data_dir, 'run.json')
 /** @returns undefined if there is no valid run file. Check with `isRunning(run.supervisor)` whether it is still current. */
 export const readRun = (data_dir: string): Run | undefined => {
   try {
-    const found: unknown = JSON.parse(readFileSync(runPath(data_dir), 'utf8'))
-    return Value.Check(Run, found) ? found : undefined
+    const run: unknown = JSON.parse(readFileSync(runPath(data_dir), 'utf8'))
+    return Value.Check(Run, run) ? run : undefined
   } catch {
     return undefined
   }

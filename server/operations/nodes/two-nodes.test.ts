@@ -204,8 +204,8 @@ describe('statistics rebuilt on one of two nodes', () => {
     await writing
     const places = written.flatMap((click_id) => ids.decode(click_id) ?? [])
     await until(async () => {
-      const found = (await rows()) as { journal: number; sequence: number; n: number }[]
-      const byPlace = new Map(found.map(({ journal, sequence, n }) => [`${journal} ${sequence}`, n]))
+      const counts = (await rows()) as { journal: number; sequence: number; n: number }[]
+      const byPlace = new Map(counts.map(({ journal, sequence, n }) => [`${journal} ${sequence}`, n]))
       return places.every(({ journal, sequence }) => byPlace.get(`${journal} ${sequence}`) === 1)
     })
     await until(async () => (await Promise.all(written.map(conversionsOf))).every(({ length }) => length === 1))

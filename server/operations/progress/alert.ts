@@ -47,13 +47,13 @@ const mailTo =
 
 /** Members who chose immediate health mails; while PostgreSQL is unavailable, those of its last answer. OPERATOR_EMAIL is always notified. */
 const createAudience = (pg: Pg, operator_email = ''): (() => Promise<readonly string[]>) => {
-  const told = canonicalEmail(operator_email)
+  const operator = canonicalEmail(operator_email)
   let known: readonly string[] = []
   return async () => {
     const readers = await listReaders(pg).catch(() => undefined)
     if (readers !== undefined)
       known = readers
-        .filter(({ email, health }) => health === 'now' && canonicalEmail(email) !== told)
+        .filter(({ email, health }) => health === 'now' && canonicalEmail(email) !== operator)
         .map(({ email }) => email)
     return known
   }
@@ -74,22 +74,22 @@ export const createAlarms = (config: Config, pg: Pg): Alarms => {
     isHeard: async () => (await audience()).length + ways.size > 0,
     async alert(notice, now) {
       const id = idOf(notice)
-      const told = taken.get(id) ?? new Set()
+      const notified = taken.get(id) ?? new Set()
       const members = (await audience()).map((to) => [to, mailTo(to, config, pg, true)] as const)
       const failed = new Map<string, unknown>()
       const tell = async ([to, way]: readonly [string, Alert]): Promise<void> => {
-        if (told.has(to)) return
+        if (notified.has(to)) return
         try {
           await way(notice, now)
-          told.add(to)
+          notified.add(to)
         } catch (error) {
           failed.set(to, error)
         }
       }
       await Promise.all([...ways, ...members].map(tell))
-      taken.set(id, told)
+      taken.set(id, notified)
       // A failed mail to a member does not keep the alarm open, unless it reached no other member.
-      if (failed.size > 0 && (told.size === 0 || [...ways.keys()].some((to) => failed.has(to)))) {
+      if (failed.size > 0 && (notified.size === 0 || [...ways.keys()].some((to) => failed.has(to)))) {
         const [first, ...others] = failed.values()
         throw others.length === 0 ? first : new AggregateError([first, ...others])
       }

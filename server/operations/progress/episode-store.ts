@@ -43,8 +43,8 @@ export interface Noted {
 }
 
 /** Notes what a look has found. Safe beside other nodes that do the same. */
-export const noteProgress = async (pg: Pg, found: readonly AssessedLag[], now: number): Promise<Noted> => {
-  const isQuiet = !found.some(({ assessment }) => assessment.state === 'late')
+export const noteProgress = async (pg: Pg, assessed: readonly AssessedLag[], now: number): Promise<Noted> => {
+  const isQuiet = !assessed.some(({ assessment }) => assessment.state === 'late')
   if (isQuiet && isEmpty(await read(pg, false))) return { episodes: {}, ended: [], to_mail: [], to_end: [] }
   await pg
     .insertInto('network_state')
@@ -53,7 +53,7 @@ export const noteProgress = async (pg: Pg, found: readonly AssessedLag[], now: n
     .execute()
   return pg.transaction().execute(async (trx) => {
     const before = await read(trx, true)
-    const { episodes, ended } = nextEpisodes(before.episodes, found, now)
+    const { episodes, ended } = nextEpisodes(before.episodes, assessed, now)
     const isFree = now - before.mail_tried >= mail_again_ms || now < before.mail_tried
     const to_mail = isFree ? dueForMail(episodes) : []
     const over = [...(before.over ?? []), ...ended.filter(({ mailed }) => mailed)]
@@ -69,14 +69,14 @@ const sameEpisode = ({ name, begun }: Episode): string => `${name} ${begun}`
 /** Records that the operator was notified of all open episodes, and of those that are over. */
 export const noteMailed = async (pg: Pg, mailed: readonly Episode[], ended: readonly Episode[]): Promise<void> => {
   const names = new Set(mailed.map(({ name }) => name))
-  const told = new Set(ended.map(sameEpisode))
+  const ended_names = new Set(ended.map(sameEpisode))
   await pg.transaction().execute(async (trx) => {
     const { episodes, over = [] } = await read(trx, true)
     const changed = Object.entries(episodes).map(([id, one]) => [
       id,
       names.has(one.name) ? { ...one, mailed: true } : one,
     ])
-    const left = over.filter((episode) => !told.has(sameEpisode(episode)))
+    const left = over.filter((episode) => !ended_names.has(sameEpisode(episode)))
     await write(trx, { episodes: Object.fromEntries(changed) as Episodes, mail_tried: 0, over: left })
   })
 }

@@ -75,10 +75,10 @@ export interface NextEpisodes {
 }
 
 /** The episodes after a look. What this look did not measure is another node's, and stays. */
-export const nextEpisodes = (before: Episodes, found: readonly AssessedLag[], now: number): NextEpisodes => {
+export const nextEpisodes = (before: Episodes, assessed: readonly AssessedLag[], now: number): NextEpisodes => {
   const episodes: Episodes = {}
   const ended: Episode[] = []
-  const lags = new Map(found.map((one) => [lagId(one.lag), one]))
+  const lags = new Map(assessed.map((one) => [lagId(one.lag), one]))
   for (const [id, noted] of Object.entries(before)) {
     const episode = upTo(now, noted)
     const one = lags.get(id)

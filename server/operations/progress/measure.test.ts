@@ -47,7 +47,7 @@ const open = (more: Partial<ProgressOptions> = {}): Progress => {
   return progress
 }
 
-/** Late or held back streams by id, with the number of waiting records and the first of them. */
+/** Late or held back streams by id, with the number of waiting records and the first one. */
 const find = async (progress: Progress, now?: number) =>
   Object.fromEntries(
     (await progress.measure(now))
@@ -213,8 +213,8 @@ describe('FT-09: of lists', () => {
     const { pg } = stores
     const progress = open({ machine: 3 })
     const listKnown = async () => {
-      const found = await find(progress)
-      return { close: found.daily_close, worker: found['worker 5'] }
+      const states = await find(progress)
+      return { close: states.daily_close, worker: states['worker 5'] }
     }
     const claim = { data_dir_id: 'five', host: 'host', data_dir: '/data', stands_still_for: null }
     await insertClaim(pg, 5, { ...claim, seen_at: new Date(ago(120)).toISOString() })

@@ -170,19 +170,19 @@ export interface LateLag {
 export const measureOnce = async (
   options: ProgressOptions,
   now = Date.now(),
-): Promise<{ found: AssessedLag[]; late: LateLag[] }> => {
+): Promise<{ assessed: AssessedLag[]; late: LateLag[] }> => {
   const progress = createProgress({ ...options, max_records: once_records })
   try {
     const before = await progress.measure(now)
     const isLate = ({ assessment }: AssessedLag): boolean => assessment.state === 'late'
-    if (!before.some(isLate)) return { found: before, late: [] }
+    if (!before.some(isLate)) return { assessed: before, late: [] }
     await sleep(again_ms)
-    const found = await progress.measure(now + again_ms)
-    const late = found.filter(isLate).flatMap(({ lag }) => {
+    const after = await progress.measure(now + again_ms)
+    const late = after.filter(isLate).flatMap(({ lag }) => {
       const earlier = before.find((one) => isLate(one) && lagId(one.lag) === lagId(lag))?.lag
       return earlier === undefined ? [] : [{ lag, moves: hasMoved(earlier, lag) }]
     })
-    return { found, late }
+    return { assessed: after, late }
   } finally {
     await progress.close()
   }

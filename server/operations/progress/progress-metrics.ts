@@ -30,9 +30,9 @@ const last_closed = addGauge(
 )
 const standings = { pending: 0, behind: 1, stuck: 2 } as const
 
-const noteLags = (found: readonly AssessedLag[], episodes: Episodes, now: number): void => {
+const noteLags = (assessed: readonly AssessedLag[], episodes: Episodes, now: number): void => {
   for (const stream of streams) {
-    const lags = found.flatMap(({ lag }) => (lag.stream === stream ? [lag] : []))
+    const lags = assessed.flatMap(({ lag }) => (lag.stream === stream ? [lag] : []))
     const going = Object.values(episodes).filter((episode) => episode.stream === stream)
     lag_records.set(
       lags.reduce((sum, { records }) => sum + records, 0),
@@ -63,10 +63,10 @@ const noteNetwork = async (pg: Pg): Promise<void> => {
 /** Notes what a look has found. */
 export const noteMetrics = async (
   pg: Pg,
-  found: readonly AssessedLag[],
+  assessed: readonly AssessedLag[],
   episodes: Episodes,
   now: number,
 ): Promise<void> => {
-  noteLags(found, episodes, now)
+  noteLags(assessed, episodes, now)
   await noteNetwork(pg)
 }

@@ -22,8 +22,8 @@ const quarantineOne = async (): Promise<{ journal: number; sequence: string }> =
 /** Acts as the worker: processes the requested records, or fails again. */
 const answer = async (sequences: readonly string[], taken: boolean): Promise<void> => {
   const { pg } = network.stores
-  const asked = pg.selectFrom('quarantine').where('sequence', 'in', sequences).where('retry_at', 'is not', null)
-  await until(async () => (await asked.select('sequence').execute()).length === sequences.length)
+  const requested = pg.selectFrom('quarantine').where('sequence', 'in', sequences).where('retry_at', 'is not', null)
+  await until(async () => (await requested.select('sequence').execute()).length === sequences.length)
   await pg
     .updateTable('quarantine')
     .set({ retry_at: null, ...(taken ? { released_at: new Date() } : { error: 'worse', attempts: 6 }) })
@@ -79,8 +79,8 @@ describe.each(ways)('by %s', (way) => {
         })),
       )
       .execute()
-    const found = await perform(way, 'listUnmatchedPostbacks', { advertiser: advertiser_id, reason: 'bad_status' })
-    expect(found).toMatchObject({
+    const reply = await perform(way, 'listUnmatchedPostbacks', { advertiser: advertiser_id, reason: 'bad_status' })
+    expect(reply).toMatchObject({
       count: 1,
       results: [{ reason: 'bad_status', advertiser: name, click_id: 'abc', record }],
     })

@@ -142,7 +142,7 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
 
   return {
     async step() {
-      const asked = await pg
+      const requested = await pg
         .selectFrom('quarantine')
         .select(['journal', 'sequence', 'stream'])
         .where('retry_at', '<=', sql<Date>`now()`)
@@ -153,11 +153,11 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
         .orderBy('sequence')
         .limit(at_once)
         .execute()
-      for (const { journal, sequence, stream } of asked) {
+      for (const { journal, sequence, stream } of requested) {
         const reader = journals.get(journal)
         if (reader !== undefined) await retry({ journal, sequence: Number(sequence), stream }, reader)
       }
-      return asked.length === at_once ? 'more' : 'rest'
+      return requested.length === at_once ? 'more' : 'rest'
     },
   }
 }

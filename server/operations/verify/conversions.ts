@@ -112,7 +112,7 @@ const checkMovedClick = (conversion: StoredConversion): void => {
 
 /** Compares a conversion's fields of its click with the click's own record. */
 const checkClick = (conversion: StoredConversion, journals: CheckedJournals): void => {
-  const { id, click_journal, click_sequence, click_at, ip, ...found } = conversion
+  const { id, click_journal, click_sequence, click_at, ip, ...copied } = conversion
   if (click_journal === moved_journal) return checkMovedClick(conversion)
   if (!journals.isHere(click_journal)) return
   const journal = journals.get(click_journal)
@@ -136,7 +136,7 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
       offer_id: record.offer_id,
       'click_at (ms)': record.at,
       ip: addressHex(record.ip),
-      country: record.country || found.country,
+      country: record.country || copied.country,
       os: record.os || 'Other',
       device: record.device || 'Other',
       sub1: text(sub1),
@@ -146,7 +146,7 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
       sub5: text(sub5),
       ...Object.fromEntries(conversion_extras.map((name) => [name, text(record.extras?.[name] ?? '')])),
     },
-    { ...found, 'click_at (ms)': click_at.getTime(), ip: addressHex(ip) },
+    { ...copied, 'click_at (ms)': click_at.getTime(), ip: addressHex(ip) },
   )
 }
 
@@ -167,8 +167,9 @@ const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
     ip: addressHex(ip),
   }
   const row = { store: 'ClickHouse', table: 'conversions', key: { id: copy.id } } as const
-  for (const [field, found] of Object.entries(copy)) {
-    if (expected[field] !== found) throw new DifferenceFound({ ...row, field, expected: expected[field], found })
+  for (const [field, actual] of Object.entries(copy)) {
+    if (expected[field] !== actual)
+      throw new DifferenceFound({ ...row, field, expected: expected[field], found: actual })
   }
 }
 

@@ -16,11 +16,11 @@ let day = ''
 
 /** The calendar day of a moment in the network's zone. Records come in order of time, so the last answer is mostly the next one too. */
 export const dayOf = (at: number): string => {
-  const asked = Math.floor(at / quarter_ms)
-  if (asked === quarter) return day
+  const requested = Math.floor(at / quarter_ms)
+  if (requested === quarter) return day
   const parts = new Map(calendar.formatToParts(at).map(({ type, value }) => [type, value]))
   const two = (name: 'month' | 'day'): string => (parts.get(name) ?? '').padStart(2, '0')
-  quarter = asked
+  quarter = requested
   day = `${parts.get('year') ?? ''}-${two('month')}-${two('day')}`
   return day
 }

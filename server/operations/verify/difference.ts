@@ -38,10 +38,10 @@ export const describeDifference = ({ store, table, key, field, expected, found }
 export const expectFields = (
   row: Pick<Difference, 'store' | 'table' | 'key'>,
   expected: Readonly<Record<string, unknown>>,
-  found: Readonly<Record<string, unknown>>,
+  actual: Readonly<Record<string, unknown>>,
 ): void => {
   for (const field of Object.keys(expected)) {
-    if (expected[field] !== found[field])
-      throw new DifferenceFound({ ...row, field, expected: expected[field], found: found[field] })
+    if (expected[field] !== actual[field])
+      throw new DifferenceFound({ ...row, field, expected: expected[field], found: actual[field] })
   }
 }

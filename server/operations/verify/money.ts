@@ -33,16 +33,16 @@ const checkEntry = ({ affiliate_id, release_at }: StoredConversion, entry: Entry
     affiliate_id,
     'release_at (ms)': release_at.getTime(),
   }
-  const found = { ...entry, 'release_at (ms)': Date.parse(entry.release_at) }
+  const actual = { ...entry, 'release_at (ms)': Date.parse(entry.release_at) }
   for (const field of ['kind', 'amount', 'affiliate_id', 'release_at (ms)'] as const)
-    if (expected[field] !== found[field])
+    if (expected[field] !== actual[field])
       throw new DifferenceFound({
         store: 'PostgreSQL',
         table: 'ledger_entries',
         key: { id: entry.id },
         field,
         expected: expected[field],
-        found: found[field],
+        found: actual[field],
       })
 }
 

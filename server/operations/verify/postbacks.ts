@@ -50,11 +50,11 @@ const keyOf = ({ offer_id, goal, identity }: Asked): string => JSON.stringify([o
 
 /**
  * All statuses that each requested conversion ever had, and the texts of postbacks about it that an operator has to decide on, by `keyOf`; empty
- * if there is no conversion.
+ * for an unknown conversion.
  */
 const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<string, string[]>> => {
   // Each once: a conversion with thousands of postbacks has as long a history.
-  const asked = [...new Map(postbacks.map((postback) => [keyOf(postback), postback])).values()]
+  const unique = [...new Map(postbacks.map((postback) => [keyOf(postback), postback])).values()]
   const past = (ofGoal: RawBuilder<unknown>) => sql`(
     select array_agg(distinct past.status) from conversions
     cross join lateral (
@@ -76,12 +76,12 @@ const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<st
   const { rows } = await sql<{ statuses: string[] | null }>`
     select coalesce(${past(ofGoal)}, ${past(sql``)}) as statuses
     from unnest(
-      ${asked.map(({ offer_id }) => offer_id)}::integer[],
-      ${asked.map(({ goal }) => goal)}::text[],
-      ${asked.map(({ identity }) => identity)}::text[]
+      ${unique.map(({ offer_id }) => offer_id)}::integer[],
+      ${unique.map(({ goal }) => goal)}::text[],
+      ${unique.map(({ identity }) => identity)}::text[]
     ) with ordinality as asked (offer_id, goal, identity, place)
     order by place`.execute(pg)
-  return new Map(asked.map((postback, index) => [keyOf(postback), rows[index]?.statuses ?? []]))
+  return new Map(unique.map((postback, index) => [keyOf(postback), rows[index]?.statuses ?? []]))
 }
 
 /**
@@ -144,16 +144,16 @@ export const checkPostbacks = async (
   const postbacks = entries.filter(({ record }) => record?.kind === 'postback')
   if (postbacks.length === 0) return
   const unmatched = await findUnmatched(pg, journal, postbacks)
-  const reportLost = ({ sequence }: { sequence: number }, found: string): DifferenceFound =>
+  const reportLost = ({ sequence }: { sequence: number }, actual: string): DifferenceFound =>
     new DifferenceFound({
       store: 'PostgreSQL',
       table: 'conversions',
       key: { journal, sequence },
       field: 'trace of a postback',
-      expected: 'a conversion that heard it, or a row in unmatched_postbacks, relayed_postbacks or quarantine',
-      found,
+      expected: 'a conversion that received it, or a row in unmatched_postbacks, relayed_postbacks or quarantine',
+      found: actual,
     })
-  const asked: Asked[] = []
+  const compared: Asked[] = []
   const moved = await findMovedPlaces(check, postbacks)
   for (const { sequence, record } of postbacks) {
     if (record?.kind !== 'postback') continue
@@ -168,13 +168,13 @@ export const checkPostbacks = async (
         const click_id = own === undefined ? clickIds.encode(place) : record.click_id
         const identity = identityOf({ ...record, click_id })
         const { offer_id } = place
-        asked.push({ sequence, record, offer_id, goal: cleanStored(record.goal.trim()), identity })
+        compared.push({ sequence, record, offer_id, goal: cleanStored(record.goal.trim()), identity })
       }
     }
   }
-  if (asked.length === 0) return
-  const statuses = await findStatuses(pg, asked)
-  for (const [sequence, places] of Map.groupBy(asked, (postback) => postback.sequence)) {
+  if (compared.length === 0) return
+  const statuses = await findStatuses(pg, compared)
+  for (const [sequence, places] of Map.groupBy(compared, (postback) => postback.sequence)) {
     const pasts = places.map((postback) => ({ record: postback.record, had: statuses.get(keyOf(postback)) ?? [] }))
     const had = pasts.flatMap((past) => past.had)
     if (!pasts.some((past) => hasHeard(past.record, past.had)))

@@ -41,14 +41,14 @@ export interface VerifiedJournal {
 
 export const openVerifiedJournal = (data_dir: string, number: number): VerifiedJournal => {
   const records: RecordsReader = openRecords(data_dir, number)
-  const reportGone = (sequence: number, found: string): DifferenceFound =>
+  const reportGone = (sequence: number, actual: string): DifferenceFound =>
     new DifferenceFound({
       store: 'journal',
       table: String(number),
       key: { after: sequence },
       field: 'records',
-      expected: 'what had been taken of it, in the journal or its archive',
-      found,
+      expected: 'the records already processed, in the journal or its archive',
+      found: actual,
     })
   return {
     number,

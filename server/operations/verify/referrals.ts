@@ -73,7 +73,7 @@ export const checkReferral = (conversion: StoredConversion, known: KnownReferral
     release_at: own.release_at,
     referral_percent: first.referral_percent,
   }))
-  const found = referral_entries.map((entry: ReferralRow) => ({
+  const actual = referral_entries.map((entry: ReferralRow) => ({
     kind: entry.kind,
     referred_entry_id: entry.referred_entry_id,
     affiliate_id: entry.affiliate_id,
@@ -81,13 +81,13 @@ export const checkReferral = (conversion: StoredConversion, known: KnownReferral
     release_at: entry.release_at,
     referral_percent: entry.referral_percent,
   }))
-  if (JSON.stringify(found) === JSON.stringify(expected)) return
+  if (JSON.stringify(actual) === JSON.stringify(expected)) return
   throw new DifferenceFound({
     store: 'PostgreSQL',
     table: 'ledger_entries',
     key: { referred_conversion_id: id },
     field: 'entries',
     expected: JSON.stringify(expected),
-    found: JSON.stringify(found),
+    found: JSON.stringify(actual),
   })
 }

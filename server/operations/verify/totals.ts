@@ -26,16 +26,16 @@ export const checkRowTotals = async (
       query_params: { journal: journal.number, upto: clicks_upto },
       format: 'JSONEachRow',
     })
-    for (const found of await result.json<{ day: string; rows: number }>()) {
-      if (found.rows === (rows.get(`${journal.number} ${found.day}`) ?? 0)) continue
-      await nameStrangeRow(clickhouse, { journal, clicks_upto }, found.day)
+    for (const stored of await result.json<{ day: string; rows: number }>()) {
+      if (stored.rows === (rows.get(`${journal.number} ${stored.day}`) ?? 0)) continue
+      await nameStrangeRow(clickhouse, { journal, clicks_upto }, stored.day)
       throw new DifferenceFound({
         store: 'ClickHouse',
         table: 'clicks',
-        key: { journal: journal.number, day: found.day },
+        key: { journal: journal.number, day: stored.day },
         field: 'rows',
-        expected: rows.get(`${journal.number} ${found.day}`) ?? 0,
-        found: found.rows,
+        expected: rows.get(`${journal.number} ${stored.day}`) ?? 0,
+        found: stored.rows,
       })
     }
   }
@@ -97,18 +97,18 @@ export const checkDays = async (
   for (const { affiliate_id, day, clicks, hosts } of await result.json<FoundDay>()) {
     const expected = counted.get(`${affiliate_id} ${day}`) ?? { clicks: 0, hosts: 0 }
     missing.delete(`${affiliate_id} ${day}`)
-    for (const [field, found] of [
+    for (const [field, actual] of [
       ['clicks', clicks],
       ['hosts', hosts],
     ] as const)
-      if (expected[field] !== found)
+      if (expected[field] !== actual)
         throw new DifferenceFound({
           store: 'ClickHouse',
           table: 'clicks',
           key: { affiliate_id, day },
           field,
           expected: expected[field],
-          found,
+          found: actual,
         })
   }
   for (const [key, { clicks }] of missing) {

@@ -53,7 +53,7 @@ export interface VerifyOptions extends VerifyStores {
   onProgress?: (what: string, share: number) => void
 }
 
-/** What was checked, up to where the check ended. */
+/** The extent of the check, up to where it ended. */
 export interface Checked {
   journals: { journal: number; clicks_upto: number; postbacks_upto: number; lost: { first: number; last: number }[] }[]
   clicks: { records: number; counted: number; hosts: number; aside: number; undecided_hosts: number }

@@ -142,7 +142,7 @@ test.each(casesInProof(proxy_kinds, ['haproxy']))(
     const tracker = startSteadyLoad(proxy.port, link, pace, undefined, deployed_hosts.tracker)
     for (let turn = 0; turn < restarts; turn++) {
       const node = nodes[turn % nodes.length]
-      if (node === undefined) throw new Error('there is no node')
+      if (node === undefined) throw new Error('no node')
       const stopped = Promise.all(node.parts.map(({ kept }) => kept.stop(8_000)))
       for (const port of [node.portal, node.tracker]) {
         await until(async () => (await get(port, '/readyz', new Agent()))?.status === 503)

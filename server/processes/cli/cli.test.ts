@@ -101,7 +101,7 @@ describe('bin/plumbline traffic', () => {
     expect(out).toMatch(/sent in \d+ s: \d+ clicks/)
   })
 
-  test('sends nobody to a network that is not a demo', async () => {
+  test('sends no visitors to a network that is not a demo', async () => {
     const data_dir = createFolder()
     runAs(data_dir, false)
     const { code, err } = await plumbline(['traffic'], { environment: { DATA_DIR: data_dir } })
@@ -155,7 +155,7 @@ describe('bin/plumbline affiliates add', () => {
     expect((await add('carl', 'a good long password')).code).toBe(2)
   })
 
-  test('never asks where there is no terminal', async () => {
+  test('never asks without a terminal', async () => {
     const { code, err } = await plumbline(['affiliates', 'add', '--email', 'dora@example.com'], { environment: here })
     expect(code).toBe(2)
     expect(err).toContain('--password-stdin')

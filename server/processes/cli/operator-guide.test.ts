@@ -90,16 +90,16 @@ test('the commands of the guide lead from an empty machine to the first paid aff
   const chapter = readChapter()
   expect(chapter).toHaveLength(10)
   /** The output of each block of a section. */
-  const said: Record<string, string[]> = {}
+  const output: Record<string, string[]> = {}
   for (const { section, blocks } of chapter) {
     await before[section]?.()
     for (const block of blocks) {
       if (block.startsWith('run=')) await letTwoDaysPass()
-      said[section] = [...(said[section] ?? []), await shell.paste(block)]
+      output[section] = [...(output[section] ?? []), await shell.paste(block)]
     }
     await after[section]?.()
   }
-  expect(said).toMatchObject({
+  expect(output).toMatchObject({
     1: [expect.stringMatching(/^ready http:/), ''],
     2: [expect.stringMatching(/mail/)],
     6: [
@@ -109,8 +109,8 @@ test('the commands of the guide lead from an empty machine to the first paid aff
     7: ['OK', expect.stringContaining('55.00')],
     9: [expect.stringContaining('everything agrees')],
   })
-  expect(said['8']?.[0]).toContain('the payout details were changed less than 48 hours ago')
-  expect(said['8']?.[2]).toContain('anna@example.com,55.00,USD,payment-1,')
+  expect(output['8']?.[0]).toContain('the payout details were changed less than 48 hours ago')
+  expect(output['8']?.[2]).toContain('anna@example.com,55.00,USD,payment-1,')
 })
 
 /** Arguments of `bin/plumbline` in the guide, in blocks and within sentences and tables. */

@@ -33,9 +33,9 @@ export const assertOwnStores = async (
   const refusal = networkRefusal(directory, network, nameEngine('PostgreSQL', database_url, data_dir))
   if (refusal !== undefined && !isNew) throw new NetworkRefusal(refusal)
   if (clickhouse_url === undefined) return
-  const found = await findIfThere(clickhouse())
-  if (found === undefined) return
+  const statistics = await findIfThere(clickhouse())
+  if (statistics === undefined) return
   const expected = await expectStatistics(pg, data_dir, directory.fingerprint, network)
-  const other = statisticsRefusal(expected, found, nameEngine('ClickHouse', clickhouse_url, data_dir))
+  const other = statisticsRefusal(expected, statistics, nameEngine('ClickHouse', clickhouse_url, data_dir))
   if (other !== undefined) throw new NetworkRefusal(other)
 }

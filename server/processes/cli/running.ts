@@ -14,9 +14,9 @@ const findRunning = (config: Config): Run | undefined => {
   return run !== undefined && isRunning(run.supervisor) ? run : undefined
 }
 
-const nothingRuns = (config: Config, besides: string): CommandFailure =>
+const nothingRuns = (config: Config, alternative: string): CommandFailure =>
   new CommandFailure(
-    `Plumbline is not running on ${config.data_dir}: start it with \`${startCommand(config.data_dir)}\`, or set DATA_DIR to the data directory of the running one${besides}`,
+    `Plumbline is not running on ${config.data_dir}: start it with \`${startCommand(config.data_dir)}\`, or set DATA_DIR to the data directory of the running one${alternative}`,
     exit_codes.not_running,
   )
 

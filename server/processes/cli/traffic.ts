@@ -76,14 +76,14 @@ export const sendTraffic = async (options: TrafficOptions): Promise<TrafficStatu
   }
 
   let sent = 0
-  let told = 0
+  let reported = 0
   for (;;) {
     const elapsed = performance.now() - begun
     status.seconds = Math.floor(elapsed / 1000)
     if (signal.aborted || (minutes !== undefined && elapsed >= minutes * 60_000)) break
     for (const due = (elapsed / 1000) * rate; sent < due; sent++) follow(visit())
-    if (elapsed - told >= status_ms) {
-      told = elapsed
+    if (elapsed - reported >= status_ms) {
+      reported = elapsed
       onStatus({ ...status })
     }
     await sleep(tick_ms)

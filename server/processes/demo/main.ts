@@ -25,7 +25,7 @@ const tell = (message: DemoMessage): Promise<void> =>
 const stopping = new AbortController()
 const stop_limit_ms = 4_000
 const stop = (): void => {
-  stopping.abort(new Error('it was stopped, and goes on at the next start'))
+  stopping.abort(new Error('it was stopped, and continues at the next start'))
   // A database that is being stopped too may never answer.
   setTimeout(endAtOnce, stop_limit_ms).unref()
 }

@@ -99,9 +99,9 @@ const executorFor = (name: OperationName): Executor => {
     async perform(tools, given) {
       const { read, write } = (schemas ??= schemasOf(operation))
       const { seen, input } = splitSeen(operation, given.input)
-      const asked = read({ params: given.params, input })
-      if (!operation.changes) return write(await action(tools, asked))
-      const dry = asked.input.dry_run === true
+      const parsed = read({ params: given.params, input })
+      if (!operation.changes) return write(await action(tools, parsed))
+      const dry = parsed.input.dry_run === true
       const is_rolled_back = dry && operation.rolls_back_dry_run === true
       const access = dry && !is_rolled_back ? 'read only' : 'read write'
       const transaction = tools.pg.transaction().setAccessMode(access)
@@ -111,7 +111,7 @@ const executorFor = (name: OperationName): Executor => {
           select set_config('statement_timeout', ${String(limit_ms)}, true),
             set_config('idle_in_transaction_session_timeout', ${String(limit_ms)}, true)`.execute(trx)
         const { subject } = operation
-        const fields = { ...asked.params, ...asked.input }
+        const fields = { ...parsed.params, ...parsed.input }
         const own = { ...tools, pg: trx }
         const asks = { action: operation.command, fields, seen }
         const request = given.key === undefined || dry ? undefined : identifyRequest(tools.actor, given.key, asks)
@@ -128,7 +128,7 @@ const executorFor = (name: OperationName): Executor => {
         const before = looks ? await readState(own, subject, fields) : undefined
         if (subject !== undefined && seen !== undefined && before !== undefined)
           await refuseStale(trx, { subject, state: before, seen, given: fields, actor: tools.actor })
-        const answer = write(await action(own, asked))
+        const answer = write(await action(own, parsed))
         if (dry) return answer
         const reply = recordOf(answer)
         const after = subject && (await readState(own, subject, { ...reply, ...fields }))

@@ -207,7 +207,7 @@ test('what an affiliate changed is not said to be an operator’s', async () => 
     detail:
       'This was changed since you looked at it: company is now "Its own", and was "Old" (not changed by an operator). Nothing was changed.',
   })
-  // A change of another field is no conflict, and fields that no form shows are not compared.
+  // A change of another field does not conflict, and fields that no form shows are not compared.
   expect((await edit({ city: 'Rome', seen: { city: null, no_such: 1, constructor: 1 } })).statusCode).toBe(200)
   expect((await edit({ city: 'x', seen: 'y' })).statusCode).toBe(400)
 })
@@ -332,7 +332,7 @@ test.each(Object.entries(decisions))('%s, and who decides second is told who was
       ...(method === 'DELETE' ? { query: { seen: JSON.stringify(body.seen) } } : { payload: body }),
     })
   }
-  // Without a change in between there is no conflict, as the first request shows.
+  // Without a change in between there is never a conflict, as the first request shows.
   const same = name === first
   const before = await ask(operations[first], { ...(first_given ?? given), ...(same && { seen }) })
   expect([before.statusCode, before.body]).toEqual([200, expect.anything()])

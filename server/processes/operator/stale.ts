@@ -135,10 +135,10 @@ export const refuseStale = async (
     if (stored === undefined) return []
     const thing = state[stored]
     const now = formOf(name, thing)
-    const found = differencesOf(wordsOf(name), now, was).map((one) => ({ ...one, stored }))
+    const differences = differencesOf(wordsOf(name), now, was).map((one) => ({ ...one, stored }))
     return isRecord(thing) && 'id' in thing
-      ? found.map((one) => ({ ...one, now: formatThing(now, thing), was: formatThing(was) }))
-      : found
+      ? differences.map((one) => ({ ...one, now: formatThing(now, thing), was: formatThing(was) }))
+      : differences
   })
   if (changed.length === 0) return
   const id = subjectId(subject, given, state)

@@ -139,12 +139,12 @@ const offerRequests: ReadState = async ({ pg, actor }, id) =>
 
 /** The payments that are meant, in the order in which they are locked; undefined where none are named. */
 const paymentsOf = (pg: Pg, { ids, run, export: exported, method }: Given) => {
-  let found = pg.selectFrom('payments').orderBy('id')
-  if (Array.isArray(ids)) found = found.where('id', '=', sql<string>`any(${idsOf(ids)}::bigint[])`)
-  else if (run !== undefined) found = found.where('run_id', '=', Number(run))
-  else if (exported !== undefined) found = found.where('export_id', '=', Number(exported))
+  let query = pg.selectFrom('payments').orderBy('id')
+  if (Array.isArray(ids)) query = query.where('id', '=', sql<string>`any(${idsOf(ids)}::bigint[])`)
+  else if (run !== undefined) query = query.where('run_id', '=', Number(run))
+  else if (exported !== undefined) query = query.where('export_id', '=', Number(exported))
   else return undefined
-  return typeof method === 'string' ? found.where(sql<boolean>`method = ${method}`) : found
+  return typeof method === 'string' ? query.where(sql<boolean>`method = ${method}`) : query
 }
 
 /**
@@ -190,15 +190,15 @@ const rates: ReadState = async (tools, id, { offer }) => {
   if (typeof offer === 'string' || typeof offer === 'number') {
     // One that was replaced while this change waited has ended.
     const later = { ...tools, now: await momentOf(tools.pg, tools.now) }
-    const found: Given[] = []
+    const payouts: Given[] = []
     for (let page = 1; ; page++) {
       const input = { offer: String(offer), page, limit: rows_at_once }
       const { results, count } = recordOf(await actionOf('listPayouts')(later, { params: {}, input }))
-      found.push(...(Array.isArray(results) ? results.map(recordOf) : []))
+      payouts.push(...(Array.isArray(results) ? results.map(recordOf) : []))
       if (page * rows_at_once >= Number(count)) break
     }
-    const rows = found.filter(({ state }) => state !== 'past')
-    return { offer_id: found[0]?.offer_id, rates: rows.map(({ state: _state, ...rate }) => rate) }
+    const rows = payouts.filter(({ state }) => state !== 'past')
+    return { offer_id: payouts[0]?.offer_id, rates: rows.map(({ state: _state, ...rate }) => rate) }
   }
   const row = await tools.pg
     .selectFrom('payouts')

@@ -91,7 +91,7 @@ const build = async (
       signal,
     },
   )
-  const said =
+  const text_log =
     data_dir === undefined
       ? undefined
       : logText(log, [vite.stdout, vite.stderr], openLog(data_dir, log, log_to), 'info')
@@ -100,7 +100,7 @@ const build = async (
     vite.on('error', reject)
     vite.on('exit', resolve)
     const code = await promise
-    if (said !== undefined) await lastWords(said)
+    if (text_log !== undefined) await lastWords(text_log)
     if (code !== 0)
       throw new Error(
         `the ${app}'s build failed${data_dir === undefined ? '' : `: see ${whereLogged(data_dir, log, log_to)}`}`,

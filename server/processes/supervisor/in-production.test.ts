@@ -84,7 +84,7 @@ test('what happens is counted and timed', async () => {
   expect(sumOf(page, 'plumbline_api_request_seconds_count', 'route="portal",status="4xx"')).toBeGreaterThan(0)
 })
 
-test('a process that does not answer has no samples and is down, and comes back', async () => {
+test('a process that does not answer has no samples and is down, and recovers', async () => {
   const pid = readRun(product.data_dir)?.processes.worker?.pid ?? 0
   const readSeen = async () => {
     const page = await scrape()
@@ -149,11 +149,11 @@ test('everything is a JSON line that names its process, and no file is written',
   await expect
     .poll(() => [...new Set(entries().map(({ name }) => name))])
     .toEqual(expect.arrayContaining(['api', 'clickhouse', 'postgres', 'supervisor', 'tracker', 'worker']))
-  const found = entries()
-  expect(found.every(({ level, msg, time }) => level !== '' && msg !== '' && !Number.isNaN(Date.parse(time)))).toBe(
+  const logged = entries()
+  expect(logged.every(({ level, msg, time }) => level !== '' && msg !== '' && !Number.isNaN(Date.parse(time)))).toBe(
     true,
   )
-  expect(found.filter(({ msg }) => msg.startsWith('ready ')).length).toBe(1)
+  expect(logged.filter(({ msg }) => msg.startsWith('ready ')).length).toBe(1)
   expect(existsSync(join(product.data_dir, 'logs'))).toBe(false)
 })
 

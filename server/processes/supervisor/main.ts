@@ -13,7 +13,7 @@ import { readRun, type Run } from '../../operations/nodes/run-file.ts'
 import { createLogScreen, createScreen } from './screen.ts'
 import { createSupervisor } from './supervisor.ts'
 
-/** What to do about files that this user may not use, or that are not writable. */
+/** Explains how to fix files that this user may not use, or that are not writable. */
 const describeFailure = (error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error)
   // A port or a database that refuses has no path.
@@ -122,7 +122,7 @@ process.on('uncaughtException', (error) => {
 // Ctrl-C under `npm start` arrives twice: sent to the whole process group, and passed on by npm.
 const same_signal_ms = 500
 let stopping = false
-let askedAt = 0
+let last_signal_at = 0
 const stop = async (exitCode: number): Promise<void> => {
   stopping = true
   await supervisor.stop()
@@ -132,11 +132,11 @@ process.on('SIGHUP', () => log.info('SIGHUP: the terminal is gone, everything ke
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     if (stopping) {
-      if (performance.now() - askedAt < same_signal_ms) return
+      if (performance.now() - last_signal_at < same_signal_ms) return
       supervisor.kill()
       process.exit(1)
     }
-    askedAt = performance.now()
+    last_signal_at = performance.now()
     screen.say('\nstopping ...')
     log.info({ signal }, 'stopping')
     void stop(0)

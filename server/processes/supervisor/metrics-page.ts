@@ -5,8 +5,8 @@ import type { ProcessMetrics } from '../metrics.ts'
 export type MetricsByProcess = ReadonlyMap<string, ProcessMetrics>
 
 /** The metrics of all processes as one page in Prometheus' text format: each sample with the name of its process. */
-export const metricsPage = (found: MetricsByProcess): Promise<string> => {
-  const named = [...found].map(([process, metrics]) =>
+export const metricsPage = (metrics_by_process: MetricsByProcess): Promise<string> => {
+  const named = [...metrics_by_process].map(([process, metrics]) =>
     metrics.map((metric) => ({
       ...metric,
       // With its own label each sample is separate: nothing is summed.

@@ -110,10 +110,10 @@ test.each([
     env: { ...process.env, DATA_DIR: folder, DEMO: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  second.stderr.on('data', (text) => (said += String(text)))
+  let errors = ''
+  second.stderr.on('data', (text) => (errors += String(text)))
   expect(await once(second, 'exit')).toEqual([1, null])
-  expect(said).toContain(`process ${before.supervisor.pid}, ${product.portal_url}`)
+  expect(errors).toContain(`process ${before.supervisor.pid}, ${product.portal_url}`)
   expect(currentRun()).toEqual(before)
   await untilServing(product.portal_url)
 })

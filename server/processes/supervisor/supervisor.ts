@@ -64,8 +64,8 @@ const checkPorts = async (config: Config): Promise<void> => {
     run.includes('tracker') ? portFault('TRACKER_PORT', host, tracker_port) : undefined,
     metrics_port === undefined ? undefined : portFault('METRICS_PORT', metrics_host, metrics_port),
   ])
-  const found = faults.filter((fault) => fault !== undefined)
-  if (found.length > 0) throw new Error(found.join('\n'))
+  const messages = faults.filter((fault) => fault !== undefined)
+  if (messages.length > 0) throw new Error(messages.join('\n'))
 }
 
 const pausedText =

@@ -83,7 +83,7 @@ const readBodies = (app: FastifyInstance): void => {
 
 /**
  * The tracker's HTTP side, not listening yet.
- * @returns the app, and its state besides its records
+ * @returns the app, and the rest of its state
  */
 export const buildTracker = (options: TrackerOptions): Tracker => {
   const {

@@ -127,8 +127,8 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
   /** The address may lead to another database than at the start, or to one that could not be checked then. */
   const assertOwn = async (used: Pg): Promise<void> => {
     if (fingerprint === undefined) return
-    const found = await findNetwork(used)
-    if ((found.fingerprint ?? fingerprint) !== fingerprint)
+    const network = await findNetwork(used)
+    if ((network.fingerprint ?? fingerprint) !== fingerprint)
       throw new Error('DATABASE_URL is the database of another network')
   }
 

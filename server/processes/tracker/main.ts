@@ -44,7 +44,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
     log,
   })
   const countries = await openCountries().catch((error: unknown) => {
-    log.warn({ err: error }, 'there is no country data: every visitor is from an unknown country')
+    log.warn({ err: error }, 'the country data is missing: every visitor is from an unknown country')
     return noCountries
   })
 

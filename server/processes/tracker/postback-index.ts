@@ -13,7 +13,7 @@ export interface PostbackIndex {
     offer_id: number,
     request: PostbackRequest,
   ): { duplicate: boolean; together: (sequence: number) => void; committed: () => void }
-  /** Purges entries found only in these records, within the commit that removes them: the index is no larger than the journal. */
+  /** Purges entries found only in these records, within the commit that removes them: the index never outgrows the journal. */
   purge(first: number, last: number): void
 }
 
@@ -47,18 +47,18 @@ export const openPostbackIndex = (journal: JournalWriter): PostbackIndex => {
       const key = keyOf(offer_id, request)
       // The same amount in the network's currency is something else.
       const foreign = foreignCurrency(request.parameters) ?? []
-      const said = JSON.stringify([request.status.toLowerCase(), request.amount, request.click_id].concat(foreign))
+      const content = JSON.stringify([request.status.toLowerCase(), request.amount, request.click_id].concat(foreign))
       const stored = entries.get(key)
-      const duplicate = (pending.get(key) ?? stored?.slice(stored.indexOf(' ') + 1)) === said
-      pending.set(key, said)
+      const duplicate = (pending.get(key) ?? stored?.slice(stored.indexOf(' ') + 1)) === content
+      pending.set(key, content)
       return {
         duplicate,
         together(sequence) {
-          void entries.put(key, `${sequence} ${said}`)
+          void entries.put(key, `${sequence} ${content}`)
           void transactions.put(sequence, key)
         },
         committed() {
-          if (pending.get(key) === said) pending.delete(key)
+          if (pending.get(key) === content) pending.delete(key)
         },
       }
     },

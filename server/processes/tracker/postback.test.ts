@@ -98,23 +98,23 @@ describe('a postback of the offer’s advertiser', () => {
   })
 
   test('is a duplicate if the last report of the transaction was the same, and is still journalled', async () => {
-    const said = { txid: 'order-1', status: 'pending', amount: '10' }
-    expect((await send(said)).body).toBe('OK')
-    expect((await send(said)).body).toBe('duplicate')
-    expect((await send({ ...said, status: 'approved' })).body).toBe('OK')
-    expect((await send({ ...said, status: 'approved', amount: '12' })).body).toBe('OK')
-    expect((await send({ ...said, goal: 'deposit' })).body).toBe('OK')
-    expect((await send({ ...said, txid: 'ORDER-1' })).body).toBe('OK')
+    const first = { txid: 'order-1', status: 'pending', amount: '10' }
+    expect((await send(first)).body).toBe('OK')
+    expect((await send(first)).body).toBe('duplicate')
+    expect((await send({ ...first, status: 'approved' })).body).toBe('OK')
+    expect((await send({ ...first, status: 'approved', amount: '12' })).body).toBe('OK')
+    expect((await send({ ...first, goal: 'deposit' })).body).toBe('OK')
+    expect((await send({ ...first, txid: 'ORDER-1' })).body).toBe('OK')
     expect(tracker.postbacks()).toHaveLength(6)
   })
 
   test('is not a duplicate of the one before a refund in another currency', async () => {
-    const said = { txid: 'order-1', status: 'approved', amount: '10' }
-    expect((await send(said)).body).toBe('OK')
-    const refund = { ...said, status: 'refunded', sale_currency: 'EUR' }
+    const first = { txid: 'order-1', status: 'approved', amount: '10' }
+    expect((await send(first)).body).toBe('OK')
+    const refund = { ...first, status: 'refunded', sale_currency: 'EUR' }
     expect((await send(refund)).body).toBe('OK: the currency is not USD, kept for review')
-    expect((await send(said)).body).toBe('OK')
-    expect((await send(said)).body).toBe('duplicate')
+    expect((await send(first)).body).toBe('OK')
+    expect((await send(first)).body).toBe('duplicate')
   })
 
   test('without a transaction id is a duplicate of the one of its click', async () => {

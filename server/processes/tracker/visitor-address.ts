@@ -54,9 +54,9 @@ export const createLocator = (
       if (kept !== undefined) return kept
       const ip = forwarded(remoteAddress, forwarded_for)
       if (ip === undefined) return own
-      const found = at(ip)
-      cache.set(forwarded_for, found)
-      return found
+      const address = at(ip)
+      cache.set(forwarded_for, address)
+      return address
     }
   }
 }

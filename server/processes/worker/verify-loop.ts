@@ -67,18 +67,18 @@ export const startVerifying = (options: VerifyingOptions): Loop => {
       const job = await readVerifyJob(pg, machine)
       if (job === undefined || job.state === 'done' || job.state === 'failed' || signal.aborted) return 'rest'
       await updateVerify(pg, machine, { state: 'running' })
-      const found = await runVerify(options, signal).catch((error: unknown) => {
+      const outcome = await runVerify(options, signal).catch((error: unknown) => {
         if (signal.aborted) return undefined
         throw error
       })
       // The job stays as it was and is repeated after the next start.
-      if (found === undefined || signal.aborted) return 'rest'
+      if (outcome === undefined || signal.aborted) return 'rest'
       const finished_at = new Date().toISOString()
-      if ('error' in found) {
-        log.error({ reason: found.error }, 'could not verify')
-        await updateVerify(pg, machine, { state: 'failed', error: found.error, finished_at })
+      if ('error' in outcome) {
+        log.error({ reason: outcome.error }, 'could not verify')
+        await updateVerify(pg, machine, { state: 'failed', error: outcome.error, finished_at })
       } else {
-        const { result } = found
+        const { result } = outcome
         if (!result.agrees) log.error({ difference: result.difference }, 'verify has found a difference')
         await updateVerify(pg, machine, { state: 'done', result, finished_at })
       }

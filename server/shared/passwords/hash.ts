@@ -29,7 +29,7 @@ const own_work: Sender = { address: '', known: true }
 export const hashPassword = (password: string, sender: Sender = own_work): Promise<string> =>
   queue.run(sender, () => hash(normal(password), password_cost))
 
-let nobody: Promise<string> | undefined
+let decoy_hash: Promise<string> | undefined
 
 /**
  * Whether a password matches a stored hash. Without a hash (no such user) it does the same work and returns false, so that the time of
@@ -41,8 +41,8 @@ export const verifyPassword = (
   sender: Sender = own_work,
 ): Promise<boolean> =>
   queue.run(sender, async () => {
-    nobody ??= hash(randomBytes(16).toString('hex'), password_cost)
-    const decoy = await nobody
+    decoy_hash ??= hash(randomBytes(16).toString('hex'), password_cost)
+    const decoy = await decoy_hash
     try {
       return (await verify(stored ?? decoy, normal(password))) && stored !== undefined
     } catch {

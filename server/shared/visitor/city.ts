@@ -43,8 +43,8 @@ export const openCities = async (folder: string, signal: AbortSignal): Promise<C
   )
   return {
     find(ip) {
-      const found = table.find(ip)
-      return found === '' ? nowhere : { country: found.slice(0, 2).trim(), city: found.slice(2) }
+      const entry = table.find(ip)
+      return entry === '' ? nowhere : { country: entry.slice(0, 2).trim(), city: entry.slice(2) }
     },
   }
 }

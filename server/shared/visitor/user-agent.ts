@@ -41,9 +41,9 @@ const plainNames = new Map([
 /** For an unknown browser the parser returns the text's first word: a client could fill reports with rows of any name. */
 const knownNames = new Set(Object.values(BROWSER_MAP))
 
-const browserName = (found: string | undefined): string => {
-  if (found === undefined || !knownNames.has(found)) return 'Other'
-  return plainNames.get(found) ?? found
+const browserName = (name: string | undefined): string => {
+  if (name === undefined || !knownNames.has(name)) return 'Other'
+  return plainNames.get(name) ?? name
 }
 
 /** Televisions; consoles too. */
@@ -58,9 +58,9 @@ const deviceOf = (userAgent: string, os: OsName, platform: string | undefined): 
 
 const read = (userAgent: string): Visitor => {
   if (userAgent.trim() === '') return { browser: 'Other', os: 'Other', device: 'Other' }
-  const found = parse(userAgent)
-  const os = osNames.get(found.os.name ?? '') ?? 'Other'
-  return { browser: browserName(found.browser.name), os, device: deviceOf(userAgent, os, found.platform.type) }
+  const parsed = parse(userAgent)
+  const os = osNames.get(parsed.os.name ?? '') ?? 'Other'
+  return { browser: browserName(parsed.browser.name), os, device: deviceOf(userAgent, os, parsed.platform.type) }
 }
 
 const cache = createBoundedCache<Visitor>(4000)

@@ -96,14 +96,14 @@ describe('a click that has left its journal', () => {
     const byNumber = new Map([[journal.number, records]])
     const nowhere = trackOpened(connectClickHouse('http://nobody:none@127.0.0.1:1/none'))
     const expected = { at, ip: click.ip, country: 'US', rejected: '', subs: click.subs }
-    const find = async (known: Map<number, RecordsReader>, clickhouse: ClickHouseClient, asked = place) => {
+    const find = async (known: Map<number, RecordsReader>, clickhouse: ClickHouseClient, requested = place) => {
       const { found, failed } = await createFindClicks({
         journals: known,
         pg: stores.pg,
         clickhouse,
         enrich: plainEnrich,
         log,
-      })(new Map([['id', asked]]))
+      })(new Map([['id', requested]]))
       return failed.has('id') ? 'not known' : found.get('id')
     }
     expect(await find(byNumber, nowhere)).toMatchObject(expected)

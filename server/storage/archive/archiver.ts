@@ -50,19 +50,19 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
   const { number } = journal
   const splitter = createSplitter(journal, limits)
   let closed: string | undefined
-  let said = false
+  let logged = false
 
   /** Whether the databases have taken records that this journal does not have: it is an older copy, and its next numbers were given before. */
   const isBehind = (up_to: number): boolean => {
     // The databases may already have processed records noted as lost. The journal continues after them, and is empty right after the note.
     const last = Math.max(journal.lastSequence(), ...listLost(data_dir, number).map((lost) => lost.last))
-    if (up_to <= last) return (said = false)
-    if (!said)
+    if (up_to <= last) return (logged = false)
+    if (!logged)
       log.error(
         { journal: number, last, taken: up_to },
         'the databases have processed more records than this journal has, so it is an older copy; nothing is archived. Run bin/plumbline doctor',
       )
-    return (said = true)
+    return (logged = true)
   }
 
   const averageSize = (): number => {

@@ -112,9 +112,9 @@ describe('a journal is cut', () => {
     })
   })
 
-  test('no further than it goes, also when more is requested', async () => {
+  test('no further than its end, also when more is requested', async () => {
     const journal = await journalOf('2026-11-18T12:00')
-    const asked = { first: 1, up_to: 50, is_gap: false, now: moment('2026-11-18T13:00') }
-    expect(await createSplitter(journal).next(asked)).toBeUndefined()
+    const request = { first: 1, up_to: 50, is_gap: false, now: moment('2026-11-18T13:00') }
+    expect(await createSplitter(journal).next(request)).toBeUndefined()
   })
 })

@@ -47,13 +47,13 @@ test('its file system is small, or none may be mounted here', () => {
 describe.each(disks)('FT-05 the archive on a full disk', ({ path, fill, empty, room }) => {
   test('is not begun without room, and leaves nothing behind when the room ends in its middle', async () => {
     fill(1)
-    const asked: number[] = []
+    const requested: number[] = []
     const careful = archiver(path, (bytes) => {
-      asked.push(bytes)
+      requested.push(bytes)
       return Promise.resolve(room() > bytes)
     })
     expect(await careful.step()).toBe('rest')
-    expect(asked[0]).toBeGreaterThan(count * 800)
+    expect(requested[0]).toBeGreaterThan(count * 800)
     expect(listArchive(path, 1)).toEqual([])
 
     await expect(archiver(path, () => Promise.resolve(true)).step()).rejects.toThrow('ENOSPC')

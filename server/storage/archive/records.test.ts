@@ -109,7 +109,7 @@ describe('records', () => {
     expectWhole(trackOpened(openRecords(data_dir, 1)), 30)
   })
 
-  test('that are nowhere stop whoever reads on, instead of being passed over', async () => {
+  test('that are missing stop the reader, instead of being skipped', async () => {
     const journal = trackOpened(openJournalWriter(data_dir, 1))
     await write(journal, 30)
     await archiveAll(archiver())

@@ -89,8 +89,8 @@ export const takeOver = (folder: string, { uid, gid }: Account): void => {
   if (!existsSync(folder) || statSync(folder).uid === uid) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name)
-    const found = lstatSync(path)
-    if (!found.isFile() || found.nlink === 1) lchownSync(path, uid, gid)
+    const status = lstatSync(path)
+    if (!status.isFile() || status.nlink === 1) lchownSync(path, uid, gid)
   }
   // Last: interrupted, it is done again.
   lchownSync(folder, uid, gid)

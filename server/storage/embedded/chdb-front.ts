@@ -97,8 +97,8 @@ const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer
 }
 
 const executionSeconds = (request: ClickHouseRequest, limits: FrontLimits): number => {
-  const asked = Number(request.settings.get('max_execution_time') ?? limits.settings.max_execution_time)
-  return asked > 0 && asked <= limits.max_execution_s ? asked : limits.max_execution_s
+  const requested = Number(request.settings.get('max_execution_time') ?? limits.settings.max_execution_time)
+  return requested > 0 && requested <= limits.max_execution_s ? requested : limits.max_execution_s
 }
 
 const formatOf = (statement: string, request: ClickHouseRequest): string =>

@@ -33,8 +33,8 @@ const Package = Type.Object({ optionalDependencies: Type.Record(Type.String(), T
 
 /** The release of ClickHouse inside chDB, as year and month: [26, 7]. */
 const readInstalledRelease = (): [number, number] => {
-  const found = Value.Parse(Package, createRequire(import.meta.url)('chdb/package.json'))
-  const version = /^(\d+)\.(\d+)/.exec(Object.values(found.optionalDependencies)[0] ?? '')
+  const manifest = Value.Parse(Package, createRequire(import.meta.url)('chdb/package.json'))
+  const version = /^(\d+)\.(\d+)/.exec(Object.values(manifest.optionalDependencies)[0] ?? '')
   if (version === null) throw new Error('the version of the installed chdb is unknown')
   return [Number(version[1]), Number(version[2])]
 }
@@ -44,10 +44,10 @@ const checkRelease = (data_dir: string): void => {
   const file = join(data_dir, 'clickhouse-version')
   const [year, month] = readInstalledRelease()
   const noted = existsSync(file) ? /^(\d+)\.(\d+)/.exec(readFileSync(file, 'utf8')) : null
-  const [found_year, found_month] = [Number(noted?.[1] ?? 0), Number(noted?.[2] ?? 0)]
-  if (found_year > year || (found_year === year && found_month > month))
+  const [stored_year, stored_month] = [Number(noted?.[1] ?? 0), Number(noted?.[2] ?? 0)]
+  if (stored_year > year || (stored_year === year && stored_month > month))
     throw new Error(
-      `the statistics in ${data_dir} were written by ClickHouse ${found_year}.${found_month}, which is newer than the ${year}.${month} installed here: install the newer Plumbline again`,
+      `the statistics in ${data_dir} were written by ClickHouse ${stored_year}.${stored_month}, which is newer than the ${year}.${month} installed here: install the newer Plumbline again`,
     )
   writeFileSync(file, `${year}.${month}\n`, { mode: 0o600 })
 }

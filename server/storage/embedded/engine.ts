@@ -70,9 +70,9 @@ export const spawnEngine = async (options: SpawnOptions): Promise<EngineProcess>
     detached: true,
     ...options.account,
   })
-  const said = logText(options.name, [child.stdout, child.stderr], log, 'info')
+  const text_log = logText(options.name, [child.stdout, child.stderr], log, 'info')
   const exited = new Promise<EngineExit>((resolve) => {
-    child.once('exit', (code, signal) => void lastWords(said).then(() => resolve({ code, signal })))
+    child.once('exit', (code, signal) => void lastWords(text_log).then(() => resolve({ code, signal })))
   })
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve)
@@ -80,7 +80,7 @@ export const spawnEngine = async (options: SpawnOptions): Promise<EngineProcess>
   })
   child.on('error', () => {})
   if (child.pid === undefined) throw new Error(`${options.name} could not be started`)
-  return { child, pid: child.pid, exited, lastLines: () => said.lastLines() }
+  return { child, pid: child.pid, exited, lastLines: () => text_log.lastLines() }
 }
 
 /** Sends `signals` one after the other, each after its timeout in ms, until the process has ended. */

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 export const superuser = 'postgres'
 
 /**
- * Creates a new cluster, completely or not at all: UTF-8 whatever the machine's language, with checksums and passwords.
+ * Creates a new cluster atomically: UTF-8 whatever the machine's language, with checksums and passwords.
  * Text is ordered by code point, the same on every machine.
  */
 const createCluster = async (
@@ -69,14 +69,14 @@ export const prepareCluster = async (
     await createCluster(binaries, folder, password, account)
     return
   }
-  const found = Number.parseInt(readFileSync(versionFile, 'utf8'), 10)
-  if (found > binaries.major)
+  const version = Number.parseInt(readFileSync(versionFile, 'utf8'), 10)
+  if (version > binaries.major)
     throw new Error(
-      `the database in ${folder} was made by PostgreSQL ${found}, which is newer than the ${binaries.major} installed here: install the newer Plumbline again`,
+      `the database in ${folder} was made by PostgreSQL ${version}, which is newer than the ${binaries.major} installed here: install the newer Plumbline again`,
     )
-  if (found < binaries.major)
+  if (version < binaries.major)
     throw new Error(
-      `the database in ${folder} was made by PostgreSQL ${found}; this Plumbline brings ${binaries.major}: migrate it with pg_upgrade, or with a dump made by the older Plumbline`,
+      `the database in ${folder} was made by PostgreSQL ${version}; this Plumbline brings ${binaries.major}: migrate it with pg_upgrade, or with a dump made by the older Plumbline`,
     )
 }
 

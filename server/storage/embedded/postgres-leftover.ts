@@ -32,7 +32,7 @@ const findPostmaster = (folder: string): ProcessIdentity | undefined => {
 }
 
 /** A number that no process has, on any system. */
-const nobody = 2_147_483_647
+const unused_pid = 2_147_483_647
 
 /**
  * A killed server leaves its number behind. While anything has that number, PostgreSQL takes its server to be running and does not start: a
@@ -43,7 +43,7 @@ const replaceDeadPostmaster = (folder: string): void => {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
-  writeFileSync(file, [String(nobody), ...rest].join('\n'))
+  writeFileSync(file, [String(unused_pid), ...rest].join('\n'))
 }
 
 /** Sessions of a server that is gone. They end by themselves, but for those executing a long statement. */

@@ -84,13 +84,13 @@ const waitUntilReady = async (server: EngineProcess, folder: string, ready_withi
 /** Creates the database and its owner on first use. The owner may create databases but is not a superuser. */
 const prepareDatabase = async (url: string, password: string): Promise<void> =>
   withClient(url, async (client) => {
-    const found = await client.query<{ encoding: string; role: boolean; database: boolean }>(
+    const existing = await client.query<{ encoding: string; role: boolean; database: boolean }>(
       `select current_setting('server_encoding') as encoding,
               exists (select from pg_roles where rolname = $1) as role,
               exists (select from pg_database where datname = $1) as database`,
       [database],
     )
-    const state = found.rows[0]
+    const state = existing.rows[0]
     if (state === undefined) throw new Error('PostgreSQL did not answer what it holds')
     if (state.encoding !== 'UTF8')
       throw new Error(`the encoding of the database is ${state.encoding}, which damages text: only UTF8 is supported`)

@@ -62,7 +62,7 @@ describe('a record', () => {
     ['with a field missing', seal('[1,"click",0,3,'), 'field'],
     ['with a field too many', seal(`${written.slice(0, -11)}1,`), 'more fields than its format version allows'],
     ['with a field of another type', seal('[1,"postback","0",'), 'field'],
-    ['that is no list', seal('{"v":1,'), 'not a list'],
+    ['that is not a list', seal('{"v":1,'), 'not a list'],
     ['that is empty', '', 'damaged'],
     ['without its checksum', '[1,"click",0]', 'its checksum is wrong'],
   ])('%s is refused with words that say so', (_what, bytes, words) => {

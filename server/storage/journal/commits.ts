@@ -54,7 +54,7 @@ const claimThrough = (gate: CommitGate, root: RootDatabase, name: string): Commi
     root.resetReadTxn()
     return new RefusedCommitError(
       claims.get('writer') === claim
-        ? `${name}: a commit did not follow the one before it, because somebody opened it meanwhile; it must be opened again`
+        ? `${name}: a commit did not follow the one before it, because another process opened it in between; it must be opened again`
         : `${name}: another writer has taken over`,
     )
   }

@@ -62,12 +62,12 @@ const readAll = async (): Promise<JournalEntry[]> => {
 const expectEveryAcknowledged = (entries: readonly JournalEntry[], witness: Witness): void => {
   const bySequence = new Map(entries.map(({ sequence, record }) => [sequence, record]))
   // One read for all: a read for each took longer than the rest of the test.
-  const found = witness.acknowledged().map(({ sequence }) => {
+  const read_back = witness.acknowledged().map(({ sequence }) => {
     const record = bySequence.get(sequence)
     const [appender, turn] = record?.kind === 'click' ? record.subs : []
     return { sequence, appender, turn }
   })
-  expect(found).toEqual(witness.acknowledged())
+  expect(read_back).toEqual(witness.acknowledged())
 }
 
 const expectNoGap = (entries: readonly JournalEntry[]): void => {

@@ -57,7 +57,7 @@ export interface JournalWriter {
   failure(): Error | undefined
   /**
    * Adds a record.
-   * @param together runs inside the record's own commit: its writes to databases of `root` are on disk when the record is, or not at all
+   * @param together runs inside the record's own commit: either both the record and its writes to databases of `root` reach the disk, or neither
    */
   append(record: JournalRecord, together?: (sequence: number) => void): Appended
   /** Adds a record without a promise: `settled` is told when it is on disk, or why it never will be. Answers its sequence number. */
@@ -151,7 +151,7 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
     openClaims(environment)
   })
   // `eventTurnBatching` would add a batch around ours, with a promise that is never handled when a commit fails.
-  // Claim the journal first, then read the last number: from here on there is no other writer.
+  // Claim the journal first, then read the last number: from here on this is the only writer.
   const { root, commits } = openToWrite({ path, eventTurnBatching: false }, `journal ${number}`)
   const records = commits.openDatabases(() => openRecords(root))
   root.resetReadTxn()

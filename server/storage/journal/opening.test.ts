@@ -106,10 +106,10 @@ test('opened by something that does not wait, it acknowledges nothing that is no
   const next = openJournalWriter(data_dir, 1)
   next.append(clickRecord())
   await next.close()
-  const found = await numbersIn()
-  expect(found).toEqual(upTo(found.length))
+  const numbers = await numbersIn()
+  expect(numbers).toEqual(upTo(numbers.length))
   expect(acknowledged.length).toBeGreaterThan(0)
-  expect(found.length).toBeGreaterThan(acknowledged.reduce((most, number) => Math.max(most, number), 0))
+  expect(numbers.length).toBeGreaterThan(acknowledged.reduce((most, number) => Math.max(most, number), 0))
 })
 
 test('opening excludes commits, and commits exclude opening', async () => {

@@ -41,9 +41,9 @@ export const checkEnvironment = (path: string): void => {
   const file = join(path, 'data.mdb')
   const descriptor = openSync(file, 'r')
   try {
-    const found = Buffer.alloc(magic.length)
-    readSync(descriptor, found, 0, magic.length, magic_at)
-    if (!found.equals(magic))
+    const actual = Buffer.alloc(magic.length)
+    readSync(descriptor, actual, 0, magic.length, magic_at)
+    if (!actual.equals(magic))
       throw new Error(`${file} is damaged: restore it from a backup, or move its folder away (docs/operations.md)`)
   } finally {
     closeSync(descriptor)

@@ -98,7 +98,7 @@ const isEncrypted = async (url: string): Promise<boolean> => {
 
 const failure = async (url: string): Promise<string> => {
   const error: unknown = await explaining(postgresFault, url, () => migratePostgres(url)).catch(
-    (found: unknown) => found,
+    (caught: unknown) => caught,
   )
   return error instanceof Error ? error.message : 'it worked'
 }
@@ -147,9 +147,9 @@ describe('what PostgreSQL refuses is put into words', () => {
   const limited = { username: 'limited', password: 'p%40ss' }
 
   test('a wrong password', async () => {
-    const said = await failure(withParameters({}, { password: 'wrong' }))
-    expect(said).toMatch(/^DATABASE_URL \(postgres:\/\/\*\*\*@.*\): the server refuses the user "plumbline"/)
-    expect(said).not.toContain('wrong@')
+    const refusal = await failure(withParameters({}, { password: 'wrong' }))
+    expect(refusal).toMatch(/^DATABASE_URL \(postgres:\/\/\*\*\*@.*\): the server refuses the user "plumbline"/)
+    expect(refusal).not.toContain('wrong@')
   })
 
   test('a wrong name of the database', async () => {

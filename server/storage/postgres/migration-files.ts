@@ -57,10 +57,10 @@ export const pendingMigrations = (
     throw new Error(
       `the database has ${newer.map(({ name }) => name).join(', ')}, which this version of Plumbline does not know: it was opened by a newer one; install that again`,
     )
-  const found = new Map(applied.map((one) => [one.number, one]))
+  const by_number = new Map(applied.map((one) => [one.number, one]))
   const pending: Migration[] = []
   for (const migration of migrations) {
-    const one = found.get(migration.number)
+    const one = by_number.get(migration.number)
     if (one === undefined) pending.push(migration)
     else if (one.checksum !== migration.checksum)
       throw new Error(

@@ -55,8 +55,8 @@ const answerAll = async (
   const waiting = [...questions]
   const work = async (): Promise<void> => {
     for (let question = waiting.shift(); question !== undefined; question = waiting.shift()) {
-      const found = isAsked(question) ? await question.ask() : undefined
-      if (found !== undefined) differences.push({ source: question.source, affiliate_id, ...found })
+      const sides = isAsked(question) ? await question.ask() : undefined
+      if (sides !== undefined) differences.push({ source: question.source, affiliate_id, ...sides })
     }
   }
   await Promise.all(Array.from({ length: calls_at_once }, work))

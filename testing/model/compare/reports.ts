@@ -17,7 +17,7 @@ export const daily_ranges: readonly Range[] = [
 ]
 
 /** In another zone the breakdowns say what they say in the usual one, of days that begin elsewhere: one of offers and one of visitors show that. */
-const asked_names =
+const compared_names =
   zone_of_model === default_terms.zone
     ? report_names
     : casesInProof(report_names, ['daily', 'hourly', 'conversions', 'offers', 'browsers'])
@@ -127,7 +127,7 @@ const conversionQuestions = (get: Get, figures: Figures, range: Range, sub_searc
 
 /** Every report over every range, and over the whole one with one of the filters and without its values. */
 export const reportQuestions = (get: Get, figures: Figures): Question[] =>
-  asked_names.flatMap((name, index) => {
+  compared_names.flatMap((name, index) => {
     const report: Report = reports[name]
     const { from, to } = whole
     const narrowed: readonly Range[] = report.filters.includes('country')

@@ -124,8 +124,8 @@ interface Made extends Conversion {
 const holds = (status: Status): boolean => status === 'pending' || status === 'approved'
 
 /** SPEC-18.4: declined before approval, reversed after it. */
-const becomes = (status: Status, asked: 'approved' | 'pending' | 'declined'): Status => {
-  if (asked !== 'declined') return asked
+const becomes = (status: Status, requested: 'approved' | 'pending' | 'declined'): Status => {
+  if (requested !== 'declined') return requested
   if (status === 'approved') return 'reversed'
   return status === 'pending' ? 'declined' : status
 }
@@ -190,9 +190,9 @@ export const countHistory = ({ offers, steps, pause_after }: History): Count => 
   }
 
   const takePostback = (postback: Postback): void => {
-    const found = postback.click === null ? undefined : byNumber.get(postback.click)
-    if (found === undefined || postback.sender !== 'own' || postback.status.asks === 'test') return
-    const { click, counted, landing } = found
+    const match = postback.click === null ? undefined : byNumber.get(postback.click)
+    if (match === undefined || postback.sender !== 'own' || postback.status.asks === 'test') return
+    const { click, counted, landing } = match
     const offer = click.offer === null ? undefined : offers[click.offer]
     if (offer === undefined || click.offer === null || click.affiliate === null) return
     const goal = offer.goals.findIndex(({ code }) => code === postback.goal)

@@ -64,7 +64,7 @@ export interface Network {
   close(): Promise<void>
 }
 
-/** Several trackers write at the same time; each history belongs to one of them. */
+/** Several trackers write at the same time; each history uses one of them. */
 const tracker_count = 3
 
 const byIp = new Map(addresses.map((address) => [address.ip, address]))

@@ -49,7 +49,7 @@ const operatorCalls = (): Record<string, DocumentedCall> => {
 export const operatorDocumentation = (network_name: string): Documentation => ({
   title: `${network_name} operator API`,
   description:
-    'What bin/plumbline does, as JSON. Programs send a token (bin/plumbline tokens create), the console a session cookie. Every change stands in the audit log with the name of the person or token.',
+    'The operations of bin/plumbline, as JSON. Programs send a token (bin/plumbline tokens create), the console a session cookie. Every change is recorded in the audit log with the name of the person or token.',
   path: '/api/operator/docs/',
   calls: operatorCalls(),
 })

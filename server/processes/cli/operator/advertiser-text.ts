@@ -9,8 +9,8 @@ type Refused = NonNullable<Shown['last_refused']>
 const moment = (text: string): string => `${text.slice(0, 19).replace('T', ' ')} UTC`
 
 const formatReceived = ({ at, ip, answer, parameters }: Pick<Heard, 'at' | 'ip' | 'answer' | 'parameters'>): string => {
-  const said = Object.entries(parameters).map(([name, value]) => `${name}=${value}`)
-  return plain(`${moment(at)} from ${ip}, answered "${answer}": ${said.join('&') || 'no parameters'}`)
+  const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${value}`)
+  return plain(`${moment(at)} from ${ip}, answered "${answer}": ${pairs.join('&') || 'no parameters'}`)
 }
 
 const formatRefused = (refused: Refused): string[] => [

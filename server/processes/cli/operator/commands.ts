@@ -73,7 +73,7 @@ interface Task {
   executor: Executor
   given: { params: Record<string, unknown>; input: Record<string, unknown> }
   flags: Flags
-  found: FoundDatabase
+  database: FoundDatabase
   /** Whether to wait for the worker where it carries out an order; nothing runs otherwise. */
   follows: boolean
 }
@@ -85,19 +85,19 @@ const run = async (executor: Executor, texts: readonly unknown[], flags: Flags):
   const input = { ...(await readOptions(operation.input, flags, askNewPassword)), ...files }
   const task = { executor, given: { params, input }, flags }
   const stopped = postActionOf(executor.name).offline === true ? findStopped() : undefined
-  if (stopped === undefined) return runOn({ ...task, found: findDatabase(), follows: true })
+  if (stopped === undefined) return runOn({ ...task, database: findDatabase(), follows: true })
   await withOfflineEngines(stopped, async ({ database_url }) => {
-    const found = { ...addressesOf(stopped), database_url, clickhouse_url: undefined }
-    await runOn({ ...task, found, follows: false })
+    const database = { ...addressesOf(stopped), database_url, clickhouse_url: undefined }
+    await runOn({ ...task, database, follows: false })
   })
   if (flags.json !== true) say('Plumbline is not running: it begins with the next start')
 }
 
-const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<void> => {
+const runOn = async ({ executor, given, flags, database, follows }: Task): Promise<void> => {
   const { name, operation, limit_ms, perform } = executor
   const { input } = operation
   const { params } = given
-  const { database_url, clickhouse_url, ...addresses } = found
+  const { database_url, clickhouse_url, ...addresses } = database
   const { confirm: question } = textsOf(operation, given.input)
   const asks = question !== undefined && given.input.dry_run !== true
   const canBeShown = input !== undefined && 'dry_run' in input.properties && flags.json !== true
@@ -123,7 +123,7 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
   const line = showLine(flags.json === true)
   const postAction = postActionOf(name)
   try {
-    await assertOwnStores(found, { pg, clickhouse })
+    await assertOwnStores(database, { pg, clickhouse })
     const clock = (): Date => new Date()
     const tools = { pg, clickhouse, actor: commandActor(), confirmed: true, now: clock(), clock, ...addresses }
     const { signal } = new AbortController()
@@ -165,8 +165,8 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
 
 /** A group of commands; one such as `verify` is a command as well, whichever is added first. */
 const findGroup = (program: Command, name: string): Command => {
-  const found = program.commands.find((command) => command.name() === name)
-  if (found !== undefined) return found
+  const existing = program.commands.find((command) => command.name() === name)
+  if (existing !== undefined) return existing
   return program
     .command(name)
     .description(groups[name] ?? '')

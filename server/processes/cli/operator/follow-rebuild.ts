@@ -34,8 +34,8 @@ export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Rep
   let warned = false
   while (isOpen(order)) {
     await sleep(look_ms)
-    const found = await readRebuildJob(pg)
-    if (found !== undefined) order = presentRebuild(found)
+    const job = await readRebuildJob(pg)
+    if (job !== undefined) order = presentRebuild(job)
     show(formatProgress(order))
     if (warned || order.state !== 'ordered' || performance.now() - begun < timeout_ms) continue
     warned = true

@@ -169,9 +169,9 @@ describe('a connection', () => {
     for (const connection of [open(port), await openGeneral(port)]) {
       opened.push(connection)
       connection.send(packet)
-      const found: number[] = []
-      for (const _ of statuses) found.push((await connection.reply()).status)
-      expect(found).toEqual(statuses)
+      const received: number[] = []
+      for (const _ of statuses) received.push((await connection.reply()).status)
+      expect(received).toEqual(statuses)
       if (statuses.includes(400)) await connection.ended
     }
     expect(subs().toSorted()).toEqual([...recorded, ...recorded].toSorted())

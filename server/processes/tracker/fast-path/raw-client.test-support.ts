@@ -66,10 +66,10 @@ export const openRaw = (port: number): RawConnection => {
     send: (bytes) => void socket.write(bytes, 'latin1'),
     async reply(toHead = false) {
       for (;;) {
-        const found = readReply(unread, toHead)
-        if (found !== undefined) {
-          unread = unread.slice(found.length)
-          return found.reply
+        const parsed = readReply(unread, toHead)
+        if (parsed !== undefined) {
+          unread = unread.slice(parsed.length)
+          return parsed.reply
         }
         if (over) return { status: 0, head: '', body: unread }
         await new Promise<void>((resolve) => {

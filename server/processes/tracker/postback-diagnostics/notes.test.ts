@@ -169,13 +169,13 @@ describe('the postback diagnostics of an advertiser', () => {
 
 test('notes in memory have a limit', () => {
   const notes = createPostbackNotes(2)
-  const heard = { outcome: 'no_token', at: 1, ip, answer: '', token: '', parameters: {} } as const
-  for (const advertiser_id of [1, 2, 3, 1]) notes.note({ ...heard, advertiser_id })
+  const postback = { outcome: 'no_token', at: 1, ip, answer: '', token: '', parameters: {} } as const
+  for (const advertiser_id of [1, 2, 3, 1]) notes.note({ ...postback, advertiser_id })
   const taken = notes.take()
   expect(taken.map(({ count }) => count)).toEqual([2, 1])
-  notes.note({ ...heard, advertiser_id: 2 })
+  notes.note({ ...postback, advertiser_id: 2 })
   notes.giveBack(taken)
-  notes.note({ ...heard, advertiser_id: 4 })
+  notes.note({ ...postback, advertiser_id: 4 })
   expect(notes.take()).toMatchObject([
     { last: { advertiser_id: 2 }, count: 2 },
     { last: { advertiser_id: 1 }, count: 2 },

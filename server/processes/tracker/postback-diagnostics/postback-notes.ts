@@ -31,7 +31,7 @@ export interface PostbackNote {
 /** Notes that are not yet stored in the database. */
 export interface PostbackNotes {
   /** Never fails and never waits. */
-  note(heard: HeardPostback): void
+  note(postback: HeardPostback): void
   take(): PostbackNote[]
   /** Takes back what could not be written down. */
   giveBack(notes: readonly PostbackNote[]): void
@@ -46,11 +46,11 @@ const max_kinds = 1_000
 export const createPostbackNotes = (most = max_kinds): PostbackNotes => {
   let notes = new Map<string, PostbackNote>()
   return {
-    note(heard) {
-      const key = `${heard.advertiser_id ?? ''} ${heard.outcome} ${heard.token_sha256 ?? ''}`
+    note(postback) {
+      const key = `${postback.advertiser_id ?? ''} ${postback.outcome} ${postback.token_sha256 ?? ''}`
       const known = notes.get(key)
       if (known === undefined && notes.size >= most) return
-      notes.set(key, { key, last: heard, count: (known?.count ?? 0) + 1 })
+      notes.set(key, { key, last: postback, count: (known?.count ?? 0) + 1 })
     },
     take() {
       const taken = [...notes.values()]

@@ -41,14 +41,14 @@ const writeNotes = async (
   // In one order everywhere, so that two trackers never wait for each other.
   await sql`
     insert into postback_notes (advertiser_id, outcome, token_id, at, count, ip, answer, parameters)
-    select heard.advertiser_id, heard.outcome, tokens.id, heard.at, heard.count, heard.ip, heard.answer, heard.parameters
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as heard(
+    select received.advertiser_id, received.outcome, tokens.id, received.at, received.count, received.ip, received.answer, received.parameters
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as received(
       advertiser_id integer, outcome text, token_sha256 text, at timestamptz, count bigint, ip text, answer text, parameters jsonb
     )
-    left join advertisers on advertisers.id = heard.advertiser_id
-    left join advertiser_tokens tokens on tokens.token_sha256 = decode(heard.token_sha256, 'hex')
-    where (heard.advertiser_id is null or advertisers.id is not null)
-      and (heard.token_sha256 is null or tokens.id is not null)
+    left join advertisers on advertisers.id = received.advertiser_id
+    left join advertiser_tokens tokens on tokens.token_sha256 = decode(received.token_sha256, 'hex')
+    where (received.advertiser_id is null or advertisers.id is not null)
+      and (received.token_sha256 is null or tokens.id is not null)
     order by 1, 2, 3
     on conflict (advertiser_id, outcome, token_id) do update set
       count = postback_notes.count + excluded.count,

@@ -26,7 +26,7 @@ export interface ArchivingAllOptions {
 }
 
 export interface ArchivingAll extends Loop {
-  /** Begins to archive a journal. */
+  /** Starts archiving a journal. */
   add(records: RecordsReader): void
 }
 

@@ -19,7 +19,7 @@ export interface BackupOptions {
   engines: { database_url: string | undefined; clickhouse_url: string | undefined }
   /** Space to leave free for the trackers, if both share a disk. */
   disk_reserve_bytes: number
-  /** Told what is copied, and how many bytes there are so far of about how many. */
+  /** Called with the part being copied, the bytes copied so far, and the estimated total. */
   onProgress?: (what: string, done: number, total: number) => void
 }
 
@@ -56,7 +56,7 @@ export const assertRoom = async (folder: string, bytes: number, what: string): P
     )
 }
 
-/** Copies what the worker's state says that was copied before. */
+/** Copies the clicks that are shipped according to the worker's copied state. */
 const copyShippedClicks = async (clickhouse_url: string, backup: string, onBytes: OnBytes): Promise<ClicksCopy> => {
   const clickhouse = connectClickHouse(clickhouse_url, {
     application: 'plumbline backup',

@@ -55,7 +55,7 @@ export const removeRemains = async ({ data_dir }: ClaimedTarget, log: Logger): P
   if (postgres !== undefined && existsSync(postgres)) {
     await endLeftoverPostmaster(postgres, log)
     const owner = join(dirname(postgres), 'DATA_DIR')
-    // Outside of the data directory only what says that it belongs here.
+    // Outside of the data directory, remove only data that is marked as belonging to it.
     if (dirname(postgres) !== data_dir && existsSync(owner) && readFileSync(owner, 'utf8').trim() === data_dir)
       rmSync(dirname(postgres), { recursive: true, force: true })
   }

@@ -32,7 +32,7 @@ const countLines = (piece: Buffer): number => {
   return lines
 }
 
-/** Passes everything on, and tells each piece. */
+/** Passes data through, and reports each piece. */
 const watchPieces = (look: (piece: Buffer) => void): Transform =>
   new Transform({
     transform(piece: Buffer, _encoding, done) {

@@ -48,7 +48,7 @@ const copyEnvironment = async ({ data_dir, backup, onBytes }: CopyOptions, from:
   return { path: relative(backup, file), ...(await readContent(file, onBytes)) }
 }
 
-/** Copies what tells this node apart: its keys, its number, and the catalogue that its trackers start with while PostgreSQL is away. */
+/** Copies this node's identity: its keys, its number, and the catalogue that its trackers start with while PostgreSQL is unavailable. */
 export const copyIdentity = async (options: CopyOptions): Promise<BackedUpFile[]> => {
   const { data_dir } = options
   const files: BackedUpFile[] = []

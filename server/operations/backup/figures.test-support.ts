@@ -40,7 +40,7 @@ const by_the_clock: readonly string[] = [
   contract.offerCaps.path,
 ]
 
-/** Calls of the portal that need nothing but who asks, and answer the same while nothing happens. */
+/** The portal's calls that need no parameters, and whose answers stay the same while nothing happens. */
 const calls = Object.values<Endpoint>(contract).filter(
   ({ method, path, access, download }) =>
     method === 'GET' &&
@@ -63,7 +63,7 @@ export const signIn = async (base: string, email: string): Promise<string> => {
 
 const ask = async (base: string, path: string, access: string): Promise<unknown> => {
   const answer = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${access}` } })
-  // Each start has a port of its own.
+  // Each start uses a different port.
   const text = (await answer.text()).replaceAll(base, 'PORTAL')
   // Of an offer: its row in `offer_figures`. Of the explorer: when it was asked.
   const body: unknown = JSON.parse(text, (key, value: unknown) =>

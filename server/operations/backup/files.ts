@@ -4,7 +4,7 @@ import { open, readdir, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../../shared/durable-files.ts'
 
-/** Told how many bytes more were gone through. */
+/** Called with the number of bytes processed since the last call. */
 export type OnBytes = (bytes: number) => void
 
 export interface Content {
@@ -15,7 +15,7 @@ export interface Content {
 /** Larger ones cost small files, of which PostgreSQL has a thousand, more than they spare large ones. */
 const piece_bytes = 131_072
 const at_once = 8
-/** Of files that are done: thousands of new ones take longer than what they hold. */
+/** Buffers to reuse: allocating thousands of new ones takes longer than filling them. */
 const free_buffers: Buffer[] = []
 
 /** Reads a file from its start to its current end, even if that moves during the read. */
@@ -79,7 +79,7 @@ export const forEachAtOnce = async <T>(things: readonly T[], work: (thing: T) =>
   )
 }
 
-/** Makes the names of a folder and of all below it durable. */
+/** Makes the names of a folder and of everything in it durable (fsync). */
 export const syncTree = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await syncTree(join(folder, entry.name))

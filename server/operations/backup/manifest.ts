@@ -19,7 +19,7 @@ const Manifest = Type.Object({
   /** When the backup began: everything that was acknowledged before is in it. */
   begun_at: Type.String(),
   ended_at: Type.String(),
-  /** Where it was made, for people. */
+  /** Where the backup was made, as information for people. */
   host: Type.String(),
   data_dir: Type.String(),
   demo: Type.Boolean(),
@@ -106,7 +106,7 @@ export const checkVersions = ({ postgres, clicks }: Manifest): void => {
     )
 }
 
-/** Holds every file of a backup against the manifest. @throws BackupRefusal that names the first one that differs */
+/** Compares every file of a backup with the manifest. @throws BackupRefusal that names the first one that differs */
 export const checkFiles = async (folder: string, { files }: Manifest, onBytes: OnBytes): Promise<void> => {
   await forEachAtOnce(files, async ({ path, bytes, sha256 }) => {
     const actual = await readContent(join(folder, path), onBytes).catch((error: unknown) => {

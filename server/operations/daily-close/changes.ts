@@ -40,7 +40,7 @@ export const readKnownClicks = async (pg: Pg, days: readonly string[]): Promise<
   return known
 }
 
-/** Which records came after what was known, in words; `undefined` when none did. */
+/** Describes the records that arrived after the known ones; `undefined` if there are no new ones. */
 const lateRecords = (known: Upto, current: Upto): string | undefined => {
   const late = Object.entries(current).filter(([journal, sequence]) => sequence > (known[journal] ?? 0))
   if (late.length === 0) return undefined

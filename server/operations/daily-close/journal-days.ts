@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
-/** The last closed day of each journal, as its own worker said, and when: several nodes have a worker each, and one database. */
+/** The last closed day of each journal, as its own worker reported it, and when: several nodes have a worker each, and share a database. */
 type JournalDays = Record<string, { day: string; at: string }>
 
 const key = 'closed_days'
-/** A worker that has not been seen for so long holds up the others no more; what it brings later is a change of closed days. */
+/** A worker that was not seen for this long no longer blocks the others; its later records are changes of closed days. */
 const given_up_ms = 3 * 86_400_000
 
 /**

@@ -11,12 +11,12 @@ export interface Circumstances {
   environment: Environment
   /** Whether the environment is the running network's, or the caller's. */
   seen: 'running' | 'asking'
-  /** Absent where it has faults. */
+  /** Absent if the configuration is invalid. */
   config: Config | undefined
   config_faults: readonly Message[]
   data_dir: string
   run: Run | undefined
-  /** Absent where nothing says where they are. */
+  /** Absent if the addresses are unknown. */
   database_url: string | undefined
   clickhouse_url: string | undefined
   now: Date

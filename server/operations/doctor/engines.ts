@@ -17,7 +17,7 @@ type Engine = 'PostgreSQL' | 'ClickHouse'
 
 const min_clickhouse = [24, 8] as const
 
-/** The schema, as far as it can be told. */
+/** Checks the schema, if the database answers. */
 const checkMigrations = (engine: Engine, applied: readonly AppliedMigration[]): Finding => {
   const check = `${engine}: schema`
   try {

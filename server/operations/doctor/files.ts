@@ -18,7 +18,7 @@ const formatBytes = (bytes: number): string =>
     ? `${Math.floor(bytes / 1_000_000_000).toLocaleString('en-US')} GB`
     : `${Math.floor(bytes / 1_000_000).toLocaleString('en-US')} MB`
 
-/** The keys, and who may read them. */
+/** Checks the keys, and the permissions of their file. */
 const checkSecrets = (data_dir: string): Finding => {
   const path = secretsPath(data_dir)
   const check = 'secrets.json'
@@ -85,14 +85,14 @@ export const checkFolder = async (check: string, folder: string): Promise<Findin
     : fault(check, message('folder_not_writable', { folder, error }), message('allow_writing', {}))
 }
 
-/** Where the embedded PostgreSQL keeps its data, where it has any. */
+/** The data folder of the embedded PostgreSQL, if there is one. */
 const postgresFolder = (data_dir: string): string | undefined => {
   const pointer = join(data_dir, 'postgres.path')
   const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(data_dir, 'postgres')
   return existsSync(folder) ? folder : undefined
 }
 
-/** Started by root, PostgreSQL runs as a user of its own; where none could be made, as one that other programs share. */
+/** Started by root, PostgreSQL runs as its own system user, or as a user shared with other programs if that user could not be created. */
 const checkOwner = (folder: string): Finding => {
   const check = 'user of PostgreSQL'
   if (!isNobodys(folder)) return ok(check, message('owner_private', { folder }))

@@ -16,7 +16,7 @@ const packages = {
 const Package = Type.Object({ version: Type.String() })
 const old_after_days = 365
 
-/** The day that a version tells: 2.3.2026060513 is of 5 June 2026. */
+/** The date in a version: 2.3.2026060513 is of 5 June 2026. */
 export const dayOfVersion = (version: string): string | undefined => {
   const [, year, month, day] = /^\d+\.\d+\.(\d{4})(\d{2})(\d{2})\d*$/.exec(version) ?? []
   return day === undefined ? undefined : `${year}-${month}-${day}`

@@ -134,7 +134,7 @@ export const checkNetworkIdentity = async (
   const refusal = networkRefusal(directory, network, which)
   if (refusal !== undefined) return [fault(check, refusal.found, refusal.todo)]
   const expected = await expectStatistics(pg, data_dir, fingerprint, network)
-  // Where it does not answer, that is said elsewhere.
+  // Another check reports an engine that does not answer.
   const statistics = await findStatistics(clickhouse).catch(() => undefined)
   if (statistics === undefined) return [ok(check, message('database_matches', {}))]
   const other = statisticsRefusal(

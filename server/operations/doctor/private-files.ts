@@ -38,7 +38,7 @@ export const listOpenFiles = (data_dir: string): OpenFile[] => {
   return open
 }
 
-/** Takes from others what they may do inside a data directory. The folder itself stays as the operator made it. */
+/** Removes other users' permissions inside a data directory. The folder itself stays as the operator made it. */
 export const closeFiles = (data_dir: string): void => {
   for (const { path, mode } of listOpenFiles(data_dir)) chmodSync(path, mode & ~others)
 }

@@ -25,7 +25,7 @@ const compareEnds = async (data_dir: string, journal: number, known: number): Pr
 
 /** Each journal of this machine: whether it can be read, and whether it is older than the databases. */
 export const checkRecords = async (data_dir: string, pg: Pg, clickhouse: ClickHouseClient): Promise<Finding[]> => {
-  // That ClickHouse is unavailable is said elsewhere.
+  // Another check reports that ClickHouse is unavailable.
   const known = await findKnown({ data_dir, pg, clickhouse }).catch(() => findKnown({ data_dir, pg }))
   const machine = machineOf(data_dir)
   const own = [...new Set([...listRecords(data_dir), ...known.keys()])].filter((one) => isJournalOf(machine, one))

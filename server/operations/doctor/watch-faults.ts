@@ -27,7 +27,7 @@ export interface KnownFault extends NoticeItem {
 
 export type KnownFaults = Readonly<Record<string, KnownFault>>
 
-/** One look may see what is over in a moment, such as a process that is just starting. */
+/** A single look may catch a passing state, such as a process that is just starting. */
 const looks_until_sure = 2
 
 const isWatched = ({ state, check }: Finding): boolean => state === 'fault' && check !== progress
@@ -63,7 +63,7 @@ const isShared = ({ name }: KnownFault): boolean => shared_checks.has(name)
 
 const fileOf = (data_dir: string): string => join(data_dir, 'faults.json')
 
-/** In a file and not in PostgreSQL, which may be the fault. What cannot be read is as if nothing had been told. */
+/** In a file and not in PostgreSQL, which may be the fault. An unreadable file counts as if nothing had been announced. */
 const readKnown = (data_dir: string): KnownFaults => {
   try {
     // Only this file writes it.
@@ -92,7 +92,7 @@ export interface FaultWatchOptions {
 }
 
 export interface FaultWatch {
-  /** Looks once, and tells what is due. @returns whether something is not settled yet */
+  /** Looks once, and announces what is due. @returns whether something is not settled yet */
   look(now?: number): Promise<boolean>
 }
 

@@ -25,11 +25,11 @@ export interface MoveOptions {
   /** At least one of the two. */
   postgres: Ends | undefined
   clickhouse: Ends | undefined
-  /** The network's PostgreSQL, also where it stays. */
+  /** The network's PostgreSQL, even if it is not moved. */
   database_url: string
   /** The targets in this data directory: its disk must have room for them. */
   embedded: boolean
-  /** Told before each step, when it is written down. */
+  /** Called before each step, once the step is recorded. */
   onStep: (step: string) => void | Promise<void>
   /** Resolves when worker and API of this node do not run, for which they look at the state. */
   untilPaused: () => Promise<void>
@@ -55,7 +55,7 @@ interface Connected {
   statistics: { source: ClickHouseClient; target: ClickHouseClient }
 }
 
-/** Opens what moves. What does not is never asked. */
+/** Opens the engines that move; the others are not contacted. */
 const withEnds = async <T>(
   { postgres, clickhouse, database_url }: MoveOptions,
   work: (open: Connected) => Promise<T>,

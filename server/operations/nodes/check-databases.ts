@@ -41,7 +41,7 @@ const refuse = (refusal: Fault | string | undefined): void => {
 /** Comparing journals with databases opens the journals: a damaged file would end the process. @throws NetworkRefusal which names the file */
 export const assertReadable = async ({ data_dir }: Config): Promise<void> => refuse(await unreadableRefusal(data_dir))
 
-/** A network whose embedded PostgreSQL is not there gets no new one. @throws NetworkRefusal */
+/** Refuses to create a new embedded PostgreSQL for a network whose own is missing. @throws NetworkRefusal */
 export const assertOwnCluster = ({ data_dir, database_url }: Config): void => {
   if (database_url !== undefined || hasPostgresData(data_dir)) return
   refuse(
@@ -70,7 +70,7 @@ export const assertOwnDatabases = (config: Config, urls: EngineUrls): Promise<{ 
     return { is_to_adopt: isToAdopt(expected, statistics) }
   })
 
-/** A tracker or worker whose journal is older than the databases would write over numbers that they know. @throws NetworkRefusal */
+/** Refuses a journal that is older than the databases: its writer would reuse numbers that they already have. @throws NetworkRefusal */
 export const assertNothingLost = async ({ data_dir, machine, run }: Config, urls: EngineUrls): Promise<void> => {
   if (!run.includes('worker')) return
   await withStores(urls, async (stores) => {

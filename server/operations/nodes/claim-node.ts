@@ -27,7 +27,7 @@ export interface ClaimOptions {
 }
 
 const secrets_key = 'secrets'
-/** A node whose worker was seen within this time still runs. */
+/** A node whose worker was seen within this time counts as running. */
 export const alive_ms = 30_000
 
 /** The network's keys are those of the node that was there first. */

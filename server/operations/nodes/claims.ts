@@ -10,7 +10,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 
 const Claim = Type.Object({
   data_dir_id: Type.String(),
-  /** Where it was started last, for people. */
+  /** Where it was last started, as information for people. */
   host: Type.String(),
   data_dir: Type.String(),
   /** The processes it last started with. */

@@ -17,14 +17,14 @@ export interface Content {
   damaged: string[]
 }
 
-/** An LMDB environment that was looked at; without content where its file cannot be read. */
+/** An examined LMDB environment; without content if its file is unreadable. */
 export interface Examined {
   file: string
   /** Absent for the worker's own state. */
   journal?: number
   content?: Content
   error: string
-  /** It took too long, which says nothing about the file. */
+  /** The time limit was exceeded, which says nothing about the file. */
   is_too_slow?: true
 }
 
@@ -42,7 +42,7 @@ const placeOf = ({ path, journal }: Place): Pick<Examined, 'file' | 'journal'> =
   ...(journal !== undefined && { journal }),
 })
 
-/** Reads environments one after the other, in a process of its own. @throws what ended it */
+/** Reads environments one after the other, in a separate process. @throws if the process is ended */
 const examineTogether = async (places: readonly Place[], limit_ms: number): Promise<Examined[]> => {
   const words = places.flatMap(({ path, journal }) => [path, String(journal ?? '')])
   const timeout = limit_ms + timeout_ms

@@ -91,7 +91,7 @@ const compare = async (data_dir: string, machine: number, known: Known): Promise
   return lost
 }
 
-/** The journals that the worker's own state shows to be older: all that can be told while PostgreSQL is unavailable. */
+/** The journals that are older by the worker's own state: all that is known while PostgreSQL is unavailable. */
 export const findLostHere = (data_dir: string, machine: number): Promise<LostRecords[]> =>
   compare(data_dir, machine, findKnownHere(data_dir))
 

@@ -25,7 +25,7 @@ export class NetworkRefusal extends Error {
   }
 }
 
-/** Tells equal keys from others, and nothing else about them. */
+/** Distinguishes keys, and reveals nothing else about them. */
 export const fingerprintOf = ({ click_id_key, session_key, demo_visitor_key }: Secrets): string =>
   createHmac('sha256', Buffer.concat([click_id_key, session_key, demo_visitor_key]))
     .update('plumbline secrets')
@@ -53,7 +53,7 @@ export const markRefusal = (
 /** A data directory, read without creating anything in it. */
 export interface DataDirectory {
   data_dir: string
-  /** Undefined where it has no keys yet. */
+  /** Undefined if it has no keys yet. */
   fingerprint: string | undefined
   /** Whether it was started with a network: it has a number in one, or journals. */
   has_network: boolean
@@ -70,14 +70,14 @@ export const inspectDataDirectory = (data_dir: string): DataDirectory => {
   }
 }
 
-/** The keys of a data directory: made where it holds no network yet. @throws when those of a network are missing or damaged */
+/** The keys of a data directory: created if it holds no network yet. @throws if those of a network are missing or damaged */
 export const secretsOf = (data_dir: string): Secrets =>
   inspectDataDirectory(data_dir).has_network ? readKeptSecrets(data_dir) : readSecrets(data_dir)
 
 export interface FoundNetwork {
   /** Absent if there is no network yet. */
   terms?: NetworkTerms | undefined
-  /** Absent where no network was started on it. */
+  /** Absent if no network was started on it. */
   fingerprint: string | undefined
   has_data: boolean
 }

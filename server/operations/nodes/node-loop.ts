@@ -47,7 +47,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     seen = performance.now()
   }
 
-  /** The hold of another node, if there is one that lives. */
+  /** Another live node's request to pause, if any. */
   const findHold = async (): Promise<RebuildJob | undefined> => {
     const job = await readRebuildJob(pg)
     if (job === undefined || !isOpen(job) || !job.hold || job.machine === machine) return undefined
@@ -64,7 +64,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
         await sayAlive()
         return (await findHold())?.hold === job.hold
       } catch (error) {
-        // Who does not know must not go on.
+        // A worker that cannot tell must not continue.
         log.warn({ err: error }, 'paused: it is unknown whether to continue')
         return true
       }

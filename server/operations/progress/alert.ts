@@ -59,7 +59,7 @@ const createAudience = (pg: Pg, operator_email = ''): (() => Promise<readonly st
   }
 }
 
-/** How alarms are told: to OPERATOR_EMAIL, by a call to OPERATOR_WEBHOOK_URL, and to the members of the team who chose it. */
+/** Channels of alarms: mail to OPERATOR_EMAIL, a call to OPERATOR_WEBHOOK_URL, and mail to the team members who chose it. */
 export const createAlarms = (config: Config, pg: Pg): Alarms => {
   const { operator_email, operator_webhook_url: url, operator_webhook_secret: secret } = config
   const ways = new Map<string, Alert>()
@@ -67,7 +67,7 @@ export const createAlarms = (config: Config, pg: Pg): Alarms => {
   if (url !== undefined && secret !== undefined)
     ways.set(url, postToWebhook({ url, secret, network: config.portal.network_name, node: config.machine }))
   const audience = createAudience(pg, operator_email)
-  /** Who took a notice that others did not take yet: they are not told again when it is tried again. */
+  /** Recipients of a notice that others have not received yet: a retry does not notify them again. */
   const taken = new Map<string, Set<string>>()
 
   return {

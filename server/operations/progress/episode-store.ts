@@ -33,7 +33,7 @@ const isEmpty = ({ episodes, over = [] }: Stored): boolean => Object.keys(episod
 export const readEpisodes = async (pg: Pg): Promise<Episodes> => (await read(pg, false)).episodes
 
 export interface Noted {
-  /** Those that go on, of what this look has measured or another node has. */
+  /** Open episodes, measured by this look or by another node. */
   episodes: Episodes
   ended: Episode[]
   /** To be mailed now, by the node that receives them. */
@@ -42,7 +42,7 @@ export interface Noted {
   to_end: Episode[]
 }
 
-/** Notes what a look has found. Safe beside other nodes that do the same. */
+/** Stores the result of a look. Safe with concurrent calls by other nodes. */
 export const noteProgress = async (pg: Pg, assessed: readonly AssessedLag[], now: number): Promise<Noted> => {
   const isQuiet = !assessed.some(({ assessment }) => assessment.state === 'late')
   if (isQuiet && isEmpty(await read(pg, false))) return { episodes: {}, ended: [], to_mail: [], to_end: [] }

@@ -9,13 +9,13 @@ export type Store = 'PostgreSQL' | 'ClickHouse'
 interface Rule {
   /** How long the oldest may wait while the stores answer. */
   limit_ms: number
-  /** It must have been late for so long, over several looks, before it is reported: a clock that was wrong makes a moment look late. */
+  /** How long it must be late, over several looks, before it is reported: a wrong clock makes a moment look late. */
   fault_after_ms: number
   /** The stores that it needs. While one of them does not answer, that is the fault, and is reported instead. */
   needs: readonly Store[]
   /** Whether each node measures its own, and no other node can. */
   per_node: boolean
-  /** Whether what waits was acknowledged to a visitor or an advertiser: then `verify` fails on it too. */
+  /** Whether waiting records were acknowledged to a visitor or an advertiser: then `verify` fails on them too. */
   acknowledged: boolean
   todo: Message
 }
@@ -79,7 +79,7 @@ export interface Lag {
   error?: string
 }
 
-/** Since when each store has answered without a break, in milliseconds since 1970; absent where it does not answer. */
+/** Since when each store has answered without interruption, in milliseconds since 1970; absent while it does not answer. */
 export type Answering = Partial<Record<Store, number>>
 
 export const lagId = ({ stream, journal, node }: Lag): string =>
@@ -106,7 +106,7 @@ export const assess = (lag: Lag, answering: Answering, now: number): Assessment 
 
 const jitter_ms = 1_000
 
-/** Whether the oldest that waited is taken by now, or the list has become shorter: of a long one only a part is counted. */
+/** Whether the oldest waiting record is done, or the list is shorter: long lists are only partly counted. */
 export const hasMoved = (
   earlier: Pick<Lag, 'first' | 'head' | 'since' | 'records'>,
   { first, head, since = 0, records }: Lag,

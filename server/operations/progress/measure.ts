@@ -17,7 +17,7 @@ export interface ProgressOptions {
   machine: number
   pg: Pg
   clickhouse: ClickHouseClient
-  /** The last record of a journal whose click is in ClickHouse; read from the worker's own state when absent. */
+  /** The last record of a journal whose click is in ClickHouse; absent: read from the worker's own state. */
   shipped?: (journal: number) => number
   /** Records of a journal looked through for postbacks in one look. */
   max_records?: number
@@ -77,7 +77,7 @@ const answers = async (clickhouse: ClickHouseClient): Promise<boolean> => {
   }
 }
 
-/** Measures how far everything is behind that this node moves, from what is stored: whether a worker runs or hangs makes no difference. */
+/** Measures the lag of everything that this node moves, from stored data: it does not matter whether a worker runs or hangs. */
 export const createProgress = (options: ProgressOptions): Progress => {
   const { data_dir, machine, pg, clickhouse, max_records } = options
   const meters = new Map<number, JournalMeter>()
@@ -85,7 +85,7 @@ export const createProgress = (options: ProgressOptions): Progress => {
   const answering: Answering = {}
   let looked = false
 
-  /** A first look knows nothing of the time before: a store that answers has always done so. */
+  /** The first look has no history: a store that answers counts as always available. */
   const note = (store: Store, isThere: boolean, now: number): void => {
     if (!isThere) delete answering[store]
     else answering[store] ??= looked ? now : Number.NEGATIVE_INFINITY

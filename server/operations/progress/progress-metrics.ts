@@ -60,7 +60,7 @@ const noteNetwork = async (pg: Pg): Promise<void> => {
   if (last !== null) last_closed.set(Date.parse(last) / 1_000)
 }
 
-/** Notes what a look has found. */
+/** Updates the metrics after a look. */
 export const noteMetrics = async (
   pg: Pg,
   assessed: readonly AssessedLag[],

@@ -12,7 +12,7 @@ import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import type { Lag, Stream } from './lag.ts'
 import { dayAfter, dayBefore, dayEnd, dayNumber } from '../../shared/time.ts'
 
-/** A list of what waits is counted to here. */
+/** The maximum to count in a list of waiting rows. */
 const max_counted = 10_000
 
 /** PostgreSQL's queues, by stream. */
@@ -30,7 +30,7 @@ interface Row {
   records: number
   /** How long the oldest waits, by PostgreSQL's clock. */
   age_ms: number | null
-  /** Which one that is. */
+  /** Identifies the oldest row. */
   head: string
   /** One of them is being worked on at this moment. */
   busy: boolean

@@ -4,7 +4,7 @@ import { readOtherEntries } from '../../storage/journal/read-entries.ts'
 
 export interface FoundPostback {
   sequence: number
-  /** Milliseconds since 1970, as its record says; absent where it cannot be read. */
+  /** Milliseconds since 1970, from its record; absent if that is unreadable. */
   at: number | undefined
 }
 

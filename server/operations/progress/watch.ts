@@ -17,9 +17,9 @@ import { createProgress, type AssessedLag, type Progress, type ProgressOptions }
 export interface WatchOptions extends ProgressOptions {
   pg: Pg
   log: Logger
-  /** Absent: only the log says so. */
+  /** Absent: only logs. */
   alert: Alert | undefined
-  /** This node's tracker; absent where it has none. */
+  /** This node's tracker; absent if it has none. */
   tracker_url?: string | undefined
   /** Whether to report to Prometheus. */
   measuring?: boolean
@@ -29,7 +29,7 @@ const look_ms = 10_000
 const say_again_ms = 60_000
 
 export interface Watch {
-  /** Looks once, and reports what is late. */
+  /** Looks once, and reports late streams. */
   look(now?: number): Promise<void>
   close(): Promise<void>
 }

@@ -47,7 +47,7 @@ const unavailable_pause_ms = 5_000
 
 const isDataError = (error: unknown): boolean => isPostgresDataError(error) || isClickHouseDataError(error)
 
-/** Notes that a record was taken, in the transaction of what it caused; answers false where it was taken before. */
+/** Marks a record as processed, in the transaction of its effects; returns false if it was processed before. */
 const release = async (pg: Pg, { journal, sequence, stream }: QuarantinedRecord): Promise<boolean> => {
   const { numUpdatedRows } = await pg
     .updateTable('quarantine')
@@ -95,12 +95,12 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     const claim = hostClaim(entry, journal, day)
     const [isHost = false] = claim === undefined ? [] : hosts.claim([claim])
     const range = { journal, day, first: sequence, last: sequence }
-    // An earlier try may have been interrupted after the insert; and who rebuilds the statistics ships it too.
+    // An earlier try may have been interrupted after the insert, and a statistics rebuild ships the record too.
     await insertInDoubt({ insert, isInserted }, [clickRow(entry, journal, isHost, enrich)], range)
     await release(pg, quarantined)
   }
 
-  /** Its record; a file that is missing or damaged says as much about this record as one that cannot be stored. */
+  /** Reads the record; a missing or damaged file is an error of this record, like one that cannot be stored. */
   const readRecord = (journal: JournalReader, sequence: number): ReadEntry => {
     try {
       const [entry] = readEntries(journal, sequence, sequence)

@@ -29,7 +29,7 @@ import { quarantineRecord, type PoisonRecord } from '../../storage/postgres/quar
 
 export interface RebuildOptions {
   data_dir: string
-  /** Whose clicks are rebuilt. Those of other nodes are taken over as they are. */
+  /** The node whose clicks are rebuilt. Other nodes' rows are copied unchanged. */
   machine: number
   pg: Pg
   clickhouse: ClickHouseClient
@@ -116,7 +116,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
     await onProgress(done, conversions + records)
   }
 
-  /** The journal whose next record is the oldest: the first visitor of a day is its host, whichever journal he is in. */
+  /** The journal with the oldest next record: a day's first visitor is the host, whichever journal has the click. */
   const next = (): JournalState | undefined => {
     let oldest: { journalState: JournalState; at: number } | undefined
     for (const journalState of openJournals()) {
@@ -138,7 +138,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
         const readers = openJournals().map(({ reader }) => reader)
         if (++batches % purge_every === 0) await purgeOldHosts(rebuilt, readers, Date.now())
       } catch (error) {
-        // The state can be written again only when it is opened again, which begins the rebuild again.
+        // The state is writable again only after reopening it, which restarts the rebuild.
         if (isBeyondRepair(error) || error instanceof RefusedCommitError) throw error
         failures += 1
         log.warn(
@@ -189,7 +189,7 @@ export const isBeyondRepair = (error: unknown): boolean =>
   error instanceof MissingJournalsError ||
   error instanceof SilentMachineError
 
-/** Which rows of clicks are rebuilt here, by the range of this node's journals. Rows whose records are lost are kept as they are. */
+/** Selects the click rows to rebuild here, by this node's range of journals. Rows whose records are lost are kept unchanged. */
 const isOwnRow = (machine: number, data_dir: string): string => {
   const range = `journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, max_trackers)}`
   const own = machine === 1 ? `(${range} or journal = ${demo_journal})` : `(${range})`
@@ -214,7 +214,7 @@ const assertAllHere = async (
     )
 }
 
-/** Takes over the other clicks, day by day: those of other nodes, whose records lie there, and those whose records are lost. */
+/** Copies the other click rows, day by day: other nodes' rows, and rows whose records are lost. */
 const takeOverClicks = async (clickhouse: ClickHouseClient, own_rows: string): Promise<void> => {
   const day = `toDate(at, '${network_zone}')`
   const result = await clickhouse.query({

@@ -102,11 +102,11 @@ export interface ClickCheck {
   clickhouse: ClickHouseClient
   hosts: HostBook
   count: ClickCount
-  /** Whether the worker decided that a click is a host; undefined where it did not note it. */
+  /** Whether the worker decided that a click is a host; undefined if it did not note a decision. */
   decided: (journal: number, sequence: number) => boolean | undefined
   /** Whether a click is in quarantine and so has no row. */
   isAside: (sequence: number) => boolean
-  /** Whether the record under a number is lost, so that nothing can be said of its row. */
+  /** Whether the record under a number is lost, so that its row cannot be checked. */
   isLost: (sequence: number) => boolean
 }
 
@@ -149,7 +149,7 @@ interface DatedClick extends VerifiedEntry {
 
 const isClick = (entry: VerifiedEntry): entry is DatedClick => entry.record?.kind === 'click'
 
-/** Holds the clicks of a range of a journal against their rows: each is there, once, and says what the record says. */
+/** Compares a range of a journal's clicks with their rows: each click has exactly one row with the record's values. */
 export const checkClicks = async (
   check: ClickCheck,
   journal: number,
@@ -175,7 +175,7 @@ export const checkClicks = async (
     const click = bySequence.get(sequence)
     bySequence.delete(sequence)
     let number = click === undefined ? 0 : (twice.get(sequence) ?? 1)
-    // A row may stand on another day than its record says.
+    // A row may be on another day than its record.
     const [elsewhere] = number === 0 ? await findRows(check.clickhouse, journal, [sequence, sequence]) : []
     if (elsewhere !== undefined) number = 1
     if (number !== expected)

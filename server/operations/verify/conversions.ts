@@ -64,7 +64,7 @@ const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): 
     },
   )
   const [first] = history
-  // One that an operator added may have happened before that.
+  // A conversion added by an operator may have happened before that.
   const made_ms = Date.parse(first?.at ?? '')
   const happened_ms = created_at.getTime()
   const is_added = first?.journal === null && happened_ms < made_ms
@@ -150,13 +150,13 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
   )
 }
 
-/** Why it has its status, as its history says: without a code the text is for operators. */
+/** The reason of its status in its history: without a code the text is for operators. */
 const reasonOf = ({ history }: StoredConversion): { reason_code: string; reason: string } => {
   const { reason_code = null, reason = null } = history.at(-1) ?? {}
   return reason_code === null ? { reason_code: '', reason: '' } : { reason_code, reason: reason ?? '' }
 }
 
-/** The copy says in every field what the conversion says. */
+/** Compares every field of the copy with the conversion. */
 const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
   const { created_at, click_at, ip } = conversion
   const expected: Record<string, unknown> = {

@@ -1,6 +1,6 @@
 import { network_zone } from '../../shared/network.ts'
 
-/** No zone's day begins within a quarter of an hour. */
+/** In no time zone does a day begin within a quarter of an hour. */
 const quarter_ms = 900_000
 const day_ms = 96 * quarter_ms
 

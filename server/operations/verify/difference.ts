@@ -1,6 +1,6 @@
 import { isRecord } from '../../shared/record.ts'
 
-/** Where two stores do not say the same, as precisely as it can be said. */
+/** The exact place where two stores differ. */
 export interface Difference {
   store: 'journal' | 'ClickHouse' | 'PostgreSQL'
   /** A table, or the journal's number. */

@@ -16,16 +16,16 @@ interface Unmarked {
   journals: Set<number>
 }
 
-/** Tells again who is a host. */
+/** Decides independently which clicks are hosts. */
 export interface HostBook {
   /**
    * Notes a click and the mark that it carries.
-   * @returns false where it must not carry one: another click has it, or an earlier one of the same journal should
+   * @returns false if it must not carry the mark: another click has it, or an earlier one of the same journal should
    */
   note(visit: Visit, is_host: boolean): boolean
-  /** Purges the days before this one, which must not come any more. Returns the first click of each visitor who got no mark. */
+  /** Purges the days before this one; no more clicks may arrive for them. Returns the first click of each visitor without a mark. */
   purgeBefore(day: string): Visit[]
-  /** How many clicks came after their day was forgotten. Nothing is said about those. */
+  /** How many clicks arrived after their day was purged. They are not checked. */
   late(): number
 }
 

@@ -19,7 +19,7 @@ export const readVerifyJob = async (pg: Pg, machine: number): Promise<VerifyJob 
   return { ...job, progress: job.state === 'running' ? (job.progress ?? null) : null }
 }
 
-/** Starts one unless one runs. Answers the job that counts now. */
+/** Starts a job unless one is running. Returns the current job. */
 export const startVerify = async (pg: Pg, now: Date, machine: number): Promise<VerifyJob> => {
   const job: VerifyJob = {
     state: 'ordered',

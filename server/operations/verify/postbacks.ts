@@ -67,19 +67,19 @@ const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<st
       select said from conversion_history
       where conversion_id = conversions.id and reason_code = 'cap_reached' and from_status is null
     ) as past (status)
-    where conversions.offer_id = asked.offer_id and conversions.identity = asked.identity ${ofGoal}
+    where conversions.offer_id = requested.offer_id and conversions.identity = requested.identity ${ofGoal}
   )`
   const ofGoal = sql`and conversions.goal_id in (
-    select id from goals where goals.offer_id = asked.offer_id and goals.code = asked.goal
+    select id from goals where goals.offer_id = requested.offer_id and goals.code = requested.goal
   )`
-  // A goal whose code was changed since is not found by it.
+  // A goal whose code has changed since is not found by its old code.
   const { rows } = await sql<{ statuses: string[] | null }>`
     select coalesce(${past(ofGoal)}, ${past(sql``)}) as statuses
     from unnest(
       ${unique.map(({ offer_id }) => offer_id)}::integer[],
       ${unique.map(({ goal }) => goal)}::text[],
       ${unique.map(({ identity }) => identity)}::text[]
-    ) with ordinality as asked (offer_id, goal, identity, place)
+    ) with ordinality as requested (offer_id, goal, identity, place)
     order by place`.execute(pg)
   return new Map(unique.map((postback, index) => [keyOf(postback), rows[index]?.statuses ?? []]))
 }

@@ -15,7 +15,7 @@ export interface StoredConversion extends Row<'conversions'> {
   entries: EntryRow[]
   /** The referrer's share of the conversion. */
   referral_entries: ReferralRow[]
-  /** Its click where that moved in; null for one of ours, or where it is gone. */
+  /** Its click if imported by a move-in; null for our own, or if it was deleted. */
   moved: MovedRow | null
   /** The conversion's changes in the outbox, for the affiliate's postbacks: the new status of each. */
   told: string[]

@@ -6,7 +6,7 @@ import type { RawEntry } from '../../storage/journal/journal.ts'
 import type { JournalRecord } from '../../storage/journal/record.ts'
 import { DifferenceFound } from './difference.ts'
 
-/** A record as read; where it cannot be, why not. */
+/** A record as read, or the reason why it is unreadable. */
 export interface VerifiedEntry {
   sequence: number
   record: JournalRecord | undefined
@@ -27,7 +27,7 @@ const read = (journal: number, { sequence, bytes }: RawEntry): VerifiedEntry => 
 /** All that a journal ever held, from its archive and itself. */
 export interface VerifiedJournal {
   readonly number: number
-  /** The numbers whose records are lost, as an operator noted them: nothing can be held against those. */
+  /** Numbers whose records an operator marked as lost: they are not checked. */
   readonly lost: readonly LostRange[]
   /**
    * The entries after a number, in order, at most `limit`; none only from `upto` on.

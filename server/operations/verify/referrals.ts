@@ -13,7 +13,7 @@ export interface KnownReferral {
   /** Nothing that matters was changed in between; a minute is left to changes that were under way. */
   since: Date
   upto: Date
-  /** Conversions from then on bring nothing. */
+  /** Conversions from then on earn no share. */
   until: Date
 }
 

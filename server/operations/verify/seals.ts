@@ -32,7 +32,7 @@ interface ConversionRow {
   known: Record<string, string> | null
 }
 
-/** Conversions and earnings of closed days, at one moment: what there is, against what was sealed and noted since. */
+/** Conversions and earnings of closed days, at one moment: the present values, against the closed figures and later changes. */
 const checkConversions = async (pg: Pg): Promise<void> => {
   const { rows } = await sql<ConversionRow>`
     with figures as (

@@ -9,11 +9,11 @@ import type { JournalScope } from './scope.ts'
 
 const zone_day = `toString(toDate(clicks.at, '${network_zone}'))`
 
-/** Rows whose records are lost, as SQL: they stay, and nothing explains them. */
+/** Matches rows whose records are lost, as SQL: they are kept, although no record explains them. */
 const matchLostIn = (journals: readonly VerifiedJournal[]): string =>
   matchLostRows(journals.map(({ number, lost }) => ({ journal: number, ranges: lost })))
 
-/** Rows of a journal whose record is there may still stand beside others that no record explains: their number tells. */
+/** Next to rows with a record there may be rows without one: compare their numbers. */
 export const checkRowTotals = async (
   clickhouse: ClickHouseClient,
   scopes: readonly JournalScope[],

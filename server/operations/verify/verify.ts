@@ -49,7 +49,7 @@ export const checkTaken = async ({ data_dir, pg, clickhouse }: VerifyStores): Pr
 export interface VerifyOptions extends VerifyStores {
   /** An affiliate's balance as the portal shows it. */
   findBalance: Parameters<typeof checkBalances>[1]
-  /** Told now and then what is being checked, and which share of it, 0 to 1, is done. */
+  /** Called now and then with the current check, and the share that is done, 0 to 1. */
   onProgress?: (what: string, share: number) => void
 }
 
@@ -62,7 +62,7 @@ export interface Checked {
   ledger: { entries: number; affiliates: number; payments: number }
   /** Days of affiliates. */
   days: number
-  /** Days that are closed, held against what was sealed and what was noted since. */
+  /** Compares closed days with their closed figures and later changes. */
   sealed_days: number
   /** Rows of tables that money depends on, each with the digest that was written with it. */
   digested_rows: number
@@ -95,7 +95,7 @@ const nothing = (scopes: readonly JournalScope[]): Checked => ({
 
 const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[], checked: Checked): Promise<void> => {
   const { pg, clickhouse, findBalance, onProgress = () => {} } = options
-  // Before anything is compared with other rows: what was changed is named, and not what was computed from it.
+  // Before comparisons between rows: this names the altered row, not values computed from it.
   onProgress('rows that money depends on', 0)
   checked.digested_rows = await checkRowDigests(pg)
   const clicks = createClickCount()

@@ -8,7 +8,7 @@ import { readReferrals, type KnownReferral } from './referrals.ts'
 import type { VerifyStores } from './scope.ts'
 
 const conversions_at_once = 2_000
-/** How often one that changes at this moment is looked at again. */
+/** How often a conversion that is changing at the moment is checked again. */
 const max_looks = 10
 const look_ms = 300
 
@@ -40,7 +40,7 @@ const lookAgain = async (
   return 'waits'
 }
 
-/** A copy without its conversion: also one that was only just made, so PostgreSQL is asked again. */
+/** A copy without its conversion. That may have just been created, so PostgreSQL is queried again. */
 const checkStrange = async ({ stores }: ConversionsWalk, copies: Iterable<Copy>): Promise<void> => {
   for (const { id } of copies) {
     const [conversion] = await readConversions(stores.pg, before(id), id, 1)

@@ -10,7 +10,7 @@ import type { JournalScope, VerifyStores } from './scope.ts'
 
 /** Records that are read at once. */
 const range = 10_000
-/** Clocks are set back now and then, so the visitors of some days stay in hand. */
+/** Clocks are sometimes set back, so the visitors of several days are kept in memory. */
 const days_in_hand = 2
 /** How many visitors without a mark are examined: one is enough to report. */
 const max_unmarked = 1_000

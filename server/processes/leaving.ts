@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long clients that keep connections may take to send one more request, which tells them to come back on another. */
+/** How long clients with kept connections may take to send one more request, whose response tells them to reconnect. */
 const last_connections_ms = 1_000
 
 /** How a server leaves without a failure for anybody. */
 export interface Departure {
-  /** Whether others should be asked from now on: what `/readyz` says. */
+  /** Whether clients should use other processes from now on: the state that `/readyz` reports. */
   isLeaving(): boolean
   /**
    * Readiness fails first, and requests are still served for `drain_ms`, so that a load balancer notices. Then it accepts no more connections,

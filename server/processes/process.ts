@@ -45,10 +45,10 @@ export interface MetricsMessage {
 }
 
 const stop_limit_ms = 8000
-/** How long a process that was asked to end serves on until its successor does. */
+/** How long a process that was asked to end keeps serving until its successor does. */
 const hand_over_limit_ms = 30_000
 
-/** How often a child tells the supervisor that its event loop turns. */
+/** How often a child reports to the supervisor that its event loop is running. */
 export const alive_ms = 5_000
 
 const tell = (message: ChildMessage): void => {
@@ -62,7 +62,7 @@ const isLeaveMessage = (message: unknown): message is LeaveMessage =>
 const isMetricsMessage = (message: unknown): message is MetricsMessage =>
   typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'metrics'
 
-/** Answers the supervisor's questions for metrics. What fails is not answered, and so it shows there. */
+/** Answers the supervisor's requests for metrics. If that fails there is no answer, which the supervisor reports. */
 const answerMetrics = async (config: Config, log: Logger): Promise<void> => {
   const read = await startMeasuring(config)
   if (read === undefined) return
@@ -122,7 +122,7 @@ export const runProcess = async (
   process.title = `plumbline ${name}`
   process.on('SIGINT', () => {})
   process.on('SIGHUP', () => {})
-  // Who reads it may be gone already.
+  // The reader may already be gone.
   process.stderr.on('error', () => {})
   // Its files hold visitors' addresses.
   process.umask(0o077)

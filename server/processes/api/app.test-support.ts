@@ -27,7 +27,7 @@ const away = () => ({
   clickhouse: connectClickHouse('http://127.0.0.1:9/nothing'),
 })
 
-/** The console's server for a test, as `buildTestApp` makes the API. */
+/** The console's server for a test, like `buildTestApp` for the API. */
 export const buildTestConsole = ({
   environment,
   ...given

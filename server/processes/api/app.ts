@@ -135,7 +135,7 @@ export interface AppOptions {
   lookup?: Lookup
   /** How their addresses are connected to. */
   dial?: Dial
-  /** Whether this process is about to end: others should be asked. */
+  /** Whether this process is about to end: clients should use another. */
   is_leaving?: () => boolean
   /** How an answer under attack is held back; tests need not wait. */
   hold?: (ms: number) => Promise<unknown>

@@ -81,11 +81,11 @@ const packStream = (encoding: Encoding, content: Readable): Readable => {
     encoding === 'br'
       ? createBrotliCompress({ ...brotli_options, flush: constants.BROTLI_OPERATION_FLUSH })
       : createGzip({ ...gzip_options, flush: constants.Z_SYNC_FLUSH })
-  // A failure of either ends the other; who sends the packer hears of it there.
+  // A failure of either stream ends the other; the code that sends the packer handles it there.
   return pipeline(content, packer, () => {})
 }
 
-/** Compresses answers by Accept-Encoding. What is decoded is byte for byte what was answered before. */
+/** Compresses responses by Accept-Encoding. Decoded, they are byte for byte the original ones. */
 export const registerCompression = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isCompressible(request, reply)) return payload

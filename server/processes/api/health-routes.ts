@@ -36,7 +36,7 @@ export const registerHealth = (app: FastifyInstance, options: HealthOptions): vo
     return { measurements, streams: streamStates(await readEpisodes(pg), measurements, now().getTime()) }
   }
 
-  // Asks nothing of anybody: a process that answers need not be started again.
+  // Uses no other service: a process that answers need not be restarted.
   app.get('/livez', () => ({ live: true }))
 
   app.get('/healthz', async (_request, reply) => {

@@ -28,7 +28,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 
 const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
-/** Answers what no route takes: JSON under /api (405 with Allow for a known path), the portal's page or a plain 404 elsewhere. */
+/** Answers requests without a route: JSON under /api (405 with Allow for a known path), the portal's page or a plain 404 elsewhere. */
 export const registerNotFound = (
   app: FastifyInstance,
   methodsOf: (path: string) => string[],

@@ -18,7 +18,7 @@ import { readableUrl } from './readable-url.ts'
 
 const body_limit_bytes = 65_536
 
-/** Answers a failure. 5xx are logged with the request's id, which the answer carries too. */
+/** Sends a failure. 5xx are logged with the request's id, which is also in the response. */
 const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const error = toApiError(thrown)
   // A file that fails before its first byte leaves headers behind.
@@ -84,7 +84,7 @@ export interface ServerOptions {
   address?: string
   /** How long a request may take to arrive. */
   request_ms?: number | undefined
-  /** Whose X-Request-Id is believed. */
+  /** Peers whose X-Request-Id is trusted. */
   trust_proxy?: readonly string[]
   /** Whether each request has a line in the log. */
   access_log?: boolean
@@ -108,7 +108,7 @@ export const createServer = (log: FastifyBaseLogger, options: ServerOptions = {}
     bodyLimit: body_limit_bytes,
     requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
-    // Requests in hand and on their way are answered while it closes.
+    // Requests in progress and in transit are answered while it closes.
     return503OnClosing: false,
     http: { ...limits.http, requireHostHeader: false },
     clientErrorHandler: refuseBytes,

@@ -1,4 +1,4 @@
-/** Exit codes, as the help tells them. */
+/** Exit codes, as listed in the help. */
 export const exit_codes = { done: 0, failed: 1, usage: 2, could_not_check: 2, not_running: 3 } as const
 
 /** A failure that the person at the terminal has to know or fix: its message is printed without a stack. */

@@ -13,7 +13,7 @@ import type { FoundDatabase } from './running.ts'
 
 const timeout_ms = 3_000
 
-/** A command that needs no statistics works while ClickHouse is unavailable; one that needs them says so itself. */
+/** A command without statistics works while ClickHouse is unavailable; others report that themselves. */
 const findIfThere = (clickhouse: ClickHouseClient) =>
   Promise.race([findStatistics(clickhouse).catch(() => undefined), sleep(timeout_ms, undefined, { ref: false })])
 

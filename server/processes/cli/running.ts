@@ -53,7 +53,7 @@ export const findEmbeddedEngines = (
   }
 }
 
-/** The configuration of a network on which nothing runs, for what is done offline; undefined where one runs, or none is there. */
+/** The configuration of a stopped network, for offline operations; undefined if it is running, or does not exist. */
 export const findStopped = (): Config | undefined => {
   const config = readConfig(shell().env)
   if (findRunning(config) !== undefined || !inspectDataDirectory(config.data_dir).has_network) return undefined
@@ -64,7 +64,7 @@ export const findStopped = (): Config | undefined => {
 export interface FoundDatabase {
   database_url: string
   data_dir: string
-  /** Where nothing says it, what needs the statistics cannot be done. */
+  /** If unknown, operations that need the statistics fail. */
   clickhouse_url: string | undefined
   portal_url: string
   tracking_url: string

@@ -27,7 +27,7 @@ export interface TrafficOptions {
   /** Absent: continues until `signal` is aborted. */
   minutes?: number | undefined
   signal: AbortSignal
-  /** Told once a second. */
+  /** Called once a second. */
   onStatus: (status: TrafficStatus) => void
   /** How long after its click a conversion is reported, in milliseconds. */
   conversion_delay_ms?: readonly [least: number, most: number]

@@ -16,17 +16,17 @@ export interface DemoOptions {
   config: Pick<Config, 'data_dir' | 'host' | 'port' | 'tracker_port' | 'operator_port' | 'log_level'>
   database_url: string
   clickhouse_url: string
-  /** Told a few times a second what is being done and which share of it, 0 to 1, is done. */
+  /** Called a few times a second with the current step, and the share that is done, 0 to 1. */
   onProgress?: OnProgress
   /** Ends the work; the next start continues it. */
   signal?: AbortSignal
 }
 
-/** A demo network that is being filled. Both promises reject when that fails; the second one always tells why. */
+/** A demo network that is being filled. Both promises reject if that fails; the second one always has the reason. */
 export interface FillingDemo {
   /** Resolves when tracker, worker and API may start. */
   prepared: Promise<void>
-  /** Resolves when everything is in the reports, with lines for a person: what the network holds. */
+  /** Resolves when everything is in the reports, with a readable summary. */
   filled: Promise<string[]>
 }
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** One request in the access log. No address of a visitor, no header, and of the address asked for nothing that could be a secret. */
+/** One request in the access log. No visitor's address, no header, and no part of the URL that could be a secret. */
 export interface AccessLine {
   request_id: string
   method: string

@@ -8,9 +8,9 @@ import { createTrust } from '../../shared/visitor/forwarded-address.ts'
 
 /** How long a request may take to arrive, headers and body, from its connection or its first byte on. */
 export const request_ms = 15_000
-/** How often connections are looked at for it. */
+/** How often connections are checked for it. */
 const look_ms = 1_000
-/** How long nothing of an answer may be taken, and how long it may take altogether. */
+/** How long a client may stop reading a response, and how long the whole response may take. */
 const stalled_ms = 30_000
 const answer_ms = 600_000
 /** Maximum of open connections per process, from all addresses. */
@@ -23,14 +23,14 @@ export const requestLimits = (limit_ms = request_ms) => ({
   http: { headersTimeout: limit_ms, connectionsCheckingInterval: Math.min(look_ms, limit_ms) },
 })
 
-/** Breaks an answer off whose reader takes nothing, or is so slow that it would hold it for ever. */
+/** Aborts a response whose client does not read, or reads so slowly that it would hold the connection for ever. */
 export const limitReader = (
   request: IncomingMessage,
   response: ServerResponse,
   limits = { stalled_ms, answer_ms },
 ): void => {
   const breakOff = (): void => void request.destroy()
-  // Whatever the system takes over begins this one again.
+  // Any bytes that the system accepts restart this timeout.
   response.setTimeout(limits.stalled_ms, breakOff)
   const over = setTimeout(breakOff, limits.answer_ms).unref()
   response.once('close', () => clearTimeout(over))

@@ -24,7 +24,7 @@ const inputOf = (operation: Operation): TObject | undefined => {
   return takesSeen(operation) ? Type.Object({ ...input?.properties, seen: seenIn[inputPart(operation)] }) : input
 }
 
-/** The call of an operation; `undefined` for what is done on the command line only. */
+/** The call of an operation; `undefined` for operations of the command line only. */
 export const endpointOf = (operation: Operation): Omit<Endpoint, 'access'> | undefined => {
   const { call, summary, params, reply, changes } = operation
   const input = inputOf(operation)

@@ -35,11 +35,11 @@ interface Given {
   assertAllowed?: (trx: Pg) => Promise<void>
 }
 
-/** How long an operation may take that says nothing else. */
+/** Default time limit of an operation. */
 const default_limit_ms = 6_000
 
 /**
- * A field that does not exist is a mistake, and one that is ignored may cost money: with `dryrun` or `exept` everything would be done.
+ * An unknown field is an error, because ignoring it may cost money: with `dryrun` or `exept` everything would be done.
  * @throws ApiError `bad_request`
  */
 const refuseUnknown = (operation: Operation, input: unknown): void => {

@@ -20,7 +20,7 @@ export const readKey = (header: string | string[] | undefined): string | undefin
   throw refuse('key_malformed', {})
 }
 
-/** A request that its caller named, and the SHA-256 of what it asks for. */
+/** A request named by its caller, and the SHA-256 of its input. */
 export interface NamedRequest {
   readonly key: string
   readonly digest: string
@@ -32,7 +32,7 @@ const serializeSorted = (value: unknown): string =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
   )
 
-/** Two who choose the same name mean two requests. */
+/** Two callers who choose the same name have separate requests. */
 export const identifyRequest = ({ name, token_id, team_member_id }: Actor, key: string, asks: object): NamedRequest => {
   const [kind, id] = team_member_id === null ? ['token', token_id] : ['member', team_member_id]
   return {

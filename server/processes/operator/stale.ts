@@ -34,7 +34,7 @@ export const splitSeen = (operation: Operation, input: unknown): { seen: Given |
   return { seen, input: rest }
 }
 
-/** Fields that the operation that edits calls otherwise than the one that shows. */
+/** Fields with different names in the operation that edits and the one that shows. */
 const other_names: ReadonlyMap<string, readonly string[]> = new Map([
   ['addresses', ['postback_addresses']],
   ['allowed_traffic', ['traffic_rules']],
@@ -69,7 +69,7 @@ interface Difference {
 
 const wordsOf = (field: string): string => field.replaceAll('_', ' ')
 
-/** A value as a person reads it: nothing of JSON but the quotes around a text. */
+/** A value in readable form: no JSON except the quotes around a text. */
 const formatValue = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'empty'
   if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.map(formatValue).join(', ')
@@ -112,9 +112,9 @@ const differencesOf = (name: string, now: unknown, was: unknown): Difference[] =
   return [{ name, now: shortText(now), was: shortText(was) }]
 }
 
-/** Makes changes of the same thing wait for each other, so that each is compared with what it really changes. */
+/** Serializes changes of the same thing, so that each is compared with the state that it really changes. */
 export const lockSubject = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {
-  // Two owners cannot remove each other at once, nor can one who is being removed invite somebody.
+  // Two owners must not remove each other at once, and a member who is being removed must not invite others.
   const id = by === undefined || kind === 'member' ? '' : given[by]
   // Bulk decisions lock their rows (lockMany); new things cannot conflict.
   if (id === undefined || Array.isArray(id) || (kind === 'payment' && by === 'run')) return

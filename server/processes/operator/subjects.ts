@@ -188,7 +188,7 @@ const payments: ReadState = async ({ pg }, _id, given) => {
 /** All rates of an offer that have not ended; of the offer of a rate where that is named. */
 const rates: ReadState = async (tools, id, { offer }) => {
   if (typeof offer === 'string' || typeof offer === 'number') {
-    // One that was replaced while this change waited has ended.
+    // A rate that was replaced while this change waited has ended.
     const later = { ...tools, now: await momentOf(tools.pg, tools.now) }
     const payouts: Given[] = []
     for (let page = 1; ; page++) {
@@ -274,7 +274,7 @@ const parts: Partial<Record<NonNullable<Subject['part']>, ReadState>> = {
 
 export type Subject = NonNullable<Operation['subject']>
 
-/** The state of what an operation changes, by what it was given or answered; undefined where nothing is named yet, or there is nothing. */
+/** The state of the thing that an operation changes, by its input or reply; undefined if there is none yet. */
 export const readState = async (tools: ActionTools, subject: Subject, given: Given): Promise<Given | undefined> => {
   const { kind, by, part } = subject
   const id = by === undefined ? undefined : given[by]

@@ -56,10 +56,10 @@ const exchange = (fresh: string, built: string): void => {
 }
 
 export interface BuildOptions {
-  /** Whose logs get what the builds say; absent: the terminal. */
+  /** The data directory whose logs receive the builds' output; absent: the terminal. */
   data_dir?: string
   log_to?: LogTo
-  /** Told once, if there is anything to build. */
+  /** Called once, if there is anything to build. */
   onBegin: () => void
   signal: AbortSignal
 }

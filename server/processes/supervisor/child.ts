@@ -11,7 +11,7 @@ import { lastWords, logText } from '../../shared/os-process/text-log.ts'
 export interface ChildOptions {
   /** Its name, also of its log. */
   name: string
-  /** tracker, worker or api: the folder under server/ whose main.ts is run. Default: its name. */
+  /** tracker, worker or api: the folder under server/ with the main.ts to run. Default: its name. */
   part?: string
   /** The program, when it is another. */
   program?: string

@@ -26,7 +26,7 @@ export interface EnginesOptions {
   screen: Screen
 }
 
-/** Keeps an embedded engine running, always on the port of its first start, so that its address stays what the children know. */
+/** Keeps an embedded engine running, always on the port of its first start, so that the children's address stays valid. */
 const keepEngine = async (
   processes: Processes,
   name: string,

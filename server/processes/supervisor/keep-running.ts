@@ -5,11 +5,11 @@ import { restartDelay, sound_after_ms } from './rules.ts'
 /** A started process: a child of ours or an engine. */
 export interface Running {
   pid: number
-  /** Resolves when it has ended, with how, in words. */
+  /** Resolves when it has ended, with a description of how. */
   exited: Promise<string>
-  /** Resolves when it was asked to end and serves on until its successor does. */
+  /** Resolves when it was asked to end and is serving until its successor does. */
   leaving?: Promise<undefined>
-  /** Tells it that it may end, and whether others serve on its port. */
+  /** Lets it end, and tells it whether others serve on its port. */
   leave?: (others_serve: boolean) => void
   /** Its metrics; undefined if it does not answer in time. */
   metrics?: () => Promise<ProcessMetrics | undefined>

@@ -28,7 +28,7 @@ const describeFailure = (error: unknown): string => {
 
 const bound_every_ms = 60_000
 
-// A closed terminal does not end the network: what is said there is lost, and the logs go on.
+// A closed terminal does not end the network: its output is lost, and the logs continue.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 const terminal = createScreen(process.stdout, process.stderr)
@@ -62,7 +62,7 @@ const takeLock = (): NonNullable<ReturnType<typeof lockDirectory>> => {
   try {
     mkdirSync(data_dir, { recursive: true, mode: 0o700 })
     const lock = lockDirectory(data_dir)
-    // The lock of a running network whose file was deleted can be taken, but what runs there must not be ended.
+    // The lock of a running network can be taken if its file was deleted, but the running processes must not be ended.
     if (lock !== undefined && runningHere() === undefined) return lock
   } catch (error) {
     return leave(`DATA_DIR cannot be used: ${describeFailure(error)}`, 1)

@@ -25,7 +25,7 @@ const inProc = (read: () => string[]): number[] => {
   }
 }
 
-/** Linux gives each thread a priority of its own; a thread or process that begins later inherits it. PostgreSQL's connections are processes. */
+/** On Linux each thread has its own priority, which later threads and processes inherit. PostgreSQL's connections are processes. */
 const threadsOf = (pid: number): number[] => {
   const threads = inProc(() => readdirSync(`/proc/${pid}/task`))
   const children = threads.flatMap((thread) =>
@@ -74,7 +74,7 @@ export interface ProcessesOptions {
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** A process that is asked to end may take so long before it is killed. */
+/** How long a process that was asked to end may take before it is killed. */
 const pause_limit_ms = 9_000
 
 export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOptions): Processes => {

@@ -41,7 +41,7 @@ const aboutProcesses = (seen: ReadonlyMap<string, Seen>): [string, ProcessMetric
     ]
   })
 
-/** Asks every process of this node for its metrics; those of one that is down, or does not answer, are absent. */
+/** Requests metrics from every process of this node; a process that is down, or does not answer, is left out. */
 const collectMetrics = async (
   config: Pick<Config, 'run' | 'trackers'>,
   processes: Pick<Processes, 'watched'>,
@@ -57,7 +57,7 @@ const collectMetrics = async (
       const { running, failures = 0 } = watched.get(name) ?? {}
       const metrics = await running?.metrics?.()
       if (metrics !== undefined) measured.set(name, metrics)
-      // The engines tell nothing; that they run is all that is known here.
+      // The engines have no metrics here; only that they run is known.
       const up = running !== undefined && (running.metrics === undefined || metrics !== undefined)
       seen.set(name, { up, failures })
     }),

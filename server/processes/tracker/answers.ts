@@ -43,7 +43,7 @@ export const redirect_headers = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** The one page for everything that does not exist, or not for who asks. */
+/** The one page for everything that does not exist, or that the visitor may not see. */
 export const answerNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).headers(bare_headers).type('text/html; charset=utf-8').send(not_found_page)
 

@@ -22,7 +22,7 @@ export interface ClickVisit {
   ip: string
   /** '' where unknown. */
   country: string
-  /** Cut to what is recorded. */
+  /** Cut to the recorded length. */
   user_agent: string
   referer: string
   visit: VisitReason
@@ -35,7 +35,7 @@ export type ClickAnswer = { location: string } | 'not_found' | 'not_available' |
 /** Takes a click and answers it once, at once or when its record is on disk. */
 export type HandleClick = (visit: ClickVisit, answer: (answer: ClickAnswer) => void) => void
 
-/** A click whose record is on disk and whose visitor waits for the address. */
+/** A click whose record is on disk and whose visitor waits for the redirect. */
 interface Recorded {
   values: MacroValues & { journal: number; sequence: number }
   destination: Destination

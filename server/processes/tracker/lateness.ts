@@ -1,6 +1,6 @@
-/** Tells when requests wait too long for their turn. */
+/** Detects that requests wait too long for their turn. */
 export interface Lateness {
-  /** Whether what is handled now has probably waited longer than the limit. */
+  /** Whether the request handled now has probably waited longer than the limit. */
   isLate(): boolean
   stop(): void
 }
@@ -11,7 +11,7 @@ export interface LatenessOptions {
   now?: () => number
 }
 
-/** A visitor waits no longer for a redirect; who is told to come back may be answered at once. */
+/** The maximum wait for a redirect; a client that is told to come back may be answered at once. */
 const default_limit_ms = 3_000
 const look_ms = 100
 

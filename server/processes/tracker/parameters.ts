@@ -6,10 +6,10 @@ import type { ClickExtras } from '../../storage/journal/record.ts'
 /** Parameters of a request as its parser gives them: a name that came several times has a list. */
 export type RawParameters = Readonly<Record<string, unknown>>
 
-/** Reads a query with every parameter: `querystring` would drop what is behind the first thousand. */
+/** Reads a query with every parameter: `querystring` would drop everything after the first thousand. */
 export const parseQuery = (query: string): ParsedUrlQuery => parse(query, '&', '=', { maxKeys: 0 })
 
-/** Offers and affiliates are numbered up to what a click id has room for. */
+/** Offers and affiliates have numbers up to the maximum in a click id. */
 const max_id = 16_777_215
 
 /** The parameter's text; the first non-blank one if it is repeated; '' if it is absent. */
@@ -19,7 +19,7 @@ export const textOf = (parameters: RawParameters, name: string): string => {
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? ''
 }
 
-/** Whether a parameter of JSON says something that is neither a text nor a number, as `true` or `{}` does. */
+/** Whether a JSON parameter has a value that is neither a text nor a number, such as `true` or `{}`. */
 export const isUnreadable = (parameters: RawParameters, name: string): boolean => {
   const value = parameters[name]
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -29,7 +29,7 @@ export const isUnreadable = (parameters: RawParameters, name: string): boolean =
   )
 }
 
-/** An id in plain decimal digits, or 0 for anything else: also where it came several times, because then it is unclear which was meant. */
+/** An id in plain decimal digits, or 0 for anything else, including a repeated parameter, because it is unclear which one was meant. */
 export const idOf = (parameters: RawParameters, name: string): number => {
   const value = parameters[name]
   if (typeof value !== 'string' || !/^[1-9]\d{0,7}$/.test(value)) return 0
@@ -62,9 +62,9 @@ export interface ClickParameters {
   affiliate_id: number
   subs: SubIds
   extras: ClickExtras | undefined
-  /** The page that it names; '' where it names none. */
+  /** The page in the link; '' if absent. */
   url: string
-  /** The landing page that it names; 0 where it names none. */
+  /** The landing page in the link; 0 if absent. */
   landing: number
 }
 

@@ -17,7 +17,7 @@ export interface PostbackIndex {
   purge(first: number, last: number): void
 }
 
-/** Offer, goal and the advertiser's transaction id, or the click where none is sent: what makes a conversion unique. */
+/** The identity of a conversion: offer, goal and the advertiser's transaction id, or the click if none is sent. */
 const keyOf = (offer_id: number, { goal, txid, click_id }: PostbackRequest): string => {
   const identity = txid === '' ? ['click', click_id] : ['txid', txid]
   return createHash('sha256')
@@ -32,7 +32,7 @@ const keyOf = (offer_id: number, { goal, txid, click_id }: PostbackRequest): str
 export const openPostbackIndex = (journal: JournalWriter): PostbackIndex => {
   const { root } = journal
   const { entries, transactions } = journal.openDatabases(() => ({
-    /** By transaction: the number of its last postback, a space, and what that said. */
+    /** By transaction: the number of its last postback, a space, and that postback's content. */
     entries: root.openDB<string, string>({ name: 'postbacks', encoding: 'string' }),
     transactions: root.openDB<string, number>({
       name: 'postback_transactions',

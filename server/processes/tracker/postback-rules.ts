@@ -22,7 +22,7 @@ export interface PostbackRequest {
   parameters: Record<string, string>
 }
 
-/** Every parameter that says something; one in both counts as the query has it. */
+/** All non-empty parameters; for one in both query and body, the query's value counts. */
 const mergeParameters = (query: RawParameters, body: RawParameters): Record<string, string> => {
   const parameters: Record<string, string> = {}
   for (const source of [body, query]) {
@@ -84,7 +84,7 @@ export const readSentPostback = (
   }
 }
 
-/** Why a postback is refused with 403: it is not journalled. Who sends it is not told of a token whether it ever was one. */
+/** Why a postback is refused with 403 and not journalled. The sender is not told whether a token was ever valid. */
 export type RefusalReason =
   | 'no_token'
   | 'wrong_token'
@@ -97,14 +97,14 @@ export type PostbackVerdict =
   | {
       kind: 'refused'
       reason: RefusalReason
-      /** Whose it is, by its token, else by its click; `undefined` where neither tells. */
+      /** The advertiser, by the token, else by the click; `undefined` if neither is known. */
       advertiser_id: number | undefined
     }
   | {
       kind: 'taken'
-      /** 0 where no token says. */
+      /** 0 without a valid token. */
       advertiser_id: number
-      /** Absent where it came without a valid one. */
+      /** Absent without a valid token. */
       token_sha256?: string
       /** A note for the advertiser; '' if all is well. The worker evaluates again and quarantines postbacks that it cannot use. */
       remark: string

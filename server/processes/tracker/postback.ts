@@ -44,7 +44,7 @@ const unavailable = (reply: FastifyReply, why: 'unavailable' | 'overload' = 'una
 /** Behind the path, as it came. */
 const queryOf = (url = ''): string => /^[^?#]*[?#]([^]*)$/.exec(url)?.[1] ?? ''
 
-/** Why a postback in the form of an old network is not looked at any further. */
+/** Why a postback in an old network's form is not processed further. */
 const whyRefused = (state: TrackerState, request: FastifyRequest, old: FoundOldPostback): string | undefined => {
   if (old.is_pixel) return 'refused: pixels of browsers are not taken, send a postback from a server'
   return isOwnRelay(state.click_ids, request) ? 'refused: it was relayed from here' : undefined

@@ -34,7 +34,7 @@ export interface TrackerProcessOptions {
   log_file?: string
 }
 
-/** Starts a tracker on a port of its own. The caller ends it. */
+/** Starts a tracker on a free port. The caller ends it. */
 export const spawnTracker = async (
   stores: TestStores,
   options: TrackerProcessOptions = {},

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring'
 import { bytesOfEscapes, textOfBytes } from '../../shared/exact-text.ts'
 import { parseQuery, type RawParameters } from './parameters.ts'
 
-/** Parameters of a query or a body, and what they were read from. */
+/** Parameters of a query or a body, with their source text. */
 export interface SentParameters {
   /** As it came, a character for each byte. */
   raw: string

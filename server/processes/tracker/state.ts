@@ -41,11 +41,11 @@ export interface TrackerState {
   is_late: () => boolean
   /** Whether the disk has no room for more. */
   disk_is_full: () => boolean
-  /** Whether this process is about to end: others should be asked. */
+  /** Whether this process is about to end: clients should use another. */
   is_leaving: () => boolean
   /** Called for every commit that failed: nothing may be acknowledged any more. */
   on_journal_failure: (error: unknown) => void
-  /** Told which record came of a request; absent without an access log. */
+  /** Called with the record of a request; absent without an access log. */
   on_record: ((request: FastifyRequest, place: RecordPlace) => void) | undefined
 }
 

@@ -80,7 +80,7 @@ export interface TestTrackerOptions extends Partial<Omit<TrackerOptions, 'catalo
   catalogue?: Partial<CatalogueSnapshot> | (() => Catalogue | undefined)
 }
 
-/** A tracker on a journal of its own, without a network or a database. Addresses of 198.51.100.0/24 are in the US, all others nowhere. */
+/** A tracker on its own journal, without a network or a database. Addresses in 198.51.100.0/24 are in the US, all others unknown. */
 export const openTestTracker = (options: TestTrackerOptions = {}): TestTracker => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-tracker-'))
   const journal = openJournalWriter(folder, 1)

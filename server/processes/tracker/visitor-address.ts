@@ -31,7 +31,7 @@ export interface VisitorLocation {
   country: string
 }
 
-/** Tells where the requests of one connection come from, each by its X-Forwarded-For header, '' where it has none. */
+/** Finds the client of each request on one connection, by its X-Forwarded-For header, '' if absent. */
 export type ReadLocation = (forwarded_for: string) => VisitorLocation
 
 /**

@@ -87,7 +87,7 @@ export const startClicks = (
   })
 }
 
-/** Processes postbacks: those of all journals, those that waited for their click, and what was refused and shall be tried again. */
+/** Processes postbacks: those of all journals, those that waited for their click, and refused ones that are to be retried. */
 export const startPostbacks = ({ journals, memory, pauseLocks, state, ...worked }: Enriching): Loop[] => {
   const { clickhouse, enrich, log } = worked
   const tools = {
@@ -123,7 +123,7 @@ export const startPostbacks = ({ journals, memory, pauseLocks, state, ...worked 
   ]
 }
 
-/** Of its own, because copying waits for ClickHouse. */
+/** A separate loop, because copying waits for ClickHouse. */
 export const startNoting = ({ pg, log }: Pick<Worked, 'pg' | 'log'>): Loop =>
   startLoop({
     name: 'changes of conversions',

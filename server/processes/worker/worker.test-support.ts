@@ -45,7 +45,7 @@ export interface TestJournal {
   readonly number: number
   /** Writes records in order and answers their sequence numbers once they are on disk. */
   write(...records: JournalRecord[]): Promise<number[]>
-  /** Lets what is released leave. */
+  /** Deletes released records. */
   trim(): Promise<void>
   /** Overwrites a record's bytes in place. */
   damage(sequence: number, bytes?: Buffer): Promise<void>

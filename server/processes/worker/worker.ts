@@ -102,7 +102,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     rest_ms: look_ms,
     async step() {
       enrich ??= await openEnrich(options.geography_dir ?? join(workerFolder(data_dir), 'geography'), signal, log)
-      // Ended while the tables were being packed: what was loaded is incomplete.
+      // Ended while the tables were being packed: the loaded tables are incomplete.
       if (signal.aborted) return 'rest'
       const enriching = { ...worked, enrich }
       if (!opened) {

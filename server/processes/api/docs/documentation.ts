@@ -9,7 +9,7 @@ import { endpointOf } from '../../operator/endpoint.ts'
 export interface DocumentedCall extends Omit<Endpoint, 'access' | 'confirm_identity'> {
   readonly access: Access | 'operator'
   readonly command?: string
-  /** Who may call it, of an operation. */
+  /** The callers that may use an operation. */
   readonly roles?: readonly Role[]
   readonly confirm_identity?: Endpoint['confirm_identity'] | true | undefined
 }

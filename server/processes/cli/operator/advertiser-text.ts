@@ -25,7 +25,7 @@ const tokenText = ({ id, state, created_at, expires_at, last_used_at }: Shown['t
     last_used_at === null ? 'not used yet' : `last used ${moment(last_used_at)}`,
   ].join(', ')
 
-/** An advertiser with everything that tells whether its postbacks arrive. */
+/** An advertiser with everything that shows whether its postbacks arrive. */
 export const advertiserText = (reply: Shown): string => {
   const { id, name, status, contact, addresses, offers, refused, last_received } = reply
   const width = Math.max(...reply.optional_parameters.map((parameter) => parameter.name.length))

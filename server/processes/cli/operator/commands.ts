@@ -54,7 +54,7 @@ const groups: Readonly<Record<string, string>> = {
 /** A query may take so long, and longer where its operation may. */
 const default_query_s = 20
 
-/** Who sits at the terminal, also behind sudo. */
+/** The person at the terminal, even behind sudo. */
 export const commandActor = (): Actor => shellActor(shell().env.SUDO_USER ?? userInfo().username)
 
 const failureOf = (error: unknown, { name, operation }: Executor): unknown => {
@@ -74,7 +74,7 @@ interface Task {
   given: { params: Record<string, unknown>; input: Record<string, unknown> }
   flags: Flags
   database: FoundDatabase
-  /** Whether to wait for the worker where it carries out an order; nothing runs otherwise. */
+  /** Whether to wait for the worker to carry out a job; false if Plumbline is not running. */
   follows: boolean
 }
 
@@ -101,7 +101,7 @@ const runOn = async ({ executor, given, flags, database, follows }: Task): Promi
   const { confirm: question } = textsOf(operation, given.input)
   const asks = question !== undefined && given.input.dry_run !== true
   const canBeShown = input !== undefined && 'dry_run' in input.properties && flags.json !== true
-  /** A person who is asked sees first what would be done. */
+  /** Before being asked to confirm, a person sees the result of a dry run. */
   const showsFirst = asks && canBeShown && flags.yes !== true && shell().stdin.isTTY
   if (asks && !showsFirst) await confirm(question, flags.yes === true)
   const pg = connectPostgres(database_url, {
@@ -190,7 +190,7 @@ export const addOperatorCommands = (program: Command, codes: string): void => {
     const { failure } = postActionOf(executor.name)
     addOptions(command, operation)
     if (question !== undefined) command.option('--yes', 'skip the confirmation')
-    // One in 64 click ids begins with a hyphen.
+    // One in 64 click ids starts with a hyphen.
     if (params !== undefined && 'click_id' in params.properties) command.allowUnknownOption()
     const lines = examples.map((example) => `\n  bin/plumbline ${example}`).join('')
     command

@@ -10,7 +10,7 @@ import { CommandFailure } from '../failure.ts'
 export interface FollowTools {
   pg: Pg
   show(text: string): void
-  /** Says something for good; nothing where JSON is wanted. */
+  /** Prints a permanent line; nothing with --json. */
   say(text: string): void
 }
 

@@ -11,11 +11,11 @@ import { CommandFailure, exit_codes } from '../failure.ts'
 import { callerPath } from '../caller-path.ts'
 import { shell } from '../shell.ts'
 
-/* Options of a command from the schema of its input, and the input from what was typed. */
+/* Options of a command from the schema of its input, and the input from the typed arguments. */
 
 const mark_bytes = 3
 
-/** Reads no more than a file may have, whatever it is: what is too large is not brought into memory first. */
+/** Reads no more than the maximum size, from any kind of file: too large a file is never read into memory. */
 const readAll = async (input: NodeJS.ReadableStream, path: string): Promise<Buffer> => {
   const parts: Buffer[] = []
   let bytes = 0
@@ -135,7 +135,7 @@ export const addOptions = (command: Command, operation: Operation): void => {
 
 const number = /^-?\d+(?:\.\d+)?$/
 
-/** A typed text as the schema wants it. What does not fit stays text, so that the schema's own check says what is wrong. */
+/** Converts a typed text to the schema's type. Invalid text is left unchanged, so that the schema's own check reports the error. */
 const parseTyped = (schema: unknown, text: string): unknown => {
   if (!isRecord(schema)) return text
   const forms: unknown[] = Array.isArray(schema.anyOf) ? schema.anyOf : [schema]
@@ -177,7 +177,7 @@ export const readArguments = (
   return { params: read(params, 0), operands: read(operandsOf(operation), params.length) }
 }
 
-/** Operands that are files, read. @throws CommandFailure for one that cannot be read */
+/** Contents of operands that are files. @throws CommandFailure for an unreadable one */
 export const readOperandFiles = async (
   operation: Operation,
   operands: Readonly<Record<string, unknown>>,

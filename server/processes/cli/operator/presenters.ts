@@ -55,7 +55,7 @@ const presenters: Presenters = {
   showVerify: verifyOrderText,
 }
 
-/** A reply in words of its own; undefined where the usual form does. */
+/** A reply's own text; undefined if the generic form is used. */
 export const presentReply = (name: OperationName, reply: unknown): string | undefined => {
   // The reply was made by the schema that types the presenter.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -10,7 +10,7 @@ import { terminalLine } from '../../../shared/terminal.ts'
 /* Replies as text: tables, and lines of a name and its value. */
 
 const widest_cell = 48
-/** The last column has nothing behind it to push away: reasons stand there. */
+/** The last column may be long, because no column follows it: reasons are shown there. */
 const widest_last = 160
 const iso = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
@@ -131,7 +131,7 @@ export const furtherText = (shown: number, all: number): string =>
   all > shown ? `\n${shown} of ${all}; --page for more` : ''
 
 /**
- * A reply for people: a table where it is a list, and how many rows there are further.
+ * A reply as text: a list is a table, with the number of further rows.
  * @param form the schema that the reply was made by, and the columns of its table
  */
 export const replyText = (reply: unknown, form: { reply?: unknown; columns?: readonly string[] } = {}): string => {

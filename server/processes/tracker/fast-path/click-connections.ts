@@ -32,7 +32,7 @@ export interface ClickConnectionsOptions {
   look_ms: number
   /** Whether visitors reach this at an https address. */
   https?: boolean
-  /** Where each answer is told to; absent without an access log. */
+  /** Logs each answer; absent without an access log. */
   access?: { requestId: ReadRequestId; logAnswer: (line: AccessLine) => void } | undefined
 }
 

@@ -14,7 +14,7 @@ export interface RawReply {
 export interface RawConnection {
   socket: Socket
   send(bytes: string | Buffer): void
-  /** The next answer; what is there when the connection ends before one is whole. */
+  /** The next answer, or the partial one when the connection ends. */
   reply(toHead?: boolean): Promise<RawReply>
   /** Resolves with all that came when the connection has ended. */
   ended: Promise<string>

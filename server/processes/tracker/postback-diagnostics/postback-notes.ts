@@ -2,13 +2,13 @@ import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
 import { redactText } from '../../../shared/log.ts'
 import { cleanText } from '../../../shared/clean-text.ts'
 
-/* Postback diagnostics of each advertiser, for the operator who asks why postbacks do not arrive. They are not records: no money depends on them. */
+/* Postback diagnostics of each advertiser, for operators who investigate missing postbacks. They are not records: no money depends on them. */
 
 export type NoteOutcome = 'received' | RefusalOutcome
 
 export interface HeardPostback {
   outcome: NoteOutcome
-  /** Whose it is, as far as can be told. */
+  /** The advertiser, if known. */
   advertiser_id: number | undefined
   /** Of the token that it was received with. */
   token_sha256?: string
@@ -16,7 +16,7 @@ export interface HeardPostback {
   at: number
   ip: string
   answer: string
-  /** The token that it was refused with; '' where it had none. */
+  /** The token that was refused; '' if absent. */
   token: string
   parameters: Readonly<Record<string, string>>
 }
@@ -73,12 +73,12 @@ const max_parameters = 20
 const max_name = 50
 const max_value = 200
 const max_answer = 200
-/** Of shorter ones the end would tell too much. */
+/** The end of a shorter one would reveal too much. */
 const min_with_end = 24
 
 const secret_names = /token|secur|secret|passw|pwd|key|auth|sign|hash/i
 
-/** Of a secret only how long it is, and where it is long how it ends: that tells an old one, or one that was cut off, from the right one. */
+/** Only a secret's length, and its end if it is long: enough to distinguish an old or truncated one from the right one. */
 const maskSecret = (text: string): string => {
   const end = text.length < min_with_end ? '' : cleanText(text.slice(-4), 4)
   return `***${end} (${text.length} characters)`

@@ -69,7 +69,7 @@ const Affiliate = Type.Object(
     payment_period: Type.Enum(['weekly', 'twice_monthly', 'monthly'], { default: 'monthly' }),
     /** It may ask for a payment before its payment day. */
     payment_requests: Type.Boolean({ default: false }),
-    /** The key of the affiliate whose link brought it. */
+    /** The key of the affiliate whose link led to it. */
     referred_by: Type.Optional(text),
     /** Operators' tags and notes, for each other. */
     tags: Type.Array(text, { default: [] }),
@@ -129,16 +129,16 @@ const Goal = Type.Object(
 
 const Offer = Type.Object(
   {
-    /** Names the offer's icon, where it has one, and, with `demo-` before it, is its external id. */
+    /** The name of the offer's icon, if any, and, prefixed with `demo-`, its external id. */
     key: text,
     advertiser: keyOf(demoAdvertisers),
     title: text,
     /** Given for an offer without a picture. */
     icon: Type.Optional(Type.Literal(false)),
-    /** The first one is shown where there is room for one. */
+    /** The first one is shown if there is only room for one. */
     categories: Type.Array(text),
     status: Type.Enum(offer_statuses, { default: 'active' }),
-    /** Who may run an offer that is not public; absent for a public one. */
+    /** The affiliates that may run a non-public offer; absent for a public one. */
     only: Type.Optional(Type.Array(keyOf(demoAffiliates))),
     /** All affiliates see it and can request access. */
     by_approval: Type.Boolean({ default: false }),
@@ -283,7 +283,7 @@ export const demoPostbacks = read(
 
 export const demoNews = read('news', Type.Array(Type.Object({ hours_ago: days, title: text, content: lines }, closed)))
 
-/** Whose token everybody may know, so that a postback can be tried by hand. */
+/** The advertiser with the public token, so that a postback can be tried by hand. */
 export const demo_advertiser = 'harborline'
 
 /**

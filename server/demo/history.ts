@@ -118,7 +118,7 @@ export interface HistoryOptions {
   evaluate: Evaluator
   click_ids: ClickIds
   signal?: AbortSignal
-  /** Told some times a second which share, 0 to 1, is written. */
+  /** Called several times a second with the share that is written, 0 to 1. */
   onProgress?: (share: number) => void
 }
 

@@ -26,7 +26,7 @@ export interface FillOptions {
   tracker_url: string
   /** Milliseconds since 1970: the history ends here. */
   now: number
-  /** Called when the rest may start: everything but the traffic is in the database, and the network says that it is being filled. */
+  /** Called when the other processes may start: the database has everything except the traffic, and the network is marked as being filled. */
   onPrepared?: () => void
   onProgress?: OnProgress
   signal?: AbortSignal

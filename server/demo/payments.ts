@@ -109,7 +109,7 @@ interface Step {
   run: () => Promise<void>
 }
 
-/** Once the traffic is in the ledger: what was booked and paid in between, in the order of time. Once, in one transaction. */
+/** Once the traffic is in the ledger: bookings and payments in between, in the order of time. Runs once, in one transaction. */
 export const fillMoney = (pg: Pg, now: number): Promise<void> =>
   pg.transaction().execute(async (trx) => {
     const kinds = ['conversion', 'reversal', 'referral'] as const

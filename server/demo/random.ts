@@ -16,7 +16,7 @@ export interface Random {
   count(mean: number): number
 }
 
-/** FNV-1a over the parts: turns what a draw is about into its seed. */
+/** FNV-1a over the parts: derives a seed from the subject of a draw. */
 export const seedOf = (...parts: readonly (string | number)[]): number => {
   let hash = 0x811c9dc5
   for (const character of parts.join('\u0000')) {

@@ -17,7 +17,7 @@ export interface WaitOptions {
   history: { after: number; clicks: number; last_postback: number }
   sent: SentVisitors
   signal?: AbortSignal
-  /** Told which share, 0 to 1, has arrived. */
+  /** Called with the share that has arrived, 0 to 1. */
   onProgress?: (share: number) => void
   /** Gives up when nothing arrives for so long. */
   timeout_ms?: number

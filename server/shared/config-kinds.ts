@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 /** An address without its password, fit for messages and logs. */
 export const redactUrl = (address: string): string => address.replace(/\/\/[^@/]*@/, '//***@')
 
-/** Reads the text of a variable. @param refuse gets what is wrong, to follow the variable's name */
+/** Parses the text of a variable. @param refuse called with the error, to follow the variable's name */
 export type Kind<T> = (given: string, refuse: (problem: Message) => void) => T
 
 const instead = (given: string, description: string): Message =>

@@ -1,4 +1,4 @@
-/** Paths that begin so are answered as a broken server would. */
+/** Paths with this prefix are answered like a broken server. */
 const broken = /^\/down(?:\/|$)/
 
 /**

@@ -27,7 +27,7 @@ const readEnd = (text: string): Date => {
   return isDay(text) ? new Date(dayEnd(text)) : at
 }
 
-/** `from` and `to` of a question, where they are given: a last day is in it whole. */
+/** `from` and `to` of a query, if given: the last day is included completely. */
 export const readPeriod = ({ from, to }: { from?: string; to?: string }): { from?: Date; to?: Date } => ({
   ...(from !== undefined && { from: readMoment(from) }),
   ...(to !== undefined && { to: readEnd(to) }),

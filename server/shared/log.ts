@@ -2,7 +2,7 @@ import { destination, multistream, pino, stdSerializers, type DestinationStream,
 
 export type { Logger }
 
-/** Names whose values never reach a log, at the top of an entry or one or two levels down. */
+/** Names whose values are never logged, at the top of an entry or one or two levels down. */
 const secretNames = [
   'password',
   'new_password',
@@ -43,7 +43,7 @@ const serializeRequest = (request: { method?: string; url?: string; id?: unknown
 export interface LogOptions {
   /** Where entries go; standard output when absent. */
   stream?: DestinationStream
-  /** Also told every entry of level warn and above. */
+  /** Also called with every entry of level warn and above. */
   onWarning?: (line: string) => void
 }
 

@@ -4,7 +4,7 @@ import { endAtOnce } from './os-process/end-at-once.ts'
 
 /** One independent piece of the worker's duty, done over and over. */
 export interface Loop {
-  /** Resolves when the step in hand is done; no further one begins. */
+  /** Resolves when the current step is done; no further one starts. */
   stop(): Promise<void>
 }
 
@@ -13,7 +13,7 @@ export interface LoopOptions {
   log: Logger
   /** How long to rest when there is nothing to do. */
   rest_ms: number
-  /** Does what there is to do, and tells whether more waits. */
+  /** Does the available work, and returns whether more waits. */
   step: () => Promise<'more' | 'rest'>
   /** The pause after a first failure; it doubles with each further one, up to `max_pause_ms`. */
   first_pause_ms?: number

@@ -8,7 +8,7 @@ export type Labels = Readonly<Record<string, string>>
 export interface Sample {
   value: number
   labels: Labels
-  /** Where it is not the metric's own: the parts of a histogram. */
+  /** If it differs from the metric's own: the parts of a histogram. */
   metricName?: string
 }
 
@@ -68,7 +68,7 @@ export const addGauge = (name: string, help: string): Gauge => {
 
 /** How often something took how long, for one set of labels. */
 export interface Durations {
-  /** @param ms milliseconds; told in seconds */
+  /** @param ms milliseconds; reported in seconds */
   note(ms: number): void
 }
 

@@ -107,7 +107,7 @@ const readDecimal = (text: string): Decimal => {
   return { digits: BigInt(whole + fraction), scale: fraction.length }
 }
 
-/** digits / 10^scale, rounded half up. For what is not negative. */
+/** digits / 10^scale, rounded half up. For non-negative values. */
 const roundHalfUp = (digits: bigint, scale: number): bigint => {
   const unit = 10n ** BigInt(scale)
   return (2n * digits + unit) / (2n * unit)

@@ -27,7 +27,7 @@ export const sealToken = (keys: Keys, token: string, kind: Kind = 'advertiser to
   return Buffer.concat([nonce, seal.update(token, 'utf8'), seal.final(), seal.getAuthTag()])
 }
 
-/** The token; undefined where it was sealed with other keys, or is damaged. */
+/** The token; undefined if it was sealed with other keys, or is damaged. */
 export const openToken = (keys: Keys, sealed: Buffer, kind: Kind = 'advertiser tokens'): string | undefined => {
   try {
     const open = createDecipheriv(cipher, keyOf(keys, kind), sealed.subarray(0, nonce_bytes), {

@@ -17,7 +17,7 @@ export const file_variables: readonly string[] = secret_variables.map((name) => 
 
 /**
  * Puts the content of secret files in the place of the variables that name them.
- * @returns the environment with those variables undefined, and what is wrong
+ * @returns the environment with those variables undefined, and the errors
  */
 export const readSecretFiles = (environment: Environment): { environment: Environment; faults: Message[] } => {
   const plain: Record<string, string | undefined> = { ...environment }

@@ -51,7 +51,7 @@ const createSecrets = (): Static<typeof SecretsFile> => ({
   clickhouse_password: createPassword(),
 })
 
-/** Writes a complete file under its name, or leaves the one that another process put there first. */
+/** Writes a complete file under its name, or keeps the one that another process created first. */
 const writeOnce = (path: string, content: string): void => {
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
   const descriptor = openSync(draft, 'wx', 0o600)
@@ -88,7 +88,7 @@ export const parseSecrets = (path: string, content: string): Secrets => {
   } catch {
     parsed = undefined
   }
-  // A damaged file is never replaced: new keys would orphan every click id that is out in the world.
+  // A damaged file is never replaced: new keys would orphan every click id in circulation.
   if (!Value.Check(SecretsFile, parsed))
     throw new Error(`${path} cannot be read as this installation's secrets: restore it from a backup`)
   return {

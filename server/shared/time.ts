@@ -24,13 +24,13 @@ export interface Calendar {
   zoneName(at_ms: number): string
   /** The calendar day (`2026-03-08`) of a moment. Must agree with ClickHouse's `day`: a test compares them. */
   dayOf(at_ms: number): string
-  /** When a calendar day begins. */
+  /** The start of a calendar day. */
   dayStart(day: string): number
 }
 
 /** Offsets from UTC are whole quarters of an hour and change on them, so that each quarter belongs to one day. */
 const quarter_ms = 15 * minute_ms
-/** A day begins within these of the same date's midnight in UTC: zones lie between 12 hours behind and 14 ahead. */
+/** A day begins within this range of the same date's midnight in UTC: zones lie between 12 hours behind and 14 ahead. */
 const quarters_ahead = (15 * hour_ms) / quarter_ms
 const quarters_behind = (13 * hour_ms) / quarter_ms
 
@@ -45,7 +45,7 @@ export const calendarOf = (zone: string): Calendar => {
     second: '2-digit',
     hourCycle: 'h23',
   })
-  // A clock of its own: names take 15 ms to load, and each process would spend them at its start.
+  // A separate format: names take 15 ms to load, and each process would spend them at its start.
   const names = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: zone, timeZoneName: 'short' }))
   const zoneName = (at_ms: number): string =>
     names()
@@ -93,10 +93,10 @@ const momentOn = (calendar: Calendar, moment: Date): string => {
 export const minuteText = (at: Date | string): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** A moment as mails tell it: `2026-11-20 07:00 EST`, in the network's zone like everything that the portal shows. */
+/** A moment in mails: `2026-11-20 07:00 EST`, in the network's zone like everything in the portal. */
 export const momentText = (moment: Date): string => momentOn(network, moment)
 
-/** The same in another zone, for a reader who chose one. */
+/** The same in another zone, for a recipient who chose one. */
 export const momentTextIn = (zone: string, moment: Date): string => momentOn(calendarOf(zone), moment)
 
 /** Days since 1970-01-01 of a calendar day. */

@@ -71,7 +71,7 @@ export const buildUser = async (stores: Stores, given: Given<'users'> = {}): Pro
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** `token` is what the advertiser's postbacks prove themselves with. */
+/** `token` authenticates the advertiser's postbacks. */
 export const buildAdvertiser = async (
   { pg }: Stores,
   given: Given<'advertisers'> & { token?: string } = {},
@@ -502,7 +502,7 @@ export const completeBank = {
   },
 } as const
 
-/** A wallet whose check digits fit. */
+/** A wallet with valid check digits. */
 export const completeWallet = {
   method: 'crypto',
   wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
@@ -524,7 +524,7 @@ export const buildBilling = async (stores: Stores, given: Given<'billing'> = {})
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A request to change a billing whose mail with the code was sent just now; any change fits unless one is given. */
+/** A request to change a billing, whose mail with the code was just sent; without a given change, any is valid. */
 export const buildBillingEdit = async (
   { pg }: Stores,
   given: Pick<Insertable<Database['billing_edits']>, 'billing_id' | 'user_id' | 'session_id'> &
@@ -544,7 +544,7 @@ export const buildBillingEdit = async (
   return edit
 }
 
-/** A change of a user's address that both addresses are asked to confirm. @returns the token of a link to the old one */
+/** A change of a user's address that both addresses must confirm. @returns the token of a link to the old one */
 export const buildEmailChange = async (
   { pg }: Stores,
   { user_id, old_email }: { user_id: number; old_email: string },

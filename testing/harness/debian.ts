@@ -23,7 +23,7 @@ const unpack = async (name: string, folder: string): Promise<void> => {
   const settings = ['-o', `Dir::Cache::archives=${archives}`, '-o', 'Debug::NoLocking=1']
   const words = ['install', '--download-only', '--no-install-recommends', '--yes', '-qq', ...settings, name]
   await run('apt-get', words).catch(async () => {
-    // A machine that never asked has no list of packages.
+    // A fresh machine has no package list.
     await run('apt-get', ['update', '-qq'])
     await run('apt-get', words)
   })

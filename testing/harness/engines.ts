@@ -46,7 +46,7 @@ const log = pino({ level: 'silent' })
 
 const withPathname = (url: string, pathname: string): string => Object.assign(new URL(url), { pathname }).href
 
-/** `npm run test:external`: an engine as an operator has it who keeps his own. */
+/** `npm run test:external`: an engine like an operator's own. */
 const is_external = process.env.TEST_ENGINES === 'external'
 
 const runPostgres = async (folder: string, password: string): Promise<RunningPostgres> => {

@@ -90,7 +90,7 @@ const drawClick = (
     // The middle of the quarter, so that one person's country does not depend on the minute of the click.
     utc_hour: quarter * 6 + 3 + to_utc,
   })
-  // From a source of its own, so that it changes nothing else.
+  // From a separate source, so that the other draws do not change.
   const extras = track(randomFrom(seedOf(plan.seed, affiliate.key, offer.key, at)), source)
   const click = {
     at,
@@ -131,7 +131,7 @@ export const clicksOfSlot = (plan: TrafficPlan, start: number): DemoClick[] => {
       )
       clicks.push(click)
       const again = at + random.between(900, 40_000)
-      // Impatient fingers: the same visitor once more, who converts only once.
+      // A double click: the same visitor once more, who converts only once.
       if (random.chance(second_click_share) && again < start + slot_ms)
         clicks.push({ ...click, at: again, postbacks: [] })
     }

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import { awake } from './rhythm.ts'
 import { browsers, type Gadget } from './user-agents.ts'
 
-/** Somebody who follows a link: where from and with what. */
+/** A visitor who follows a link: location and device. */
 export interface DemoVisitor {
   ip: string
   user_agent: string

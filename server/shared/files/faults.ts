@@ -13,7 +13,7 @@ export interface Fault extends Place {
   fault: Message
 }
 
-/** A file that cannot be taken: what is wrong with it, and where. */
+/** A file that cannot be read: the error, and its place. */
 export class FaultyFile extends Error {
   /** The first ones. */
   readonly faults: readonly Fault[]

@@ -2,7 +2,7 @@ import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import { oneFault, type FaultyFile } from './faults.ts'
 
-/* JSON files: values, and the lines where they are. */
+/* JSON files: values, and their line numbers. */
 
 /** From the whole file to a value in it. */
 export type JsonPath = readonly (string | number)[]

@@ -1,6 +1,6 @@
 import { TooLate, withDeadline } from './deadline.ts'
 
-/** How long calls wait while what they ask hangs. */
+/** How long calls wait while their engine hangs. */
 const default_short_ms = 1_000
 /** After this many consecutive timeouts at full length the engine counts as hanging, not just slow. */
 const enough = 3

@@ -26,7 +26,7 @@ const fieldsOf = (schema: TSchema): TSchema => {
     : Type.Unknown()
 }
 
-/** Makes a function that takes out of a value, in place, what its schema does not name. Whether the value fits is another question. */
+/** Creates a function that removes fields outside of a schema from a value, in place. It does not validate the value. */
 export const cleanerFor = (schema: TSchema): ((value: unknown) => unknown) => {
   const fields = fieldsOf(schema)
   return (value) => Clean(fields, value)

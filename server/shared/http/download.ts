@@ -35,7 +35,7 @@ export const createDownloads = (app: FastifyInstance, limit_ms: number): Downloa
         controller.abort()
       }
       reply.raw.once('close', end)
-      // Who has gone already closes nothing any more.
+      // A client that has already gone emits no further 'close'.
       if (reply.raw.destroyed) end()
       const made = await Promise.resolve(signal)
         .then(work)

@@ -13,13 +13,13 @@ import { api_voice, apiText } from '../messages.ts'
 interface Details {
   /** Seconds after which trying again makes sense; sent as Retry-After. */
   retry_after_s?: number | undefined
-  /** Faults by field of the body, in words for the person who filled it in. */
+  /** Errors by field of the body, in words for the person who filled it in. */
   fields?: Readonly<Record<string, string>> | undefined
   /** The refusal as data. */
   message?: Message | undefined
 }
 
-/** A failure that the caller is told about: a code of the one table, by default with the table's sentence. */
+/** A failure that is reported to the caller: a code of the one table, by default with the table's sentence. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly retry_after_s: number | undefined
@@ -40,11 +40,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Makes the failure of a refusal (contract/messages), with the sentence for callers of the API. */
+/** Creates the error of a refusal (contract/messages), with the sentence for callers of the API. */
 export const refuse = <C extends RefusalCode>(code: C, parameters: ParametersOf<C>, retry_after_s?: number): ApiError =>
   refuseMessage(message(code, parameters), retry_after_s)
 
-/** Makes the failure of a refusal that is a message already. */
+/** Creates the error of a refusal that is already a message. */
 export const refuseMessage = (data: Message<RefusalCode>, retry_after_s?: number): ApiError => {
   const fields = fieldTexts(data, api_voice)
   return new ApiError(messages[data.code].error, apiText(data), {
@@ -65,7 +65,7 @@ export const refusalIn = (dry_run: boolean, check: () => void): Message | null =
   return null
 }
 
-/** The failure of who has to wait. */
+/** The error for a caller who has to wait. */
 export const tooManyAttempts = (wait_ms: number): ApiError =>
   new ApiError('too_many_attempts', undefined, { retry_after_s: Math.max(1, Math.ceil(wait_ms / 1000)) })
 

@@ -47,7 +47,7 @@ export const createThrottle = (options: ThrottleOptions, now: () => Date): Throt
     return undefined
   }
 
-  /** Puts the key last, so that the first is always the one that was quiet the longest. */
+  /** Moves the key to the end, so that the first is always the least recently used. */
   const keep = (key: string, failures: number): void => {
     entries.delete(key)
     if (failures <= 0) return
@@ -74,7 +74,7 @@ export const createThrottle = (options: ThrottleOptions, now: () => Date): Throt
 }
 
 export interface Counter {
-  /** Counts one more for a key and answers how many there were in the current window, this one included. */
+  /** Counts an attempt of a key and returns its number in the current window, including this one. */
   add(key: string): number
   /** Takes one back. */
   withdraw(key: string): void

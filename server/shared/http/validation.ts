@@ -75,7 +75,7 @@ const isStorable = (value: unknown): boolean => {
   return true
 }
 
-/** The field whose text cannot be stored; '' where its name cannot be either. */
+/** The field whose text cannot be stored; '' if its name cannot be stored either. */
 const unstorableField = (value: unknown): string => {
   const [name = ''] = Object.entries(isRecord(value) ? value : {}).find((field) => !field.every(isStorable)) ?? []
   return isStorable(name) ? name : ''
@@ -188,7 +188,7 @@ const withExact = (copy: unknown, given: unknown): unknown => {
 }
 
 /**
- * Makes replies by their schema: what the schema does not name is left out, so that it cannot leak; a reply that does not fit throws.
+ * Serializes replies by their schema: fields outside of the schema are dropped, so that they cannot leak; an invalid reply throws.
  * @param name the endpoint, for the message
  */
 export const serializerFor = (schema: TSchema, name: string): ((reply: unknown) => unknown) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A process, told apart from a later one that got the same number. */
+/** Identifies a process, even if a later one gets the same number. */
 export interface ProcessIdentity {
   pid: number
   /** When it started, in the operating system's own words. */

@@ -24,9 +24,9 @@ const last_words_ms = 1_000
 export interface TextLog {
   /** The last lines of output, unchanged. */
   lastLines(): string
-  /** Adds what is known of it from outside. */
+  /** Adds an entry by the caller. */
   note(text: string): void
-  /** Resolves when all that was said is written. */
+  /** Resolves when all output is written. */
   ended: Promise<void>
 }
 
@@ -45,7 +45,7 @@ export const logText = (name: string, streams: readonly (Readable | null)[], log
     if (last.length > remembered_lines) last.shift()
     const [, pid, word = '', text] = postgresLine.exec(line) ?? []
     if (pid === undefined) {
-      // A line that begins with a tab belongs to the one before.
+      // A line that starts with a tab belongs to the previous one.
       if (!line.startsWith('\t')) level = usual
       out[level](line)
       return

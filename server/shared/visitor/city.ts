@@ -28,7 +28,7 @@ const sourceFile = (file: string): string =>
  * Opens the table of cities.
  * @param folder where the packed form is kept between starts
  * @param signal ends the packing, which takes seconds on the first start
- * @throws when the published data is missing or unreadable: then go on with `noCities` and say so.
+ * @throws if the published data is missing or unreadable: the caller should log that and use `noCities`.
  */
 export const openCities = async (folder: string, signal: AbortSignal): Promise<Cities> => {
   const table = await openRanges(

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { compile } from '@fastify/proxy-addr'
 import { canonicalAddress } from './address.ts'
 
-/** The address of one hop. Proxies write a port behind it, brackets around IPv6, and quotes around both (RFC 7239, section 6). */
+/** The address of one hop. Proxies append a port, and write brackets around IPv6 and quotes around both (RFC 7239, section 6). */
 const hopAddress = (hop: string): string | undefined => {
   const text = /^"(.*)"$/.exec(hop)?.[1] ?? hop
   const [, address = text] = /^\[([^\]]+)\](?::[\w.-]+)?$/.exec(text) ?? /^([\d.]+):[\w.-]+$/.exec(text) ?? []

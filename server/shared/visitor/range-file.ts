@@ -105,11 +105,11 @@ const runBuilder = (builder: URL, target: string, sources: readonly string[], si
   })
 
 export interface RangeSource {
-  /** Begins the file's name. */
+  /** Prefix of the file's name. */
   name: string
   /** Raised whenever the builder makes something else of the same sources. */
   version: number
-  /** A module to run as a process: begins with `buildArguments`, ends with `writeRanges`. */
+  /** A module to run as a process: calls `buildArguments` first and `writeRanges` last. */
   builder: URL
   /** The published files. */
   sources: readonly string[]

@@ -4,7 +4,7 @@ import { createBoundedCache } from './bounded-cache.ts'
 
 /** Device, browser and system from a user agent. */
 export interface Visitor {
-  /** Such as Chrome, Safari or Samsung Internet; 'Other' where it cannot be told. */
+  /** For example Chrome, Safari or Samsung Internet; 'Other' if unknown. */
   browser: string
   os: OsName
   device: DeviceName
@@ -66,7 +66,7 @@ const read = (userAgent: string): Visitor => {
 const cache = createBoundedCache<Visitor>(4000)
 
 /**
- * Browser, operating system and kind of device of a user agent. Never throws; what cannot be told is 'Other'.
+ * Browser, operating system and kind of device of a user agent. Never throws; unknown values are 'Other'.
  * Reading one takes tens of microseconds, so the latest few thousand answers are kept.
  */
 export const readUserAgent = (userAgent: string): Visitor => {

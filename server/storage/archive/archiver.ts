@@ -28,7 +28,7 @@ export interface ArchiverOptions {
 }
 
 export interface Archiver {
-  /** Archives one range, if one is complete, and releases what is due. */
+  /** Archives one range, if one is complete, and releases due records. */
   step(): Promise<'more' | 'rest'>
   /** The last day of the network's zone of which all that came in time is archived; `undefined` before the first step. */
   closedDay(): string | undefined

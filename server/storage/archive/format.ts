@@ -40,11 +40,11 @@ export interface ArchiveTail {
   /** Bytes of the records as they lay in the journal. */
   bytes: number
   sha256: string
-  /** Of each frame of records: where it begins, how long it is, its first sequence number. */
+  /** For each frame of records: its offset, its length, its first sequence number. */
   frames: [offset: number, length: number, first: number][]
 }
 
-/** A file of the archive that is not what it must be. */
+/** An archive file with invalid content. */
 export class DamagedArchiveError extends Error {
   override name = 'DamagedArchiveError'
 }

@@ -2,13 +2,13 @@ import { listRecords, openRecords, type RecordsReader } from './records.ts'
 import type { Logger } from '../../shared/log.ts'
 
 export interface OpenJournals {
-  /** Each with what has left it for the archive. */
+  /** Each journal with its archived records. */
   readonly byNumber: ReadonlyMap<number, RecordsReader>
   /** Opens journals created since the last call and returns them. A journal still being created is returned by a later call. */
   openNew(): RecordsReader[]
   /** A journal by number, including one newer than the last call; undefined if this node has no such journal. */
   find(number: number): RecordsReader | undefined
-  /** Whether every journal that is there can be read: then what they hold is all that can still come. */
+  /** Whether every existing journal can be read: then all further records will be in these. */
   areAllOpen(): boolean
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export const openJournals = (
   log: Logger,
   being_made_ms = default_making_ms,
 ): OpenJournals => {
-  /** When the log says next that one cannot be opened, by the monotonic clock. */
+  /** When to log next that a journal cannot be opened, by the monotonic clock. */
   const closed = new Map<number, number>()
   const byNumber = new Map<number, RecordsReader>()
   /** Opened, and not answered by `openNew` yet. */

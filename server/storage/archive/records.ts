@@ -95,7 +95,7 @@ export interface RecordsReader extends JournalReader {
  */
 export const openRecords = (data_dir: string, number: number): RecordsReader => {
   let opened: JournalReader | undefined
-  /** A journal that was lost has its archive, until its tracker begins another. */
+  /** A lost journal still has its archive, until its tracker creates a new journal. */
   const journal = (): JournalReader | undefined => {
     if (opened === undefined && existsSync(join(journalFolder(data_dir, number), 'data.mdb')))
       opened = openJournalReader(data_dir, number)

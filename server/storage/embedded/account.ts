@@ -96,7 +96,7 @@ export const takeOver = (folder: string, { uid, gid }: Account): void => {
   lchownSync(folder, uid, gid)
 }
 
-/** Whether a user who is neither owner nor in the group may enter a folder and all folders above it. */
+/** Whether a user who is neither owner nor in the group may enter a folder and all its parent folders. */
 export const isOpenToOthers = (folder: string): boolean => {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode

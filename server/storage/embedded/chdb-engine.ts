@@ -9,7 +9,7 @@ export interface ChdbEngine {
    * @throws ClickHouseException, also while yielding
    */
   run(statement: Statement): AsyncGenerator<Uint8Array, void>
-  /** Ends the statements whose `log_comment` is this; they throw. */
+  /** Cancels the statements with this `log_comment`; they throw. */
   cancel(log_comment: string): Promise<void>
   version: string
   close(): void

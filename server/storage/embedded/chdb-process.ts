@@ -41,7 +41,7 @@ const endOnCrash = (): void => {
 }
 
 const serve = async ({ folder, lock_folder, config_file, password, port, limits }: ChdbOrder): Promise<void> => {
-  // A process left over from a killed parent lets go within moments.
+  // A process left over from a killed parent releases the lock within moments.
   const deadline = performance.now() + lock_timeout_ms
   while ((held_lock = lockDirectory(lock_folder)) === undefined) {
     if (performance.now() > deadline)

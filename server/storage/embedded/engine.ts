@@ -15,7 +15,7 @@ export interface EngineOptions {
   log_to?: LogTo
   /** Where to listen on 127.0.0.1. A restart keeps the port, because running processes hold the URL. Free when absent. */
   port?: number
-  /** How long it may take until it serves; default: a minute. What a backup left to do may take longer. */
+  /** How long it may take to start; default: a minute. Recovery after a restore may take longer. */
   ready_within_ms?: number
 }
 
@@ -50,7 +50,7 @@ export interface SpawnOptions {
 export interface EngineProcess {
   child: ChildProcess
   pid: number
-  /** Resolves when what it said last is written, too. */
+  /** Resolves when its last output is written, too. */
   exited: Promise<EngineExit>
   /** The last lines of its output. */
   lastLines(): string
@@ -99,6 +99,6 @@ export const endEngine = async (
   await engine.exited
 }
 
-/** An exit in words, such as "ended with code 1". */
+/** Describes an exit, for example "ended with code 1". */
 export const describeExit = ({ code, signal }: EngineExit): string =>
   signal === null ? `ended with code ${code ?? 'unknown'}` : `was ended by ${signal}`

@@ -10,7 +10,7 @@ const owner_name = 'DATA_DIR'
 const readText = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
 
-/** `existsSync` takes what it may not look at for absent. */
+/** `existsSync` returns false for a path that it may not access. */
 const isThere = (path: string): boolean => {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One file of the archive, as its name tells: the records `first` to `last` of a journal, both inclusive. */
+/** One file of the archive, by its name: the records `first` to `last` of a journal, both inclusive. */
 export interface ArchivePlace {
   path: string
   first: number

@@ -11,17 +11,17 @@ export class RefusedCommitError extends Error {
  * that do not use the gate: LMDB's tools, or an older version of this program.
  */
 export interface Commits {
-  /** Commits what a function puts, in the library's own thread. */
+  /** Commits a function's writes, in the library's own thread. */
   commit(changes: () => void): Promise<void>
-  /** Commits at once what a function puts. Never beside `commit`. */
+  /** Commits a function's writes synchronously. Never at the same time as `commit`. */
   commitNow<T>(changes: () => T): T
-  /** Opens databases of the environment, which makes them where they are missing. */
+  /** Opens databases of the environment, and creates missing ones. */
   openDatabases<T>(open: () => T): T
   /** Closes the environment. */
   close(): Promise<void>
 }
 
-/** Who may write: the newest of those who opened the environment to write. The entry's version is the number of the last commit, over all writers. */
+/** The current writer: the last one that opened the environment to write. The entry's version is the number of the last commit, over all writers. */
 export const openClaims = (root: RootDatabase): Database<number, string> =>
   root.openDB<number, string>({ name: 'claims', encoding: 'msgpack', useVersions: true })
 
@@ -98,7 +98,7 @@ const claimThrough = (gate: CommitGate, root: RootDatabase, name: string): Commi
 
 /**
  * Opens an environment that is there already, and takes the right to write to it. Who had it until now loses it: its next commit fails as a whole.
- * @param name what the environment is called in errors
+ * @param name the environment's name in errors
  * @throws when it cannot be written
  */
 export const openToWrite = (options: EnvironmentOptions, name: string): { root: RootDatabase; commits: Commits } => {
@@ -110,7 +110,7 @@ export const openToWrite = (options: EnvironmentOptions, name: string): { root: 
     root.readerCheck()
     return { root, commits: claimThrough(gate, root, name) }
   } catch (error) {
-    // Tried again and again, as by those who wait for room on the disk, it leaves nothing behind.
+    // Callers that wait for disk space retry it again and again, so it must leave nothing behind.
     void (gate?.close(root) ?? closeEnvironment(options.path, root))
     throw error
   }

@@ -12,7 +12,7 @@ export interface GroupCommit<T> {
   idle(): Promise<void>
 }
 
-/** Told once what became of a thing: written, or lost for the reason given. Must not throw. */
+/** Called once with an item's outcome: written, or lost for the given reason. Must not throw. */
 export type Settled = (failure: Error | undefined) => void
 
 interface Waiting<T> {

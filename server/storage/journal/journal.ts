@@ -49,7 +49,7 @@ export interface JournalWriter {
   readonly number: number
   /** The environment, for what must commit together with records. */
   readonly root: RootDatabase
-  /** Opens databases of the environment, and makes them where they are missing. */
+  /** Opens databases of the environment, and creates missing ones. */
   openDatabases<T>(open: () => T): T
   /** How many records wait for their commit. */
   pending(): number
@@ -60,7 +60,7 @@ export interface JournalWriter {
    * @param together runs inside the record's own commit: either both the record and its writes to databases of `root` reach the disk, or neither
    */
   append(record: JournalRecord, together?: (sequence: number) => void): Appended
-  /** Adds a record without a promise: `settled` is told when it is on disk, or why it never will be. Answers its sequence number. */
+  /** Adds a record without a promise: `settled` is called when it is on disk, or with the reason why it is lost. Returns its sequence number. */
   appendThen(record: JournalRecord, settled: Settled): number
   /**
    * Removes the oldest records up to a number, at most `limit` of them, in the commit of whatever else waits. Only for what is kept elsewhere.
@@ -68,7 +68,7 @@ export interface JournalWriter {
    * @returns how many numbers were gone through: 0 when there is nothing to remove
    */
   drop(upTo: number, limit: number, together?: (first: number, last: number) => void): Promise<number>
-  /** Waits for what was appended, then closes. */
+  /** Waits for appended records, then closes. */
   close(): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export interface OldPostback {
   network: number
   source: Source
   path: string
-  /** The only advertiser whose address it came from; it is proven where the click's offer is that advertiser's. */
+  /** The only advertiser with the sender's address; proven if the click's offer is that advertiser's. */
   address_of?: number
   /** The network takes unproven postbacks. Absent: an unproven one is only relayed. */
   takes_unproven?: boolean

@@ -32,7 +32,7 @@ const gateFile = (path: string): string => {
   if (existsSync(file)) return file
   writeFileSync(file, '', { mode: 0o600 })
   if (process.getuid?.() === 0) {
-    // A command that root runs leaves it to the user who runs the network.
+    // A command run by root gives the file to the user who runs the network.
     const { uid, gid } = statSync(path)
     chownSync(file, uid, gid)
   }
@@ -89,7 +89,7 @@ export interface CommitGate {
   /** Waits until no process is opening the environment; from then on none can, until `leave`. */
   enter(): Promise<void>
   leave(): void
-  /** Commits at once what a function does. */
+  /** Commits a function's writes synchronously. */
   around<T>(commit: () => T): T
   /** Closes the environment, and the gate with it. */
   close(root: RootDatabase): Promise<void>

@@ -65,7 +65,7 @@ export interface PostbackRecord {
   kind: 'postback'
   at: number
   advertiser_id: number
-  /** These three are exact: what is not clean text is escaped (server/shared/exact-text.ts). */
+  /** These three are exact: text that is not clean is escaped (server/shared/exact-text.ts). */
   click_id: string
   goal: string
   txid: string

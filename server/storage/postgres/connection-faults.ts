@@ -103,7 +103,7 @@ export const clickHouseFault = (error: unknown, url: string): ConnectionFault | 
 /** A fault as an error that a start can throw. */
 export const asError = (fault: ConnectionFault, cause: unknown): Error => new Error(faultText(fault), { cause })
 
-/** Works with an engine at a configured address, and puts what is wrong with that address into words. */
+/** Works with an engine at a configured address, and explains errors that the address causes. */
 export const explaining = async <T>(
   faultOf: typeof postgresFault,
   url: string | undefined,

@@ -16,7 +16,7 @@ export interface AttemptLimit {
 
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Forgets what was attempted: it succeeded. */
+/** Resets the count after a success. */
 export const forgetAttempts = async (pg: Pg, key: string): Promise<void> => {
   await pg.deleteFrom('counted_attempts').where('key', '=', hashKey(key)).execute()
 }

@@ -6,7 +6,7 @@ import type { Pg } from './schema.ts'
 const DemoState = Type.Object({
   state: Type.Union([Type.Literal('filling'), Type.Literal('filled')]),
   seed: Type.Integer(),
-  /** Milliseconds since 1970: when the history begins. */
+  /** Start of the history, milliseconds since 1970. */
   founded: Type.Integer(),
   /** Until when the reports are known to hold everything; null before that was so for the first time. */
   filled_until: Type.Union([Type.Integer(), Type.Null()]),

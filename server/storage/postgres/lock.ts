@@ -23,7 +23,7 @@ export type LockName =
   | `user ${string}`
   | `views of user ${number}`
 
-/** Work whose progress is a row of `network_state`, which may not exist yet. */
+/** Work whose progress is a row of `network_state` that may not exist yet. */
 export type NetworkStateLock = 'inbox_mails' | 'ledger_marks' | `list_counts_${string}`
 
 const numberOf = (name: LockName): RawBuilder<unknown> => sql`hashtextextended(${name}::text, 0)`

@@ -40,7 +40,7 @@ export const readMigrations = (folder: string): Migration[] =>
 const unreleased: ReadonlySet<string> = new Set(['0001_network.sql', '0001_statistics.sql'])
 
 /**
- * Decides what is still to be applied.
+ * Determines the migrations to apply.
  * @throws when the database is newer than this program, or when a file changed after it was applied
  */
 export const pendingMigrations = (

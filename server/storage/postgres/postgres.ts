@@ -24,7 +24,7 @@ export interface PostgresOptions {
 
 const asText = (value: string): string => value
 
-/** timestamptz; what never begins or ends becomes the limits of Date. */
+/** timestamptz; infinite values become the limits of Date. */
 const asMoment = (value: string): Date => {
   if (value === 'infinity') return new Date(8.64e15)
   if (value === '-infinity') return new Date(-8.64e15)

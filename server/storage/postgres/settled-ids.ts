@@ -65,7 +65,7 @@ interface SettledWork {
   work: (trx: Pg, after: string, up_to: string) => Promise<void>
 }
 
-/** Up to which id the work is done; 0 where it never was. */
+/** The id up to which the work is done; 0 if never. */
 export const readMarked = async (pg: Pg, key: string): Promise<string> => (await readState(pg, key)).marked
 
 /** The same inside another statement. */
@@ -99,7 +99,7 @@ export const workOnSettled = async (
     }
     const id = await findNewest(trx, table)
     if (BigInt(id) - BigInt(settled) < BigInt(min_new)) return 'rest'
-    // After the newest id, never before: who writes now may hold a lower one.
+    // After the newest id, never before: a current writer may hold a lower one.
     await writeState(trx, key, { ...state, candidate: { id, writers: await findWriters(trx, table) } })
     return 'more'
   })

@@ -28,7 +28,7 @@ const clickhouseDataCodes = new Set([
   '676',
 ])
 
-/** Whether ClickHouse refused the rows themselves. Nothing of such an insert was taken. */
+/** Whether ClickHouse refused the rows themselves. None of them were inserted. */
 export const isClickHouseDataError = (error: unknown): boolean =>
   error instanceof UnreadableRecordError || (error instanceof ClickHouseError && clickhouseDataCodes.has(error.code))
 

@@ -76,7 +76,7 @@ export const readMails = (data_dir: string): ReadMail[] => {
     .map((name) => ({ file: join(folder, name), ...parseMail(readFileSync(join(folder, name), 'latin1')) }))
 }
 
-/** Sends what is due to the mail folder of the test's data directory, as the worker would. */
+/** Writes due mails to the mail folder of the test's data directory, as the worker would. */
 export const sendMails = async (
   stores: Pick<TestStores, 'pg' | 'data_dir' | 'clickhouse'>,
   given: Partial<Omit<MailOptions, 'preparations'>> = {},

@@ -64,7 +64,7 @@ export const keepTemporaryFilesInMemory = (): void => {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Does something whose temporary files are to stay for later runs, on the disk. */
+/** Runs work whose temporary files are kept on disk for later runs. */
 export const withDiskFolder = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const { TESTS_DISK_FOLDER, TMPDIR } = process.env
   if (TESTS_DISK_FOLDER === undefined || TMPDIR === undefined) return work()

@@ -32,7 +32,7 @@ export interface Operators {
   token: string
   /** Headers of an owner's session, in which the second factor was just entered. */
   session(): Promise<Record<string, string>>
-  /** As the audit log names who acts on each way. */
+  /** The actor's name in the audit log, for each way. */
   actors: Record<Way, string>
   /** Does an operation by running bin/plumbline, or by calling the API. @throws Refused */
   perform<Name extends OperationName>(

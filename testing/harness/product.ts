@@ -9,7 +9,7 @@ import { freePort } from '../../server/shared/os-process/ports.ts'
 import { packed_geography } from './geography.ts'
 import { slowness } from './limits.ts'
 
-/** The whole product, started as a newcomer starts it, on free ports and a data directory of its own. */
+/** The whole product, started as a newcomer would, on free ports and in its own data directory. */
 export interface Product {
   portal_url: string
   tracker_url: string

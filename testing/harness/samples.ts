@@ -37,14 +37,14 @@ export interface SampleWorld {
   refresh: string
   /** Of a link that was mailed to a colleague. */
   reset_token: string
-  /** Of a link that was mailed to a colleague whose address is to be another. */
+  /** Of a link that was mailed to a colleague for a change of address. */
   email_change_token: string
   /** An offer the affiliate may see. */
   offer_id: number
   postback_id: number
   /** A postback that may be deleted. */
   spare_postback_id: number
-  /** One that is called by POST. */
+  /** A postback that is sent by POST. */
   signed_postback_id: number
   billing_id: number
   further_billing_id: number
@@ -63,7 +63,7 @@ export interface SampleWorld {
   approval_offer_id: number
   terms_offer_id: number
   offer_request_id: number
-  /** Of an export that was asked for and not fetched yet. */
+  /** Of an export that was requested and not downloaded yet. */
   export_token: string
   view_id: number
   /** A view that may be deleted. */
@@ -91,7 +91,7 @@ export interface StrangersWorld {
   payment_id: number
   request_id: number
   offer_request_id: number
-  /** Of an export that another affiliate asked for before signing out. */
+  /** Of an export that another affiliate requested before signing out. */
   export_token: string
 }
 

@@ -28,7 +28,7 @@ export interface Steps {
   close(): Promise<void>
 }
 
-/** Makes the steps of a database. */
+/** Creates the steps of a database. */
 export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url'>): Promise<Steps> => {
   const holder = new Client({ connectionString: database_url })
   await holder.connect()

@@ -27,7 +27,7 @@ interface Given {
   has_second_factor?: boolean
 }
 
-/** A member of the team who accepted the invitation; an owner unless another role is given. */
+/** A member of the team who has accepted the invitation; an owner unless another role is given. */
 export const buildMember = async (
   { pg }: Pick<TestStores, 'pg'>,
   { role = 'owner', manager_id, has_second_factor = true }: Given = {},

@@ -20,7 +20,7 @@ const difference = async (network: Network, histories: readonly History[]): Prom
 /**
  * Plays one history of a seed alone, and makes it smaller as long as it still fails.
  * @param path its number among the seed's histories, or where making it smaller had come to, as an earlier run said
- * @returns '' where everything agrees, else the history, its seed and path, and what is different
+ * @returns '' if everything agrees, else the history, its seed and path, and the differences
  */
 export const checkOne = async (network: Network, seed: number, path: string): Promise<string> => {
   const alone = fc.asyncProperty(history, async (one) => {

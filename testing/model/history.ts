@@ -98,7 +98,7 @@ export interface Click {
     ...(readonly [SubText, SubText, SubText, SubText, SubText]),
   ]
   readonly aff_click_id: SubText
-  /** Which of the offer's landing pages the link names: one that does not exist too; null for none. */
+  /** The offer's landing page in the link, possibly a nonexistent one; null for none. */
   readonly landing: number | null
 }
 
@@ -127,6 +127,6 @@ export interface History {
   readonly offers: readonly Offer[]
   /** In order of time. */
   readonly steps: readonly Step[]
-  /** After how many steps the worker does what waits, caps close offers, and `disabled_affiliate` is disabled, before the rest happens. */
+  /** After how many steps the worker does its work, caps close offers, and `disabled_affiliate` is disabled, before the remaining steps. */
   readonly pause_after: number
 }

@@ -64,8 +64,8 @@ const answerAll = async (
 
 /**
  * Asks every report for each affiliate of some histories, and holds the answers against the model.
- * @param asked how the sources begin that are asked, each until it differs; when absent, everything is asked
- * @returns what is different; nothing where all is well
+ * @param asked prefixes of the sources to compare, each until it differs; absent: all sources
+ * @returns the differences; empty if there are none
  */
 export const compare = async (
   network: Network,

@@ -32,7 +32,7 @@ type Answers = Pick<Difference, 'expected' | 'actual'>
 /** Something to ask the product, and to hold against the model. */
 export interface Question {
   source: string
-  /** Undefined where they agree. */
+  /** Undefined if they agree. */
   ask: () => Promise<Answers | undefined>
 }
 
@@ -51,7 +51,7 @@ export const differentRows = (expected: readonly object[], actual: readonly obje
   return missing.length + strange.length === 0 ? undefined : { expected: missing, actual: strange }
 }
 
-/** A few differences in words, the first ones. */
+/** Describes the first few differences. */
 export const describeDifferences = (differences: readonly Difference[]): string =>
   differences
     .slice(0, 5)

@@ -7,10 +7,10 @@ import type { Figures, Narrowing, Range } from '../model/reports.ts'
 import { change_days, dayAfter, zone_of_model } from '../model/zone.ts'
 import { different, differentRows, type Get, type Question } from './difference.ts'
 
-/** All of what the histories hold, and the two days of change-over. */
+/** The whole range of the histories, and the two days of the clock changes. */
 const whole: Range = { from: '2026-03-01', to: '2026-11-30' }
 const ranges: readonly Range[] = [whole, ...change_days.map((day) => ({ from: day, to: day }))]
-/** The daily report names each day of the whole range, and is asked for the ends of shorter ones too. */
+/** The daily report lists each day of the whole range, and is also requested for short ranges at its ends. */
 export const daily_ranges: readonly Range[] = [
   ...ranges,
   ...change_days.map((day) => ({ from: dayAfter(day, -1), to: dayAfter(day) })),
@@ -22,7 +22,7 @@ const compared_names =
     ? report_names
     : casesInProof(report_names, ['daily', 'hourly', 'conversions', 'offers', 'browsers'])
 
-/** Filters of several values, each asked both ways; a report has one of them, by its place in the list. */
+/** Filters of several values, each requested both ways; a report has one of them, by its place in the list. */
 const halves: readonly Omit<Narrowing, 'exclude'>[] = [
   { by: 'country', values: ['US', 'DE'] },
   { by: 'device', values: ['Phone', 'Tablet'] },
@@ -32,7 +32,7 @@ const halves: readonly Omit<Narrowing, 'exclude'>[] = [
   { by: 'hour', values: ['09:00', '10:00', '11:00', '12:00'] },
 ]
 
-/** A range as a report is asked for it. */
+/** A range in a report's request. */
 const parametersOf = ({ narrowed, ...range }: Range): URLSearchParams => {
   const parameters = new URLSearchParams(range)
   if (narrowed === undefined) return parameters

@@ -115,7 +115,7 @@ interface Made extends Conversion {
   sale: bigint | undefined
   status: Status
   reason: Reason
-  /** The status that the advertiser asked for last. */
+  /** The last status in the advertiser's postbacks. */
   requested: Status | undefined
   by_cap: boolean
   capped: Capped

@@ -241,7 +241,7 @@ export const conversions = (figures: Figures, range: Range, sub: string): object
 /** Earnings of a range (SPEC-18.5), which the ledger's net sum of its conversions must equal. */
 export const earnings = (figures: Figures, range: Range): number => sumEarnings(within(figures, range).conversions)
 
-/** SPEC-19.2: what is released at a moment. */
+/** SPEC-19.2: the amount released at a moment. */
 export const balance = (figures: Figures, now: number): number => {
   const filterReleased = (made: readonly Conversion[]): Conversion[] =>
     made.filter(({ release_at }) => release_at <= now)

@@ -8,7 +8,7 @@ const hour_ms = 60 * minute_ms
 export const day_ms = 24 * hour_ms
 
 interface ZoneOfModel {
-  /** Minutes ahead of UTC when the year begins. */
+  /** Minutes ahead of UTC at the start of the year. */
   ahead: number
   changes: readonly { at: number; ahead: number }[]
   /** The days of both clock changes; two ordinary days if there are none. */
@@ -63,7 +63,7 @@ export const dayOf = (at: number, zone = zone_of_model): string => clockAt(at, z
 /** The hour of the day that a moment is in, `23:00`: when the clocks go back, an hour occurs twice. */
 export const hourOf = (at: number): string => `${clockAt(at, zone_of_model).slice(11, 13)}:00`
 
-/** When a calendar day begins: one of the zone's offsets before its midnight in UTC. */
+/** The start of a calendar day: one of the zone's offsets before its midnight in UTC. */
 export const dayStart = (day: string, name = zone_of_model): number => {
   const zone = zoneNamed(name)
   const starts = [zone.ahead, ...zone.changes.map(({ ahead }) => ahead)].map(

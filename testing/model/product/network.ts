@@ -51,7 +51,7 @@ export interface Network {
   trackers: readonly SteeredTracker[]
   /**
    * Lets every tracker follow what PostgreSQL holds.
-   * @param moments of offers whose caps are read as of other moments than now
+   * @param moments for offers whose caps are read as of a different moment
    */
   refreshCatalogue(moments?: ReadonlyMap<number, number>): Promise<void>
   /** Counts the clicks of all caps on clicks, in the periods of each moment. */
@@ -81,7 +81,7 @@ interface Worker {
   close(): Promise<void>
 }
 
-/** The worker's own steps, done when they are asked for instead of every so often. */
+/** The worker's own steps, run on request instead of periodically. */
 const openWorker = (stores: TestStores, numbers: readonly number[], click_id_key: Buffer): Worker => {
   const { pg, clickhouse, data_dir } = stores
   const state: WorkerState = openWorkerState(data_dir)

@@ -173,7 +173,7 @@ export const play = async (network: Network, histories: readonly History[], copy
       ? []
       : history.offers.map(({ caps }, place) => ({ at, caps, id: stage.offers[index]?.[place]?.id ?? 0 }))
   })
-  /** When the caps of each offer are looked at. */
+  /** When each offer's caps are checked. */
   const pauses = new Map(paused.filter(({ caps }) => caps.length > 0).map((one) => [one.id, one.at]))
   const { id } = stage.affiliates[disabled_affiliate] ?? { id: 0 }
   const setStatus = async (status: 'active' | 'disabled'): Promise<void> => {

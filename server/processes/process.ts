@@ -76,8 +76,8 @@ const answerMetrics = async (config: Config, log: Logger): Promise<void> => {
 }
 
 /**
- * Resolves when this process may end, with whether others serve on its port. A port is shared through node:cluster only; who has one alone, or
- * no supervisor any more, need not ask.
+ * Resolves when this process may end, with whether others serve on its port. Ports are shared only through node:cluster; a process with its own
+ * port, or without a supervisor, need not ask.
  */
 const untilReleased = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -107,11 +107,11 @@ const readProcessConfig = (): ProcessConfig => {
 }
 
 /**
- * The life of one child process of the supervisor. Reads configuration and secrets, calls `start`, reports `ready`, and ends:
- * - on SIGTERM, or when the supervisor is gone (IPC disconnect): `stop`, at most 8 s and DRAIN_SECONDS, exit code 0. On a shared port it first
- *   serves on until the supervisor says who serves instead;
- * - when `start` fails, an error is caught nowhere or `stop` takes too long: a log entry, then SIGKILL (the supervisor starts it again);
- * - on a faulty configuration: the faults on stderr, exit code 2.
+ * The life cycle of a child process of the supervisor. Reads configuration and secrets, calls `start`, reports `ready`, and ends:
+ * - on SIGTERM, or when the supervisor is gone (IPC disconnect): `stop`, at most 8 s plus DRAIN_SECONDS, exit code 0. On a shared port it first
+ *   keeps serving until the supervisor names its successor;
+ * - if `start` fails, an error is not caught or `stop` takes too long: a log entry, then SIGKILL (the supervisor restarts it);
+ * - on an invalid configuration: the errors on stderr, exit code 2.
  * SIGINT and SIGHUP are left to the supervisor, because Ctrl-C and a closed terminal reach the whole process group.
  */
 export const runProcess = async (

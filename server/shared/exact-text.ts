@@ -82,8 +82,8 @@ const otherCharsets = (text: string): string[] => {
 }
 
 /**
- * Every way in which an id may be stored that a person or a file wrote so, the likeliest first: escaped where it is not clean, copied from a list of stored
- * ids, or sent in another charset. Only for finding: nothing that is stored is decided by it.
+ * Every possible stored form of an id that a person or a file wrote, the likeliest first: escaped if it is not clean, copied from a list of stored
+ * ids, or sent in another charset. For searches only: never decides what is stored.
  */
 export const listStoredForms = (written: string): string[] => [
   ...new Set(

@@ -8,7 +8,7 @@ const form = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/
 const isDay = (text: string): boolean => !text.includes('T')
 
 /**
- * A day, which is its beginning in the network's zone, or a moment, in UTC unless it says otherwise.
+ * A day, which means its start in the network's zone, or a moment, in UTC unless it has an offset.
  * @throws ApiError `bad_request` for anything else
  */
 export const readMoment = (text: string): Date => {

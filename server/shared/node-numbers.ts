@@ -1,5 +1,5 @@
 /*
- * Which journals belong to which node. A journal's number is a byte in the click id and in ClickHouse, and 255 is the demo network's, so there
+ * Assigns journals to nodes. A journal's number is a byte in the click id and in ClickHouse, and 255 is the demo network's, so there
  * is room for 15 nodes of 16 trackers. The ranges are fixed, so that a number alone tells which node can have written it.
  */
 

@@ -60,7 +60,7 @@ export interface KeptFactor {
 }
 
 /**
- * Takes a code of the person's app, or a recovery code. Each is taken once, also of any number of requests at the same moment.
+ * Accepts a code of the person's app, or a recovery code. Each is accepted once, even with concurrent requests.
  * @returns whether it was right
  */
 export const spendCode = async (kept: KeptFactor, keys: Keys, typed: string, now: Date): Promise<boolean> => {

@@ -54,8 +54,8 @@ const isText = (type: unknown): boolean =>
   typeof type === 'string' && /^(?:text\/|application\/(?:json|javascript)|image\/svg)/.test(type)
 
 /**
- * Whether an answer may be compressed. Secrets are handed out by POST alone (a test holds the contract to that), so that no length of an answer
- * tells of one. What has an ETag is a file, whose bytes are compressed already where that pays.
+ * Whether a response may be compressed. Secrets are only returned by POST (a test checks that in the contract), so that the length of a
+ * compressed response reveals none. A response with an ETag is a file, which is already compressed if that pays.
  */
 const isCompressible = ({ method }: FastifyRequest, reply: FastifyReply): boolean =>
   (method === 'GET' || method === 'HEAD') &&

@@ -32,8 +32,8 @@ export interface AppPages {
 }
 
 /**
- * Serves the built app from `folder` (with the .br and .gz files that the build made beside them) and returns what answers every other
- * path: the app's page for its own routes, 404 otherwise (with that page for a browser, where it says so in its own words), 503 where the
+ * Serves the built app from `folder` (with the .br and .gz files that the build created) and returns the handler of every other
+ * path: the app's page for its own routes, 404 otherwise (for a browser with that page, which shows its own message), 503 if the
  * app is not built.
  */
 export const registerStatic = async (

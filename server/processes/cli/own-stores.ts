@@ -18,8 +18,8 @@ const findIfThere = (clickhouse: ClickHouseClient) =>
   Promise.race([findStatistics(clickhouse).catch(() => undefined), sleep(timeout_ms, undefined, { ref: false })])
 
 /**
- * Keeps a command from working on another network than that of DATA_DIR. Where DATA_DIR has no keys, as on a machine where only commands are
- * run, DATABASE_URL alone says which network is meant.
+ * Keeps a command from working on another network than DATA_DIR's. If DATA_DIR has no keys, as on a machine where only commands are
+ * run, DATABASE_URL alone determines the network.
  * @throws NetworkRefusal
  */
 export const assertOwnStores = async (

@@ -18,11 +18,11 @@ export interface Executor {
   operation: Operation
   limit_ms: number
   /**
-   * Reads what was given by the operation's schemas, does it, and answers by its schema. What changes something is one transaction, with its
-   * line of the audit log in it, which says what was another before and after; where the input says `dry_run`, the transaction cannot
-   * write or is rolled back, without a line.
-   * @param given `key`: the caller's name for the request; with the same one it is done once, and answered again. `assertAllowed`: throws where
-   * the caller may no longer do it; asked once more when other changes have been waited for
+   * Parses the input by the operation's schemas, executes the operation, and serializes the reply by its schema. A change is one transaction that
+   * includes its row of the audit log, with the state before and after; with `dry_run` the transaction is read-only
+   * or rolled back, without a row.
+   * @param given `key`: the caller's name for the request; a named request is executed once, and then answered again. `assertAllowed`: throws if
+   * the caller is no longer allowed to; called again after waiting for other changes
    * @throws ApiError
    */
   perform(tools: ActionTools, given: Given): Promise<unknown>

@@ -122,9 +122,9 @@ export const lockSubject = async (trx: Pg, { kind, by }: Subject, given: Given):
 }
 
 /**
- * Keeps an edit from overwriting what somebody else has changed since its caller looked.
- * @param edit `actor`: an account manager is not told who changed an offer, which may be somebody who let other affiliates in; `state`: what is stored; `seen`: what the caller saw of the fields that are edited; `given`: what the operation was given
- * @throws ApiError `conflict` with what the fields are now, who changed them and when
+ * Keeps an edit from overwriting changes that others made after its caller looked.
+ * @param edit `actor`: an account manager is not told who changed an offer, who may be someone that granted other affiliates access; `state`: the stored state; `seen`: the state that the caller saw, of the edited fields; `given`: the operation's input
+ * @throws ApiError `conflict` with the fields' present values, who changed them and when
  */
 export const refuseStale = async (
   trx: Pg,

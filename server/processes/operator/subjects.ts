@@ -148,7 +148,7 @@ const paymentsOf = (pg: Pg, { ids, run, export: exported, method }: Given) => {
 }
 
 /**
- * Locks the rows of what is decided on together, so that the state before is the one that is changed, and not the one before somebody else's
+ * Locks the rows of a bulk decision, so that the state before is the one that is changed, not the one before a concurrent
  * decision. In the order in which the actions lock them.
  */
 export const lockMany = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {

@@ -18,8 +18,8 @@ export const restartDelay = (failures: number): number =>
 export const sound_after_ms = 20_000
 
 /**
- * Everything ends within 10 s of a SIGTERM, and those of DRAIN_SECONDS: what takes connections first, then the worker, which still has clicks to ship, then the
- * engines that it ships to. Each step has until its moment; what is left then is killed.
+ * Everything ends within 10 s of a SIGTERM, plus DRAIN_SECONDS: first the processes with connections, then the worker, which still has clicks to ship, then
+ * the engines that it ships to. Each step has a deadline, after which remaining processes are killed.
  */
 export const stop_order: readonly { names: readonly string[]; until_ms: number }[] = [
   { names: ['web', 'api', ...trackerNames(max_trackers)], until_ms: 3500 },

@@ -149,8 +149,8 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
 }
 
 /**
- * Answers a click that came through Fastify.
- * @param read what its link says; `undefined` where nothing is at its address
+ * Answers a click that arrived through Fastify.
+ * @param read the link's parameters; `undefined` if the address is unknown
  */
 export const answerClick =
   (

@@ -6,8 +6,8 @@ import type { PostbackRequest } from './postback-rules.ts'
 /** The last postback of a transaction, so that a repeated postback can be answered as one. */
 export interface PostbackIndex {
   /**
-   * Looks a postback up and remembers it.
-   * @returns whether the last postback of its transaction said the same, and what must run together with its record's commit
+   * Looks up and records a postback.
+   * @returns whether the last postback of its transaction was equal, and the function to run together with its record's commit
    */
   note(
     offer_id: number,
@@ -26,8 +26,8 @@ const keyOf = (offer_id: number, { goal, txid, click_id }: PostbackRequest): str
 }
 
 /**
- * Opens the index in the journal's own environment, where it commits together with the records. It serves the answer only: that a
- * transaction is counted once is the worker's unique key.
+ * Opens the index in the journal's own environment, where it commits together with the records. It only affects the response: a
+ * transaction is counted once because of the worker's unique key.
  */
 export const openPostbackIndex = (journal: JournalWriter): PostbackIndex => {
   const { root } = journal

@@ -121,7 +121,7 @@ export interface PostbackTools {
 
 /**
  * Evaluates the click, the goal and the status of a postback.
- * @param sender whose it is; its `sha256` is absent where no token proves that
+ * @param sender the advertiser; `sha256` is absent unless proven by a token
  */
 export const evaluateClickId = (
   { catalogue, click_ids }: PostbackTools,

@@ -51,7 +51,7 @@ const whyRefused = (state: TrackerState, request: FastifyRequest, old: FoundOldP
 }
 
 /**
- * Answers a postback: who may send it, the journal, and only when it is on disk an acknowledgement.
+ * Answers a postback: checks the sender, journals the postback, and acknowledges it only when it is on disk.
  * @param answerOther answers requests at paths of old networks that are not postbacks: their links may have the same path
  */
 export const answerPostback =
@@ -157,8 +157,8 @@ const unreadable_outcomes: Readonly<Record<number, NoteOutcome>> = {
 }
 
 /**
- * Notes a postback that could not be read.
- * @param read as far as it could be; absent: only its address, which may say whose it is
+ * Notes an unreadable postback.
+ * @param read the readable part; absent: only its address, which may identify the advertiser
  */
 export const noteUnreadable = (
   state: TrackerState,

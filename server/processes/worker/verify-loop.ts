@@ -51,8 +51,8 @@ const runVerify = async (
 }
 
 /**
- * Starts the loop that verifies this node's journals when it is ordered, and again when it was interrupted: by the command itself, in a
- * process of its own, so that what it takes of memory and time is not taken from clicks and postbacks.
+ * Starts the loop that verifies this node's journals on request, and again after an interruption: it runs the command itself in a
+ * separate process, so that its memory and CPU time are not taken from clicks and postbacks.
  */
 export const startVerifying = (options: VerifyingOptions): Loop => {
   const { pg, machine, log } = options

@@ -106,7 +106,7 @@ export const linesOf = (text: string, enters: (path: JsonPath) => boolean): Map<
 
 /**
  * The value of a JSON text.
- * @throws FaultyFile for what is not JSON, or is nested too deep
+ * @throws FaultyFile for invalid JSON, or too deep nesting
  */
 export const parseJson = (text: string): unknown => {
   let read: unknown

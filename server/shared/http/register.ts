@@ -16,8 +16,8 @@ declare module 'fastify' {
 export interface RegisterOptions<Calls, Who> {
   handlers: HandlersOf<Calls, Who>
   /**
-   * Who is signed in by a request to the endpoint of this name. Throws `not_signed_in`.
-   * @param setHeader sets a header of the answer; absent where it is called for the request again
+   * Authenticates a request to the endpoint of this name. Throws `not_signed_in`.
+   * @param setHeader sets a header of the response; absent on repeated calls for the same request
    */
   authenticate: (
     request: FastifyRequest,

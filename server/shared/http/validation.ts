@@ -121,9 +121,9 @@ const fieldOf = ({ keyword, instancePath }: SchemaError): string => {
 export type Part = 'path' | 'query' | 'body'
 
 /**
- * Reads one part of a request by its schema. Fields outside the schema are ignored, unless it says that it has
- * no others. An empty text of a query or path is absent. Nothing is coerced but declared integers and booleans
- * of a query or path. Throws `bad_request` naming the field (never its value), or `not_found` for a path that no thing can have.
+ * Parses one part of a request by its schema. Fields outside the schema are ignored, unless it forbids
+ * others. An empty text in a query or path counts as absent. Only declared integers and booleans of a query or path
+ * are coerced. Throws `bad_request` naming the field (never its value), or `not_found` for an impossible path.
  */
 export const parserFor = (schema: TSchema | undefined, part: Part): ((value: unknown) => unknown) => {
   if (schema === undefined) return () => (part === 'body' ? undefined : {})

@@ -42,8 +42,8 @@ export const firstUnarchived = (journal: JournalReader, places: readonly Archive
 }
 
 /**
- * Brings what is shipped from a journal to its archive, and lets it leave the journal some days later. Before records may leave, their file
- * is read again from the disk; one that is damaged is renamed and written again, because the journal still has everything.
+ * Copies shipped records from a journal to its archive, and deletes them from the journal some days later. Before they are deleted, their file
+ * is read back from the disk; a damaged file is renamed and written again, because the journal still has everything.
  */
 export const createArchiver = (options: ArchiverOptions): Archiver => {
   const { data_dir, journal, shipped, keep_days, journal_bytes, hasRoom, log, now = Date.now, limits } = options

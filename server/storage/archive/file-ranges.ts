@@ -42,9 +42,9 @@ const read_at_once = 1_000
 export const findSettledDay = (now: number): string => networkDay(now - settle_ms)
 
 /**
- * Finds where a journal can be cut. Numbers decide, never times: a file holds the records from one number to another, whatever their times
- * are. A range ends before the first record of a later day, once its own day is over. Records that come after such a record with an
- * earlier time (the last of a day, a clock that was set back) stay in the file of their neighbours; so do those whose time has not come yet
+ * Finds where to split a journal. Numbers decide, never times: a file holds the records from one number to another, whatever their times
+ * are. A range ends before the first record of a later day, once its own day is over. Records after that one with an
+ * earlier time (the last of a day, a clock that was set back) stay in the file of their neighbours; so do records with a future time
  * (a clock that was ahead), because waiting for their day would keep everything after them in the journal.
  */
 export const createSplitter = (journal: JournalReader, limits: FileLimits = default_limits): Splitter => {

@@ -19,8 +19,8 @@ const say_again_ms = 60_000
 
 /**
  * The journals of a data directory.
- * @param isOwn which of them are this node's; a copy of another's, brought here for a look, is left alone
- * @param being_made_ms how long one that cannot be opened counts as one that is just being made; then the log says so, again every minute
+ * @param isOwn selects this node's journals; copies of another node's are left alone
+ * @param being_made_ms how long a journal that cannot be opened counts as just being created; then this is logged every minute
  */
 export const openJournals = (
   data_dir: string,

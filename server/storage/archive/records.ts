@@ -88,10 +88,10 @@ export interface RecordsReader extends JournalReader {
 }
 
 /**
- * Reads all that a journal ever held: what has left it from the archive, the rest from the journal itself, in the order of the numbers,
- * without a gap but for lost numbers (lost.ts) and without anything twice, also while records move from one to the other.
+ * Reads everything that a journal ever held: from the archive, then from the journal itself, in the order of the numbers,
+ * without gaps except for lost numbers (lost.ts) and without duplicates, even while records move from one to the other.
  *
- * @throws MissingRecordsError from its calls where acknowledged records are in neither; `get` answers undefined
+ * @throws MissingRecordsError from its calls if acknowledged records are in neither; `get` returns undefined
  */
 export const openRecords = (data_dir: string, number: number): RecordsReader => {
   let opened: JournalReader | undefined

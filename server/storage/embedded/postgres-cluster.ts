@@ -89,8 +89,8 @@ export const readServerStatus = async (folder: string, pid: number): Promise<str
 }
 
 /**
- * Somebody's SIGTERM makes a server take no further connections and wait for the end of those that it has, which are ours and never end. It is
- * told not to wait then: it ends in order, and is started again.
+ * An outside SIGTERM makes a server refuse new connections and wait for the existing ones, which are ours and never end. This
+ * makes it stop waiting: it ends in order, and is restarted.
  */
 export const hastenShutdown = ({ pid, exited }: EngineProcess, folder: string): void => {
   const timer = setInterval(() => {

@@ -35,9 +35,9 @@ const findPostmaster = (folder: string): ProcessIdentity | undefined => {
 const unused_pid = 2_147_483_647
 
 /**
- * A killed server leaves its number behind. While anything has that number, PostgreSQL takes its server to be running and does not start: a
- * stranger of the same user after a restart of the machine, or the dead server itself as long as its parent has not taken note of its end.
- * The rest of the file stays, because by it PostgreSQL looks for sessions that outlived their server.
+ * A killed server leaves its pid in a file. While any process has that pid, PostgreSQL assumes that its server is running and does not start: an
+ * unrelated process of the same user after a reboot, or the dead server itself until its parent has reaped it.
+ * The rest of the file stays, because PostgreSQL uses it to find sessions that outlived their server.
  */
 const replaceDeadPostmaster = (folder: string): void => {
   const file = join(folder, 'postmaster.pid')

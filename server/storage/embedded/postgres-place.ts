@@ -73,8 +73,8 @@ export const rememberPostgresData = (data_dir: string, folder: string): void => 
 }
 
 /**
- * Whether a DATA_DIR has an embedded PostgreSQL, inside or where its pointer leads.
- * @throws where its folder is closed to this user, which must not be taken for a database that is gone
+ * Whether a DATA_DIR has an embedded PostgreSQL, inside or at the location in its pointer file.
+ * @throws if its folder is closed to this user, which must not be mistaken for a missing database
  */
 export const hasPostgresData = (data_dir: string): boolean =>
   existsSync(join(data_dir, pointer_name)) || isThere(join(data_dir, 'postgres', 'PG_VERSION'))

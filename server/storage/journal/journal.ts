@@ -63,9 +63,9 @@ export interface JournalWriter {
   /** Adds a record without a promise: `settled` is called when it is on disk, or with the reason why it is lost. Returns its sequence number. */
   appendThen(record: JournalRecord, settled: Settled): number
   /**
-   * Removes the oldest records up to a number, at most `limit` of them, in the commit of whatever else waits. Only for what is kept elsewhere.
-   * @param together runs inside that commit, with the first and the last number that go
-   * @returns how many numbers were gone through: 0 when there is nothing to remove
+   * Removes the oldest records up to a number, at most `limit` of them, in the next commit. Only for records that are stored elsewhere.
+   * @param together runs inside that commit, with the first and the last removed number
+   * @returns how many numbers were processed: 0 when there is nothing to remove
    */
   drop(upTo: number, limit: number, together?: (first: number, last: number) => void): Promise<number>
   /** Waits for appended records, then closes. */
@@ -141,8 +141,8 @@ interface Change {
 }
 
 /**
- * Opens (and makes) a journal for its one writer. A writer that is still open elsewhere, such as a tracker whose supervisor was killed,
- * loses its right to write by this: its next commit fails as a whole, so that no number is ever given to two records.
+ * Opens (and creates) a journal for its only writer. A writer that is still open elsewhere, such as a tracker whose supervisor was killed,
+ * thereby loses its right to write: its next commit fails completely, so that no number is ever given to two records.
  */
 export const openJournalWriter = (dataDir: string, number: number): JournalWriter => {
   const path = journalFolder(dataDir, number)

@@ -54,9 +54,9 @@ export const readOldPostback = ({ parameters }: Pick<SentRecord, 'parameters'>):
 export type Proof = 'proven' | 'unproven' | 'refused'
 
 /**
- * Whether the sender of a postback is the advertiser whose offer the click is of.
+ * Whether the sender of a postback is the advertiser of the click's offer.
  * @param advertiser_id the offer's
- * @returns `refused` where it must not cause anything
+ * @returns `refused` if it must not have any effect
  */
 export const proofOf = (record: SentRecord, advertiser_id: number): Proof => {
   if (record.advertiser_id !== 0) return record.advertiser_id === advertiser_id ? 'proven' : 'refused'

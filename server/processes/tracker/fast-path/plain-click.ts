@@ -1,8 +1,8 @@
 import { ownCopy } from '../../../shared/visitor/bounded-cache.ts'
 
 /*
- * Reading the request of a click without a general HTTP parser. Only what every browser and proxy sends is read here; whatever is longer,
- * older, rarer or wrong is left to Node's parser. What is read must mean exactly what it means there: a test compares the two.
+ * Parses a click's request without a general HTTP parser. Only what every browser and proxy sends is parsed here; anything longer,
+ * older, rarer or invalid is left to Node's parser. Both must give the same result: a test compares them.
  */
 
 /** The parts of a click's request that the tracker needs. Headers that were not sent are ''. */

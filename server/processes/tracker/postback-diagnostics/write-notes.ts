@@ -61,8 +61,8 @@ const writeNotes = async (
 }
 
 /**
- * Writes notes into PostgreSQL, every second while there are any. While that is away they wait in memory; nothing of it touches how postbacks
- * are answered.
+ * Writes notes to PostgreSQL, every second while there are any. While PostgreSQL is unavailable they wait in memory; responses to postbacks
+ * are not affected.
  */
 export const startWritingNotes = ({ notes, catalogue, database_url, log }: NotesOptions): NotesWriter => {
   // A tracker without postbacks has no connection here: the pool closes it after some seconds.

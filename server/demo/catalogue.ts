@@ -205,8 +205,8 @@ export const demoOffers = read('offers', Type.Array(Offer))
 const affiliate = keyOf(demoAffiliates)
 
 /**
- * Payments of every status and every method, each on a Monday and of what was due then, less a fee. Those older than the traffic are covered by
- * what each affiliate had when the demo network's records begin. Names and numbers of destinations are made up, or of the kind that is for examples.
+ * Payments of every status and every method, each on a Monday, of the amount due then, less a fee. Payments older than the traffic are covered by
+ * each affiliate's balance at the start of the demo network's records. Names and numbers of destinations are made up, or reserved for examples.
  */
 export const demoMoney = read(
   'payments',

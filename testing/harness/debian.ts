@@ -50,8 +50,8 @@ const unpackPackage = async (name: string): Promise<string> => {
 }
 
 /**
- * @param from the package that has it, when that has another name
- * @throws where it is neither on the machine nor to be had
+ * @param from the package that contains it, if its name differs
+ * @throws if it is neither installed nor available
  */
 export const findDebianProgram = async (name: string, from = name): Promise<DebianProgram> => {
   const own = folders.map((folder) => join('/', folder, name)).find((path) => existsSync(path))

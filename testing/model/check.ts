@@ -18,8 +18,8 @@ const difference = async (network: Network, histories: readonly History[]): Prom
   describeDifferences(await compare(network, await play(network, histories), histories))
 
 /**
- * Plays one history of a seed alone, and makes it smaller as long as it still fails.
- * @param path its number among the seed's histories, or where making it smaller had come to, as an earlier run said
+ * Plays one history of a seed alone, and shrinks it as long as it still fails.
+ * @param path its number among the seed's histories, or the position of an earlier run's shrinking
  * @returns '' if everything agrees, else the history, its seed and path, and the differences
  */
 export const checkOne = async (network: Network, seed: number, path: string): Promise<string> => {

@@ -2,8 +2,8 @@ import type { Address, Agent, Look } from './visitors.ts'
 import type { Currency, ReasonText, SaleAmount, StatusWord, SubText } from './words.ts'
 
 /*
- * A history: what happened to some offers of a network of a few affiliates, as plain data. It is played through the real product, and
- * counted by a model that knows nothing of the product.
+ * A history: events of some offers of a network with a few affiliates, as plain data. It is played through the real product, and
+ * counted by a model that does not use the product's code.
  */
 
 /** The affiliates of every network, by their place in it. The last one is disabled while the steps behind the pause happen. */

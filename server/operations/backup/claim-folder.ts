@@ -32,8 +32,8 @@ export interface ClaimedFolder {
 }
 
 /**
- * Takes a folder for a backup: one that is new or empty, or that an interrupted backup left, whose remains are removed.
- * @throws BackupRefusal when it holds anything else
+ * Claims a folder for a backup: a new or empty one, or one left by an interrupted backup, whose remains are removed.
+ * @throws BackupRefusal if it contains anything else
  */
 export const claimFolder = (given: string, data_dir: string): ClaimedFolder => {
   if (isWithin(resolve(given), resolve(data_dir)))

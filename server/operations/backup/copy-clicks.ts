@@ -12,8 +12,8 @@ import type { OnBytes } from './files.ts'
 import type { BackedUpFile } from './manifest.ts'
 
 /*
- * Rows of clicks in files, one for each day, a JSON list on each line, compressed with zstd. They hold exactly what the worker's
- * own state says to be shipped, so that the two agree wherever they are brought back to.
+ * Rows of clicks in files, one per day, a JSON list on each line, compressed with zstd. They hold exactly the clicks that are shipped according
+ * to the worker's state, so that the two agree wherever they are restored.
  */
 
 /** The embedded engine takes 64 MB in one go. */
@@ -80,8 +80,8 @@ export interface ClicksCopy {
 }
 
 /**
- * Copies the rows of clicks that a worker's state says to be shipped into `backup`/clicks.
- * @throws when a row is missing in what ClickHouse sent
+ * Copies the rows of the clicks that a worker's state lists as shipped to `backup`/clicks.
+ * @throws if a row is missing in ClickHouse's reply
  */
 export const copyClicks = async (
   clickhouse: ClickHouseClient,

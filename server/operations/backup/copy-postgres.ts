@@ -7,8 +7,8 @@ import { copyFile, forEachAtOnce, readContent, type OnBytes } from './files.ts'
 import type { BackedUpFile } from './manifest.ts'
 
 /*
- * A physical copy of the embedded PostgreSQL while it runs, by its own low-level interface: what is copied while it changes is put right from
- * the write-ahead log, which is copied with it. The package brings neither pg_dump nor pg_basebackup.
+ * A physical copy of the running embedded PostgreSQL, by its low-level backup interface: files that change during the copy are repaired from
+ * the write-ahead log, which is copied too. The package contains neither pg_dump nor pg_basebackup.
  */
 
 /** Folders that the server needs, and whose contents it recreates. */

@@ -13,8 +13,8 @@ export interface Figures {
 }
 
 /**
- * Tables that change in a quiet network too: who runs, how far it has read, and what is told to affiliates and operators. Old days are closed a
- * minute after a worker's start, which may be before or after a backup, and figures of offers are computed at a start where there were none.
+ * Tables that change even in a quiet network: running processes, their cursors, and mails to affiliates and operators. Old days are closed a
+ * minute after a worker's start, which may be before or after a backup, and missing figures of offers are computed at a start.
  */
 const restless = [
   'network_state',

@@ -97,8 +97,8 @@ const rows_at_once = 1_000
 const advisory_lock = 7_316_248_501
 
 /**
- * Compares the clicks of closed days with what is known of them, and notes every difference with its cause.
- * @param rebuilt what to say when the statistics were rebuilt since
+ * Compares the clicks of closed days with their known values, and notes every difference with its cause.
+ * @param rebuilt the reason to note if the statistics were rebuilt since
  * @returns how many changes were noted
  */
 export const noteClickChanges = async (

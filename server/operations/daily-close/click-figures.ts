@@ -61,8 +61,8 @@ export const findFirstDay = async (clickhouse: ClickHouseClient): Promise<string
 }
 
 /**
- * Counts the rows of clicks of each day. Of a partition whose number of rows has not moved, which is known without reading any, the last answer
- * holds.
+ * Counts the rows of clicks of each day. For a partition with an unchanged number of rows, which is known without reading any, it reuses the
+ * last answer.
  */
 export const createDayRowCount = (clickhouse: ClickHouseClient): (() => Promise<Map<string, number>>) => {
   let known = new Map<string, { total: number; days: ReadonlyMap<string, number> }>()

@@ -116,8 +116,8 @@ const sumLedger = async (client: Client): Promise<NonNullable<MoveResult['ledger
 }
 
 /**
- * Moves a network to other engines, or continues a move that was interrupted anywhere: what is equal on both sides is not copied again, and
- * each step can be repeated. Until the marks change the source is the network; from then on the target is, and nothing starts on the source.
+ * Moves a network to other engines, or continues an interrupted move: parts that are equal on both sides are not copied again, and
+ * each step can be repeated. Until the marks change the source is the network; from then on it is the target, and nothing starts on the source.
  * @throws MoveRefusal
  */
 export const moveEngines = async (
@@ -209,7 +209,7 @@ export const moveEngines = async (
   })
 
 /**
- * Gives a move up after the switch: the source is the network as before, and the target a copy. Only while the copy has nothing of its own yet.
+ * Gives up a move after the switch: the source is the network again, and the target a copy. Only while the copy has no data of its own.
  * @throws MoveRefusal
  */
 export const giveUpMove = (options: MoveOptions): Promise<void> =>

@@ -108,8 +108,8 @@ export const findLost = async (stores: Stores): Promise<LostRecords[]> =>
   compare(stores.data_dir, stores.machine, await findKnown(stores))
 
 /**
- * The journals whose clicks go into the statistics a second time, because `worker/` was lost or replaced by an older copy: ClickHouse has more than
- * the worker says that it shipped or was shipping. Their `last` is what the worker knows.
+ * The journals whose clicks are shipped to the statistics a second time, because `worker/` was lost or replaced by an older copy: ClickHouse has
+ * more than the worker shipped or was shipping by its own state. Their `last` is the worker's last record.
  */
 export const findShippedAgain = async (
   clickhouse: ClickHouseClient,
@@ -160,7 +160,7 @@ export interface ContinuedJournal extends LostRange {
 }
 
 /**
- * Notes what is lost in the journals of this node, so that they go on behind every number that is known anywhere. Nothing may run on the data
+ * Notes the lost records of this node's journals, so that the journals continue after every known number. Nothing may run on the data
  * directory.
  */
 export const continueJournals = async (stores: Stores, now: Date): Promise<ContinuedJournal[]> => {

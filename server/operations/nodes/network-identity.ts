@@ -129,7 +129,7 @@ export const termsRefusal = (terms: NetworkTerms | undefined, which: Message): F
 /**
  * Why a data directory and a PostgreSQL do not belong together.
  * @param which the PostgreSQL, as `nameEngine` names it
- * @returns undefined where they do: the network's own, a further node's with the network's keys, or a new network
+ * @returns undefined if they do: the network's own, a further node's with the network's keys, or a new network
  */
 export const networkRefusal = (
   { data_dir, fingerprint, has_network }: DataDirectory,

@@ -23,8 +23,8 @@ export const nodesActions: ActionsOf<typeof nodes> = {
   },
 
   /**
-   * Says that a node is lost: nothing waits for it any more. Its number stays taken for good, because its click ids are out in the world,
-   * and another data directory would give the same ones to other clicks.
+   * Marks a node as lost: nothing waits for it any more. Its number is never reused, because its click ids are in circulation,
+   * and another data directory would give the same ids to other clicks.
    */
   async removeNode({ pg }, { params: { node } }) {
     const claim = (await readMachines(pg)).find(({ machine }) => machine === node)

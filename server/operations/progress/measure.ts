@@ -164,8 +164,8 @@ export interface LateLag {
 }
 
 /**
- * Measures everything once for somebody who asks now. What is late is looked at again some seconds later, because a record that came under a
- * wrong clock is late for a moment; it counts when it is late both times.
+ * Measures everything once, on request. Late streams are measured again some seconds later, because a record made under a
+ * wrong clock is late for a moment; they count if they are late both times.
  */
 export const measureOnce = async (
   options: ProgressOptions,

@@ -44,7 +44,7 @@ const busy_causes: Partial<Record<Stream, Message>> = {
 
 /**
  * The lag of PostgreSQL's queues. Rows that a worker is processing have a lease, and do not count. Neither do rows that wait for their turn at a
- * receiver whose calls fail: those are made one by one.
+ * receiver whose calls fail: those calls are made one by one.
  */
 export const measureLists = async (pg: Pg, machine: number, now: number): Promise<Lag[]> => {
   const { rows } = await sql<Row>`

@@ -61,8 +61,8 @@ const release = async (pg: Pg, { journal, sequence, stream }: QuarantinedRecord)
 }
 
 /**
- * Processes quarantined records again when an operator has requested it: by the same way that all others go, and each once, however
- * often it is asked for. What fails again stays, with the new reason.
+ * Processes quarantined records again when an operator has requested it: in the same way as all others, and each once, however
+ * often it is requested. Records that fail again stay quarantined, with the new reason.
  */
 export const createQuarantineRetry = (options: RetryQuarantineOptions): { step(): Promise<'more' | 'rest'> } => {
   const { pg, clickIds, findClicks, journals, insert, isInserted, hosts, enrich, pauseLock, log } = options

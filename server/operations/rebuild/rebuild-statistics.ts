@@ -58,17 +58,17 @@ interface JournalState {
 }
 
 /**
- * Rebuilds both tables of the statistics beside the ones that are read, and puts them in their place when they have caught up: clicks
- * from archive and journals by the same steps that ship them, conversions from PostgreSQL. Reports are whole all the while; clicks wait for
- * the last moments, copies of conversions as long as those are copied.
+ * Rebuilds both statistics tables next to the live ones, and swaps them in when they have caught up: clicks
+ * from archive and journals by the same steps that ship them, conversions from PostgreSQL. Reports stay complete all the time; clicks wait during
+ * the last moments, copies of conversions during the copy of all conversions.
  *
- * Of several nodes each rebuilds its own clicks. The others' are taken over, and their workers pause for that last part.
+ * Each node rebuilds only its own clicks. The other nodes' rows are copied, and their workers pause for that last part.
  *
- * Which click is a host was decided when it was shipped, and stays. Only clicks whose decisions were lost with the worker's state are decided again,
- * in a set of their own: the oldest journal's click first.
+ * The decision which click is a host was made when it was shipped, and is kept. Only decisions lost with the worker's state are made again,
+ * in a separate set: the oldest journal's click first.
  *
- * Interrupted anywhere, it is done again from the beginning, and nothing from before is used.
- * @returns how many records and conversions were gone through
+ * After an interruption it starts again from the beginning, and uses nothing from before.
+ * @returns how many records and conversions were processed
  */
 export const rebuildStatistics = async (options: RebuildOptions): Promise<number> => {
   const { data_dir, machine, pg, clickhouse, journals, state, enrich, pauseLocks, onProgress, signal, log } = options

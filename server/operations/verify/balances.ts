@@ -58,8 +58,8 @@ export const checkPayments = async (pg: Pg): Promise<number> => {
 }
 
 /**
- * Adds up every entry of the ledger one by one, and holds each affiliate's balance against what PostgreSQL says it is, at one moment.
- * @param findBalance what the portal shows
+ * Adds up every entry of the ledger one by one, and compares each affiliate's balance with PostgreSQL's own sum, at one moment.
+ * @param findBalance the balance in the portal
  */
 export const checkBalances = async (
   pg: Pg,

@@ -85,8 +85,8 @@ const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<st
 }
 
 /**
- * Whether a conversion with this past can have heard what a postback asked: an approval leaves `approved` behind, and so on. What is asked again
- * of a conversion that an operator has to decide on is only kept the first time.
+ * Whether a conversion with this past can have received a postback: an approval leaves `approved` in its past, and so on. A repeated postback
+ * about a conversion that an operator has to decide on is only kept the first time.
  */
 const hasHeard = (record: PostbackRecord, statuses: readonly string[]): boolean => {
   const read = readStatus(record.status)
@@ -112,7 +112,7 @@ const findUnmatched = async (pg: Pg, journal: number, entries: readonly Verified
 }
 
 /**
- * Places of the clicks that old click ids may name. Which network a postback was of is not asked: another one with the same id may have moved in since,
+ * Locations of the clicks that old click ids may refer to. The postback's network is ignored: another one with the same id may have moved in since,
  * or the network may be gone.
  */
 const findMovedPlaces = (

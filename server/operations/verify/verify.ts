@@ -24,7 +24,7 @@ import { describeLag, rules } from '../progress/lag.ts'
 import { measureOnce } from '../progress/measure.ts'
 
 /**
- * Checks that nothing acknowledged waits longer than it may: what is not taken cannot differ, and a network that is stuck would agree with
+ * Checks that acknowledged records do not wait too long: unprocessed records cannot differ, so a network that is stuck would agree with
  * itself.
  */
 export const checkTaken = async ({ data_dir, pg, clickhouse }: VerifyStores): Promise<void> => {
@@ -160,9 +160,9 @@ const assertAnswers = async ({ clickhouse }: VerifyOptions): Promise<void> => {
 }
 
 /**
- * Recounts what the stores hold from the journals and their archive, with counters of its own, while everything runs: only what had been
- * taken when it began is compared. What was acknowledged and waits too long to be taken is a difference as well.
- * @throws when a store is away
+ * Recounts the stores' contents from the journals and their archive, with its own counters, while everything runs: only records that were
+ * processed when it began are compared. Acknowledged records that wait too long are a difference as well.
+ * @throws if a store is unavailable
  */
 export const verify = async (options: VerifyOptions): Promise<VerifyResult> => {
   await assertAnswers(options)

@@ -63,7 +63,7 @@ const answerAll = async (
 }
 
 /**
- * Asks every report for each affiliate of some histories, and holds the answers against the model.
+ * Requests every report for each affiliate of some histories, and compares the answers with the model.
  * @param asked prefixes of the sources to compare, each until it differs; absent: all sources
  * @returns the differences; empty if there are none
  */

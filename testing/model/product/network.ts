@@ -50,7 +50,7 @@ export interface Network {
   stores: TestStores
   trackers: readonly SteeredTracker[]
   /**
-   * Lets every tracker follow what PostgreSQL holds.
+   * Makes every tracker load PostgreSQL's present state.
    * @param moments for offers whose caps are read as of a different moment
    */
   refreshCatalogue(moments?: ReadonlyMap<number, number>): Promise<void>

@@ -203,7 +203,7 @@ export const buildSignedIn = async (stores: TestStores): Promise<StageAffiliate>
 }
 
 /**
- * Makes everything that histories need before they can begin: affiliates of their own, who share the histories' figures, and offers. Each
+ * Creates everything that histories need before they can begin: their own affiliates, who share the histories' figures, and offers. Each
  * affiliate was referred by the one before.
  */
 export const buildStage = async (stores: TestStores, histories: readonly History[]): Promise<Stage> => {

@@ -603,7 +603,7 @@ test('a payment that was rejected and did not come back is named', async () => {
   await setStatus('rejected')
   const { difference: first } = await run()
   expect(first).toMatchObject({ table: 'ledger_entries', key: { payment_id }, field: 'entries' })
-  expect(found?.expected).toContain('"payment_return","amount":"19.90"')
+  expect(first?.expected).toContain('"payment_return","amount":"19.90"')
 })
 
 test.each([

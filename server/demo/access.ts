@@ -3,7 +3,7 @@ import type { Trx } from '../storage/postgres/schema.ts'
 import { demoOffers } from './catalogue.ts'
 import { idOf, type Ids } from './ids.ts'
 
-/** Who may run offers that are not public, requests for access, and changed terms that wait to be accepted. */
+/** Affiliates of non-public offers, access requests, and changed terms that wait to be accepted. */
 export const insertAccess = async (db: Trx, offers: Ids, affiliates: Ids, now: number): Promise<void> => {
   const rows = demoOffers.flatMap((offer) =>
     (offer.only ?? []).map((key) => ({ offer_id: idOf(offers, offer.key), affiliate_id: idOf(affiliates, key) })),

@@ -20,5 +20,5 @@ export const zoneTime = (at: number): ZoneTime => {
 /** The moment at which the zone's day of `at` began. */
 export const startOfDay = (at: number): number => dayStart(networkDay(at))
 
-/** The beginning of the day that lies `days` calendar days before the one of `at`. */
+/** The start of the day that is `days` calendar days before the day of `at`. */
 export const startOfDayBefore = (at: number, days: number): number => dayStart(dayAfter(networkDay(at), -days))

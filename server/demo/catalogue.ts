@@ -7,7 +7,7 @@ import { device_names, os_names } from '@plumbline/contract/visitor-kinds.ts'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 
-/* The demo network as it is written down in data/: read and checked once, with what may be left out filled in. */
+/* The demo network as defined in data/: read and checked once, with defaults filled in. */
 
 /** Reads and checks a data file. */
 export const read = <S extends TSchema>(name: string, schema: S): Static<S> => {
@@ -69,15 +69,15 @@ const Affiliate = Type.Object(
     payment_period: Type.Enum(['weekly', 'twice_monthly', 'monthly'], { default: 'monthly' }),
     /** It may ask for a payment before its payment day. */
     payment_requests: Type.Boolean({ default: false }),
-    /** The key of the affiliate whose link brought it. */
+    /** The key of the affiliate whose link led to it. */
     referred_by: Type.Optional(text),
-    /** What operators wrote about it, for each other. */
+    /** Operators' tags and notes, for each other. */
     tags: Type.Array(text, { default: [] }),
     notes: Type.Array(Type.Object({ days_ago: days, author: text, text }, closed), { default: [] }),
     traffic: Type.Object(
       {
         clicks_a_day: Type.Number(),
-        /** What a Saturday or Sunday brings, compared to a working day. */
+        /** Traffic on a Saturday or Sunday, relative to a working day. */
         weekend: Type.Number(),
         /** How well its visitors convert, compared to the offer's usual rate. */
         quality: Type.Number(),
@@ -120,7 +120,7 @@ const Goal = Type.Object(
   {
     code: text,
     name: text,
-    /** Of a hundred conversions of the base goal, how many go on to this one; it comes one to `within_days` days later. */
+    /** Percentage of the base goal's conversions that continue to this goal, one to `within_days` days later. */
     share: Type.Number(),
     within_days: days,
   },
@@ -129,16 +129,16 @@ const Goal = Type.Object(
 
 const Offer = Type.Object(
   {
-    /** Names the offer's icon, where it has one, and, with `demo-` before it, is its external id. */
+    /** The name of the offer's icon, if any, and, prefixed with `demo-`, its external id. */
     key: text,
     advertiser: keyOf(demoAdvertisers),
     title: text,
     /** Given for an offer without a picture. */
     icon: Type.Optional(Type.Literal(false)),
-    /** The first one is shown where there is room for one. */
+    /** The first one is shown if there is only room for one. */
     categories: Type.Array(text),
     status: Type.Enum(offer_statuses, { default: 'active' }),
-    /** Who may run an offer that is not public; absent for a public one. */
+    /** The affiliates that may run a non-public offer; absent for a public one. */
     only: Type.Optional(Type.Array(keyOf(demoAffiliates))),
     /** All affiliates see it and can request access. */
     by_approval: Type.Boolean({ default: false }),
@@ -186,7 +186,7 @@ const Offer = Type.Object(
         conversion_rate: Type.Number(),
         /** Of a hundred pending ones, how many are approved in the end. */
         approval: Type.Number({ default: 80 }),
-        /** What a sale is worth at least and at most, in whole dollars, where the payout is a percentage. */
+        /** Minimum and maximum of a sale's amount, in whole dollars, for a payout in per cent. */
         sale: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
         /** Which gadgets the advertising is bought for; every one when absent. */
         gadgets: Type.Optional(Type.Enum(['mobile', 'desktop'])),
@@ -205,8 +205,8 @@ export const demoOffers = read('offers', Type.Array(Offer))
 const affiliate = keyOf(demoAffiliates)
 
 /**
- * Payments of every status and every method, each on a Monday and of what was due then, less a fee. Those older than the traffic are covered by
- * what each affiliate had when the demo network's records begin. Names and numbers of destinations are made up, or of the kind that is for examples.
+ * Payments of every status and every method, each on a Monday, of the amount due then, less a fee. Payments older than the traffic are covered by
+ * each affiliate's balance at the start of the demo network's records. Names and numbers of destinations are made up, or reserved for examples.
  */
 export const demoMoney = read(
   'payments',
@@ -218,7 +218,7 @@ export const demoMoney = read(
       ),
       fees: Type.Object({ bank: money, crypto: money }, closed),
       brought_forward: Type.Array(Type.Object({ affiliate, weeks_ago: weeks, amount: money }, closed)),
-      /** What operators have added. `release_in_days`: held until then. */
+      /** Operators' manual entries. `release_in_days`: held until then. */
       adjustments: Type.Array(
         Type.Object(
           {
@@ -283,7 +283,7 @@ export const demoPostbacks = read(
 
 export const demoNews = read('news', Type.Array(Type.Object({ hours_ago: days, title: text, content: lines }, closed)))
 
-/** Whose token everybody may know, so that a postback can be tried by hand. */
+/** The advertiser with the public token, so that a postback can be tried by hand. */
 export const demo_advertiser = 'harborline'
 
 /**

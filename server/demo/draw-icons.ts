@@ -142,6 +142,6 @@ const folder = new URL('../../portal/public/offer-icons/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 for (const { key } of demoOffers.filter(({ icon }) => icon !== false)) {
   const [hue, figure] = figures[key] ?? []
-  if (hue === undefined || figure === undefined) throw new Error(`there is no icon for ${key}`)
+  if (hue === undefined || figure === undefined) throw new Error(`no icon for ${key}`)
   writeFileSync(new URL(`${key}.svg`, folder), draw(hue, figure))
 }

@@ -27,7 +27,7 @@ import { insertPlannedChanges } from './planned-changes.ts'
 import { insertViews } from './views.ts'
 import { leaveRoomForMoney } from './ledger-ids.ts'
 
-/** Conversions of so many days are told: more would only fill the log. */
+/** Only conversions of the last days send postbacks: more would only fill the log. */
 const postbacks_added_days_ago = 3
 /** When the demo affiliate entered its payout details, in days before now: before its first payment by PayPal. */
 const billing_entered_days_ago = 60
@@ -63,7 +63,7 @@ const insertAffiliates = async (db: Trx, managers: Ids, now: number): Promise<Id
   return ids
 }
 
-/** What its operators wrote about affiliates, for each other. */
+/** Operators' tags and notes about affiliates, for each other. */
 const insertTagsAndNotes = async (db: Trx, affiliates: Ids, now: number): Promise<void> => {
   const tags = demoAffiliates.flatMap((one) =>
     one.tags.map((tag) => ({ affiliate_id: idOf(affiliates, one.key), tag })),

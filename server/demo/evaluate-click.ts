@@ -35,7 +35,7 @@ export const createEvaluator = async (pg: Pg, countries: Countries): Promise<Eva
 
   return (click) => {
     const offer = offers.get(click.offer)
-    if (offer === undefined) throw new Error(`there is no demo offer ${click.offer}`)
+    if (offer === undefined) throw new Error(`unknown demo offer ${click.offer}`)
     const { offer_id, advertiser, advertiser_id } = offer
     const affiliate_id = idOf(affiliates, click.affiliate)
     const country = countries.find(click.ip)

@@ -191,7 +191,7 @@ describe('the filled demo network', () => {
     expect((await pg.selectFrom('affiliate_notes').select('id').execute()).length).toBeGreaterThan(1)
   })
 
-  test('adds only the gap when it is filled again soon after, and sends nobody again', async () => {
+  test('adds only the gap when it is filled again soon after, and sends no visitors again', async () => {
     const before = (await readWritten()).length
     const second = await network.fillUntil(now + 40 * minute_ms)
     const records = await readWritten()
@@ -204,7 +204,7 @@ describe('the filled demo network', () => {
     expect((await readDemoState(network.stores.pg))?.state).toBe('filled')
   })
 
-  test('goes on whatever operators have renamed', async () => {
+  test('continues, whatever operators have renamed', async () => {
     const { pg } = network.stores
     await pg
       .updateTable('affiliates')
@@ -223,7 +223,7 @@ describe('the filled demo network', () => {
   })
 })
 
-test('a fill that cannot begin says why, to whoever waits for it', async () => {
+test('a fill that cannot begin reports the reason to its caller', async () => {
   const { data_dir, clickhouse_url } = network.stores
   const ports = { port: 3000, tracker_port: 3001, operator_port: 3002 }
   const config = { data_dir, host: '127.0.0.1', ...ports, log_level: 'silent' as const }

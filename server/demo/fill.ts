@@ -93,11 +93,11 @@ const writeMissing = async (
 }
 
 /**
- * Fills the demo network up to now: on the very first start everything that is not traffic, then the missing history as journal records, and
+ * Fills the demo network up to now: on the very first start everything but traffic, then the missing history as journal records, and
  * in the first fill the newest visitors over HTTP to the running tracker. Then it waits until every click is in the reports and every
- * conversion is copied there. Killed at any moment, the next call goes on where it stopped.
+ * conversion is copied to them. After a kill at any moment, the next call continues from there.
  *
- * The worker may run all the while; the tracker must run by the time the history is written.
+ * The worker may run all the time; the tracker must run by the time the history is written.
  */
 export const fillNetwork = async (options: FillOptions): Promise<FillResult> => {
   const { pg, clickhouse, signal, onProgress } = options
@@ -116,7 +116,7 @@ export const fillNetwork = async (options: FillOptions): Promise<FillResult> => 
       ...(signal === undefined ? {} : { signal }),
       onProgress: (share) => onProgress?.('reports', share),
     })
-  // The past comes first: of a visitor who came today and comes again now, the first click is the host.
+  // Report the past first: of a visitor who came earlier today and returns now, the first click is the host.
   if (!state.visitors_sent) await untilReported({ clicks: [], postbacks: [] })
   const sent = state.visitors_sent ? { clicks: [], postbacks: [] } : await sendVisitors(options, state)
   // Sent again after a crash only if the crash came between the last answer and here: more visitors, nothing wrong.

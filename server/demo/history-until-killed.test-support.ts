@@ -24,7 +24,7 @@ export const testKey = Buffer.alloc(32, 7)
 const founded = Date.parse('2026-09-21T04:00:00Z')
 export const testPlan = { seed: 3, founded, scale: 0.1 }
 
-/** Writes, or goes on with, the history of a folder. */
+/** Writes a folder's history, or continues it. */
 export const writeTestHistory = async (folder: string, until: number, onWritten: () => void): Promise<void> => {
   const journal = openJournalWriter(folder, demo_journal)
   await writeHistory({

@@ -41,7 +41,7 @@ const entriesOf = async (folder: string): Promise<JournalEntry[]> => {
 /** Each as a text: tens of thousands of records are compared in no time. */
 const linesOf = (entries: readonly JournalEntry[]): string[] => entries.map((entry) => JSON.stringify(entry))
 
-/** Starts a writer in a process of its own, and kills it some milliseconds after so many ranges were written. */
+/** Starts a writer in a separate process, and kills it some milliseconds after it has written a number of ranges. */
 const writeAndKill = (folder: string, ranges: number, later_ms: number): Promise<void> => {
   const child = spawn(process.execPath, [program, folder, String(now)], { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''

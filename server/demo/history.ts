@@ -10,7 +10,7 @@ import { advertiserAddress } from './catalogue.ts'
 
 /**
  * Writes the demo network's past into its journal: clicks and postbacks with past times, in the order of time, as the tracker would have
- * written them. How far it came stands in the same commit as each record, so that a writer that was killed goes on where it stopped, and
+ * written them. The progress is stored in the same commit as each record, so that a killed writer continues where it stopped, and
  * nothing is written twice.
  */
 
@@ -22,11 +22,11 @@ export type EvaluatedFields = Pick<
   'offer_id' | 'affiliate_id' | 'payout_id' | 'rejected' | 'country' | 'os' | 'device'
 > & { landing?: number }
 
-/** What the tracker would have recorded about a click, and whose postbacks follow it. */
+/** Evaluates a click as the tracker would, and names the advertiser that sends its postbacks. */
 export type Evaluator = (click: DemoClick) => EvaluatedFields & { advertiser: string; advertiser_id: number }
 
 export interface Progress {
-  /** The slot that comes next, or that was begun. */
+  /** The next slot, or the one in progress. */
   slot: number
   /** Clicks of that slot which are written. */
   clicks_done: number
@@ -118,15 +118,15 @@ export interface HistoryOptions {
   evaluate: Evaluator
   click_ids: ClickIds
   signal?: AbortSignal
-  /** Told some times a second which share, 0 to 1, is written. */
+  /** Called several times a second with the share that is written, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 const records_in_flight = 4_000
 
 /**
- * Writes what is missing up to a moment, at most the last 60 days of it.
- * @returns how far the history is written now
+ * Writes the missing history up to a moment, at most the last 60 days.
+ * @returns how far the history is now written
  */
 export const writeHistory = async (options: HistoryOptions): Promise<Progress> => {
   const { journal, plan, until, evaluate, click_ids, signal, onProgress } = options

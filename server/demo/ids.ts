@@ -9,7 +9,7 @@ export const idOf = (ids: Ids, key: string): number => {
   return id
 }
 
-/** The ids that rows got, by the keys of what they were made from, which come in the same order. */
+/** The ids of rows, by the keys of their source data, which is in the same order. */
 export const byKey = (list: readonly { key: string }[], rows: readonly { id: number }[]): Ids => {
   // PostgreSQL answers `returning` in the order of `values`.
   const ids = new Map<string, number>()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../storage/postgres/schema.ts'
 
 /*
- * A ledger is read in the order of its ids, in which its balance runs. What the demo network's operators have booked and paid is known only
- * when the traffic has earned it, and still stands between its entries: while the traffic is written, some ids are left free.
+ * A ledger is read in the order of its ids, in which its balance runs. The bookings and payments of the demo network's operators are only known
+ * after the traffic has earned them, but belong between its entries: while the traffic is written, some ids are left free.
  */
 
 /** Free ids before the first entry of the traffic, which is younger than the oldest payments. */

@@ -38,7 +38,7 @@ const offersByKey = new Map(demoOffers.map((offer) => [offer.key, offer]))
 
 export const offerOf = (key: string): DemoOffer => {
   const offer = offersByKey.get(key)
-  if (offer === undefined) throw new Error(`there is no demo offer ${key}`)
+  if (offer === undefined) throw new Error(`unknown demo offer ${key}`)
   return offer
 }
 

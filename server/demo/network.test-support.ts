@@ -28,7 +28,7 @@ export interface TestNetwork {
 }
 
 export const test_tracker_journal = 1
-/** What goes over HTTP in the first fill. */
+/** The visitors sent over HTTP in the first fill. */
 export const test_newest = { clicks: 40, conversions: 6 }
 const scale = 0.01
 
@@ -56,7 +56,7 @@ export const startTestNetwork = async (): Promise<TestNetwork> => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const tracker_url = `http://127.0.0.1:${port}`
-  // What an address resolves to is no question of these tests.
+  // These tests do not depend on locations of addresses.
   const worker = startWorker({ pg, clickhouse, data_dir, click_id_key, log, enrich: createEnrich(noCities, noIsps) })
   return {
     stores,

@@ -12,7 +12,7 @@ import { planConversion } from './traffic/postbacks.ts'
 import type { SentVisitors } from './wait.ts'
 import { createEvaluator } from './evaluate-click.ts'
 
-/** What is being done, and which share of it, 0 to 1, is done. */
+/** Reports the current step, and the share of it that is done, 0 to 1. */
 export type OnProgress = (step: string, share: number) => void
 
 export interface FillOptions {
@@ -26,7 +26,7 @@ export interface FillOptions {
   tracker_url: string
   /** Milliseconds since 1970: the history ends here. */
   now: number
-  /** Called when the rest may start: everything but the traffic is in the database, and the network says that it is being filled. */
+  /** Called when the other processes may start: the database has everything except the traffic, and the network is marked as being filled. */
   onPrepared?: () => void
   onProgress?: OnProgress
   signal?: AbortSignal

@@ -11,7 +11,7 @@ import { findIds, idOf } from './ids.ts'
 import { insertAtItsTime, leaveNoRoom } from './ledger-ids.ts'
 
 /*
- * What the demo network's operators have booked, and what its affiliates were paid: on Mondays everything that was released by then, so that
+ * The demo operators' bookings and the payments to its affiliates: every Monday everything that was released by then, so that
  * payments, their entries, their statements and the balances between them are those of a network that pays every week.
  */
 
@@ -22,14 +22,14 @@ const decided_after_days: Readonly<Record<string, number>> = { approved: 0.25, c
 /** Less is not paid. */
 const minimum = 50
 
-/** The Monday so many weeks before the last one on which payments have been prepared. */
+/** The Monday `weeks_ago` weeks before the last one on which payments were prepared. */
 export const mondayBefore = (now: number, weeks_ago: number): string => {
   const today = networkDay(now - prepared_hour * hour_ms)
   const since_monday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   return dayAfter(today, -since_monday - 7 * weeks_ago)
 }
 
-/** What is paid: all that is booked by now, was released before the day, and no payment holds. */
+/** The payable amount: everything booked by now, released before the day, and not yet in a payment. */
 const dueSql = (affiliate_id: number, { at, up_to }: { at: Date; up_to: Date }) => sql`
   select id, amount from ledger_entries as entry
   where affiliate_id = ${affiliate_id} and payment_id is null and created_at <= ${at} and release_at < ${up_to}
@@ -109,7 +109,7 @@ interface Step {
   run: () => Promise<void>
 }
 
-/** Once the traffic is in the ledger: what was booked and paid in between, in the order of time. Once, in one transaction. */
+/** Once the traffic is in the ledger: bookings and payments in between, in the order of time. Runs once, in one transaction. */
 export const fillMoney = (pg: Pg, now: number): Promise<void> =>
   pg.transaction().execute(async (trx) => {
     const kinds = ['conversion', 'reversal', 'referral'] as const

@@ -16,7 +16,7 @@ export interface Random {
   count(mean: number): number
 }
 
-/** FNV-1a over the parts: turns what a draw is about into its seed. */
+/** FNV-1a over the parts: derives a seed from the subject of a draw. */
 export const seedOf = (...parts: readonly (string | number)[]): number => {
   let hash = 0x811c9dc5
   for (const character of parts.join('\u0000')) {
@@ -36,9 +36,9 @@ export const randomFrom = (seed: number): Random => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const item = <T>(list: readonly T[], index: number): T => {
-    const found = list[index]
-    if (found === undefined) throw new Error('nothing to choose from')
-    return found
+    const chosen = list[index]
+    if (chosen === undefined) throw new Error('nothing to choose from')
+    return chosen
   }
   const poisson = (mean: number): number => {
     const limit = Math.exp(-mean)

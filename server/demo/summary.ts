@@ -36,7 +36,7 @@ const readConversions = async (pg: Pg): Promise<Map<string, number>> => {
   return new Map(rows.map(({ status, n }) => [status, n]))
 }
 
-/** What the demo network holds, in lines for a person: everything after the first fill, one line after a later one. */
+/** A readable summary of the demo network: everything after the first fill, one line after a later one. */
 export const summarize = async (result: FillResult, pg: Pg, clickhouse: ClickHouseClient): Promise<string[]> => {
   if (!result.first)
     return result.clicks === 0 ? [] : [`demo network: ${format(result.clicks)} clicks since the last start`]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Pg } from '../storage/postgres/schema.ts'
 import { demo_journal } from '../storage/journal/journal.ts'
 
-/** What was sent over HTTP and acknowledged: where the clicks stand, and the click ids of the postbacks. */
+/** Visitors sent over HTTP and acknowledged: the clicks' locations in the journal, and the click ids of the postbacks. */
 export interface SentVisitors {
   clicks: { journal: number; sequence: number }[]
   postbacks: string[]
@@ -17,7 +17,7 @@ export interface WaitOptions {
   history: { after: number; clicks: number; last_postback: number }
   sent: SentVisitors
   signal?: AbortSignal
-  /** Told which share, 0 to 1, has arrived. */
+  /** Called with the share that has arrived, 0 to 1. */
   onProgress?: (share: number) => void
   /** Gives up when nothing arrives for so long. */
   timeout_ms?: number

@@ -2,18 +2,18 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long clients that keep connections may take to send one more request, which tells them to come back on another. */
+/** How long clients with kept connections may take to send one more request, whose response tells them to reconnect. */
 const last_connections_ms = 1_000
 
 /** How a server leaves without a failure for anybody. */
 export interface Departure {
-  /** Whether others should be asked from now on: what `/readyz` says. */
+  /** Whether clients should use other processes from now on: the state that `/readyz` reports. */
   isLeaving(): boolean
   /**
-   * Readiness fails first, and everything is still served for `drain_ms`, so that a load balancer sees it. Then it takes no more connections,
-   * and answers what comes on those it has, each answer with `connection: close`, so that the client's next request finds another process.
-   * Closing kept connections while they are idle, as `http.Server.close` does, meets requests that are just on their way, and breaks them.
-   * @param others_serve others serve on this very port: this node stays ready, and nobody needs time to go elsewhere
+   * Readiness fails first, and requests are still served for `drain_ms`, so that a load balancer notices. Then it accepts no more connections,
+   * and answers requests on the open ones, each response with `connection: close`, so that the client's next request reaches another process.
+   * Closing idle kept connections, as `http.Server.close` does, would break requests that are already on their way.
+   * @param others_serve other processes serve on this very port: this node stays ready, and clients need no time to move
    */
   leave(server: Server, others_serve: boolean): Promise<void>
 }

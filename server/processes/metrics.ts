@@ -7,8 +7,8 @@ export type ProcessMetrics = (Omit<Metric, 'read'> & { values: readonly Sample[]
 export type ReadOwnMetrics = () => Promise<ProcessMetrics>
 
 /**
- * Begins to measure this process: its event loop, memory and processor, beside what it counts itself. The package is loaded only where METRICS_PORT is set.
- * @returns undefined where it is not
+ * Starts measuring this process: its event loop, memory and CPU, in addition to its own counters. The package is loaded only if METRICS_PORT is set.
+ * @returns undefined otherwise
  */
 export const startMeasuring = async (config: Pick<Config, 'metrics_port'>): Promise<ReadOwnMetrics | undefined> => {
   if (config.metrics_port === undefined) return undefined
@@ -17,7 +17,7 @@ export const startMeasuring = async (config: Pick<Config, 'metrics_port'>): Prom
   collectDefaultMetrics({ register })
   return async () => {
     const own = await register.getMetricsAsJSON()
-    // What its types say of these: one of four words, and labels of texts and numbers.
+    // The package's types are wider than its values: one of four types, and labels of texts and numbers.
     return [...(own as unknown as ProcessMetrics), ...readMetrics()]
   }
 }

@@ -7,7 +7,7 @@ import type { Secrets } from '../shared/secrets.ts'
 import { endAtOnce } from '../shared/os-process/end-at-once.ts'
 import { startMeasuring, type ProcessMetrics } from './metrics.ts'
 
-/** What a child process is started with: the configuration, in which both engines are addresses by now. */
+/** A child process's configuration, with the addresses of both engines filled in. */
 export type ProcessConfig = Config & { database_url: string; clickhouse_url: string }
 
 export interface ProcessContext {
@@ -18,14 +18,14 @@ export interface ProcessContext {
 
 export interface StartedProcess {
   /**
-   * Ends the work in hand and lets go of everything. Has 8 seconds, and those of DRAIN_SECONDS. Answers `cut off` when some work goes on,
+   * Ends the work in progress and releases everything. Has 8 seconds, plus DRAIN_SECONDS. Resolves to `cut off` if some work continues
    * because it takes too long.
    * @param others_serve whether other processes of this node serve on the same port
    */
   stop(others_serve: boolean): Promise<void | 'cut off'>
 }
 
-/** What a child tells the supervisor over IPC. `leaving`: it was asked to end, serves on, and waits for `leave`. */
+/** A child's messages to the supervisor over IPC. `leaving`: it was asked to end, still serves, and waits for `leave`. */
 export type ChildMessage =
   | { kind: 'ready' }
   | { kind: 'alive' }
@@ -33,7 +33,7 @@ export type ChildMessage =
   | { kind: 'leaving' }
   | { kind: 'metrics'; metrics: ProcessMetrics }
 
-/** What the supervisor answers to `leaving`. */
+/** The supervisor's answer to `leaving`. */
 export interface LeaveMessage {
   kind: 'leave'
   others_serve: boolean
@@ -45,10 +45,10 @@ export interface MetricsMessage {
 }
 
 const stop_limit_ms = 8000
-/** How long a process that was asked to end serves on until its successor does. */
+/** How long a process that was asked to end keeps serving until its successor does. */
 const hand_over_limit_ms = 30_000
 
-/** How often a child tells the supervisor that its event loop turns. */
+/** How often a child reports to the supervisor that its event loop is running. */
 export const alive_ms = 5_000
 
 const tell = (message: ChildMessage): void => {
@@ -62,7 +62,7 @@ const isLeaveMessage = (message: unknown): message is LeaveMessage =>
 const isMetricsMessage = (message: unknown): message is MetricsMessage =>
   typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'metrics'
 
-/** Answers the supervisor's questions for metrics. What fails is not answered, and so it shows there. */
+/** Answers the supervisor's requests for metrics. If that fails there is no answer, which the supervisor reports. */
 const answerMetrics = async (config: Config, log: Logger): Promise<void> => {
   const read = await startMeasuring(config)
   if (read === undefined) return
@@ -76,8 +76,8 @@ const answerMetrics = async (config: Config, log: Logger): Promise<void> => {
 }
 
 /**
- * Resolves when this process may end, with whether others serve on its port. A port is shared through node:cluster only; who has one alone, or
- * no supervisor any more, need not ask.
+ * Resolves when this process may end, with whether others serve on its port. Ports are shared only through node:cluster; a process with its own
+ * port, or without a supervisor, need not ask.
  */
 const untilReleased = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -107,11 +107,11 @@ const readProcessConfig = (): ProcessConfig => {
 }
 
 /**
- * The life of one child process of the supervisor. Reads configuration and secrets, calls `start`, reports `ready`, and ends:
- * - on SIGTERM, or when the supervisor is gone (IPC disconnect): `stop`, at most 8 s and DRAIN_SECONDS, exit code 0. On a shared port it first
- *   serves on until the supervisor says who serves instead;
- * - when `start` fails, an error is caught nowhere or `stop` takes too long: a log entry, then SIGKILL (the supervisor starts it again);
- * - on a faulty configuration: the faults on stderr, exit code 2.
+ * The life cycle of a child process of the supervisor. Reads configuration and secrets, calls `start`, reports `ready`, and ends:
+ * - on SIGTERM, or when the supervisor is gone (IPC disconnect): `stop`, at most 8 s plus DRAIN_SECONDS, exit code 0. On a shared port it first
+ *   keeps serving until the supervisor names its successor;
+ * - if `start` fails, an error is not caught or `stop` takes too long: a log entry, then SIGKILL (the supervisor restarts it);
+ * - on an invalid configuration: the errors on stderr, exit code 2.
  * SIGINT and SIGHUP are left to the supervisor, because Ctrl-C and a closed terminal reach the whole process group.
  */
 export const runProcess = async (
@@ -122,9 +122,9 @@ export const runProcess = async (
   process.title = `plumbline ${name}`
   process.on('SIGINT', () => {})
   process.on('SIGHUP', () => {})
-  // Who reads it may be gone already.
+  // The reader may already be gone.
   process.stderr.on('error', () => {})
-  // What it writes holds visitors' addresses.
+  // Its files hold visitors' addresses.
   process.umask(0o077)
   // node:cluster would end this process at once when the supervisor is gone; it ends in order instead.
   if (cluster.worker !== undefined) cluster.worker.exitedAfterDisconnect = true

@@ -7,7 +7,7 @@ export interface Period {
   /** Its first day on the clock of the cap's zone, as `cap_period` of PostgreSQL has it. */
   key: string
   start: number
-  /** When the next one begins; infinite for a cap in all. */
+  /** When the next period begins; infinite for a total cap. */
   end: number
 }
 
@@ -21,7 +21,7 @@ const calendarIn = (zone: string): Calendar => {
   return calendar
 }
 
-/** The first day of the period that has this day. Weeks begin on Monday. */
+/** The first day of the period that contains this day. Weeks begin on Monday. */
 const firstDay = (period: Exclude<CapPeriod, 'total'>, day: string): string => {
   if (period === 'day') return day
   if (period === 'month') return `${day.slice(0, 8)}01`

@@ -15,7 +15,7 @@ export const cleanText = (text: string, longest: number): string => {
   return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).toWellFormed()
 }
 
-/** A sub ID, or another parameter of a link, as clicks are recorded with it (SPEC-20.1): what is blank is absent. */
+/** A sub ID, or another parameter of a link, as recorded in clicks (SPEC-20.1): a blank one counts as absent. */
 export const cleanParameter = (text: string): string => {
   const clean = cleanText(text, max_parameter_length)
   return clean.trim() === '' ? '' : clean
@@ -23,7 +23,7 @@ export const cleanParameter = (text: string): string => {
 
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
 
-/** A text without ASCII white space at its ends; anything else there tells ids apart. In steps, because a regular expression reads long runs again and again. */
+/** A text without ASCII white space at its ends; other characters distinguish ids. In steps, because a regular expression rereads long runs. */
 export const cutSpace = (text: string): string => {
   let [from, to] = [0, text.length]
   while (from < to && isSpace(text.charCodeAt(from))) from++

@@ -21,5 +21,5 @@ export const commandOf = ({ operation: name, given = {} }: Hint): string => {
   return ['bin/plumbline', operation.command, ...words].join(' ')
 }
 
-/** The sentence of a message in a mail or call to the team, who may read it where there is no console. */
+/** A message as plain text for the team's mails and calls, which may be read without the console. */
 export const teamText = (message: Message): string => render(message, { ...network_voice, action: commandOf })

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 /** An address without its password, fit for messages and logs. */
 export const redactUrl = (address: string): string => address.replace(/\/\/[^@/]*@/, '//***@')
 
-/** Reads the text of a variable. @param refuse gets what is wrong, to follow the variable's name */
+/** Parses the text of a variable. @param refuse called with the error, to follow the variable's name */
 export type Kind<T> = (given: string, refuse: (problem: Message) => void) => T
 
 const instead = (given: string, description: string): Message =>
@@ -76,7 +76,7 @@ export const ranges: Kind<string[]> = (given, refuse) => {
   return listOf(given)
 }
 
-/** What a node may run. */
+/** The processes that a node can run. */
 export const parts = ['tracker', 'worker', 'api'] as const
 export type Part = (typeof parts)[number]
 
@@ -91,9 +91,9 @@ export const someParts: Kind<readonly Part[]> = (given, refuse) => {
 export const oneOf =
   <const T extends string>(texts: readonly [T, ...T[]]): Kind<T> =>
   (given, refuse) => {
-    const found = texts.find((known) => known === given)
-    if (found === undefined) refuse(instead(given, `one of ${texts.join(', ')}`))
-    return found ?? texts[0]
+    const match = texts.find((known) => known === given)
+    if (match === undefined) refuse(instead(given, `one of ${texts.join(', ')}`))
+    return match ?? texts[0]
   }
 
 const loopback = new BlockList()

@@ -110,7 +110,7 @@ test('proxies are addresses and ranges, separated by commas or spaces', () => {
   ])
 })
 
-test('a stop drains for two seconds behind a proxy, not at all without one, or as long as configured', () => {
+test('a stop drains for two seconds behind a proxy, immediately without one, or as long as configured', () => {
   expect(readConfig({}).drain_ms).toBe(0)
   expect(readConfig({ TRUST_PROXY: '10.0.0.1' }).drain_ms).toBe(2_000)
   expect(readConfig({ TRUST_PROXY: '10.0.0.1', DRAIN_SECONDS: '0' }).drain_ms).toBe(0)
@@ -232,7 +232,7 @@ describe('of metrics and webhooks', () => {
   })
 
   test.each([secret.slice(6), 'whsec_c2hvcnQ=', `${secret}%`])(
-    'what is no such secret is refused and not repeated: %s',
+    'an invalid secret is refused and not repeated: %s',
     (given) => {
       const faults = withSecret(given)
       expect(faults[0]).toMatch(/^OPERATOR_WEBHOOK_SECRET is not a secret of Standard Webhooks/)

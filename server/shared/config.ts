@@ -11,15 +11,15 @@ import { hostInUrl, parts, type Kind } from './config-kinds.ts'
 export { isLoopback, redactUrl, type Part } from './config-kinds.ts'
 
 /*
- * The configuration: tables of variables, from which `Config` and `readConfig` come and against which a test holds docs/configuration.md. Not a
- * TypeBox schema: its errors name no variable, no given value and not what to give instead, and lists, paths and derived defaults would be
- * transforms written by hand all the same.
+ * The configuration: tables of variables, from which `Config` and `readConfig` are derived and against which a test checks docs/configuration.md.
+ * Not a TypeBox schema: its errors name neither the variable nor the given value nor a valid one, and lists, paths and derived defaults would
+ * still need handwritten transforms.
  */
 
 interface Variable<T> {
   name: string
   kind: Kind<T>
-  /** The default, as one would give it, or made from what was given for others. */
+  /** The default, in the variable's own form, or derived from other variables. */
   usual: string | ((text: (name: string) => string) => string)
   /** The default in the words of docs/configuration.md, where `usual` does not say it. */
   in_words?: string
@@ -36,7 +36,7 @@ const server_variables = {
   host: variable('HOST', kinds.listenAddress, '127.0.0.1'),
   port: variable('PORT', kinds.port, '3000'),
   tracker_port: variable('TRACKER_PORT', kinds.port, '3001'),
-  /** Where the console listens: people who run the network, and their programs. */
+  /** The console's address, for people who run the network and for their programs. */
   operator_host: variable('OPERATOR_HOST', kinds.listenAddress, '127.0.0.1'),
   operator_port: variable('OPERATOR_PORT', kinds.port, '3002'),
   operator_url: variable(
@@ -63,7 +63,7 @@ const server_variables = {
     (given) => `http://${hostInUrl(given('HOST'))}:${given('TRACKER_PORT') || 3001}`,
     '`http://localhost:TRACKER_PORT`',
   ),
-  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  /** Addresses and ranges whose X-Forwarded-For is trusted. */
   trust_proxy: variable('TRUST_PROXY', kinds.ranges),
   /** How many connections one address may hold at each port. */
   connections_per_address: variable('CONNECTIONS_PER_ADDRESS', kinds.whole(10, 100_000), '500'),
@@ -76,7 +76,7 @@ const server_variables = {
   ),
   smtp_url: variable('SMTP_URL', kinds.optional(kinds.url('smtp:', 'smtps:'))),
   mail_from: variable('MAIL_FROM', kinds.text, 'Plumbline <no-reply@localhost>'),
-  /** Who is mailed when something does not move any more. */
+  /** The recipient of mails about stuck streams. */
   operator_email: variable(
     'OPERATOR_EMAIL',
     kinds.optional(kinds.matching(isSafeRecipient, 'one email address, for example operator@example.com')),
@@ -113,7 +113,7 @@ const server_variables = {
   machine: variable('MACHINE', kinds.whole(1, max_machines), '1'),
   /** How many tracker processes share TRACKER_PORT. */
   trackers: variable('TRACKERS', kinds.whole(1, max_trackers), '1'),
-  /** Which of them this process is, from 1: told by the supervisor. */
+  /** Which of them this process is, from 1: set by the supervisor. */
   tracker: variable('TRACKER', kinds.whole(1, max_trackers), '1'),
   run: variable('RUN', kinds.someParts, parts.join(',')),
 }
@@ -152,9 +152,9 @@ const portal_variables = {
 
 type Values<Table> = { [Key in keyof Table]: Table[Key] extends Variable<infer T> ? T : never }
 
-/** How much of the disk the journals take, and what is left of it. */
+/** How much disk space the journals use, and how much stays free. */
 export type StorageConfig = Values<typeof storage_variables>
-/** What the web app is told by `GET /config.json` (SPEC-23.1). An empty string means this origin, or our own page. */
+/** The contents of `GET /config.json` for the web app (SPEC-23.1). An empty string means this origin, or our own page. */
 export type PortalConfig = Values<typeof portal_variables>
 /** The configuration, parsed once from the environment. Meanings: docs/configuration.md. */
 export interface Config extends Values<typeof server_variables> {
@@ -180,7 +180,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** What is wrong between variables that are each right alone. */
+/** Conflicts between variables that are each valid alone. */
 const faultsBetween = (config: Config, given: (name: string) => string): Message[] => {
   const { machine, demo, run, data_dir } = config
   const faults: Message[] = []
@@ -217,14 +217,14 @@ const faultsBetween = (config: Config, given: (name: string) => string): Message
  */
 export const readConfig = (given_environment: Readonly<Record<string, string | undefined>>): Config => {
   const { environment, faults } = readSecretFiles(given_environment)
-  // The doctor learns which variables there are by listening to what is asked for: the copy without files has nothing of that.
+  // Doctor learns the variables' names by recording which ones are read: the copy without files does not record them.
   const readGiven = (name: string): string => (environment[name] ?? given_environment[name])?.trim() ?? ''
 
   const read = ({ name, kind, usual }: Variable<unknown>): unknown => {
     const known = faults.length
     const add = (problem: Message): void => void faults.push(message('setting_wrong', { name, problem }))
     const value = readGiven(name) === '' ? undefined : kind(readGiven(name), add)
-    // After a fault the default stands in, so that what is checked with it causes no further faults.
+    // After a fault use the default, so that later checks of this value report no further faults.
     if (value !== undefined && faults.length === known) return value
     return kind(typeof usual === 'string' ? usual : usual(readGiven), () => {})
   }

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 
-/** Lines of a CSV file (RFC 4180). Every cell is quoted: a file that begins with the letters ID would be taken for another format. */
+/** Lines of a CSV file (RFC 4180). Every cell is quoted: a file that starts with the letters ID would be mistaken for another format. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   stringify([...rows], { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
 
-/** So many rows take some milliseconds: whoever else asks is answered between them. */
+/** This many rows take some milliseconds: other requests are answered between batches. */
 const rows_at_once = 500
 
 /** A long file, some rows after the other. */

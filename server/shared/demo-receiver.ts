@@ -1,8 +1,8 @@
-/** Paths that begin so are answered as a broken server would. */
+/** Paths with this prefix are answered like a broken server. */
 const broken = /^\/down(?:\/|$)/
 
 /**
- * Answers for the trackers of the demo network's affiliates, whose names end in `.example`: the calls to them go through everything but a
+ * Answers for the trackers of the demo network's affiliates, whose names end in `.example`: calls to them go through everything except a
  * connection, and nothing leaves the machine.
  */
 export const demoReceiver = ({ hostname, pathname }: URL): { code: number; answer: string } =>

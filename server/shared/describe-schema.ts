@@ -7,7 +7,7 @@ const withTitle = ([name, schema]: [string, unknown]): [string, unknown] => {
   return [name, isRecord(described) ? { title: titleOf(name), ...described } : described]
 }
 
-/** Adds `typed`, a keyword of the contract, to each description, and the title of each field, for readers who send calls or files. */
+/** Adds `typed`, a keyword of the contract, to each description, and each field's title, for readers who send calls or files. */
 export const describeInFull = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(describeInFull)
   if (!isRecord(schema)) return schema

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Makes the names in a folder durable, which a file's own sync does not. */
+/** Makes the names in a folder durable, which syncing a file does not. */
 export const syncFolder = (folder: string): void => {
   const descriptor = openSync(folder, 'r')
   try {
@@ -27,7 +27,7 @@ export const writeDurably = async (path: string, content: string | Buffer, draft
     }
     await rename(draft, path)
   } catch (error) {
-    // Mostly a full disk: what is of no use gives its room back.
+    // Mostly a full disk: free the space of the useless file.
     await rm(draft, { force: true })
     throw error
   }

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import { cutSpace } from './clean-text.ts'
 
 /*
- * Texts from outside whose every byte matters, because two that differ anywhere are two things: advertisers' ids (ADR-0099).
+ * Outside texts whose every byte matters, because two that differ anywhere are two things: advertisers' ids (ADR-0099).
  *
- * While a request is read, a byte that is not UTF-8 is half of a surrogate pair, U+DC80 to U+DCFF. What is stored is clean text as it is, and
- * anything else escaped: behind a prefix, with control characters, such bytes and `%` as `%XX`.
+ * While a request is read, a byte that is not UTF-8 is half of a surrogate pair, U+DC80 to U+DCFF. Clean text is stored unchanged, and
+ * anything else escaped: after a prefix, with control characters, such bytes and `%` as `%XX`.
  */
 
 const prefix = 'bytes:'
@@ -19,9 +19,9 @@ export const textOfBytes = (bytes: Buffer): string =>
     ? bytes.toString()
     : bytes
         .toString('latin1')
-        .replaceAll(sequences, (found, whole?: string) =>
+        .replaceAll(sequences, (match, whole?: string) =>
           whole === undefined
-            ? String.fromCharCode(0xdc00 + found.charCodeAt(0))
+            ? String.fromCharCode(0xdc00 + match.charCodeAt(0))
             : Buffer.from(whole, 'latin1').toString(),
         )
 
@@ -46,19 +46,19 @@ const escapeCharacter = (character: string): string => {
 }
 
 /**
- * A text as it is stored: itself where it is clean, else escaped. No two texts are stored alike.
+ * The stored form of a text: unchanged if clean, else escaped. No two texts have the same stored form.
  * @param text of `textOfBytes`
  */
 export const exactText = (text: string): string =>
   is_dirty.test(text) ? `${prefix}${text.replaceAll(/[%\p{Cc}\p{Cs}]/gu, escapeCharacter)}` : text
 
-/** The bytes that a stored text stands for. */
+/** The bytes of a stored text. */
 const bytesOf = (stored: string): Buffer =>
   stored.startsWith(prefix)
     ? bytesOfEscapes(Buffer.from(stored.slice(prefix.length)).toString('latin1'))
     : Buffer.from(stored)
 
-/** A text that a person wrote as it is stored: what is in the stored form, copied from a list, stays as it is. */
+/** The stored form of a text that a person wrote. A text already in the stored form (copied from a list) is unchanged. */
 export const formatStoredText = (written: string): string =>
   exactText(textOfBytes(bytesOf(written))) === written ? written : exactText(written)
 
@@ -75,15 +75,15 @@ const otherCharsets = (text: string): string[] => {
       new Map(Array.from(new TextDecoder(charset).decode(all_bytes), (character, byte) => [character, byte])),
   )
   return charsetBytes.flatMap((bytes) => {
-    const found = Array.from(text, (character) => bytes.get(character))
-    const known = found.filter((byte) => byte !== undefined)
-    return known.length === found.length ? exactText(textOfBytes(Buffer.from(known))) : []
+    const text_bytes = Array.from(text, (character) => bytes.get(character))
+    const known = text_bytes.filter((byte) => byte !== undefined)
+    return known.length === text_bytes.length ? exactText(textOfBytes(Buffer.from(known))) : []
   })
 }
 
 /**
- * Every way in which an id may be stored that a person or a file wrote so, the likeliest first: escaped where it is not clean, copied from a list of stored
- * ids, or sent in another charset. Only for finding: nothing that is stored is decided by it.
+ * Every possible stored form of an id that a person or a file wrote, the likeliest first: escaped if it is not clean, copied from a list of stored
+ * ids, or sent in another charset. For searches only: never decides what is stored.
  */
 export const listStoredForms = (written: string): string[] => [
   ...new Set(

@@ -8,7 +8,7 @@ const form = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/
 const isDay = (text: string): boolean => !text.includes('T')
 
 /**
- * A day, which is its beginning in the network's zone, or a moment, in UTC unless it says otherwise.
+ * A day, which means its start in the network's zone, or a moment, in UTC unless it has an offset.
  * @throws ApiError `bad_request` for anything else
  */
 export const readMoment = (text: string): Date => {
@@ -27,7 +27,7 @@ const readEnd = (text: string): Date => {
   return isDay(text) ? new Date(dayEnd(text)) : at
 }
 
-/** `from` and `to` of a question, where they are given: a last day is in it whole. */
+/** `from` and `to` of a query, if given: the last day is included completely. */
 export const readPeriod = ({ from, to }: { from?: string; to?: string }): { from?: Date; to?: Date } => ({
   ...(from !== undefined && { from: readMoment(from) }),
   ...(to !== undefined && { to: readEnd(to) }),

@@ -2,7 +2,7 @@ import { destination, multistream, pino, stdSerializers, type DestinationStream,
 
 export type { Logger }
 
-/** Names whose values never reach a log, at the top of an entry or one or two levels down. */
+/** Names whose values are never logged, at the top of an entry or one or two levels down. */
 const secretNames = [
   'password',
   'new_password',
@@ -43,16 +43,16 @@ const serializeRequest = (request: { method?: string; url?: string; id?: unknown
 export interface LogOptions {
   /** Where entries go; standard output when absent. */
   stream?: DestinationStream
-  /** Also told every entry of level warn and above. */
+  /** Also called with every entry of level warn and above. */
   onWarning?: (line: string) => void
 }
 
-/** What waits at most for room on the log's disk; what comes beyond is dropped. */
+/** The maximum held in memory while the log's disk is full; anything more is dropped. */
 const max_held_bytes = 1024 * 1024
 
 /**
- * Where entries go: written at once, so that the last words of a dying process arrive. A log that cannot be written, on a full disk mostly,
- * ends nobody: the newest entries wait in memory and follow with the first one that can be written again.
+ * The log's destination: written synchronously, so that the last entries of a dying process arrive. An unwritable log (mostly a full disk)
+ * does not end the process: the newest entries wait in memory and follow with the first one that can be written again.
  */
 export const logDestination = (descriptor: number): DestinationStream => {
   const stream = destination({ dest: descriptor, sync: true, maxLength: max_held_bytes })

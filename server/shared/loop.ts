@@ -4,7 +4,7 @@ import { endAtOnce } from './os-process/end-at-once.ts'
 
 /** One independent piece of the worker's duty, done over and over. */
 export interface Loop {
-  /** Resolves when the step in hand is done; no further one begins. */
+  /** Resolves when the current step is done; no further one starts. */
   stop(): Promise<void>
 }
 
@@ -13,21 +13,21 @@ export interface LoopOptions {
   log: Logger
   /** How long to rest when there is nothing to do. */
   rest_ms: number
-  /** Does what there is to do, and tells whether more waits. */
+  /** Does the available work, and returns whether more waits. */
   step: () => Promise<'more' | 'rest'>
   /** The pause after a first failure; it doubles with each further one, up to `max_pause_ms`. */
   first_pause_ms?: number
   max_pause_ms?: number
   /** After so long a step counts as stuck. What may take hours has none. */
   max_step_ms?: number
-  /** What to do then; the process ends by default, and the supervisor starts it again. */
+  /** Called when the loop is stuck; by default the process ends, and the supervisor restarts it. */
   onStuck?: () => void
 }
 
 /** Far above the time limits of both stores, of mail servers and of affiliates' servers together. */
 const default_max_step_ms = 10 * 60_000
 
-/** After so many failures in a row a loop calls for help: level error instead of warn. */
+/** After this many consecutive failures a loop logs at level error instead of warn. */
 const alarm_after = 5
 
 /**

@@ -18,7 +18,7 @@ export const apiText = (message: Message): string => render(message, api_voice)
 /** For mails and affiliates: moments in the network's zone. */
 export const network_voice: SurfaceVoice = { ...api_voice, moment: (at) => momentText(new Date(at)) }
 
-/** The sentence for the affiliate whom the message is about. */
+/** The sentence for the affiliate that the message is about. */
 export const affiliateText = (message: Message): string => render(message, network_voice, 'affiliate')
 
 /** A message in an answer: its data, and the sentence for programs that show it unchanged. */
@@ -28,7 +28,7 @@ export const presentMessage = (message: Message): Message & { text: string } => 
 export const writeMessage = (message: Message | null | undefined): string | null =>
   message ? JSON.stringify(message) : null
 
-/** What is wrong, and what to do. */
+/** A problem and its remedy. */
 export interface Fault {
   found: Message
   todo: Message

@@ -3,7 +3,7 @@ import { addCounter, addDurations, addMetric, readMetrics, statusClass } from '.
 
 const valuesOf = (name: string) => readMetrics().find((metric) => metric.name === name)?.values
 
-test('a counter begins with 0 for what is known, and takes what comes', () => {
+test('a counter starts at 0 for known values, and accepts new ones', () => {
   const counts = addCounter('test_counts_total', 'A test.', 'result', ['good', 'bad'])
   counts.count('good')
   counts.count('odd')

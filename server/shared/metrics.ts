@@ -1,6 +1,6 @@
 /*
- * What this process tells of itself to Prometheus: plain figures, counted where something happens and read when somebody asks. Nothing here costs
- * more than an addition, and nothing of it knows who reads (server/processes/metrics.ts).
+ * This process's metrics for Prometheus: plain figures, counted where something happens and read on request. Counting costs
+ * no more than an addition, and this file does not know its reader (server/processes/metrics.ts).
  */
 
 export type Labels = Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ export type Labels = Readonly<Record<string, string>>
 export interface Sample {
   value: number
   labels: Labels
-  /** Where it is not the metric's own: the parts of a histogram. */
+  /** If it differs from the metric's own: the parts of a histogram. */
   metricName?: string
 }
 
@@ -25,7 +25,7 @@ const metrics = new Map<string, Metric>()
 /** Adds a metric, or takes the place of the one of that name. */
 export const addMetric = (metric: Metric): void => void metrics.set(metric.name, metric)
 
-/** What cannot be read at this moment is absent, and takes nothing else with it. */
+/** A metric that cannot be read at the moment is left out; the others are still reported. */
 const valuesOf = ({ read }: Metric): readonly Sample[] => {
   try {
     return read()
@@ -59,7 +59,7 @@ export interface Gauge {
   set(value: number, labels?: Labels): void
 }
 
-/** What was last measured. */
+/** Adds a metric with the last measured value. */
 export const addGauge = (name: string, help: string): Gauge => {
   const samples = new Map<string, Sample>()
   addMetric({ name, help, type: 'gauge', read: () => [...samples.values()] })
@@ -68,7 +68,7 @@ export const addGauge = (name: string, help: string): Gauge => {
 
 /** How often something took how long, for one set of labels. */
 export interface Durations {
-  /** @param ms milliseconds; told in seconds */
+  /** @param ms milliseconds; reported in seconds */
   note(ms: number): void
 }
 

@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Of a double, so many digits are exact: 13 before the point and two behind it. */
+/** Doubles are exact to this many digits: 13 before the point and two after it. */
 const exact_below = 1e13
 
 /** An amount that a double cannot hold. It is written to JSON, logs and files digit by digit; only comparisons use the nearest double. */
@@ -58,8 +58,8 @@ export class ExactNumber extends Number {
 }
 
 /**
- * The JSON number of an exact decimal with at most two places, made at the edge, after all sums are done. It is exact whatever its size: one
- * absurd row must not stop a report. The serializer and `JSON.stringify` know the large ones, which are no primitive numbers.
+ * The JSON number of an exact decimal with at most two places, created at the end, after all sums. It is exact at any size: one
+ * absurd row must not stop a report. The serializer and `JSON.stringify` handle large ones, which are not primitive numbers.
  */
 export const moneyNumber = (exact: string): number => {
   const text = exactOf(centsOf(exact))
@@ -107,7 +107,7 @@ const readDecimal = (text: string): Decimal => {
   return { digits: BigInt(whole + fraction), scale: fraction.length }
 }
 
-/** digits / 10^scale, rounded half up. For what is not negative. */
+/** digits / 10^scale, rounded half up. For non-negative values. */
 const roundHalfUp = (digits: bigint, scale: number): bigint => {
   const unit = 10n ** BigInt(scale)
   return (2n * digits + unit) / (2n * unit)
@@ -115,7 +115,7 @@ const roundHalfUp = (digits: bigint, scale: number): bigint => {
 
 /** A number as people write it and as programs print it; so long at most, because its digits come from outside. */
 const number = /^(\d{0,12})(?:\.(\d{0,40}))?(?:e([+-]?\d{1,2}))?$/i
-/** To so many decimals an amount is exact; what is smaller is the noise of binary fractions. */
+/** Amounts are exact to this many decimals; smaller differences are noise of binary fractions. */
 const amount_scale = 8
 
 /**

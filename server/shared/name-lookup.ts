@@ -6,7 +6,7 @@ export type Lookup = (name: string) => Promise<string[]>
 const timeout_ms = 2000
 
 /**
- * Looks names up with the machine's name servers, and in nothing else: a hosts file tells about the inside of a network.
+ * Resolves names with the machine's name servers only: a hosts file would reveal internal addresses.
  * @param servers other name servers, as `address:port`
  */
 export const createLookup =

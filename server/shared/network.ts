@@ -33,14 +33,14 @@ export const isCurrency = (code: string): boolean =>
   Intl.supportedValuesOf('currency').includes(code) &&
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2
 
-/** The network named in the data directory; undefined where it names none, or cannot be read. */
+/** The network's terms in the data directory; undefined if there are none, or they cannot be read. */
 export const readTerms = (data_dir: string): NetworkTerms | undefined => {
   try {
-    const found: unknown = JSON.parse(readFileSync(join(data_dir, 'machine.json'), 'utf8'))
-    const { zone, currency } = isRecord(found) ? found : {}
+    const parsed: unknown = JSON.parse(readFileSync(join(data_dir, 'machine.json'), 'utf8'))
+    const { zone, currency } = isRecord(parsed) ? parsed : {}
     return typeof zone === 'string' && typeof currency === 'string' ? { zone, currency } : undefined
   } catch {
-    // A damaged file is named by whoever claims the node's number; until then nothing is written anywhere.
+    // Claiming the node's number reports a damaged file; until then nothing is written anywhere.
     return undefined
   }
 }
@@ -48,7 +48,7 @@ export const readTerms = (data_dir: string): NetworkTerms | undefined => {
 const termsOfThisProcess = (): NetworkTerms => {
   const readGiven = (name: string): string => process.env[name]?.trim() ?? ''
   const [zone, currency] = [readGiven('NETWORK_ZONE'), readGiven('NETWORK_CURRENCY')]
-  // What is given and cannot be used, or is not the network's, is refused by readConfig and by the start.
+  // readConfig and the start refuse values that are invalid or not the network's.
   return (
     readTerms(readGiven('DATA_DIR') || './data') ?? {
       zone: isZone(zone) ? zone : default_zone,

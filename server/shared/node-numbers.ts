@@ -1,6 +1,6 @@
 /*
- * Which journals belong to which node. A journal's number is a byte in the click id and in ClickHouse, and 255 is the demo network's, so there
- * is room for 15 nodes of 16 trackers. The ranges are fixed: a number says by itself which node can have written it.
+ * Assigns journals to nodes. A journal's number is a byte in the click id and in ClickHouse, and 255 is the demo network's, so there
+ * is room for 15 nodes of 16 trackers. The ranges are fixed, so that a number alone tells which node can have written it.
  */
 
 export const max_machines = 15
@@ -13,7 +13,7 @@ export const max_trackers = 16
  */
 export const journalNumber = (machine: number, tracker: number): number => (machine - 1) * max_trackers + tracker
 
-/** What a tracker process is called: `tracker`, `tracker-2`, `tracker-3` ... */
+/** A tracker process's name: `tracker`, `tracker-2`, `tracker-3` ... */
 export const trackerName = (tracker: number): string => (tracker === 1 ? 'tracker' : `tracker-${tracker}`)
 
 export const trackerNames = (count: number): string[] =>

@@ -1,4 +1,4 @@
-/** Makes something by its first use: a start waits for no schema to be compiled that nobody may ask for, each of which takes a millisecond and more. */
+/** Creates a value on first use: a start need not compile schemas that may never be used, each of which takes a millisecond or more. */
 export const once = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value

@@ -2,7 +2,7 @@
 export interface PauseLock {
   /** Does a step, once the lock is open. Steps do not wait for one another. */
   run<T>(step: () => Promise<T>): Promise<T>
-  /** Waits for the steps in hand, and does something while none is let through. */
+  /** Waits for the current steps, and runs a function while no other step may start. */
   pause<T>(work: () => Promise<T>): Promise<T>
   isPaused(): boolean
 }

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readSecrets, secretsPath, type Secrets } from './secrets.ts'
 
 /*
- * Advertisers' tokens as the database keeps them: trackers know them by their hash, and whoever has secrets.json can be shown one again. A copy
- * of the database alone proves nothing to a tracker. Secrets of affiliates' postbacks are kept the same way, with a key of their own.
+ * Advertisers' tokens as stored in the database: trackers know them by their hash, and with secrets.json a token can be shown again. A copy
+ * of the database alone proves nothing to a tracker. Secrets of affiliates' postbacks are stored the same way, with a key of their own.
  */
 
 /** With what secrets are sealed. */
@@ -14,7 +14,7 @@ const cipher = 'aes-256-gcm'
 const nonce_bytes = 12
 const tag_bytes = 16
 
-/** What is sealed: each has a key of its own. */
+/** The kinds of sealed secrets: each has a key of its own. */
 type Kind = 'advertiser tokens' | 'postback secrets' | 'authenticator secrets' | 'sign-in reports'
 
 const keyOf = ({ click_id_key }: Keys, kind: Kind): Buffer =>
@@ -27,7 +27,7 @@ export const sealToken = (keys: Keys, token: string, kind: Kind = 'advertiser to
   return Buffer.concat([nonce, seal.update(token, 'utf8'), seal.final(), seal.getAuthTag()])
 }
 
-/** The token; undefined where it was sealed with other keys, or is damaged. */
+/** The token; undefined if it was sealed with other keys, or is damaged. */
 export const openToken = (keys: Keys, sealed: Buffer, kind: Kind = 'advertiser tokens'): string | undefined => {
   try {
     const open = createDecipheriv(cipher, keyOf(keys, kind), sealed.subarray(0, nonce_bytes), {
@@ -41,6 +41,6 @@ export const openToken = (keys: Keys, sealed: Buffer, kind: Kind = 'advertiser t
   }
 }
 
-/** The keys of the installation in a data directory; undefined where there are none, and then none are made. */
+/** The installation's keys in a data directory; undefined if they do not exist. Never creates them. */
 export const ownKeys = (data_dir: string): Secrets | undefined =>
   existsSync(secretsPath(data_dir)) ? readSecrets(data_dir) : undefined

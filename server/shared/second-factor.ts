@@ -6,9 +6,9 @@ import { openToken, sealToken, type Keys } from './sealed-token.ts'
 
 const kind = 'authenticator secrets'
 
-/** Every authenticator app takes these without being told. */
+/** The defaults of every authenticator app. */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 }
-/** Steps before and after this one whose codes are taken too, because clocks differ. */
+/** Steps before and after the current one whose codes are accepted too, because clocks differ. */
 const step_window = 1
 const recovery_codes = 10
 
@@ -53,14 +53,14 @@ export const newRecoveryCodes = (): { code: string; code_sha256: Buffer }[] =>
 export interface KeptFactor {
   /** The sealed secret; null without a second factor. */
   readSecret(): Promise<Buffer | null>
-  /** Notes the step of a code. @returns false where it or a later one was taken before, or the secret is another by now */
+  /** Records the step of a code. @returns false if it or a later one was used before, or the secret has changed since */
   takeStep(secret: Buffer, step: number): Promise<boolean>
   /** Removes a recovery code. @returns whether it was there */
   takeRecoveryCode(code_sha256: Buffer): Promise<boolean>
 }
 
 /**
- * Takes a code of the person's app, or a recovery code. Each is taken once, also of any number of requests at the same moment.
+ * Accepts a code of the person's app, or a recovery code. Each is accepted once, even with concurrent requests.
  * @returns whether it was right
  */
 export const spendCode = async (kept: KeptFactor, keys: Keys, typed: string, now: Date): Promise<boolean> => {

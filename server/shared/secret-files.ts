@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What holds a password may lie in a file instead, as systemd's credentials and Docker's secrets are: `SMTP_URL_FILE` names it. */
+/** Variables with a password can be read from a file, like systemd's credentials and Docker's secrets: `SMTP_URL_FILE` names it. */
 const secret_variables = [
   'DATABASE_URL',
   'CLICKHOUSE_URL',
@@ -17,7 +17,7 @@ export const file_variables: readonly string[] = secret_variables.map((name) => 
 
 /**
  * Puts the content of secret files in the place of the variables that name them.
- * @returns the environment with those variables undefined, and what is wrong
+ * @returns the environment with those variables undefined, and the errors
  */
 export const readSecretFiles = (environment: Environment): { environment: Environment; faults: Message[] } => {
   const plain: Record<string, string | undefined> = { ...environment }
@@ -27,7 +27,7 @@ export const readSecretFiles = (environment: Environment): { environment: Enviro
   for (const name of secret_variables) {
     const variable = `${name}_FILE`
     const path = environment[variable]?.trim() ?? ''
-    // Not deleted: node:cluster lays a child's variables over those of its parent, where it still stands.
+    // Not deleted: node:cluster adds a child's variables to those of its parent, where it is still set.
     plain[variable] = undefined
     if (path === '') continue
     if ((environment[name]?.trim() ?? '') !== '') {

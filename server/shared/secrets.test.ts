@@ -46,7 +46,7 @@ describe('readSecrets', () => {
     expect(new Set(passwords)).toEqual(new Set([readSecrets(folder).postgres_password]))
   })
 
-  it.each(['', '{', '{"click_id_key":"00"}', '[]'])('refuses a damaged file and leaves it as it is: %s', (content) => {
+  it.each(['', '{', '{"click_id_key":"00"}', '[]'])('refuses a damaged file and leaves it unchanged: %s', (content) => {
     writeFileSync(secretsPath(folder), content)
     expect(() => readSecrets(folder)).toThrow(/cannot be read as this installation's secrets/)
     expect(statSync(secretsPath(folder)).size).toBe(content.length)

@@ -15,7 +15,7 @@ import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { syncFolder } from './durable-files.ts'
 
-/** What this installation keeps to itself. The file belongs in backups: without `click_id_key` no older click id can be read. */
+/** This installation's secrets. The file belongs in backups: without `click_id_key` older click ids cannot be read. */
 export interface Secrets {
   /** Signs and hides the content of click ids. 32 bytes. */
   click_id_key: Buffer
@@ -51,7 +51,7 @@ const createSecrets = (): Static<typeof SecretsFile> => ({
   clickhouse_password: createPassword(),
 })
 
-/** Writes a complete file under its name, or leaves the one that another process put there first. */
+/** Writes a complete file under its name, or keeps the one that another process created first. */
 const writeOnce = (path: string, content: string): void => {
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
   const descriptor = openSync(draft, 'wx', 0o600)
@@ -82,28 +82,28 @@ const readIfPresent = (path: string): string | undefined => {
 
 /** Reads the content of a secrets.json. @throws when it is damaged */
 export const parseSecrets = (path: string, content: string): Secrets => {
-  let found: unknown
+  let parsed: unknown
   try {
-    found = JSON.parse(content)
+    parsed = JSON.parse(content)
   } catch {
-    found = undefined
+    parsed = undefined
   }
-  // A damaged file is never replaced: new keys would orphan every click id that is out in the world.
-  if (!Value.Check(SecretsFile, found))
+  // A damaged file is never replaced: new keys would orphan every click id in circulation.
+  if (!Value.Check(SecretsFile, parsed))
     throw new Error(`${path} cannot be read as this installation's secrets: restore it from a backup`)
   return {
-    click_id_key: Buffer.from(found.click_id_key, 'hex'),
-    session_key: Buffer.from(found.session_key, 'hex'),
-    demo_visitor_key: Buffer.from(found.demo_visitor_key, 'hex'),
-    postgres_password: found.postgres_password,
-    clickhouse_password: found.clickhouse_password,
+    click_id_key: Buffer.from(parsed.click_id_key, 'hex'),
+    session_key: Buffer.from(parsed.session_key, 'hex'),
+    demo_visitor_key: Buffer.from(parsed.demo_visitor_key, 'hex'),
+    postgres_password: parsed.postgres_password,
+    clickhouse_password: parsed.clickhouse_password,
   }
 }
 
 /**
- * Reads the secrets of a network that is there. New ones would orphan every click id that is out in the world, and look like the old ones to
- * whoever looks for the file later.
- * @throws when the file is missing or damaged
+ * Reads the secrets of an existing network. New ones would orphan every click id in circulation, and would look like the old ones to
+ * anyone who searches for the file later.
+ * @throws if the file is missing or damaged
  */
 export const readKeptSecrets = (data_dir: string): Secrets => {
   const path = secretsPath(data_dir)

@@ -57,7 +57,7 @@ it('counts days over every change of the clocks', () => {
   expect(dayAfter('2026-11-02', -2)).toBe('2026-10-31')
   expect(dayAfter('2024-02-28', 1)).toBe('2024-02-29')
   expect(dayAfter('2026-11-20', 0)).toBe('2026-11-20')
-  // What nobody can write as a day, no engine reads.
+  // No engine reads days outside of four-digit years.
   expect([dayAfter('0001-01-02', -7), dayAfter('9999-12-31', 1)]).toEqual(['0001-01-01', '9999-12-31'])
 })
 

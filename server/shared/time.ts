@@ -17,20 +17,20 @@ interface WallClock {
   time: string
 }
 
-/** What the clocks of a zone show. Every moment is in milliseconds since 1970. */
+/** A time zone's calendar. Every moment is in milliseconds since 1970. */
 export interface Calendar {
   wallClock(at_ms: number): WallClock
   /** `EST` or `GMT+5:30` */
   zoneName(at_ms: number): string
   /** The calendar day (`2026-03-08`) of a moment. Must agree with ClickHouse's `day`: a test compares them. */
   dayOf(at_ms: number): string
-  /** When a calendar day begins. */
+  /** The start of a calendar day. */
   dayStart(day: string): number
 }
 
-/** Offsets are whole quarters of an hour from UTC, and change on them, so that every moment of such a quarter lies on one day. */
+/** Offsets from UTC are whole quarters of an hour and change on them, so that each quarter belongs to one day. */
 const quarter_ms = 15 * minute_ms
-/** A day begins within these of the same date's midnight in UTC: zones lie between 12 hours behind and 14 ahead. */
+/** A day begins within this range of the same date's midnight in UTC: zones lie between 12 hours behind and 14 ahead. */
 const quarters_ahead = (15 * hour_ms) / quarter_ms
 const quarters_behind = (13 * hour_ms) / quarter_ms
 
@@ -45,7 +45,7 @@ export const calendarOf = (zone: string): Calendar => {
     second: '2-digit',
     hourCycle: 'h23',
   })
-  // A clock of its own: names take 15 ms to load, and each process would spend them at its start.
+  // A separate format: names take 15 ms to load, and each process would spend them at its start.
   const names = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: zone, timeZoneName: 'short' }))
   const zoneName = (at_ms: number): string =>
     names()
@@ -93,23 +93,23 @@ const momentOn = (calendar: Calendar, moment: Date): string => {
 export const minuteText = (at: Date | string): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** A moment as mails tell it: `2026-11-20 07:00 EST`, in the network's zone like everything that the portal shows. */
+/** A moment in mails: `2026-11-20 07:00 EST`, in the network's zone like everything in the portal. */
 export const momentText = (moment: Date): string => momentOn(network, moment)
 
-/** The same in another zone, for a reader who chose one. */
+/** The same in another zone, for a recipient who chose one. */
 export const momentTextIn = (zone: string, moment: Date): string => momentOn(calendarOf(zone), moment)
 
 /** Days since 1970-01-01 of a calendar day. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / day_ms
 
-/** What is written as `YYYY-MM-DD`, and what an engine reads. */
+/** The first day that can be written as `YYYY-MM-DD` and that the engines read. */
 export const first_day = dayNumber('0001-01-01')
 const last_day = dayNumber('9999-12-31')
 
-/** Whether something is a moment, and of those days in UTC: an offset may lead out of them. */
+/** Whether a value is a moment within those days in UTC: an offset may move it out of them, so the UTC moment counts. */
 export const isWithinYears = (at_ms: number): boolean => at_ms >= first_day * day_ms && at_ms < (last_day + 1) * day_ms
 
-/** The calendar day that lies so many days after another; before it for a negative number. */
+/** The calendar day `days` days after another; before it if negative. */
 export const dayAfter = (day: string, days: number): string => {
   const number = Math.min(last_day, Math.max(first_day, dayNumber(day) + days))
   return new Date(number * day_ms).toISOString().slice(0, 10)
@@ -117,7 +117,7 @@ export const dayAfter = (day: string, days: number): string => {
 
 export const dayBefore = (day: string): string => dayAfter(day, -1)
 
-/** The range of so many days in the network's zone of which the last is today. */
+/** The last `count` days in the network's zone, today included. */
 export const lastDays = (count: number, now: Date): { from: string; to: string } => {
   const today = networkDay(now.getTime())
   return { from: dayAfter(today, 1 - count), to: today }

@@ -67,11 +67,11 @@ it('keeps the stores of two test files apart', async () => {
     await buildNews(others)
     await buildClicks(others, [{ affiliate_id: 77, offer_id: 1 }])
     expect(await stores.pg.selectFrom('news').select('id').execute()).toHaveLength(1)
-    const found = await stores.clickhouse.query({
+    const result = await stores.clickhouse.query({
       query: 'select count() as count from clicks where affiliate_id = 77',
       format: 'JSONEachRow',
     })
-    expect(await found.json()).toEqual([{ count: 0 }])
+    expect(await result.json()).toEqual([{ count: 0 }])
   } finally {
     await others.close()
   }

@@ -71,7 +71,7 @@ export const buildUser = async (stores: Stores, given: Given<'users'> = {}): Pro
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** `token` is what the advertiser's postbacks prove themselves with. */
+/** `token` authenticates the advertiser's postbacks. */
 export const buildAdvertiser = async (
   { pg }: Stores,
   given: Given<'advertisers'> & { token?: string } = {},
@@ -166,7 +166,7 @@ export const buildOffer = async (
   return { ...offer, goal, payout: await buildPayout(stores, { goal_id: goal.id, ...payout, offer_id: offer.id }) }
 }
 
-/** Gives an offer a category, made when there is none of that name. */
+/** Gives an offer a category, created if it does not exist. */
 export const buildOfferCategory = async (
   { pg }: Stores,
   given: { offer_id: number; name: string; position?: number },
@@ -289,7 +289,7 @@ export const buildNews = async ({ pg }: Stores, given: Given<'news'> = {}): Prom
     .executeTakeFirstOrThrow()
 
 /**
- * An approved conversion with its ledger entry, as the worker leaves it (a declined or pending one has no entry). It lies in PostgreSQL
+ * An approved conversion with its ledger entry, as the worker leaves it (a declined or pending one has no entry). In PostgreSQL
  * only: use buildStatistics for reports.
  */
 export const buildConversion = async (
@@ -374,7 +374,7 @@ export const buildConversion = async (
   })
 }
 
-/** What the network calls itself on statements. */
+/** The network's name and address on statements. */
 export const buildNetworkDetails = async ({ pg }: Stores): Promise<void> => {
   const details = {
     name: 'Example Network GmbH',
@@ -459,7 +459,7 @@ export const buildSignedPostback = (
   given: Given<'postbacks'> = {},
 ): Promise<Row<'postbacks'>> => buildPostback(stores, { method: 'POST', ...firstSecret(keys, new Date()), ...given })
 
-/** What is to be sent for a postback: waiting unless overridden. */
+/** A delivery of a postback: waiting unless overridden. */
 export const buildDelivery = async (stores: Stores, given: Given<'deliveries'> = {}): Promise<Row<'deliveries'>> => {
   const postback_id = given.postback_id ?? (await buildPostback(stores)).id
   const { affiliate_id } = await stores.pg
@@ -502,7 +502,7 @@ export const completeBank = {
   },
 } as const
 
-/** A wallet whose check digits fit. */
+/** A wallet with valid check digits. */
 export const completeWallet = {
   method: 'crypto',
   wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
@@ -524,7 +524,7 @@ export const buildBilling = async (stores: Stores, given: Given<'billing'> = {})
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A request to change a billing whose mail with the code was sent just now; any change fits unless one is given. */
+/** A request to change a billing, whose mail with the code was just sent; without a given change, any is valid. */
 export const buildBillingEdit = async (
   { pg }: Stores,
   given: Pick<Insertable<Database['billing_edits']>, 'billing_id' | 'user_id' | 'session_id'> &
@@ -544,7 +544,7 @@ export const buildBillingEdit = async (
   return edit
 }
 
-/** A change of a user's address that both addresses are asked to confirm. @returns the token of a link to the old one */
+/** A change of a user's address that both addresses must confirm. @returns the token of a link to the old one */
 export const buildEmailChange = async (
   { pg }: Stores,
   { user_id, old_email }: { user_id: number; old_email: string },

@@ -74,7 +74,7 @@ const app = setUp(() =>
 const run = promisify(execFile)
 let address: string
 let curl: DebianProgram
-/** Tokens of sessions, by which nobody may be found in a log. */
+/** Session tokens, which must not appear in a log. */
 const session_tokens: string[] = []
 let world: SampleWorld
 let strangers: StrangersWorld
@@ -516,7 +516,7 @@ describe('IV-03, IV-04, IV-05: hostile parameters', () => {
         const answer = await get(one, { [field]: text })
         const { body } = answer
         const is_refused = answer.statusCode === 400
-        // A wildcard finds what it stands for, and nothing that is not literally so.
+        // A wildcard matches only itself, literally.
         const literal = text.length > 1 ? body.replaceAll(text, nothing_has_this) : body
         expect([field, text, is_refused || literal]).toEqual([field, text, is_refused || wanted.body])
       }

@@ -23,7 +23,7 @@ const unpack = async (name: string, folder: string): Promise<void> => {
   const settings = ['-o', `Dir::Cache::archives=${archives}`, '-o', 'Debug::NoLocking=1']
   const words = ['install', '--download-only', '--no-install-recommends', '--yes', '-qq', ...settings, name]
   await run('apt-get', words).catch(async () => {
-    // A machine that never asked has no list of packages.
+    // A fresh machine has no package list.
     await run('apt-get', ['update', '-qq'])
     await run('apt-get', words)
   })
@@ -50,8 +50,8 @@ const unpackPackage = async (name: string): Promise<string> => {
 }
 
 /**
- * @param from the package that has it, when that has another name
- * @throws where it is neither on the machine nor to be had
+ * @param from the package that contains it, if its name differs
+ * @throws if it is neither installed nor available
  */
 export const findDebianProgram = async (name: string, from = name): Promise<DebianProgram> => {
   const own = folders.map((folder) => join('/', folder, name)).find((path) => existsSync(path))

@@ -25,7 +25,7 @@ export const readDeployed = (kind: ProxyKind): string =>
 export const findProxy = (kind: ProxyKind): ReturnType<typeof findDebianProgram> =>
   findDebianProgram(kind, packages[kind])
 
-/** nginx takes what stands in `sites-enabled` into a file of its own. */
+/** nginx includes the contents of `sites-enabled` in a file of its own. */
 export const aroundNginx = (sites: string, folder: string): string => `daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -115,10 +115,10 @@ export const startDeployedProxy = async (kind: ProxyKind, nodes: Nodes): Promise
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...environment, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (said = (said + part).slice(-4_000)))
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (errors = (errors + part).slice(-4_000)))
   const ended = once(child, 'exit').then(([code]: unknown[]) => {
-    throw new Error(`${kind} ended with ${String(code)}: ${said}`)
+    throw new Error(`${kind} ended with ${String(code)}: ${errors}`)
   })
   ended.catch(() => {})
   const isReady = async (): Promise<void> => {

@@ -12,12 +12,12 @@ import { startPostgres } from '../../server/storage/embedded/postgres.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 import { startDebianPostgres } from '../external/debian-postgres.ts'
 
-/** What every test file is told about the engines of the run. */
+/** The run's engines, as passed to every test file. */
 export interface TestEngines {
   /** A PostgreSQL database to make others from, for the role that the tests work as. */
   template_url: string
   template: string
-  /** Of who makes and removes databases, and for whom. */
+  /** Of the role that creates and removes databases for `owner`. */
   admin_url: string
   owner: string
   clickhouse_url: string
@@ -46,7 +46,7 @@ const log = pino({ level: 'silent' })
 
 const withPathname = (url: string, pathname: string): string => Object.assign(new URL(url), { pathname }).href
 
-/** `npm run test:external`: an engine as an operator has it who keeps his own. */
+/** `npm run test:external`: an engine like an operator's own. */
 const is_external = process.env.TEST_ENGINES === 'external'
 
 const runPostgres = async (folder: string, password: string): Promise<RunningPostgres> => {

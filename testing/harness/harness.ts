@@ -68,7 +68,7 @@ export const createFolder = (): string => {
   return folder
 }
 
-/** What makes the tables as the migrations leave them: a third of the statements, of which each costs the engine 4 ms. */
+/** Statements that create the tables in the migrations' final state: a third as many, each of which costs the engine 4 ms. */
 let table_statements: string[] | undefined
 let applied_migrations: object[] = []
 
@@ -138,8 +138,8 @@ export const createTestStores = async (): Promise<TestStores> => {
 }
 
 /**
- * What the tests of a file, or of a `describe`, share: made before the first of them, in the order in which it is asked for, and closed after
- * the last. What is given back stands for it and has nothing in it before.
+ * Something that the tests of a file, or of a `describe`, share: created before the first test, in the order of the calls, and closed after
+ * the last. The returned value is a proxy, empty until then.
  */
 export const setUp = <T extends { close(): unknown }>(make: () => Promise<T>): T => {
   let made: T | undefined
@@ -153,7 +153,7 @@ export const setUp = <T extends { close(): unknown }>(make: () => Promise<T>): T
     if (made === undefined) throw new Error('it is made before the tests, and not when the file is read')
     return made
   }
-  // Never looked into: each access goes to what was made.
+  // The target is never read: each access uses the created value.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return new Proxy({} as T, {
     get: (_, name): unknown => Reflect.get(present(), name),

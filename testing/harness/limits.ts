@@ -10,5 +10,5 @@ export const long_proof = { timeout: 3_600_000 * slowness }
 /** For an expectation within `toPass`: how long one try lasts before the next one. */
 export const one_try = { timeout: 4_000 * slowness }
 
-/** The same where what is looked for has come already and need only be drawn. */
+/** The same for an element whose data has already arrived and only needs rendering. */
 export const one_look = { timeout: 500 * slowness }

@@ -11,7 +11,7 @@ import { createMailPreparations } from '../../server/processes/worker/mail-prepa
 
 export const test_network = { name: 'Plumbline', portal_url: 'http://portal.test', operator_url: 'http://console.test' }
 
-/** What a person sees of a mail file. */
+/** The readable parts of a mail file. */
 export interface ReadMail {
   file: string
   to: string
@@ -76,7 +76,7 @@ export const readMails = (data_dir: string): ReadMail[] => {
     .map((name) => ({ file: join(folder, name), ...parseMail(readFileSync(join(folder, name), 'latin1')) }))
 }
 
-/** Sends what is due to the mail folder of the test's data directory, as the worker would. */
+/** Writes due mails to the mail folder of the test's data directory, as the worker would. */
 export const sendMails = async (
   stores: Pick<TestStores, 'pg' | 'data_dir' | 'clickhouse'>,
   given: Partial<Omit<MailOptions, 'preparations'>> = {},

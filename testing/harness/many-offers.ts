@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/storage/postgres/schema.ts'
 
 /*
- * A network with many offers, as testing/bench/offers.ts asks for them: every offer has a description of 1.6 kB, two categories and three payout rows;
- * every tenth has a personal row besides. Of a hundred offers 70 are public and active, 20 private (half of them for the first affiliate), 5
+ * A network with many offers, for testing/bench/offers.ts: every offer has a description of 1.6 kB, two categories and three payout rows;
+ * every tenth also has a personal row. Of a hundred offers 70 are public and active, 20 private (half of them for the first affiliate), 5
  * paused and 5 inactive.
  */
 

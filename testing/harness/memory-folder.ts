@@ -15,7 +15,7 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const prefix = 'plumbline-'
 const gigabyte = 1024 ** 3
-/** What a whole run holds at once, several times over. */
+/** Several times the peak size of a whole run. */
 const room = 6 * gigabyte
 
 const availableMemory = (): number =>
@@ -39,7 +39,7 @@ const isRoomy = (): boolean => {
   return bavail * bsize >= room && availableMemory() >= 2 * room
 }
 
-/** What runs left there that were killed. */
+/** Removes files left by killed runs. */
 const removeLeftovers = (): void => {
   for (const name of readdirSync(memory)) {
     const pid = new RegExp(`^${prefix}(\\d+)$`).exec(name)?.[1]
@@ -48,9 +48,9 @@ const removeLeftovers = (): void => {
 }
 
 /**
- * Puts the temporary files of tests into a folder in memory, for this process and those that it starts, and removes it at the end: where there is
- * plenty of memory, on Linux, and nobody has chosen a folder by TMPDIR. Databases come and go by the thousand files, and ext4 looks through all
- * inodes deleted in the last seconds for each file that it creates: that alone was most of the time that a run spent in the kernel.
+ * Puts the temporary files of tests into a folder in memory, for this process and its children, and removes it at the end: on Linux, if there
+ * is plenty of memory and TMPDIR is not set. Databases create and remove files by the thousand, and ext4 searches all
+ * inodes deleted in the last seconds for each file that it creates: that alone was most of a run's time in the kernel.
  */
 export const keepTemporaryFilesInMemory = (): void => {
   if (process.env.TMPDIR !== undefined || !isRoomy()) return
@@ -64,7 +64,7 @@ export const keepTemporaryFilesInMemory = (): void => {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Does something whose temporary files are to stay for later runs, on the disk. */
+/** Runs work whose temporary files are kept on disk for later runs. */
 export const withDiskFolder = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const { TESTS_DISK_FOLDER, TMPDIR } = process.env
   if (TESTS_DISK_FOLDER === undefined || TMPDIR === undefined) return work()

@@ -19,7 +19,7 @@ import { newToken } from '../../server/features/tokens/authenticate.ts'
 export const ways = ['command', 'call'] as const
 export type Way = (typeof ways)[number]
 
-/** What a person reads when an operation fails. */
+/** The message of a failed operation. */
 class Refused extends Error {}
 
 type Given<O extends Operation> = Partial<ParamsOf<O> & InputOf<O>>
@@ -32,7 +32,7 @@ export interface Operators {
   token: string
   /** Headers of an owner's session, in which the second factor was just entered. */
   session(): Promise<Record<string, string>>
-  /** As the audit log names who acts on each way. */
+  /** The actor's name in the audit log, for each way. */
   actors: Record<Way, string>
   /** Does an operation by running bin/plumbline, or by calling the API. @throws Refused */
   perform<Name extends OperationName>(
@@ -162,7 +162,7 @@ export const startOperators = async (
     token,
     session,
     actors: { command: 'command olga', call: `token ${token_name}` },
-    // What comes back was made by the operation's own schema.
+    // The reply was produced by the operation's own schema.
     // oxlint-disable-next-line typescript/no-unsafe-return
     async perform(way, name, given = {}): Promise<never> {
       const perform = way === 'command' ? command : call

@@ -9,7 +9,7 @@ import { freePort } from '../../server/shared/os-process/ports.ts'
 import { packed_geography } from './geography.ts'
 import { slowness } from './limits.ts'
 
-/** The whole product, started as a newcomer starts it, on free ports and a data directory of its own. */
+/** The whole product, started as a newcomer would, on free ports and in its own data directory. */
 export interface Product {
   portal_url: string
   tracker_url: string
@@ -33,7 +33,7 @@ export const makeDataDir = (): string => {
   return data_dir
 }
 
-/** Removes a data directory, and the database that lies elsewhere where the tests run as root. */
+/** Removes a data directory, and its database if it is stored elsewhere because the tests run as root. */
 export const removeDataDir = (data_dir: string): void => {
   const pointer = join(data_dir, 'postgres.path')
   if (existsSync(pointer)) rmSync(dirname(readFileSync(pointer, 'utf8').trim()), { recursive: true, force: true })
@@ -106,7 +106,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
-      // Warnings may repeat for ever. A fill prints how far it is every two seconds, and gives up by itself.
+      // Warnings may repeat for ever. A fill prints its progress every two seconds, and has its own timeout.
       if (line.trim() !== '' && !/^! |"level":"(?:warn|error)"/.test(line)) {
         progress = line.trim()
         limit.refresh()

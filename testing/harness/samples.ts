@@ -25,7 +25,7 @@ import {
 } from './builders.ts'
 import type { TestStores } from './harness.ts'
 
-/** What a signed-in affiliate owns and what belongs to another, for the samples to name. */
+/** A signed-in affiliate's things and another's, for the samples to refer to. */
 export interface SampleWorld {
   email: string
   password: string
@@ -37,14 +37,14 @@ export interface SampleWorld {
   refresh: string
   /** Of a link that was mailed to a colleague. */
   reset_token: string
-  /** Of a link that was mailed to a colleague whose address is to be another. */
+  /** Of a link that was mailed to a colleague for a change of address. */
   email_change_token: string
   /** An offer the affiliate may see. */
   offer_id: number
   postback_id: number
   /** A postback that may be deleted. */
   spare_postback_id: number
-  /** One that is called by POST. */
+  /** A postback that is sent by POST. */
   signed_postback_id: number
   billing_id: number
   further_billing_id: number
@@ -63,7 +63,7 @@ export interface SampleWorld {
   approval_offer_id: number
   terms_offer_id: number
   offer_request_id: number
-  /** Of an export that was asked for and not fetched yet. */
+  /** Of an export that was requested and not downloaded yet. */
   export_token: string
   view_id: number
   /** A view that may be deleted. */
@@ -76,7 +76,7 @@ export interface SampleWorld {
   key_id: number
 }
 
-/** What exists and is none of the affiliate's business. */
+/** Existing things that the affiliate must not see. */
 export interface StrangersWorld {
   private_offer_id: number
   /** Of the image of a creative of that offer. */
@@ -91,7 +91,7 @@ export interface StrangersWorld {
   payment_id: number
   request_id: number
   offer_request_id: number
-  /** Of an export that another affiliate asked for before signing out. */
+  /** Of an export that another affiliate requested before signing out. */
   export_token: string
 }
 
@@ -103,7 +103,7 @@ type Sample<Name extends EndpointName> = (world: SampleWorld) => {
 
 const billing_code = '314159'
 
-/** What lies in the ticket of an export. */
+/** The content of an export's ticket. */
 export const sample_export = {
   report: 'daily',
   filters: {
@@ -349,7 +349,7 @@ const removePostbacks = async ({ pg }: Stores, { affiliate_id }: SampleWorld): P
   await pg.deleteFrom('postbacks').where('affiliate_id', '=', affiliate_id).where('url', 'in', urls).execute()
 }
 
-/** What must stand just before a request, where an earlier request used it up or the session decides. */
+/** Preparations just before a request, if an earlier request used the state up or the session matters. */
 export const preparations: Partial<Record<EndpointName, (stores: Stores, world: SampleWorld) => Promise<void>>> = {
   billing: renewBilling,
   async createBilling(stores, world) {

@@ -36,7 +36,7 @@ export const mountSmallDisk = (size_mb: number): SmallDisk[] => {
     path,
     room,
     fill(leave_mb = 0) {
-      // Beside what fills it already: nobody sees room for a moment.
+      // In addition to the present contents: at no time is there free space.
       appendFileSync(ballast, Buffer.alloc(Math.max(0, room() - leave_mb * megabyte)))
     },
     empty,

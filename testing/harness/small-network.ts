@@ -21,12 +21,12 @@ export interface SmallNetwork {
   data_dir: string
   database_url: string
   clickhouse_url: string
-  /** Starts it, with other variables than its own where they are given. One at a time. */
+  /** Starts it, with overridden variables if given. One start at a time. */
   start(environment?: Readonly<Record<string, string>>): Promise<Product>
   /** A start that must fail, within this process, where everything is loaded already. @returns why it fails */
   refused(environment?: Readonly<Record<string, string>>): Promise<string>
   stop(): Promise<void>
-  /** Clicks so often, and waits until the databases have all of it. */
+  /** Makes `count` clicks, and waits until the databases have them all. */
   click(count: number): Promise<ClickPlace[]>
   /** Runs bin/plumbline on it. */
   say(words: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Outcome>

@@ -87,7 +87,7 @@ const insert = async <T extends object>(
   rows: readonly T[],
   clickhouse_settings: ClickHouseSettings = {},
 ): Promise<T[]> => {
-  // One insert may reach few partitions at once; a row at a time would make a part of each.
+  // One insert may only touch few partitions; inserting single rows would create a part for each.
   for (let start = 0; start < rows.length; start += 10_000)
     await client.insert({
       table,
@@ -98,7 +98,7 @@ const insert = async <T extends object>(
   return [...rows]
 }
 
-/** Puts clicks into ClickHouse, counted desktop visits from Boston unless overridden; each is a host of its own. */
+/** Inserts clicks into ClickHouse: counted desktop visits from Boston unless overridden, each a host. */
 export const buildClicks = async (
   { clickhouse }: Pick<TestStores, 'clickhouse'>,
   given: readonly (Partial<ClickRow> & Pick<ClickRow, 'affiliate_id' | 'offer_id'>)[],

@@ -5,30 +5,30 @@ import type { TestStores } from './harness.ts'
 import { until } from './until.ts'
 
 /*
- * Holds whoever writes to a table at that very step. A trigger on the table waits for a lock that the test holds, so that nothing in the
- * product knows of it.
+ * Blocks sessions that write to a table at that very step. A trigger on the table waits for a lock that the test holds, so that the
+ * product does not know about it.
  */
 
 const lock = 39
 
 export interface Steps {
   /**
-   * Lets `work` begin, and resolves when it stands at the step: `payments after insert`, or `constraint payments after insert` for the commit;
+   * Calls `begin`, and resolves when a session is blocked at the step: `payments after insert`, or `constraint payments after insert` for the commit;
    * `ledger_entries after insert when new.kind = 'referral'` for some rows only.
    */
   standAt(step: string, begin: () => unknown): Promise<void>
-  /** Resolves when so many wait for a lock, for one of the test or of each other. */
+  /** Resolves when `count` sessions wait for a lock, the test's or each other's. */
   untilWaiting(count: number): Promise<void>
-  /** Lets go of what stands there, and of all that come after it. */
+  /** Releases the blocked sessions, and all later ones. */
   goOn(): Promise<void>
-  /** Kills a process that stands there, and resolves when PostgreSQL has noticed and ended what it can. */
+  /** Kills a blocked process, and resolves when PostgreSQL has noticed and ended what it can. */
   kill(child: ChildProcess, application_name: string): Promise<void>
-  /** Ends the session that stands there, as PostgreSQL does when its client is gone before the commit. */
+  /** Ends the blocked session, as PostgreSQL does when its client is gone before the commit. */
   cut(): Promise<void>
   close(): Promise<void>
 }
 
-/** Makes the steps of a database. */
+/** Creates the steps of a database. */
 export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url'>): Promise<Steps> => {
   const holder = new Client({ connectionString: database_url })
   await holder.connect()
@@ -42,14 +42,14 @@ export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url
   }
   const waiting = (): Promise<number> =>
     count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  const stands = (): Promise<number> =>
+  const countBlocked = (): Promise<number> =>
     count(`pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
       and database = (select oid from pg_database where datname = current_database())`)
   const untilWaiting = (least: number): Promise<void> => until(async () => (await waiting()) >= least)
 
   const goOn = async (): Promise<void> => {
     await holder.query(`select pg_advisory_unlock(${lock})`)
-    await until(async () => (await stands()) === 0)
+    await until(async () => (await countBlocked()) === 0)
   }
 
   return {
@@ -66,7 +66,7 @@ export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url
       )
       held = table
       await begin()
-      await until(async () => (await stands()) > 0)
+      await until(async () => (await countBlocked()) > 0)
     },
     async kill(child, application_name) {
       const gone = once(child, 'exit')

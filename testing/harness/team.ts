@@ -27,7 +27,7 @@ interface Given {
   has_second_factor?: boolean
 }
 
-/** A member of the team who accepted the invitation; an owner unless another role is given. */
+/** A member of the team who has accepted the invitation; an owner unless another role is given. */
 export const buildMember = async (
   { pg }: Pick<TestStores, 'pg'>,
   { role = 'owner', manager_id, has_second_factor = true }: Given = {},
@@ -66,5 +66,5 @@ export const buildMemberSession = async (
   return { cookie: `plumbline_console=${token}` }
 }
 
-/** What the console's own page says of its requests. */
+/** Headers of requests from the console's own page. */
 export const same_origin = { 'sec-fetch-site': 'same-origin' }

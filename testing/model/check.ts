@@ -6,7 +6,7 @@ import type { History } from './history.ts'
 import type { Network } from './product/network.ts'
 import { play } from './product/play.ts'
 
-/** So many histories share affiliates and one look at the reports, which is what takes the time. */
+/** This many histories share affiliates and one read of the reports, which takes most of the time. */
 const batch_size = 50
 /** How long a failing history may be made smaller. */
 const shrink_ms = 120_000
@@ -18,20 +18,20 @@ const difference = async (network: Network, histories: readonly History[]): Prom
   describeDifferences(await compare(network, await play(network, histories), histories))
 
 /**
- * Plays one history of a seed alone, and makes it smaller as long as it still fails.
- * @param path its number among the seed's histories, or where making it smaller had come to, as an earlier run said
- * @returns '' where everything agrees, else the history, its seed and path, and what is different
+ * Plays one history of a seed alone, and shrinks it as long as it still fails.
+ * @param path its number among the seed's histories, or the position of an earlier run's shrinking
+ * @returns '' if everything agrees, else the history, its seed and path, and the differences
  */
 export const checkOne = async (network: Network, seed: number, path: string): Promise<string> => {
   const alone = fc.asyncProperty(history, async (one) => {
-    const found = await difference(network, [one])
-    if (found !== '') throw new Error(found)
+    const differences = await difference(network, [one])
+    if (differences !== '') throw new Error(differences)
   })
   const details = await fc.check(alone, { seed, path, numRuns: 1, interruptAfterTimeLimit: shrink_ms })
   if (!details.failed) return ''
   const { errorInstance } = details
-  const found = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
-  return `${found}\n${(await fc.asyncDefaultReportMessage(details)) ?? ''}`
+  const message = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+  return `${message}\n${(await fc.asyncDefaultReportMessage(details)) ?? ''}`
 }
 
 /**

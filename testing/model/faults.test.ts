@@ -37,7 +37,7 @@ const pauseBeforeReversal = (history: History): History => {
   return { ...history, pause_after: until }
 }
 
-/** What becomes of each query between the API and its engine. */
+/** Rewrites each query between the API and its engine. */
 let rewrite: ((query: string) => string) | undefined
 
 const rewriting = (clickhouse: ClickHouseClient): ClickHouseClient =>
@@ -100,15 +100,15 @@ const money = ['/api/affiliate/balance', 'ledger_entries']
 
 /** Which of some reports differ from the model. All reports would take long, for each fault again. */
 const differing = async (
-  asked: readonly string[],
+  names: readonly string[],
   on = stage,
   played: readonly History[] = histories,
 ): Promise<string[]> => {
-  const differences = await compare(network, on, played, asked)
-  return asked.filter((name) => differences.some(({ source }) => source.startsWith(name)))
+  const differences = await compare(network, on, played, names)
+  return names.filter((name) => differences.some(({ source }) => source.startsWith(name)))
 }
 
-test('nothing is seen where there is no fault', async () => {
+test('reports no difference without a fault', async () => {
   expect(await differing([daily, offers, latest, landings, ...breakdowns, live, ...money])).toEqual([])
 })
 

@@ -2,8 +2,8 @@ import type { Address, Agent, Look } from './visitors.ts'
 import type { Currency, ReasonText, SaleAmount, StatusWord, SubText } from './words.ts'
 
 /*
- * A history: what happened to some offers of a network of a few affiliates, as plain data. It is played through the real product, and
- * counted by a model that knows nothing of the product.
+ * A history: events of some offers of a network with a few affiliates, as plain data. It is played through the real product, and
+ * counted by a model that does not use the product's code.
  */
 
 /** The affiliates of every network, by their place in it. The last one is disabled while the steps behind the pause happen. */
@@ -11,11 +11,11 @@ export const affiliate_count = 3
 export const disabled_affiliate = 2
 export const advertiser_count = 2
 
-/** What a goal pays one visitor: an amount in cents, or a share of the sale in ten-thousandths of a per cent. */
+/** A goal's payout for one visitor: an amount in cents, or a share of the sale in ten-thousandths of a per cent. */
 export type Pay = { readonly cents: bigint } | { readonly percent: bigint }
 
 export interface PayoutRow {
-  /** Whom it is for; null for everybody. */
+  /** The affiliate that it applies to; null for all. */
   readonly affiliate: number | null
   /** Which of the offer's goals. */
   readonly goal: number
@@ -98,14 +98,14 @@ export interface Click {
     ...(readonly [SubText, SubText, SubText, SubText, SubText]),
   ]
   readonly aff_click_id: SubText
-  /** Which of the offer's landing pages the link names: one that does not exist too; null for none. */
+  /** The offer's landing page in the link, possibly a nonexistent one; null for none. */
   readonly landing: number | null
 }
 
 export interface Postback {
   readonly kind: 'postback'
   readonly at: number
-  /** The click it names; null for one that nobody ever made. */
+  /** The click that it names; null for one that was never made. */
   readonly click: number | null
   readonly goal: string
   readonly txid: string
@@ -113,7 +113,7 @@ export interface Postback {
   readonly currency: Currency
   readonly status: StatusWord
   readonly reason: ReasonText
-  /** Whose token it carries; an offer's own advertiser, another one, or nobody. */
+  /** The sender's token: the offer's advertiser's, another advertiser's, or an invalid one. */
   readonly sender: 'own' | 'other' | 'nobody'
   readonly method: 'GET' | 'POST' | 'JSON'
 }
@@ -127,6 +127,6 @@ export interface History {
   readonly offers: readonly Offer[]
   /** In order of time. */
   readonly steps: readonly Step[]
-  /** After how many steps the worker does what waits, caps close offers, and `disabled_affiliate` is disabled, before the rest happens. */
+  /** After how many steps the worker does its work, caps close offers, and `disabled_affiliate` is disabled, before the remaining steps. */
   readonly pause_after: number
 }

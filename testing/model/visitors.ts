@@ -1,5 +1,5 @@
 /*
- * Facts stated by hand: what a visitor sends, and what reports must say of it. Nothing here is computed, so that nothing here can share a
+ * Facts written by hand: a visitor's request, and the values that reports must show for it. Nothing is computed, so that nothing here can share a
  * mistake with the server.
  */
 
@@ -7,17 +7,17 @@
 export interface Address {
   /** As the proxy forwards it. */
   readonly sent: string
-  /** As it is shown. */
+  /** As shown. */
   readonly ip: string
   /** Addresses of one household are one visitor. */
   readonly household: string
-  /** What the table of countries says; '' where it knows nothing. Payout rows are chosen by it. */
+  /** The country in the countries table; '' if unknown. Payout rows are selected by it. */
   readonly table_country: string
-  /** What the table of places says. */
+  /** The place in the cities table. */
   readonly place: { readonly country: string; readonly city: string }
-  /** What the table of networks says. */
+  /** The network in the networks table. */
   readonly network: string
-  /** What reports say. */
+  /** The values in reports. */
   readonly shown: { readonly country: string; readonly city: string; readonly isp: string }
 }
 
@@ -50,7 +50,7 @@ export const addresses: readonly Address[] = [
   { ...boston, sent: '::ffff:198.51.100.7', ip: '198.51.100.7' },
   { ...new_york, sent: '198.51.100.8', ip: '198.51.100.8' },
   { ...new_york, sent: '198.51.100.8:4711', ip: '198.51.100.8' },
-  // Only the last hop is the trusted proxy's word; what stands before it is the visitor's own.
+  // Only the last hop is added by the trusted proxy; the values before it are the visitor's own.
   { ...new_york, sent: '198.51.100.7, 198.51.100.8', ip: '198.51.100.8' },
   // Two devices of one /64, the second one also in another spelling, and a neighbour in the next /64.
   { ...farm, sent: '2001:db8:1:1::a', ip: '2001:db8:1:1::a' },
@@ -167,6 +167,6 @@ export const agents: readonly Agent[] = [
   program('WhatsApp/2.23.20.0'),
 ]
 
-/** How a request shows that nobody looks at its answer. */
+/** How a request shows that its response is not displayed. */
 export const looks = ['visit', 'head', 'prefetch', 'prerender'] as const
 export type Look = (typeof looks)[number]

@@ -1,5 +1,5 @@
 /*
- * Facts stated by hand, as in visitors.ts: what links and postbacks say, and what it means.
+ * Facts written by hand, as in visitors.ts: texts in links and postbacks, and their meaning.
  */
 
 /** A sub ID as a link carries it, and as reports show it. */
@@ -44,11 +44,11 @@ export const awkward_subs: readonly SubText[] = [
 /** Values of sub IDs that affiliates block. */
 export const blocked_values = ['newsletter', '007', 'x', 'a\\'] as const
 
-/** A word that advertisers send as `status`, and what it asks for. */
+/** A word that advertisers send as `status`, and its meaning. */
 export interface StatusWord {
   readonly sent: string
   readonly asks: 'approved' | 'pending' | 'declined' | 'nothing' | 'test' | 'something unknown'
-  /** The code that it gives as the reason of a refusal, where none is said beside it; `other` if absent. */
+  /** The refusal code that it implies, unless a reason is sent with it; `other` if absent. */
   readonly reason_code?: string
 }
 
@@ -67,7 +67,7 @@ export const status_words: readonly StatusWord[] = [
   { sent: 'maybe', asks: 'something unknown' },
 ]
 
-/** What advertisers send as `reason`, and as what it is told; `code` is absent where nothing is said. */
+/** An advertiser's `reason`, and how it is reported to the affiliate; `code` is absent if nothing is reported. */
 export interface ReasonText {
   readonly sent: string
   readonly code?: string
@@ -88,7 +88,7 @@ export const reason_texts: readonly ReasonText[] = [
   { sent: 'x'.repeat(501), code: 'other', text: 'x'.repeat(500) },
 ]
 
-/** An amount that advertisers send, in hundred-thousandths of a dollar; `undefined` where nobody can read it as that of a sale. */
+/** An advertiser's amount, in hundred-thousandths of a dollar; `undefined` if it cannot be read as the amount of a sale. */
 export interface SaleAmount {
   readonly sent: string
   readonly value: bigint | undefined

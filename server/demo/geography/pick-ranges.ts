@@ -54,7 +54,7 @@ const keepLongest = (place: Place, city: string, network: string, start: number,
   const kind = classifyUse(place, network)
   const length = Math.min(end - start + 1, longest)
   if (kind === undefined || length < shortest) return
-  // A list names how networks begin: the longest candidate of those that begin alike is enough.
+  // A list contains prefixes of names: of candidates with a common prefix the longest is enough.
   const list = kind === 'fixed' ? place.fixed : place.mobile
   const key = `${place.country};${city};${list.find((name) => network.startsWith(name)) ?? network}`
   if ((best.get(key)?.length ?? 0) < length) best.set(key, { network, used_by: kind, start, length })
@@ -77,7 +77,7 @@ const walk = (network: string, first: number, last: number): void => {
 for (const line of load('asn/asn-ipv4-num.csv').toString().split('\n')) {
   const [, first, last, network] = /^(\d+),(\d+),\d+,"?(.*?)"?$/.exec(line) ?? []
   if (first === undefined || last === undefined || network === undefined) continue
-  // Quotes and separators inside a name would need escaping here and in the reader; nobody needs those few networks.
+  // Quotes and separators inside a name would need escaping here and in the reader, for few networks.
   if (/[";]/.test(network) || !names.some((name) => network.startsWith(name))) continue
   walk(network, Number(first), Number(last))
 }

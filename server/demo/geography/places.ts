@@ -10,9 +10,9 @@ export interface Place {
   utc_offset: number
   /** The most visited first. */
   cities: readonly string[]
-  /** How the names of the country's home networks begin. */
+  /** Prefixes of the names of the country's home networks. */
   fixed: readonly string[]
-  /** How the names of its mobile networks begin; one that stands in both lists is used by everyone. */
+  /** Prefixes of its mobile networks' names; a network in both lists serves all devices. */
   mobile: readonly string[]
 }
 

@@ -49,18 +49,18 @@ describe('the addresses of the demo visitors', () => {
   test('are of at least 30 countries, 60 cities and 40 networks in a single day', () => {
     const founded = Date.parse('2026-09-21T04:00:00Z')
     const plan = { seed: 1, founded, scale: 1 }
-    const found = { countries: new Set<string>(), cities: new Set<string>(), networks: new Set<string>() }
+    const resolved = { countries: new Set<string>(), cities: new Set<string>(), networks: new Set<string>() }
     for (let slot = founded; slot < founded + 24 * 60 * 60_000; slot += slot_ms) {
       for (const { ip } of clicksOfSlot(plan, slot)) {
         const [country = '', , city = '', network = ''] = resolve(ip).split(';')
-        found.countries.add(country)
-        found.cities.add(`${country} ${city}`)
-        found.networks.add(network)
+        resolved.countries.add(country)
+        resolved.cities.add(`${country} ${city}`)
+        resolved.networks.add(network)
       }
     }
-    for (const places of Object.values(found)) expect(places).not.toContain('')
-    expect(found.countries.size).toBeGreaterThanOrEqual(30)
-    expect(found.cities.size).toBeGreaterThanOrEqual(60)
-    expect(found.networks.size).toBeGreaterThanOrEqual(40)
+    for (const places of Object.values(resolved)) expect(places).not.toContain('')
+    expect(resolved.countries.size).toBeGreaterThanOrEqual(30)
+    expect(resolved.cities.size).toBeGreaterThanOrEqual(60)
+    expect(resolved.networks.size).toBeGreaterThanOrEqual(40)
   })
 })

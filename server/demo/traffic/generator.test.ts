@@ -25,7 +25,7 @@ describe('the demo traffic', () => {
     expect(clicksOfSlot({ ...plan, seed: 8 }, slot)).not.toEqual(alone)
   })
 
-  test('comes in the order of time, each click within its slot', () => {
+  test('is in the order of time, each click within its slot', () => {
     const [from, until] = dayOf('2026-11-11')
     const times = clicksBetween(plan, from, until).map(({ at }) => at)
     expect(times).toEqual(times.toSorted((a, b) => a - b))

@@ -19,9 +19,9 @@ export interface DemoClick {
   referer: string
   subs: [string, string, string, string, string]
   extras?: ClickExtras
-  /** A HEAD request is no visit: somebody only asks whether the link works. */
+  /** A HEAD request is not a visit: it only checks whether the link works. */
   manner: 'visit' | 'head'
-  /** What the advertiser will report, if the click counts. */
+  /** The advertiser's later postbacks, if the click counts. */
   postbacks: PlannedPostback[]
 }
 
@@ -51,7 +51,7 @@ const weightOf = (affiliate: DemoAffiliate, offer: DemoOffer): number =>
       )
     : 0
 
-/** What each affiliate promotes, with the share of its clicks. */
+/** The offers that each affiliate promotes, with their shares of its clicks. */
 const programmes = demoAffiliates.map((affiliate) => {
   const offers = demoOffers
     .map((offer) => ({ offer, weight: weightOf(affiliate, offer) }))
@@ -60,7 +60,7 @@ const programmes = demoAffiliates.map((affiliate) => {
   return { affiliate, offers: offers.map(({ offer, weight }) => ({ offer, share: weight / total })) }
 })
 
-/** The slot in which a click comes. */
+/** A click's slot. */
 interface Moment {
   at: number
   time: ZoneTime
@@ -90,7 +90,7 @@ const drawClick = (
     // The middle of the quarter, so that one person's country does not depend on the minute of the click.
     utc_hour: quarter * 6 + 3 + to_utc,
   })
-  // From a source of its own, so that it changes nothing else.
+  // From a separate source, so that the other draws do not change.
   const extras = track(randomFrom(seedOf(plan.seed, affiliate.key, offer.key, at)), source)
   const click = {
     at,
@@ -131,7 +131,7 @@ export const clicksOfSlot = (plan: TrafficPlan, start: number): DemoClick[] => {
       )
       clicks.push(click)
       const again = at + random.between(900, 40_000)
-      // Impatient fingers: the same visitor once more, who converts only once.
+      // A double click: the same visitor once more, who converts only once.
       if (random.chance(second_click_share) && again < start + slot_ms)
         clicks.push({ ...click, at: again, postbacks: [] })
     }
@@ -153,7 +153,7 @@ export const clickOfNow = (plan: TrafficPlan, random: Random, at: number): DemoC
   )
 }
 
-/** The slots whose time lies wholly between two moments. */
+/** The slots that are completely between two moments. */
 export const slotsBetween = (from: number, until: number): number[] => {
   const slots: number[] = []
   for (let start = Math.ceil(from / slot_ms) * slot_ms; start + slot_ms <= until; start += slot_ms) slots.push(start)

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import type { DemoOffer } from '../catalogue.ts'
 import { day_ms, hour_ms, minute_ms } from '../../shared/time.ts'
 
-/** What an advertiser will report about one click, and when. */
+/** A planned postback about one click, and when it is sent. */
 export interface PlannedPostback {
   /** Milliseconds since 1970. */
   due: number
@@ -57,9 +57,9 @@ export const planConversion = (random: Random, offer: DemoOffer, at: number): Pl
 })
 
 /**
- * What becomes of a click: nothing in most cases, else the base goal and, for some, a further goal, each with its later changes of status.
- * @param at when the click came
- * @param quality how well the affiliate's visitors convert, 1 being usual
+ * Plans a click's outcome: in most cases nothing, else the base goal and, for some, a further goal, each with its later changes of status.
+ * @param at the click's time
+ * @param quality how well the affiliate's visitors convert, 1 being normal
  */
 export const planPostbacks = (random: Random, offer: DemoOffer, at: number, quality: number): PlannedPostback[] => {
   if (!random.chance((offer.traffic.conversion_rate / 100) * quality)) return []

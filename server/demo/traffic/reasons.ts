@@ -32,7 +32,7 @@ const reversed: Shares = [
   [4, ''],
 ]
 
-/** The reason that a planned postback says; '' where it asks for another status, and for the few that do not say. */
+/** The reason in a planned postback; '' for other statuses, and for the few without one. */
 export const demoReason = ({ txid, goal, status }: Pick<PlannedPostback, 'txid' | 'goal' | 'status'>): string => {
   if (status !== 'declined' && status !== 'reversed') return ''
   let left = createHash('sha256').update(`${txid} ${goal} ${status}`).digest().readUInt32BE() % 100

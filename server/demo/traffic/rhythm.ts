@@ -3,7 +3,7 @@ import { randomFrom, seedOf } from '../random.ts'
 import type { DemoAffiliate } from '../catalogue.ts'
 import { day_ms } from '../../shared/time.ts'
 
-/** The demo traffic comes in ranges of this length; each can be made without the others. */
+/** Demo traffic is generated in ranges of this length; each can be generated without the others. */
 export const slot_ms = 5 * 60_000
 
 /** How busy each hour of the network's day is; the mean is one. */
@@ -34,7 +34,7 @@ const monday = new Map([
   [5, 0.93],
 ])
 
-/** A day's own luck: campaigns are started and stopped, now and then one goes very well. */
+/** A day's random factor: campaigns start and stop, and now and then one does very well. */
 const luck = (seed: number, affiliate: string, day: string): number => {
   const random = randomFrom(seedOf(seed, 'luck', affiliate, day))
   return random.chance(0.05) ? 1.25 + 0.3 * random.next() : 0.88 + 0.24 * random.next()

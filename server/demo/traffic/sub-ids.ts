@@ -2,7 +2,7 @@ import type { ClickExtras } from '../../storage/journal/record.ts'
 import type { SourceKey } from '../catalogue.ts'
 import type { Random } from '../random.ts'
 
-/** What a source puts into the link and how its visitors arrive. */
+/** A source's sub-IDs in the link, and how its visitors arrive. */
 export interface Arrival {
   subs: [string, string, string, string, string]
   referer: string

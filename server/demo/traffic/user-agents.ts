@@ -147,7 +147,7 @@ export const browsers: Readonly<Record<Gadget, readonly Browser[]>> = {
   ],
 }
 
-/** Who else follows links: search engines, link previews, scripts. The tracker records and counts none of them. */
+/** Automatic clients that follow links: search engines, link previews, scripts. The tracker does not count them. */
 export const robots: readonly Browser[] = [
   { user_agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', weight: 8 },
   { user_agent: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', weight: 5 },

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import { awake } from './rhythm.ts'
 import { browsers, type Gadget } from './user-agents.ts'
 
-/** Somebody who follows a link: where from and with what. */
+/** A visitor who follows a link: location and device. */
 export interface DemoVisitor {
   ip: string
   user_agent: string
@@ -72,7 +72,7 @@ const pickGadget = (random: Random, place: Place, leaning: Leaning): Gadget => {
 }
 
 const pickPlace = (random: Random, countries: readonly string[], utcHour: number): Place => {
-  // Advertising is bought for the countries that pay; a few visitors come from elsewhere all the same.
+  // Advertising is bought for the countries that pay; a few visitors still arrive from elsewhere.
   const strayed = countries.length === 0 || random.chance(0.02)
   const candidates = strayed ? places : places.filter(({ country }) => countries.includes(country))
   return random.weighted(candidates, ({ weight, utc_offset }) => weight * awake(utcHour + utc_offset))
@@ -85,12 +85,12 @@ const pickAddress = (random: Random, place: Place, gadget: Gadget): string => {
   const wanted = all.filter(({ used_by }) => used_by === 'both' || used_by === (onTheMove ? 'mobile' : 'fixed'))
   const range = random.pick(wanted.length > 0 ? wanted : all)
   const number = range.start + random.between(0, range.length - 1)
-  // The first and last address of a network of 256 belong to nobody.
+  // The first and last address of a /24 are not assigned to hosts.
   const last = number & 255
   return toAddress(last === 0 ? number + 1 : last === 255 ? number - 1 : number)
 }
 
-/** What is known about the audience before a single visitor is. */
+/** An audience's properties before its visitors are drawn. */
 export interface Audience {
   /** Empty: everyone. */
   countries: readonly string[]

@@ -46,10 +46,10 @@ const ship = async (journal: number, sequence: number): Promise<void> => {
 
 /** Looks until a day is found closed, and some time where none should be; answers the last one. */
 const findClosedDay = async (expected?: string): Promise<string | undefined> => {
-  const found: string[] = []
+  const closed_days: string[] = []
   const days: ClosedDays = {
     close: (closed) => {
-      found.push(closed)
+      closed_days.push(closed)
       return Promise.resolve({ sealed: 0, changes: 0 })
     },
     noteRebuild: () => Promise.resolve(0),
@@ -61,9 +61,9 @@ const findClosedDay = async (expected?: string): Promise<string | undefined> => 
   const archiving = startArchivingAll({ data_dir, pg, state, storage, journals, days, log, look_ms: 20 })
   for (const records of readers.values()) archiving.add(records)
   const ended = Date.now() + 1_000
-  await until(() => (expected === undefined ? Date.now() > ended : found.at(-1) === expected))
+  await until(() => (expected === undefined ? Date.now() > ended : closed_days.at(-1) === expected))
   await archiving.stop()
-  return found.at(-1)
+  return closed_days.at(-1)
 }
 
 describe('a day is closed', () => {

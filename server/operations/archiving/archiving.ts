@@ -17,7 +17,7 @@ export interface ArchivingAllOptions {
   pg: Pg
   state: WorkerState
   storage: StorageConfig
-  /** Those that there are at the moment. */
+  /** The journals that currently exist. */
   journals: () => Iterable<RecordsReader>
   days: ClosedDays
   log: Logger
@@ -26,7 +26,7 @@ export interface ArchivingAllOptions {
 }
 
 export interface ArchivingAll extends Loop {
-  /** Begins to archive a journal. */
+  /** Starts archiving a journal. */
   add(records: RecordsReader): void
 }
 

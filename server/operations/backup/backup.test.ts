@@ -148,15 +148,15 @@ test('DI-07: a restore that was killed starts nothing; run again it brings back 
     const clicks = acknowledged.flatMap((line) => (line.kind === 'click' ? [line.sub] : []))
     expect(clicks.length).toBeGreaterThan(100)
     expect(clicks.filter((sub) => !marks.has(sub))).toEqual([])
-    const told = new Set<string>()
+    const reported = new Set<string>()
     for await (const { record } of readJournals(place('first')))
-      if (record.kind === 'postback') told.add(record.click_id)
-    const heard = new Set(acknowledged.flatMap((line) => (line.kind === 'heard' ? [line.sale] : [])))
+      if (record.kind === 'postback') reported.add(record.click_id)
+    const acknowledged_sales = new Set(acknowledged.flatMap((line) => (line.kind === 'heard' ? [line.sale] : [])))
     const sales = acknowledged.flatMap((line) =>
-      line.kind === 'sale' && heard.has(line.sale.number) ? [line.sale] : [],
+      line.kind === 'sale' && acknowledged_sales.has(line.sale.number) ? [line.sale] : [],
     )
     expect(sales.length).toBeGreaterThan(10)
-    expect(sales.filter(({ click_id }) => !told.has(click_id))).toEqual([])
+    expect(sales.filter(({ click_id }) => !reported.has(click_id))).toEqual([])
     const verified = await plumbline(['verify', '--json'], { environment: { DATA_DIR: place('first') } })
     expect(JSON.parse(verified.out)).toMatchObject({ agrees: true })
 

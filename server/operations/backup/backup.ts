@@ -17,9 +17,9 @@ export interface BackupOptions {
   demo: boolean
   /** The embedded engines; undefined where another is used, which is saved by its own means. Statistics are saved where both are embedded. */
   engines: { database_url: string | undefined; clickhouse_url: string | undefined }
-  /** What is left free for the trackers, where both share a disk. */
+  /** Space to leave free for the trackers, if both share a disk. */
   disk_reserve_bytes: number
-  /** Told what is copied, and how many bytes there are so far of about how many. */
+  /** Called with the part being copied, the bytes copied so far, and the estimated total. */
   onProgress?: (what: string, done: number, total: number) => void
 }
 
@@ -32,7 +32,7 @@ export interface BackupResult {
 /** Longer than the rows of one day take. */
 const max_query_s = 600
 
-/** The server keeps a gigabyte of logs at most besides its data; text of rows takes less than what they are made from. */
+/** In addition to its data the server keeps at most a gigabyte of logs; rows as text take less space than their tables. */
 const estimate = async ({ data_dir, engines }: BackupOptions): Promise<number> => {
   const records = [
     'journal',
@@ -56,7 +56,7 @@ export const assertRoom = async (folder: string, bytes: number, what: string): P
     )
 }
 
-/** Copies what the worker's state says that was copied before. */
+/** Copies the clicks that are shipped according to the worker's copied state. */
 const copyShippedClicks = async (clickhouse_url: string, backup: string, onBytes: OnBytes): Promise<ClicksCopy> => {
   const clickhouse = connectClickHouse(clickhouse_url, {
     application: 'plumbline backup',
@@ -70,9 +70,9 @@ const copyShippedClicks = async (clickhouse_url: string, backup: string, onBytes
 }
 
 /**
- * Copies everything into one folder while it runs: first the worker's state, then PostgreSQL, then journals and archive, last the rows of clicks.
- * Each part is as new as the one before or newer in what the one before counts on, so that nothing in it points beyond what is there
- * (ADR-0049). The manifest comes last.
+ * Copies everything into one folder while the network runs: the worker's state, then PostgreSQL, journals and archive, and finally the clicks' rows.
+ * Each part is as new as the previous one, or newer in records that the previous one relies on, so that no reference points to missing data
+ * (ADR-0049). The manifest is written last.
  * @throws BackupRefusal
  */
 export const makeBackup = async (options: BackupOptions): Promise<BackupResult> => {
@@ -103,7 +103,7 @@ export const makeBackup = async (options: BackupOptions): Promise<BackupResult> 
   begin('journals and archive')
   const records = await copyRecords(parts)
   begin('statistics')
-  // Without PostgreSQL's copy nobody could say what belongs to them.
+  // Without PostgreSQL's copy, the rows that belong to the backup are unknown.
   const clicks =
     postgres === undefined || clickhouse_url === undefined
       ? undefined

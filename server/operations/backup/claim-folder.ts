@@ -6,15 +6,15 @@ import { syncFolder } from '../../shared/durable-files.ts'
 import { identifyProcess, isRunning, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
 import { BackupRefusal, hasManifest } from './manifest.ts'
 
-/** Says that a backup is being written, and by whom. A folder that has it and no manifest was left by an interrupted one. */
+/** Marks a backup in progress, and its process. A folder with it but without a manifest was left by an interrupted backup. */
 const marker_name = 'backup.unfinished'
 
 const Owner = Type.Object({ pid: Type.Integer(), started: Type.String() })
 
 const ownerOf = (marker: string): ProcessIdentity | undefined => {
   try {
-    const found: unknown = JSON.parse(readFileSync(marker, 'utf8'))
-    return Value.Check(Owner, found) ? found : undefined
+    const owner: unknown = JSON.parse(readFileSync(marker, 'utf8'))
+    return Value.Check(Owner, owner) ? owner : undefined
   } catch {
     return undefined
   }
@@ -32,8 +32,8 @@ export interface ClaimedFolder {
 }
 
 /**
- * Takes a folder for a backup: one that is new or empty, or that an interrupted backup left, whose remains are removed.
- * @throws BackupRefusal when it holds anything else
+ * Claims a folder for a backup: a new or empty one, or one left by an interrupted backup, whose remains are removed.
+ * @throws BackupRefusal if it contains anything else
  */
 export const claimFolder = (given: string, data_dir: string): ClaimedFolder => {
   if (isWithin(resolve(given), resolve(data_dir)))

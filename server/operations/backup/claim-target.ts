@@ -7,7 +7,7 @@ import { lockDirectory, type Lock } from '../../shared/os-process/lock.ts'
 import { BackupRefusal } from './manifest.ts'
 import { marker_draft_name, marker_name, readUnfinishedRestore } from './restore-marker.ts'
 
-/** What stands in a data directory that was never used. */
+/** Files that an unused data directory may contain. */
 const ours = new Set(['lock', 'lock-journal', marker_name, marker_draft_name])
 const engine_timeout_ms = 10_000
 
@@ -32,7 +32,7 @@ export const claimTarget = (given: string): ClaimedTarget => {
   return { data_dir, lock }
 }
 
-/** The statistics engine of a killed restore ends by itself; it must be gone before its files are. */
+/** The statistics engine of a killed restore ends soon; its files can be removed only after that. */
 const untilClickHouseEnded = async (data_dir: string): Promise<void> => {
   const folder = join(data_dir, 'clickhouse-lock')
   if (!existsSync(folder)) return
@@ -55,7 +55,7 @@ export const removeRemains = async ({ data_dir }: ClaimedTarget, log: Logger): P
   if (postgres !== undefined && existsSync(postgres)) {
     await endLeftoverPostmaster(postgres, log)
     const owner = join(dirname(postgres), 'DATA_DIR')
-    // Outside of the data directory only what says that it belongs here.
+    // Outside of the data directory, remove only data that is marked as belonging to it.
     if (dirname(postgres) !== data_dir && existsSync(owner) && readFileSync(owner, 'utf8').trim() === data_dir)
       rmSync(dirname(postgres), { recursive: true, force: true })
   }

@@ -45,7 +45,7 @@ const digest = async (clickhouse: ClickHouseClient, where: string): Promise<unkn
   return answer.json()
 }
 
-test('what is shipped comes over as it is, and nothing else', async () => {
+test('copies shipped clicks unchanged, and nothing else', async () => {
   const shipping = new Map([[1, { shipped }]])
   const copy = await copyClicks(stores.clickhouse, backup, shipping, () => {})
   expect(copy).toMatchObject({ rows: shipped, columns: [...click_columns] })

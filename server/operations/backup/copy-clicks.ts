@@ -12,8 +12,8 @@ import type { OnBytes } from './files.ts'
 import type { BackedUpFile } from './manifest.ts'
 
 /*
- * Rows of clicks in files, one for each day, a JSON list on each line, compressed with zstd. They hold exactly what the worker's
- * own state says to be shipped, so that the two agree wherever they are brought back to.
+ * Rows of clicks in files, one per day, a JSON list on each line, compressed with zstd. They hold exactly the clicks that are shipped according
+ * to the worker's state, so that the two agree wherever they are restored.
  */
 
 /** The embedded engine takes 64 MB in one go. */
@@ -32,7 +32,7 @@ const countLines = (piece: Buffer): number => {
   return lines
 }
 
-/** Passes everything on, and tells each piece. */
+/** Passes data through, and reports each piece. */
 const watchPieces = (look: (piece: Buffer) => void): Transform =>
   new Transform({
     transform(piece: Buffer, _encoding, done) {
@@ -72,7 +72,7 @@ const writeDay = async (
 }
 
 export interface ClicksCopy {
-  /** What stands in each row, in this order. */
+  /** The columns of each row, in this order. */
   columns: string[]
   rows: number
   migrations: number
@@ -80,8 +80,8 @@ export interface ClicksCopy {
 }
 
 /**
- * Copies the rows of clicks that a worker's state says to be shipped into `backup`/clicks.
- * @throws when a row is missing in what ClickHouse sent
+ * Copies the rows of the clicks that a worker's state lists as shipped to `backup`/clicks.
+ * @throws if a row is missing in ClickHouse's reply
  */
 export const copyClicks = async (
   clickhouse: ClickHouseClient,
@@ -148,6 +148,6 @@ export const loadClicks = async (
     onBytes(bytes)
   }
   const answer = await clickhouse.query({ query: 'select count() as count from clicks', format: 'JSONEachRow' })
-  const [found] = await answer.json<{ count: number }>()
-  if (found?.count !== rows) throw new Error(`of ${rows} clicks of the backup ${found?.count ?? 0} came to ClickHouse`)
+  const [row] = await answer.json<{ count: number }>()
+  if (row?.count !== rows) throw new Error(`of ${rows} clicks of the backup ${row?.count ?? 0} came to ClickHouse`)
 }

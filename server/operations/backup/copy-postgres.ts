@@ -7,11 +7,11 @@ import { copyFile, forEachAtOnce, readContent, type OnBytes } from './files.ts'
 import type { BackedUpFile } from './manifest.ts'
 
 /*
- * A physical copy of the embedded PostgreSQL while it runs, by its own low-level interface: what is copied while it changes is put right from
- * the write-ahead log, which is copied with it. The package brings neither pg_dump nor pg_basebackup.
+ * A physical copy of the running embedded PostgreSQL, by its low-level backup interface: files that change during the copy are repaired from
+ * the write-ahead log, which is copied too. The package contains neither pg_dump nor pg_basebackup.
  */
 
-/** Folders that the server needs, and whose content it recreates. */
+/** Folders that the server needs, and whose contents it recreates. */
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',
@@ -57,7 +57,7 @@ const listTree = async (root: string, below = ''): Promise<Tree> => {
   return tree
 }
 
-/** The server writes its control file in one go, but nothing says that it is read in one: two looks must agree. */
+/** The server writes its control file in one go, but a reader may still see half of it: two reads must agree. */
 const readControlFile = async (path: string): Promise<Buffer> => {
   for (let before = await readFile(path); ;) {
     const now = await readFile(path)

@@ -35,7 +35,7 @@ test('what has left a journal is in the copy by its archive, and nothing twice o
   await journal.drop(6, 100)
   await writeRelease(data_dir, 1, 6)
 
-  // While the journals are copied, the tracker goes on, and the worker closes a file with what came since.
+  // While the journals are copied, the tracker continues, and the worker closes a file with the new records.
   const copying = copyRecords(parts())
   await append(500)
   const { journals, files } = await copying
@@ -52,11 +52,11 @@ test('what has left a journal is in the copy by its archive, and nothing twice o
   await journal.close()
 })
 
-test('a file that is closed while the journals are copied is left out, and numbering goes on from the journal', async () => {
+test('leaves out a file that is closed while the journals are copied, and numbering continues from the journal', async () => {
   const journal = openJournalWriter(data_dir, 1)
   await Promise.all(Array.from({ length: 10 }, () => journal.append(clickRecord()).committed))
   await journal.close()
-  // What the tracker and the worker do in that moment: two clicks more, and a file with all of them.
+  // During the copy the tracker adds two clicks, and the worker closes a file with all records.
   const later = createFolder()
   cpSync(join(data_dir, 'journal'), join(later, 'journal'), { recursive: true })
   const busy = openJournalWriter(later, 1)

@@ -12,7 +12,7 @@ import { workerFolder } from '../../features/clicks/index.ts'
 import { copyFile, readContent, type OnBytes } from './files.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
 
-/** Where parts go: in a backup everything lies as in a data directory. */
+/** Destination of the parts: a backup has the layout of a data directory. */
 export interface CopyOptions {
   data_dir: string
   backup: string
@@ -48,7 +48,7 @@ const copyEnvironment = async ({ data_dir, backup, onBytes }: CopyOptions, from:
   return { path: relative(backup, file), ...(await readContent(file, onBytes)) }
 }
 
-/** Copies what tells this node apart: its keys, its number, and the catalogue that its trackers start with while PostgreSQL is away. */
+/** Copies this node's identity: its keys, its number, and the catalogue that its trackers start with while PostgreSQL is unavailable. */
 export const copyIdentity = async (options: CopyOptions): Promise<BackedUpFile[]> => {
   const { data_dir } = options
   const files: BackedUpFile[] = []
@@ -57,13 +57,13 @@ export const copyIdentity = async (options: CopyOptions): Promise<BackedUpFile[]
   return files
 }
 
-/** Copies what the worker knows by itself: how far clicks are shipped, and which of them were hosts. */
+/** Copies the state that only the worker has: how far clicks are shipped, and which of them were hosts. */
 export const copyWorkerState = async (options: CopyOptions): Promise<BackedUpFile[]> => {
   const folder = join(workerFolder(options.data_dir), 'state')
   return existsSync(join(folder, 'data.mdb')) ? [await copyEnvironment(options, folder)] : []
 }
 
-/** Whoever opens an environment makes locks beside it. */
+/** Opening an environment creates a lock file next to it. */
 export const removeLocks = async (backup: string): Promise<void> => {
   const folders = [
     ...listJournals(backup).map((journal) => journalFolder(backup, journal)),
@@ -74,8 +74,8 @@ export const removeLocks = async (backup: string): Promise<void> => {
 }
 
 /**
- * Copies the journals, then their archive: what has left a journal before it was copied is in a file by then. A file that was closed since holds
- * nothing that the copied journal does not, and is left out, because the journal goes on from its own last record.
+ * Copies the journals, then their archive: records that left a journal before it was copied are in a file by then. A file that was closed since
+ * holds only records of the copied journal, and is left out, because the journal continues from its own last record.
  */
 export const copyRecords = async (
   options: CopyOptions,

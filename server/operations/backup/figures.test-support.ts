@@ -5,7 +5,7 @@ import { withStores } from '../../../testing/faults/crash/read.ts'
 import { test_password } from '../../../testing/harness/builders.ts'
 import { click_columns } from '../../features/clicks/click-rows.ts'
 
-/** What a network holds: a digest of each table, and what the portal answers an affiliate. */
+/** A network's contents: a digest of each table, and the portal's answers to an affiliate. */
 export interface Figures {
   tables: Record<string, string>
   statistics: Record<string, string>
@@ -13,8 +13,8 @@ export interface Figures {
 }
 
 /**
- * Tables that change in a quiet network too: who runs, how far it has read, and what is told to affiliates and operators. Old days are closed a
- * minute after a worker's start, which may be before or after a backup, and figures of offers are computed at a start where there were none.
+ * Tables that change even in a quiet network: running processes, their cursors, and mails to affiliates and operators. Old days are closed a
+ * minute after a worker's start, which may be before or after a backup, and missing figures of offers are computed at a start.
  */
 const restless = [
   'network_state',
@@ -40,7 +40,7 @@ const by_the_clock: readonly string[] = [
   contract.offerCaps.path,
 ]
 
-/** Calls of the portal that need nothing but who asks, and answer the same while nothing happens. */
+/** The portal's calls that need no parameters, and whose answers stay the same while nothing happens. */
 const calls = Object.values<Endpoint>(contract).filter(
   ({ method, path, access, download }) =>
     method === 'GET' &&
@@ -63,7 +63,7 @@ export const signIn = async (base: string, email: string): Promise<string> => {
 
 const ask = async (base: string, path: string, access: string): Promise<unknown> => {
   const answer = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${access}` } })
-  // Each start has a port of its own.
+  // Each start uses a different port.
   const text = (await answer.text()).replaceAll(base, 'PORTAL')
   // Of an offer: its row in `offer_figures`. Of the explorer: when it was asked.
   const body: unknown = JSON.parse(text, (key, value: unknown) =>

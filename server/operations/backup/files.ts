@@ -4,7 +4,7 @@ import { open, readdir, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../../shared/durable-files.ts'
 
-/** Told how many bytes more were gone through. */
+/** Called with the number of bytes processed since the last call. */
 export type OnBytes = (bytes: number) => void
 
 export interface Content {
@@ -15,10 +15,10 @@ export interface Content {
 /** Larger ones cost small files, of which PostgreSQL has a thousand, more than they spare large ones. */
 const piece_bytes = 131_072
 const at_once = 8
-/** Of files that are done: thousands of new ones take longer than what they hold. */
+/** Buffers to reuse: allocating thousands of new ones takes longer than filling them. */
 const free_buffers: Buffer[] = []
 
-/** Goes through a file from its beginning to what is its end when that is reached. */
+/** Reads a file from its start to its current end, even if that moves during the read. */
 const eachPiece = async (source: FileHandle, take: (piece: Buffer) => void | Promise<void>): Promise<Content> => {
   const hash = createHash('sha256')
   const buffer = free_buffers.pop() ?? Buffer.allocUnsafe(piece_bytes)
@@ -79,14 +79,14 @@ export const forEachAtOnce = async <T>(things: readonly T[], work: (thing: T) =>
   )
 }
 
-/** Makes the names of a folder and of all below it durable. */
+/** Makes the names of a folder and of everything in it durable (fsync). */
 export const syncTree = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await syncTree(join(folder, entry.name))
   syncFolder(folder)
 }
 
-/** The bytes of all files of a folder, and of those below; 0 where there is none. Files may come and go meanwhile. */
+/** Total bytes of all files in a folder and its subfolders; 0 if it does not exist. Files may appear and disappear during the walk. */
 export const sizeOfTree = async (folder: string): Promise<number> => {
   if (!existsSync(folder)) return 0
   let bytes = 0

@@ -68,7 +68,7 @@ describe('the folder of a backup', () => {
 })
 
 describe('the manifest', () => {
-  test('comes back as it was written, and is refused once anything in it was changed', async () => {
+  test('can be read as written, and is refused once anything in it was changed', async () => {
     await writeManifest(folder, manifest)
     expect(readManifest(folder)).toEqual(manifest)
     const path = join(folder, 'manifest.json')
@@ -105,7 +105,7 @@ describe('the data directory of a restore', () => {
     expect(() => claimTarget(data_dir)).toThrow('is not empty')
   })
 
-  test('may hold what an interrupted restore left, which is removed, with a database that lies elsewhere', async () => {
+  test('may hold what an interrupted restore left, which is removed, with a database that is stored elsewhere', async () => {
     const outside = join(folder, 'outside')
     mkdirSync(join(outside, 'postgres'), { recursive: true })
     writeFileSync(join(outside, 'DATA_DIR'), `${data_dir}\n`)

@@ -19,7 +19,7 @@ const Manifest = Type.Object({
   /** When the backup began: everything that was acknowledged before is in it. */
   begun_at: Type.String(),
   ended_at: Type.String(),
-  /** Where it was made, for people. */
+  /** Where the backup was made, as information for people. */
   host: Type.String(),
   data_dir: Type.String(),
   demo: Type.Boolean(),
@@ -37,15 +37,15 @@ const Manifest = Type.Object({
   files: Type.Array(Type.Object({ path: Type.String(), bytes: Count, sha256: Type.String() })),
 })
 
-/** What a backup holds. It is written last: a folder without it is no backup. */
+/** A backup's contents. Written last: a folder without it is not a backup. */
 export type Manifest = Static<typeof Manifest>
 
-/** One file of a backup: where it lies in the folder, and what its content must be. */
+/** One file of a backup: its path in the folder, and its expected content. */
 export type BackedUpFile = Manifest['files'][number]
 
 const manifestPath = (folder: string): string => join(folder, 'manifest.json')
 
-/** Why a folder is no backup that can be used here, as a sentence that says what to do. */
+/** Why a folder is not a usable backup, as a sentence that says what to do. */
 export class BackupRefusal extends Error {
   override name = 'BackupRefusal'
 }
@@ -54,7 +54,7 @@ export const hasManifest = (folder: string): boolean => existsSync(manifestPath(
 
 const digestOf = (manifest: unknown): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
 
-/** Writes it whole or not at all. */
+/** Writes the manifest atomically. */
 export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
   const content = `${JSON.stringify({ manifest, sha256: digestOf(manifest) }, null, 1)}\n`
   await writeDurably(manifestPath(folder), content)
@@ -70,13 +70,13 @@ export const readManifest = (folder: string): Manifest => {
     throw new BackupRefusal(
       `${folder} holds no complete backup: there is no manifest.json, which is written last. Use another backup.`,
     )
-  let found: unknown
+  let parsed: unknown
   try {
-    found = JSON.parse(readFileSync(path, 'utf8'))
+    parsed = JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    found = undefined
+    parsed = undefined
   }
-  const { manifest, sha256 } = isRecord(found) ? found : {}
+  const { manifest, sha256 } = isRecord(parsed) ? parsed : {}
   if (isRecord(manifest) && typeof manifest.format === 'number' && manifest.format > newest_format)
     throw new BackupRefusal(`${folder} was made by a newer Plumbline: install that one to restore it.`)
   if (isRecord(manifest) && manifest.format === 1)
@@ -106,17 +106,17 @@ export const checkVersions = ({ postgres, clicks }: Manifest): void => {
     )
 }
 
-/** Holds every file of a backup against the manifest. @throws BackupRefusal that names the first one that differs */
+/** Compares every file of a backup with the manifest. @throws BackupRefusal that names the first one that differs */
 export const checkFiles = async (folder: string, { files }: Manifest, onBytes: OnBytes): Promise<void> => {
   await forEachAtOnce(files, async ({ path, bytes, sha256 }) => {
-    const found = await readContent(join(folder, path), onBytes).catch((error: unknown) => {
+    const actual = await readContent(join(folder, path), onBytes).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
         throw new BackupRefusal(`${path} is missing in ${folder}: use another backup, or another copy of this one.`)
       throw error
     })
-    if (found.bytes !== bytes || found.sha256 !== sha256)
+    if (actual.bytes !== bytes || actual.sha256 !== sha256)
       throw new BackupRefusal(
-        `${path} in ${folder} is damaged (${found.bytes} of ${bytes} bytes, or different content): use another backup, or another copy of this one.`,
+        `${path} in ${folder} is damaged (${actual.bytes} of ${bytes} bytes, or different content): use another backup, or another copy of this one.`,
       )
   })
 }

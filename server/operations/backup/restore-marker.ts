@@ -18,9 +18,9 @@ export interface UnfinishedRestore {
 export const readUnfinishedRestore = (data_dir: string): UnfinishedRestore | undefined => {
   const path = join(data_dir, marker_name)
   if (!existsSync(path)) return undefined
-  const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  if (!isRecord(found) || typeof found.from !== 'string') throw new Error(`${path} cannot be read: empty ${data_dir}`)
-  return { from: found.from, ...(typeof found.postgres === 'string' && { postgres: found.postgres }) }
+  const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  if (!isRecord(parsed) || typeof parsed.from !== 'string') throw new Error(`${path} cannot be read: empty ${data_dir}`)
+  return { from: parsed.from, ...(typeof parsed.postgres === 'string' && { postgres: parsed.postgres }) }
 }
 
 export const writeUnfinishedRestore = (data_dir: string, unfinished: UnfinishedRestore): void => {

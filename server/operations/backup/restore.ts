@@ -33,7 +33,7 @@ const max_query_s = 600
 
 const sizeOf = (files: readonly BackedUpFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Copies files to where `placeOf` says, and holds what was copied against the manifest once more. */
+/** Copies files to the places that `placeOf` returns, and compares the copies with the manifest again. */
 const copyFiles = async (
   from: string,
   files: readonly BackedUpFile[],
@@ -87,7 +87,7 @@ const fillStatistics = async (
     await Promise.all([migratePostgres(database_url), migrateClickHouse(engine.url)])
     const files = clicks.files.map(({ path, bytes }) => ({ path: join(from, path), bytes }))
     await loadClicks(clickhouse, clicks.copy, files, onBytes)
-    // Not from the backup: PostgreSQL decides what a conversion is, and a later copy of one would hide the next change.
+    // Not from the backup: PostgreSQL is authoritative for conversions, and a newer copy of one would hide its next change.
     await copyAllConversions(pg, clickhouse, 'conversions', log, () => Promise.resolve())
     await adoptStatistics(pg, clickhouse, fingerprintOf(secrets))
   } finally {
@@ -96,7 +96,7 @@ const fillStatistics = async (
   }
 }
 
-/** Starts PostgreSQL, so that it puts right what changed while it was copied, and fills the statistics where they are in the backup. */
+/** Starts PostgreSQL, so that it recovers from changes during the copy, and fills the statistics if the backup has them. */
 const settleEngines = async (
   options: RestoreOptions,
   copy: Manifest['clicks'],
@@ -127,8 +127,8 @@ export const checkBackup = async ({
 }
 
 /**
- * Makes a data directory out of a backup, or goes on with one whose restore was interrupted, from the beginning. Nothing can be started on it
- * until all of it is there.
+ * Creates a data directory from a backup, or restarts an interrupted restore from the beginning. Nothing can be started on the directory
+ * until it is complete.
  * @throws BackupRefusal
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<Manifest> => {

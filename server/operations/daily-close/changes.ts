@@ -5,13 +5,13 @@ import { findDayClicks, latest, type ClickFigures, type Upto } from './click-fig
 
 type DayChange = Insertable<Database['day_changes']>
 
-/** What is known of the clicks of a closed day: the seal and every change since. */
+/** The known clicks of a closed day: the close and every change since. */
 export interface KnownDay {
   upto: Upto
   affiliates: Map<number, { clicks: number; hosts: number }>
 }
 
-/** What closed days are known to hold. */
+/** Reads the known clicks of closed days. */
 export const readKnownClicks = async (pg: Pg, days: readonly string[]): Promise<Map<string, KnownDay>> => {
   const known = new Map<string, KnownDay>()
   if (days.length === 0) return known
@@ -40,9 +40,9 @@ export const readKnownClicks = async (pg: Pg, days: readonly string[]): Promise<
   return known
 }
 
-/** Which records came after what was known, in words; `undefined` when none did. */
-const lateRecords = (known: Upto, found: Upto): string | undefined => {
-  const late = Object.entries(found).filter(([journal, sequence]) => sequence > (known[journal] ?? 0))
+/** Describes the records that arrived after the known ones; `undefined` if there are no new ones. */
+const lateRecords = (known: Upto, current: Upto): string | undefined => {
+  const late = Object.entries(current).filter(([journal, sequence]) => sequence > (known[journal] ?? 0))
   if (late.length === 0) return undefined
   return late
     .map(([journal, last]) => `journal ${journal}, after record ${known[journal] ?? 0}, up to ${last}`)
@@ -51,7 +51,7 @@ const lateRecords = (known: Upto, found: Upto): string | undefined => {
 
 const nothing: ClickFigures = { clicks: 0, hosts: 0, upto: {} }
 
-/** What changed in the clicks of some closed days. */
+/** Finds changed clicks of some closed days. */
 const findChanges = async (
   pg: Pg,
   clickhouse: ClickHouseClient,
@@ -59,10 +59,10 @@ const findChanges = async (
   rebuilt: string | undefined,
 ): Promise<DayChange[]> => {
   const known = await readKnownClicks(pg, days)
-  const found = await findDayClicks(clickhouse, [...known.keys()])
+  const current = await findDayClicks(clickhouse, [...known.keys()])
   const changes: DayChange[] = []
   for (const [day, { upto, affiliates }] of known) {
-    const ofDay = found.get(day) ?? new Map<number, ClickFigures>()
+    const ofDay = current.get(day) ?? new Map<number, ClickFigures>()
     for (const affiliate_id of new Set([...affiliates.keys(), ...ofDay.keys()])) {
       const before = affiliates.get(affiliate_id) ?? nothing
       const after = ofDay.get(affiliate_id) ?? nothing
@@ -97,8 +97,8 @@ const rows_at_once = 1_000
 const advisory_lock = 7_316_248_501
 
 /**
- * Compares the clicks of closed days with what is known of them, and notes every difference with its cause.
- * @param rebuilt what to say when the statistics were rebuilt since
+ * Compares the clicks of closed days with their known values, and notes every difference with its cause.
+ * @param rebuilt the reason to note if the statistics were rebuilt since
  * @returns how many changes were noted
  */
 export const noteClickChanges = async (

@@ -32,15 +32,15 @@ export const findDayClicks = async (clickhouse: ClickHouseClient, days: readonly
     query_params: { days },
     format: 'JSONEachRow',
   })
-  const found: DayClicks = new Map()
+  const by_day: DayClicks = new Map()
   for (const { zone_day, affiliate_id, journal, clicks, hosts, last } of await result.json<Row>()) {
-    const ofDay = found.get(zone_day) ?? new Map<number, ClickFigures>()
-    found.set(zone_day, ofDay)
+    const ofDay = by_day.get(zone_day) ?? new Map<number, ClickFigures>()
+    by_day.set(zone_day, ofDay)
     const figures = ofDay.get(affiliate_id) ?? { clicks: 0, hosts: 0, upto: {} }
     const upto = { ...figures.upto, [journal]: last }
     ofDay.set(affiliate_id, { clicks: figures.clicks + clicks, hosts: figures.hosts + hosts, upto })
   }
-  return found
+  return by_day
 }
 
 /** The later place of each journal. */
@@ -61,8 +61,8 @@ export const findFirstDay = async (clickhouse: ClickHouseClient): Promise<string
 }
 
 /**
- * Counts the rows of clicks of each day. Of a partition whose number of rows has not moved, which is known without reading any, the last answer
- * holds.
+ * Counts the rows of clicks of each day. For a partition with an unchanged number of rows, which is known without reading any, it reuses the
+ * last answer.
  */
 export const createDayRowCount = (clickhouse: ClickHouseClient): (() => Promise<Map<string, number>>) => {
   let known = new Map<string, { total: number; days: ReadonlyMap<string, number> }>()

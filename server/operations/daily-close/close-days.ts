@@ -8,7 +8,7 @@ import { sealDay } from './seal.ts'
 import { dayBefore } from '../../shared/time.ts'
 
 export interface ClosedDays {
-  /** Seals the days up to this one that are not, and notes what changed in those that are. */
+  /** Closes all open days up to this one, and notes changes in days that are already closed. */
   close(closed: string): Promise<{ sealed: number; changes: number }>
   /** Notes what changed because the statistics were rebuilt. */
   noteRebuild(reason: string): Promise<number>
@@ -57,7 +57,7 @@ export const createClosedDays = (pg: Pg, clickhouse: ClickHouseClient): ClosedDa
     return count
   }
 
-  /** A day before the last sealed one that holds something only now: it is sealed as it was, empty, and the change is noted. */
+  /** A day before the last closed one that was empty until now: it is closed as it was, empty, and the change is noted. */
   const sealForgotten = async (sealed: readonly string[], rows: ReadonlyMap<string, number>): Promise<void> => {
     const known = new Set(sealed)
     const last = sealed.at(-1) ?? ''

@@ -129,7 +129,7 @@ describe('a closed day', () => {
         actor: 'postback',
       },
     ])
-    // A change that is rolled back is none.
+    // A change that is rolled back does not count.
     await expect(
       stores.pg.transaction().execute(async (trx) => {
         await sql`update conversions set status = 'approved' where id = ${approved.id}`.execute(trx)
@@ -216,7 +216,7 @@ describe('a closed day', () => {
     ])
   })
 
-  test('notes also what cannot be explained, and after a restart what changed meanwhile', async () => {
+  test('also notes unexplained changes, and after a restart the changes since', async () => {
     await clicks(one, 4)
     await close()
     await stores.clickhouse.command({
@@ -233,8 +233,8 @@ describe('a closed day', () => {
     await close()
     await clicks(one, 2)
     const workers = Array.from({ length: 5 }, () => createClosedDays(stores.pg, stores.clickhouse))
-    const found = await Promise.all(workers.map((worker) => worker.close(day())))
-    expect(found.reduce((sum, result) => sum + result.changes, 0)).toBe(1)
+    const results = await Promise.all(workers.map((worker) => worker.close(day())))
+    expect(results.reduce((sum, result) => sum + result.changes, 0)).toBe(1)
     expect(await changes()).toMatchObject([{ clicks: '2' }])
   })
 
@@ -258,7 +258,7 @@ describe('a closed day', () => {
     expect(await changes()).toMatchObject([{ kind: 'rebuild', clicks: '1', hosts: '0', reason: 'rebuilt' }])
   })
 
-  test('that had nothing when others were sealed is sealed as it was, and what comes is a change', async () => {
+  test('that was empty when it was closed stays closed, and later clicks are a change', async () => {
     await clicks(one, 1, { at: new Date(at().getTime() + 5 * 86_400_000) })
     await days.close(day(5))
     await clicks(one, 2)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
-/** The last closed day of each journal, as its own worker said, and when: several nodes have a worker each, and one database. */
+/** The last closed day of each journal, as its own worker reported it, and when: several nodes have a worker each, and share a database. */
 type JournalDays = Record<string, { day: string; at: string }>
 
 const key = 'closed_days'
-/** A worker that has not been seen for so long holds up the others no more; what it brings later is a change of closed days. */
+/** A worker that was not seen for this long no longer blocks the others; its later records are changes of closed days. */
 const given_up_ms = 3 * 86_400_000
 
 /**
@@ -17,12 +17,12 @@ export const agreeOnClosedDay = async (
   own: ReadonlyMap<number, string>,
   now: Date,
 ): Promise<string | undefined> => {
-  const said: JournalDays = Object.fromEntries(
+  const own_days: JournalDays = Object.fromEntries(
     [...own].map(([journal, day]) => [journal, { day, at: now.toISOString() }]),
   )
   const { value } = await pg
     .insertInto('network_state')
-    .values({ key, value: said })
+    .values({ key, value: own_days })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ value: sql`network_state.value || excluded.value`, updated_at: sql`now()` }),
     )

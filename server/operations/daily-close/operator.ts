@@ -19,15 +19,15 @@ export const daysActions: ActionsOf<typeof days> = {
     const { from = daysBack(to) } = input
     if (from > to) throw refuse('days_reversed', { from, to })
     if (!changes) {
-      const found = await readDays(pg, { from, to })
-      return { days: found.map(({ sealed_at, ...day }) => ({ ...day, sealed_at: sealed_at.toISOString() })) }
+      const listed = await readDays(pg, { from, to })
+      return { days: listed.map(({ sealed_at, ...day }) => ({ ...day, sealed_at: sealed_at.toISOString() })) }
     }
-    const found = await readDayChanges(pg, { from, to }, max_changes + 1)
+    const changed_days = await readDayChanges(pg, { from, to }, max_changes + 1)
     return {
-      changes: found
+      changes: changed_days
         .slice(0, max_changes)
         .map(({ changed_at, ...change }) => ({ ...change, changed_at: changed_at.toISOString() })),
-      complete: found.length <= max_changes,
+      complete: changed_days.length <= max_changes,
     }
   },
 }

@@ -93,7 +93,7 @@ export interface DayChange extends DayFigures {
   conversion_id: string | null
 }
 
-/** What changed in closed days, the newest first. */
+/** Changes in closed days, the newest first. */
 export const readDayChanges = async (pg: Pg, { from, to }: DaysQuestion, limit: number): Promise<DayChange[]> => {
   const rows = await pg
     .selectFrom('day_changes')

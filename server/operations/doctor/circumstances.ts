@@ -7,16 +7,16 @@ import { readRun, type Run } from '../nodes/run-file.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export interface Circumstances {
-  /** What is configured; of what runs, the environment that it was started with, as far as that can be seen. */
+  /** The configuration; of a running network the environment that it was started with, as far as that is visible. */
   environment: Environment
-  /** Whether that is the running one's, or that of whoever asks. */
+  /** Whether the environment is the running network's, or the caller's. */
   seen: 'running' | 'asking'
-  /** Absent where it has faults. */
+  /** Absent if the configuration is invalid. */
   config: Config | undefined
   config_faults: readonly Message[]
   data_dir: string
   run: Run | undefined
-  /** Absent where nothing says where they are. */
+  /** Absent if the addresses are unknown. */
   database_url: string | undefined
   clickhouse_url: string | undefined
   now: Date
@@ -40,11 +40,11 @@ const environmentOf = (pid: number): Environment | undefined => {
 const dataDirOf = (environment: Environment): string =>
   readConfig({ DATA_DIR: environment.DATA_DIR, DEMO: '0' }).data_dir
 
-/** Looks around, by the environment of whoever asks. Never fails: it is asked when something is wrong. */
+/** Collects the circumstances, by the caller's environment. Never fails: doctor runs when something is wrong. */
 export const lookAround = (asking: Environment, now: Date): Circumstances => {
   const data_dir = dataDirOf(asking)
-  const found = readRun(data_dir)
-  const run = found !== undefined && isRunning(found.supervisor) ? found : undefined
+  const last_run = readRun(data_dir)
+  const run = last_run !== undefined && isRunning(last_run.supervisor) ? last_run : undefined
   const running = run && environmentOf(run.supervisor.pid)
   const environment = running ?? asking
   let config: Config | undefined

@@ -5,7 +5,7 @@ import { file_variables } from '../../shared/secret-files.ts'
 import type { Circumstances, Environment } from './circumstances.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 
-/** What may be set: the variables of the configuration, and those that name a file with the value of one. */
+/** Names that may be set: the configuration's variables, and those that name a file with a variable's value. */
 const known = [...defaults_in_words.keys(), ...file_variables]
 
 /** How many letters have to be changed, added, left out or exchanged with their neighbour. */
@@ -29,7 +29,7 @@ export const lettersApart = (one: string, other: string): number => {
 
 const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z]/g, '')
 
-/** Variables that nothing reads and that look like one that is read, with that one. */
+/** Unknown variables that resemble a known one, with that one. */
 const misspelt = (environment: Environment): [string, string][] => {
   const likely = (name: string): string | undefined =>
     known.find(
@@ -57,7 +57,7 @@ const isPrivateHost = (host: string): boolean =>
 /** Whether visitors and affiliates elsewhere cannot use an address. */
 const isPrivate = (address: string): boolean => isPrivateHost(new URL(address).hostname.replace(/^\[|\]$/g, ''))
 
-/** Metrics name no visitor, but what a network earns can be read from them, and they ask for no password. */
+/** Metrics contain no visitors, but they reveal what a network earns, and need no password. */
 const checkMetrics = ({ metrics_port, metrics_host }: Config): Finding[] => {
   if (metrics_port === undefined) return []
   const check = 'METRICS_HOST'
@@ -96,7 +96,7 @@ const checkAddresses = (config: Config): Finding[] => {
 
 const timeout_ms = 5_000
 
-/** Whether what the world is told leads here. */
+/** Whether the public addresses lead to this network. */
 const checkReach = async (name: string, address: string): Promise<Finding> => {
   try {
     const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(timeout_ms) })

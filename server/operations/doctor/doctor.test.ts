@@ -92,17 +92,17 @@ describe('configuration', () => {
       PORTAL_URL: 'https://example.test',
       TRACKING_URL: 'https://example.test',
     })
-    const said = troubles(findings, 'configuration').join('\n')
-    expect(said).toContain('SMPT_URL is set, but nothing reads it > If SMTP_URL was meant')
-    expect(said).toContain('portal_url is set, but nothing reads it > If PORTAL_URL was meant')
-    expect(said).not.toContain('HOME')
+    const problems = troubles(findings, 'configuration').join('\n')
+    expect(problems).toContain('SMPT_URL is set, but nothing reads it > If SMTP_URL was meant')
+    expect(problems).toContain('portal_url is set, but nothing reads it > If PORTAL_URL was meant')
+    expect(problems).not.toContain('HOME')
     expect(troubles(findings, 'TRACKING_URL')).toEqual([
       expect.stringContaining('fault: it is https://example.test, and the portal has the same host'),
     ])
     expect(troubles(findings, 'TRUST_PROXY')).toEqual([expect.stringContaining('Set TRUST_PROXY to the addresses')])
   })
 
-  test('all faults are reported, and everything else is checked all the same', async () => {
+  test('reports all faults, and still checks everything else', async () => {
     const findings = await look({ PORT: 'x', TRUST_PROXY: 'all' })
     expect(troubles(findings, 'configuration').join('\n')).toMatch(/fault: PORT is "x"[^]*fault: TRUST_PROXY has "all"/)
     expect(isOk(findings, 'secrets.json')).toBe(true)
@@ -127,10 +127,10 @@ describe('configuration', () => {
     const around = lookAround({ DATA_DIR: data_dir, DEMO: '0', METRICS_HOST, METRICS_PORT: '9464' }, new Date())
     const findings = await checkConfiguration(around)
     expect(isOk(findings, 'METRICS_HOST')).toBe(is_private)
-    const said = expect.stringMatching(
+    const problem = expect.stringMatching(
       /^warning: it is .* port 9464 > Set METRICS_HOST to a private address/,
     ) as unknown
-    expect(troubles(findings, 'METRICS_HOST')).toEqual(is_private ? [] : [said])
+    expect(troubles(findings, 'METRICS_HOST')).toEqual(is_private ? [] : [problem])
     const without = await checkConfiguration(lookAround({ DATA_DIR: data_dir, METRICS_HOST }, new Date()))
     expect(without.some(({ check }) => check === 'METRICS_HOST')).toBe(false)
   })
@@ -187,7 +187,7 @@ describe('files', () => {
 })
 
 describe('mail', () => {
-  test('a folder that takes none, and one that sends to nobody', async () => {
+  test('a folder that is not writable, and one whose mails are not sent', async () => {
     expect(troubles(await look(), 'mail')).toEqual([expect.stringContaining('not sent > Set SMTP_URL')])
     rmSync(join(data_dir, 'mail'), { recursive: true })
     writeFileSync(join(data_dir, 'mail'), '')
@@ -195,8 +195,8 @@ describe('mail', () => {
   })
 
   test('a server that does not exist, or refuses our sign-in; a good one gets no mail', async () => {
-    const nobody = await look({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`, MAIL_FROM: 'a@example.test' })
-    expect(troubles(nobody, 'mail')).toEqual([
+    const undelivered = await look({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`, MAIL_FROM: 'a@example.test' })
+    expect(troubles(undelivered, 'mail')).toEqual([
       expect.stringMatching(/cannot connect: .*ECONNREFUSED.*> Check host, port/),
     ])
 
@@ -307,7 +307,7 @@ describe('engines', () => {
     await sql`alter database ${sql.id(name)} reset synchronous_commit`.execute(pg)
   })
 
-  test('a table of clicks that counts what comes twice', async () => {
+  test('a table of clicks that counts duplicates', async () => {
     const url = createUnusedClickHouseUrl()
     await migrateClickHouse(url)
     const clickhouse = connectClickHouse(url)
@@ -339,7 +339,7 @@ describe('journals and archive', () => {
     ])
   })
 
-  test('a file that ends too early, which ends whoever reads it', async () => {
+  test('a truncated file, which ends any process that reads it', async () => {
     await writeJournal(3_000)
     const file = join(journalFolder(data_dir, 1), 'data.mdb')
     truncateSync(file, 3 * 4_096)
@@ -347,11 +347,11 @@ describe('journals and archive', () => {
     expect(troubles(findings, 'file of journal 1')).toEqual([
       `fault: ${file} cannot be read: any process that reads it is ended by SIGBUS > Check the disk, then restore the last backup whole (docs/operations.md, "Damaged files").`,
     ])
-    // Everything that does not need the file is looked at all the same.
+    // Everything that does not need the file is still checked.
     expect(isOk(findings, 'ledger') || troubles(findings, 'ledger').length > 0).toBe(true)
   })
 
-  test('numbers that are noted as lost are no damaged file', async () => {
+  test('numbers marked as lost do not count as a damaged file', async () => {
     await writeJournal(20)
     await writeLost(data_dir, 1, { first: 21, last: 1_000_020, day: '2026-11-19' })
     expect(troubles(await look(), 'archive')).toEqual([])

@@ -29,7 +29,7 @@ const statement_ms = 10_000
 const describeUnchecked = (check: string, error: unknown): Finding =>
   fault(check, message('check_failed', { error: reasonOf(error) }), message('fix_others_first', {}))
 
-/** A look that fails says so, and keeps no other from being taken. */
+/** Reports a check that fails as a finding, so that the other checks still run. */
 const guardLook = async (check: string, look: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> => {
   try {
     return await look()
@@ -38,7 +38,7 @@ const guardLook = async (check: string, look: () => Promise<Finding[]> | Finding
   }
 }
 
-/** An engine that does not answer is told once. */
+/** An engine that does not answer is reported once. */
 const away = (
   check: string,
   url: string,
@@ -107,10 +107,10 @@ const checkWithClickHouse = async ({ clickhouse_url, run, now }: Circumstances):
   }
 }
 
-/** No secret may stand in what is printed, and sent on to whoever helps. */
+/** Findings are printed and passed on to helpers, so they must not contain secrets. */
 const withoutSecrets = (finding: Finding): Finding => JSON.parse(redactText(JSON.stringify(finding))) as Finding
 
-/** Looks at everything that can be looked at, whatever is down. */
+/** Runs every possible check, whatever is down. */
 export const examine = async (asking: Environment, now = new Date()): Promise<Finding[]> => {
   const around = lookAround(asking, now)
   const { config, data_dir } = around

@@ -10,14 +10,14 @@ import {
 } from '../../storage/postgres/migration-files.ts'
 import { missingRight, oldServer, requirements_query, type ServerAnswer } from '../../storage/postgres/requirements.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { fault, foundError, ok, warning, type Finding } from './finding.ts'
+import { fault, messageOfError, ok, warning, type Finding } from './finding.ts'
 import { firstDisagreement, momentsToCompare } from './zones.ts'
 
 type Engine = 'PostgreSQL' | 'ClickHouse'
 
 const min_clickhouse = [24, 8] as const
 
-/** The schema, as far as it can be told. */
+/** Checks the schema, if the database answers. */
 const checkMigrations = (engine: Engine, applied: readonly AppliedMigration[]): Finding => {
   const check = `${engine}: schema`
   try {
@@ -29,7 +29,7 @@ const checkMigrations = (engine: Engine, applied: readonly AppliedMigration[]): 
     const names = pending.map(({ name }) => name)
     return warning(check, message('migrations_pending', { names }), message('start_once', {}))
   } catch (error) {
-    return fault(check, foundError(error), message('use_newer_plumbline', {}))
+    return fault(check, messageOfError(error), message('use_newer_plumbline', {}))
   }
 }
 

@@ -10,7 +10,7 @@ import { readIdentity } from '../nodes/identity.ts'
 import { parseSecrets, secretsPath } from '../../shared/secrets.ts'
 import { listOpenFiles } from './private-files.ts'
 import type { Circumstances } from './circumstances.ts'
-import { fault, foundError, ok, reasonOf, warning, type Finding } from './finding.ts'
+import { fault, messageOfError, ok, reasonOf, warning, type Finding } from './finding.ts'
 import { day_ms } from '../../shared/time.ts'
 
 const formatBytes = (bytes: number): string =>
@@ -18,7 +18,7 @@ const formatBytes = (bytes: number): string =>
     ? `${Math.floor(bytes / 1_000_000_000).toLocaleString('en-US')} GB`
     : `${Math.floor(bytes / 1_000_000).toLocaleString('en-US')} MB`
 
-/** The keys, and who may read them. */
+/** Checks the keys, and the permissions of their file. */
 const checkSecrets = (data_dir: string): Finding => {
   const path = secretsPath(data_dir)
   const check = 'secrets.json'
@@ -29,7 +29,7 @@ const checkSecrets = (data_dir: string): Finding => {
   try {
     parseSecrets(path, readFileSync(path, 'utf8'))
   } catch (error) {
-    return fault(check, foundError(error), message('restore_or_open_secrets', { path }))
+    return fault(check, messageOfError(error), message('restore_or_open_secrets', { path }))
   }
   const mode = statSync(path).mode & 0o777
   if ((mode & 0o077) !== 0)
@@ -54,7 +54,7 @@ const checkIdentity = (data_dir: string): Finding => {
     const is_new = machine === undefined || machine === null
     return ok('machine.json', is_new ? message('not_started', {}) : message('node_number', { node: machine }))
   } catch (error) {
-    return fault('machine.json', foundError(error), message('put_back', {}))
+    return fault('machine.json', messageOfError(error), message('put_back', {}))
   }
 }
 
@@ -85,14 +85,14 @@ export const checkFolder = async (check: string, folder: string): Promise<Findin
     : fault(check, message('folder_not_writable', { folder, error }), message('allow_writing', {}))
 }
 
-/** Where the embedded PostgreSQL keeps its data, where it has any. */
+/** The data folder of the embedded PostgreSQL, if there is one. */
 const postgresFolder = (data_dir: string): string | undefined => {
   const pointer = join(data_dir, 'postgres.path')
   const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(data_dir, 'postgres')
   return existsSync(folder) ? folder : undefined
 }
 
-/** Started by root, PostgreSQL runs as a user of its own; where none could be made, as one that other programs share. */
+/** Started by root, PostgreSQL runs as its own system user, or as a user shared with other programs if that user could not be created. */
 const checkOwner = (folder: string): Finding => {
   const check = 'user of PostgreSQL'
   if (!isNobodys(folder)) return ok(check, message('owner_private', { folder }))
@@ -101,7 +101,7 @@ const checkOwner = (folder: string): Finding => {
 
 const growth_days = 7
 
-/** What the archive took in the last week, a day: a seventh of what all of it together takes, about. */
+/** The archive's daily growth in the last week: roughly a seventh of the bytes added. */
 const estimateArchivedDaily = (data_dir: string, now: Date): number => {
   const root = join(data_dir, 'archive')
   if (!existsSync(root)) return 0

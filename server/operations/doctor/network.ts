@@ -105,7 +105,7 @@ const checkStatements = async (pg: Pg): Promise<Finding> => {
   return warning(check, message('details_missing', { missing }), message('set_details', {}))
 }
 
-/** What PostgreSQL knows of the network's own state. */
+/** Checks of the network's own state in PostgreSQL. */
 export const checkNetwork = async (pg: Pg, demo: boolean, now: Date): Promise<Finding[]> => [
   await checkLedger(pg, now),
   await checkQuarantine(pg),
@@ -134,12 +134,12 @@ export const checkNetworkIdentity = async (
   const refusal = networkRefusal(directory, network, which)
   if (refusal !== undefined) return [fault(check, refusal.found, refusal.todo)]
   const expected = await expectStatistics(pg, data_dir, fingerprint, network)
-  // Where it does not answer, that is said elsewhere.
-  const found = await findStatistics(clickhouse).catch(() => undefined)
-  if (found === undefined) return [ok(check, message('database_matches', {}))]
+  // Another check reports an engine that does not answer.
+  const statistics = await findStatistics(clickhouse).catch(() => undefined)
+  if (statistics === undefined) return [ok(check, message('database_matches', {}))]
   const other = statisticsRefusal(
     expected,
-    found,
+    statistics,
     nameEngine('ClickHouse', url('clickhouse', config?.clickhouse_url), data_dir),
   )
   return [other === undefined ? ok(check, message('databases_match', {})) : fault(check, other.found, other.todo)]

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What others may do with a file or a folder. */
+/** Permission bits of group and others. */
 const others = 0o077
 /** PostgreSQL sees to its own files, and refuses to run with open ones. */
 const kept_by_postgres = 'postgres'
@@ -27,18 +27,18 @@ export const listOpenFiles = (data_dir: string): OpenFile[] => {
     for (const name of namesIn(folder)) {
       if (folder === data_dir && name === kept_by_postgres) continue
       const path = join(folder, name)
-      const found = lstatSync(path, { throwIfNoEntry: false })
-      if (found === undefined || !(found.isFile() || found.isDirectory())) continue
-      const mode = found.mode & 0o777
+      const status = lstatSync(path, { throwIfNoEntry: false })
+      if (status === undefined || !(status.isFile() || status.isDirectory())) continue
+      const mode = status.mode & 0o777
       if ((mode & others) !== 0) open.push({ path, mode })
-      if (found.isDirectory()) look(path)
+      if (status.isDirectory()) look(path)
     }
   }
   look(data_dir)
   return open
 }
 
-/** Takes from others what they may do inside a data directory. The folder itself stays as the operator made it. */
+/** Removes other users' permissions inside a data directory. The folder itself stays as the operator made it. */
 export const closeFiles = (data_dir: string): void => {
   for (const { path, mode } of listOpenFiles(data_dir)) chmodSync(path, mode & ~others)
 }

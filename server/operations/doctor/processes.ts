@@ -21,7 +21,7 @@ const checkServing = async (check: string, url: string, log: string): Promise<Fi
   }
 }
 
-/** Names the trackers whose catalogue is stale: what caps have used is unknown to them. */
+/** Names the trackers with a stale catalogue: they do not know how much of each cap is used. */
 export const checkCatalogues = async (data_dir: string, trackers: readonly string[]): Promise<Finding[]> => {
   const findings = await Promise.all(
     trackers.map(async (tracker): Promise<Finding[]> => {
@@ -46,7 +46,7 @@ const checkMove = (data_dir: string): Finding[] => {
   ]
 }
 
-/** What runs on the data directory, and whether all of it does. */
+/** Checks that every process of the data directory runs. */
 export const checkProcesses = async ({ run, config, data_dir }: Circumstances): Promise<Finding[]> => {
   const moves = checkMove(data_dir)
   if (moves.length > 0 && run?.state === 'paused') return moves

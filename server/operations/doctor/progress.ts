@@ -25,7 +25,7 @@ const findingOf = ({ lag, assessment }: AssessedLag, late: readonly LateLag[], n
   return (slow.includes(stream) ? warning : fault)(check, finding, rules[stream].todo)
 }
 
-/** What is well is one line a stream. */
+/** Merges a stream's findings into one line if it has no fault. */
 const together = (stream: Stream, findings: readonly Finding[]): Finding[] => {
   const bad = findings.filter(({ state }) => state !== 'ok')
   const [first, ...others] = findings
@@ -33,7 +33,7 @@ const together = (stream: Stream, findings: readonly Finding[]): Finding[] => {
   return others.length === 0 ? [first] : [ok(check, message('lags_in_time', { stream, count: findings.length }))]
 }
 
-/** How far everything is behind that moves by itself. */
+/** Checks the lag of every background stream. */
 export const checkProgress = async (
   data_dir: string,
   pg: Pg,
@@ -41,11 +41,11 @@ export const checkProgress = async (
   now: Date,
 ): Promise<Finding[]> => {
   const options = { data_dir, machine: machineOf(data_dir), pg, clickhouse }
-  const { found, late } = await measureOnce(options, now.getTime())
+  const { assessed, late } = await measureOnce(options, now.getTime())
   return streams.flatMap((stream) =>
     together(
       stream,
-      found.filter(({ lag }) => lag.stream === stream).map((one) => findingOf(one, late, now.getTime())),
+      assessed.filter(({ lag }) => lag.stream === stream).map((one) => findingOf(one, late, now.getTime())),
     ),
   )
 }

@@ -6,9 +6,9 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { findKnown } from '../nodes/lost-records.ts'
 import { isJournalOf } from '../nodes/own-journals.ts'
-import { fault, foundError, ok, type Finding } from './finding.ts'
+import { fault, messageOfError, ok, type Finding } from './finding.ts'
 
-/** What the records of a journal say about the databases, and the other way round. */
+/** Compares a journal's last record with the databases, in both directions. */
 const compareEnds = async (data_dir: string, journal: number, known: number): Promise<Finding> => {
   const check = `journal ${journal}`
   const records = openRecords(data_dir, journal)
@@ -25,7 +25,7 @@ const compareEnds = async (data_dir: string, journal: number, known: number): Pr
 
 /** Each journal of this machine: whether it can be read, and whether it is older than the databases. */
 export const checkRecords = async (data_dir: string, pg: Pg, clickhouse: ClickHouseClient): Promise<Finding[]> => {
-  // That ClickHouse is unavailable is said elsewhere.
+  // Another check reports that ClickHouse is unavailable.
   const known = await findKnown({ data_dir, pg, clickhouse }).catch(() => findKnown({ data_dir, pg }))
   const machine = machineOf(data_dir)
   const own = [...new Set([...listRecords(data_dir), ...known.keys()])].filter((one) => isJournalOf(machine, one))
@@ -34,7 +34,7 @@ export const checkRecords = async (data_dir: string, pg: Pg, clickhouse: ClickHo
     try {
       findings.push(await compareEnds(data_dir, journal, known.get(journal) ?? 0))
     } catch (error) {
-      findings.push(fault(`journal ${journal}`, foundError(error), message('put_files_back', {})))
+      findings.push(fault(`journal ${journal}`, messageOfError(error), message('put_files_back', {})))
     }
   }
   return findings

@@ -22,11 +22,11 @@ const well = ok('ledger', written('9 entries add up'))
 const disk = fault('disk', written('90 MB are left'), written('Make room.'))
 const minutes = (count: number): number => Date.parse('2026-11-23T10:00:00Z') + count * minute_ms
 
-let told: string[]
+let notified: string[]
 let takes: boolean
 beforeEach(async () => {
   await stores.pg.deleteFrom('network_state').execute()
-  told = []
+  notified = []
   takes = true
 })
 
@@ -42,7 +42,7 @@ const createNode = (machine: number): Node => {
   const data_dir = createFolder()
   const alert: Alert = ({ kind, items }) => {
     if (!takes) return Promise.reject(new Error('not now'))
-    told.push(`node ${machine}, ${kind}: ${items.map(({ name }) => name).join(', ')}`)
+    notified.push(`node ${machine}, ${kind}: ${items.map(({ name }) => name).join(', ')}`)
     return Promise.resolve()
   }
   const open = (pg = stores.pg): FaultWatch =>
@@ -63,7 +63,7 @@ const look = async (nodes: readonly Node[], first: number, last: number): Promis
     await Promise.all(nodes.map(({ watch }) => watch.look(minutes(minute))))
 }
 const find = (nodes: readonly Node[], ...finds: Finding[]): void => nodes.forEach((node) => (node.finds = finds))
-const kinds = (): string[] => told.map((text) => text.replace(/^node \d, /, ''))
+const kinds = (): string[] => notified.map((text) => text.replace(/^node \d, /, ''))
 
 test('a fault of all nodes is told once, and once when the last node finds it no more; their own are told by each', async () => {
   const nodes = [createNode(1), createNode(2), createNode(3)]
@@ -75,14 +75,14 @@ test('a fault of all nodes is told once, and once when the last node finds it no
   await look(nodes, 6, 8)
   find(nodes, ledger, disk)
   await look(nodes, 9, 10)
-  expect(told.slice(1).toSorted()).toEqual([1, 2, 3].map((machine) => `node ${machine}, fault: disk`))
+  expect(notified.slice(1).toSorted()).toEqual([1, 2, 3].map((machine) => `node ${machine}, fault: disk`))
   find(
     [one, two].filter((node) => node !== undefined),
     well,
     disk,
   )
   await look(nodes, 11, 15)
-  expect(told).toHaveLength(4)
+  expect(notified).toHaveLength(4)
   find(
     [three].filter((node) => node !== undefined),
     well,
@@ -119,8 +119,8 @@ test('without PostgreSQL each node speaks for itself, and nothing that could not
   for (const node of nodes) node.restart(away)
   find(nodes, gone)
   await look(nodes, 3, 6)
-  expect(told.slice(1).toSorted()).toEqual(['node 1, fault: PostgreSQL', 'node 2, fault: PostgreSQL'])
-  expect(told).toHaveLength(3)
+  expect(notified.slice(1).toSorted()).toEqual(['node 1, fault: PostgreSQL', 'node 2, fault: PostgreSQL'])
+  expect(notified).toHaveLength(3)
   for (const node of nodes) node.restart()
   find(nodes, ok('PostgreSQL', written('answers')), ledger)
   await look(nodes, 7, 12)
@@ -134,20 +134,20 @@ test('a node that is gone holds no fault for ever', async () => {
   find([two], ledger)
   await look(nodes, 0, 2)
   await look([one], 3, 16)
-  expect(told).toEqual(['node 2, fault: ledger'])
+  expect(notified).toEqual(['node 2, fault: ledger'])
   await look([one], 17, 20)
-  expect(told).toEqual(['node 2, fault: ledger', 'node 1, over: ledger'])
+  expect(notified).toEqual(['node 2, fault: ledger', 'node 1, over: ledger'])
 })
 
 test('doctor has every check that nodes share, whether something is wrong or not', async () => {
   const data_dir = createFolder()
   readSecrets(data_dir)
   const { database_url, clickhouse_url } = stores
-  const found = await examine({
+  const examination = await examine({
     DATA_DIR: data_dir,
     DATABASE_URL: database_url,
     CLICKHOUSE_URL: clickhouse_url,
     DEMO: '0',
   })
-  expect([...shared_checks].filter((name) => !found.some(({ check }) => check === name))).toEqual([])
+  expect([...shared_checks].filter((name) => !examination.some(({ check }) => check === name))).toEqual([])
 })

@@ -3,11 +3,11 @@ import { storableJson } from '../../storage/postgres/store-errors.ts'
 import type { NoticeItem } from '../progress/notice.ts'
 
 /*
- * Faults of what all nodes share: every node finds them, and the operator is told once for the network. What was told stands in `network_state`,
- * with the nodes that find it: it begins with the first of them and is over with the last.
+ * Faults in things that all nodes share: every node finds them, and the operator is notified once for the network. Notified faults are stored in
+ * `network_state`, with the nodes that found them: a fault begins with the first node that finds it and is over with the last.
  */
 
-/** Checks of what is the same for every node. Clocks, time zones and whatever lies on a node's disk are its own. */
+/** Checks with the same result on every node. Clocks, time zones and files on a node's disk are checked per node. */
 export const shared_checks: ReadonlySet<string> = new Set([
   'PostgreSQL',
   'PostgreSQL: rights',
@@ -22,7 +22,7 @@ export const shared_checks: ReadonlySet<string> = new Set([
 
 interface SharedFault extends NoticeItem {
   told: boolean
-  /** When a node last tried to tell it, or that it is over, in milliseconds since 1970: no other does at the same time. */
+  /** When a node last tried to announce the fault or its end, in milliseconds since 1970: only one node tries at a time. */
   tried: number
   /** When each node last found it, by number. */
   nodes: Record<string, number>
@@ -30,15 +30,15 @@ interface SharedFault extends NoticeItem {
 
 type SharedFaults = Record<string, SharedFault>
 
-/** What a node holds against the network's list. */
+/** A node's fault to compare with the network's list. */
 export interface HeldFault extends NoticeItem {
   told: boolean
-  /** Whether it was found often enough to be told. */
+  /** Whether it was found often enough to be announced. */
   sure: boolean
 }
 
 export interface SharedVerdict {
-  /** To be told now, by the node that is answered them. */
+  /** To be announced now, by the node that receives them. */
   begun: NoticeItem[]
   over: NoticeItem[]
   /** Which faults the operator knows of. */
@@ -46,7 +46,7 @@ export interface SharedVerdict {
 }
 
 const key = 'faults'
-/** Nodes look every minute while they find something: one that has not looked for so long is down, and holds nothing any more. */
+/** Nodes look every minute while they find something: one that has not looked for this long is down, and its findings expire. */
 const holds_ms = 15 * 60_000
 /** A little less than the minute between two looks. */
 const try_again_ms = 50_000
@@ -63,7 +63,7 @@ const write = async (pg: Pg, faults: SharedFaults): Promise<void> => {
   await pg.updateTable('network_state').set({ value, updated_at: new Date() }).where('key', '=', key).execute()
 }
 
-/** The list after a node's look: what it finds is refreshed, what it no longer finds loses this node. */
+/** The list after a node's look: its findings are refreshed, and faults that it no longer finds lose this node. */
 const afterLook = (before: SharedFaults, machine: number, held: readonly HeldFault[], now: number): SharedFaults => {
   const next: SharedFaults = {}
   for (const [name, fault] of Object.entries(before)) {
@@ -86,10 +86,10 @@ const afterLook = (before: SharedFaults, machine: number, held: readonly HeldFau
   return Object.fromEntries(Object.entries(next).filter(([, { told, nodes }]) => told || Object.keys(nodes).length > 0))
 }
 
-/** The part of a known fault that the operator is told. */
+/** The part of a known fault that is sent to the operator. */
 export const itemOf = ({ name, found, todo, begun }: NoticeItem): NoticeItem => ({ name, found, todo, begun })
 
-/** Notes what a node's look has found of the shared faults, and says what that node is to tell. Safe beside other nodes that do the same. */
+/** Records a node's findings of shared faults, and returns what that node should announce. Safe with concurrent calls by other nodes. */
 export const noteSharedFaults = async (
   pg: Pg,
   machine: number,
@@ -118,15 +118,15 @@ export const noteSharedFaults = async (
   })
 }
 
-/** Notes that the operator was told. */
+/** Records that the operator was notified. */
 export const noteSharedTold = async (pg: Pg, { begun, over }: Pick<SharedVerdict, 'begun' | 'over'>): Promise<void> => {
-  const [told, ended] = [begun, over].map((items) => new Set(items.map(({ name }) => name)))
+  const [begun_names, over_names] = [begun, over].map((items) => new Set(items.map(({ name }) => name)))
   await pg.transaction().execute(async (trx) => {
     const left = Object.entries(await read(trx, true)).flatMap(([name, fault]) => {
-      // Told that it is over, and found again meanwhile: that is another one.
-      if (ended?.has(name) === true)
+      // Reported as over, and found again since: that is a new fault.
+      if (over_names?.has(name) === true)
         return Object.keys(fault.nodes).length === 0 ? [] : [[name, { ...fault, told: false, tried: 0 }] as const]
-      return [[name, told?.has(name) === true ? { ...fault, told: true, tried: 0 } : fault] as const]
+      return [[name, begun_names?.has(name) === true ? { ...fault, told: true, tried: 0 } : fault] as const]
     })
     await write(trx, Object.fromEntries(left))
   })

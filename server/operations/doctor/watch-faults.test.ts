@@ -15,19 +15,19 @@ import { fault, ok, warning, type Finding } from './finding.ts'
 import { createFaultWatch, startFaultWatch } from './watch-faults.ts'
 
 let data_dir: string
-let told: Notice[]
+let notices: Notice[]
 let findings: Finding[]
 let lines: string[]
 beforeEach(() => {
   data_dir = createFolder()
-  told = []
+  notices = []
   findings = []
   lines = []
 })
 const log = createLog('api', 'warn', { stream: { write: (line) => void lines.push(line) } })
 const start = Date.parse('2026-11-23T10:00:00Z')
 const tell: Alert = (notice) => {
-  told.push(notice)
+  notices.push(notice)
   return Promise.resolve()
 }
 /** Faults of a node's own are told whether PostgreSQL is there or not. */
@@ -35,18 +35,18 @@ const away = { machine: 1, pg: connectPostgres('postgres://nobody@127.0.0.1:9/no
 const open = (alert = tell) =>
   createFaultWatch({ ...away, data_dir, alert, log, look: () => Promise.resolve(findings) })
 const at = (minutes: number): number => start + minutes * minute_ms
-const listSeen = () => told.map(({ kind, items }) => [kind, ...items.map(({ name }) => name)])
+const listSeen = () => notices.map(({ kind, items }) => [kind, ...items.map(({ name }) => name)])
 const written = (text: string): Message => message('as_written', { text })
 const disk = (megabytes: number): Finding => fault('disk', written(`${megabytes} MB are left`), written('Make room.'))
 
-test('a fault is told once when two looks have found it, and once when two have not, whatever restarts meanwhile', async () => {
+test('reports a fault once after two positive looks, and its end once after two negative ones, across restarts', async () => {
   findings = [disk(90), ok('mail', written('is taken')), warning('backup', written('is old'), written('Make one.'))]
   expect(await open().look(at(0))).toBe(true)
-  expect(told).toEqual([])
+  expect(notices).toEqual([])
   findings = [disk(80)]
   await open().look(at(1))
   for (let minute = 2; minute < 10; minute++) await open().look(at(minute))
-  expect(told).toEqual([
+  expect(notices).toEqual([
     {
       kind: 'fault',
       items: [{ name: 'disk', found: [written('80 MB are left')], todo: [written('Make room.')], begun: start }],
@@ -78,7 +78,7 @@ test('what one look alone finds, warnings and backlogs are not told here', async
     fault('progress', written('9 waiting'), written('See worker.log.')),
   ]
   for (let minute = 1; minute < 5; minute++) await watch.look(at(minute))
-  expect(told).toEqual([])
+  expect(notices).toEqual([])
 })
 
 test('several faults of one check are one', async () => {
@@ -88,7 +88,7 @@ test('several faults of one check are one', async () => {
     fault('configuration', written('HOST is wrong'), written('Correct it.')),
   ]
   for (const minute of [0, 1, 2]) await watch.look(at(minute))
-  expect(told.map(({ items }) => items)).toMatchObject([
+  expect(notices.map(({ items }) => items)).toMatchObject([
     [
       {
         name: 'configuration',
@@ -102,12 +102,12 @@ test('several faults of one check are one', async () => {
 test('without a look of its own it asks doctor', async () => {
   const watch = createFaultWatch({ ...away, data_dir, alert: tell, log })
   for (const minute of [0, 1]) await watch.look(at(minute))
-  expect(told.flatMap(({ items }) => items)).toContainEqual(
+  expect(notices.flatMap(({ items }) => items)).toContainEqual(
     expect.objectContaining({ name: 'processes', found: [message('not_running', { data_dir })] }),
   )
 })
 
-test('nobody looks where nobody is to be told', async () => {
+test('does not look if there is no recipient', async () => {
   const alarms = createAlarms(readConfig({}), away.pg)
   expect(await alarms.isHeard()).toBe(false)
   await startFaultWatch({ ...away, data_dir, log, ...alarms }).stop()

@@ -13,7 +13,7 @@ import { check as progress } from './progress.ts'
 import { itemOf, noteSharedFaults, noteSharedTold, shared_checks, type SharedVerdict } from './shared-faults.ts'
 
 /*
- * Tells the operator what doctor calls a fault, once when it begins and once when it is over; of what all nodes share once for all of them.
+ * Notifies the operator of doctor's faults, once when a fault begins and once when it is over; once per network for faults that all nodes share.
  * Backlogs have their own watch (operations/progress).
  */
 
@@ -27,7 +27,7 @@ export interface KnownFault extends NoticeItem {
 
 export type KnownFaults = Readonly<Record<string, KnownFault>>
 
-/** One look may see what is over in a moment, such as a process that is just starting. */
+/** A single look may catch a passing state, such as a process that is just starting. */
 const looks_until_sure = 2
 
 const isWatched = ({ state, check }: Finding): boolean => state === 'fault' && check !== progress
@@ -37,7 +37,7 @@ const nextFaults = (before: KnownFaults, findings: readonly Finding[], now: numb
   const next: Record<string, KnownFault> = {}
   const looked_at = new Set(findings.map(({ check }) => check))
   for (const [check, known] of Object.entries(before)) {
-    // What could not be looked at, because a database is unavailable, is not over. Checks of a node's own may say nothing where all is well.
+    // A check skipped because a database is unavailable does not end its fault. A node's own checks may report nothing when all is well.
     const missed = known.missed + (shared_checks.has(check) && !looked_at.has(check) ? 0 : 1)
     if (known.told) next[check] = { ...known, missed }
   }
@@ -63,7 +63,7 @@ const isShared = ({ name }: KnownFault): boolean => shared_checks.has(name)
 
 const fileOf = (data_dir: string): string => join(data_dir, 'faults.json')
 
-/** In a file and not in PostgreSQL, which may be the fault. What cannot be read is as if nothing had been told. */
+/** In a file and not in PostgreSQL, which may be the fault. An unreadable file counts as if nothing had been announced. */
 const readKnown = (data_dir: string): KnownFaults => {
   try {
     // Only this file writes it.
@@ -92,7 +92,7 @@ export interface FaultWatchOptions {
 }
 
 export interface FaultWatch {
-  /** Looks once, and tells what is due. @returns whether something is not settled yet */
+  /** Looks once, and announces what is due. @returns whether something is not settled yet */
   look(now?: number): Promise<boolean>
 }
 
@@ -176,7 +176,7 @@ const rest_ms = 10_000
 const default_pause_ms = 5 * minute_ms
 const unsettled_ms = minute_ms
 
-/** Starts the watch; nothing is looked at while nobody is to be told. */
+/** Starts the watch; it pauses while there is no recipient. */
 export const startFaultWatch = ({ isHeard, ...options }: FaultWatchOptions & Alarms): Loop => {
   const watch = createFaultWatch(options)
   // Everything has started by then.

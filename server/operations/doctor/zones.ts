@@ -1,7 +1,7 @@
 import { network_zone } from '../../shared/network.ts'
 import { hour_ms, day_ms } from '../../shared/time.ts'
 
-/* Days are computed by both engines and by Node, each with time zone data of its own: all must change the clocks at the same moments. */
+/* Both engines and Node compute days, each with its own time zone data: all must change the clocks at the same moments. */
 
 const formatter = new Intl.DateTimeFormat('en-US', {
   timeZone: network_zone,

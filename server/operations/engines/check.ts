@@ -93,7 +93,7 @@ const look_ms = 500
  */
 export const untilAlone = async (client: Client, which: Message): Promise<void> => {
   for (const deadline = performance.now() + wait_ms; ; await sleep(look_ms)) {
-    // Within a transaction it would see who was there at its first look.
+    // Within a transaction it would only see the sessions of its first query.
     await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query<{ name: string }>(
       `select distinct coalesce(nullif(application_name, ''), 'pid ' || pid) || coalesce(' (' || host(client_addr) || ')', '') as name

@@ -104,10 +104,10 @@ const assertNoInserts = async ({ source, names }: StatisticsSides): Promise<void
 }
 
 /**
- * Makes the statistics of the target hold what those of the source do. Days that are equal are left alone, so an interrupted copy is continued. A batch that the worker
- * has in doubt stays so: it looks for the rows of the batch in the table, whichever engine has it (features/clicks/clickhouse-inserts.ts).
- * @param onDay told before a day is copied
- * @throws MoveRefusal when a day is not equal afterwards
+ * Makes the target's statistics equal to the source's. Skips days that are equal, so that an interrupted copy can be continued. The worker's batch
+ * in doubt stays in doubt: the worker looks for its rows in the table, whichever engine has it (features/clicks/clickhouse-inserts.ts).
+ * @param onDay called before a day is copied
+ * @throws MoveRefusal if a day is not equal afterwards
  */
 export const copyStatistics = async (
   sides: StatisticsSides,

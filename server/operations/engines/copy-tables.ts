@@ -21,7 +21,7 @@ export interface Sides {
   which: Message
 }
 
-/** Told when a table has its rows, before they are compared. */
+/** Called when a table's rows are copied, before they are compared. */
 export type OnTable = (table: string, rows: string) => Promise<void>
 
 const within = async (client: Client, work: () => Promise<void>): Promise<void> => {
@@ -71,7 +71,7 @@ export const copyTables = async (tables: readonly Table[], sides: Sides, onTable
   return digests
 }
 
-/** Names the first table whose copy is another; undefined where all are equal. */
+/** Names the first table whose copy differs; undefined if all are equal. */
 export const findDifference = async (
   tables: readonly Table[],
   { source, target }: Sides,

@@ -23,7 +23,7 @@ export type MoveState = Static<typeof MoveState>
 
 const pathOf = (data_dir: string): string => join(data_dir, 'engines-move.json')
 
-/** @returns undefined where no move is under way. @throws when the file is damaged: what it paused must not go on by mistake */
+/** @returns undefined if no move is in progress. @throws if the file is damaged: paused processes must not continue by mistake */
 export const readMove = (data_dir: string): MoveState | undefined => {
   const path = pathOf(data_dir)
   if (!existsSync(path)) return undefined

@@ -25,11 +25,11 @@ export interface MoveOptions {
   /** At least one of the two. */
   postgres: Ends | undefined
   clickhouse: Ends | undefined
-  /** The network's PostgreSQL, also where it stays. */
+  /** The network's PostgreSQL, even if it is not moved. */
   database_url: string
   /** The targets in this data directory: its disk must have room for them. */
   embedded: boolean
-  /** Told before each step, when it is written down. */
+  /** Called before each step, once the step is recorded. */
   onStep: (step: string) => void | Promise<void>
   /** Resolves when worker and API of this node do not run, for which they look at the state. */
   untilPaused: () => Promise<void>
@@ -55,7 +55,7 @@ interface Connected {
   statistics: { source: ClickHouseClient; target: ClickHouseClient }
 }
 
-/** Opens what moves. What does not is never asked. */
+/** Opens the engines that move; the others are not contacted. */
 const withEnds = async <T>(
   { postgres, clickhouse, database_url }: MoveOptions,
   work: (open: Connected) => Promise<T>,
@@ -116,8 +116,8 @@ const sumLedger = async (client: Client): Promise<NonNullable<MoveResult['ledger
 }
 
 /**
- * Moves a network to other engines, or continues a move that was interrupted anywhere: what is equal on both sides is not copied again, and
- * each step can be repeated. Until the marks change the source is the network; from then on the target is, and nothing starts on the source.
+ * Moves a network to other engines, or continues an interrupted move: parts that are equal on both sides are not copied again, and
+ * each step can be repeated. Until the marks change the source is the network; from then on it is the target, and nothing starts on the source.
  * @throws MoveRefusal
  */
 export const moveEngines = async (
@@ -209,7 +209,7 @@ export const moveEngines = async (
   })
 
 /**
- * Gives a move up after the switch: the source is the network as before, and the target a copy. Only while the copy has nothing of its own yet.
+ * Gives up a move after the switch: the source is the network again, and the target a copy. Only while the copy has no data of its own.
  * @throws MoveRefusal
  */
 export const giveUpMove = (options: MoveOptions): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { faultText } from '../../shared/messages.ts'
 
-/** Why a move cannot begin or go on. Source and target stay as they are. */
+/** Why a move cannot begin or continue. Source and target are left unchanged. */
 export class MoveRefusal extends Error {
   override name = 'MoveRefusal'
 

@@ -40,7 +40,7 @@ export const listTables = async (client: Client): Promise<Table[]> => {
   return rows.filter(({ name }) => name !== own_notes)
 }
 
-/** The row that says whose network it is (nodes/network-identity.ts): it is not copied, but changed at the end. */
+/** The row that names the owning network (nodes/network-identity.ts): it is not copied, but changed at the end. */
 const identity = `network_state where key <> 'secrets'`
 
 /** The rows of a table that are copied, as SQL behind `from`. */

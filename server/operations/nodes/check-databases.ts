@@ -15,7 +15,7 @@ import {
   statisticsRefusal,
 } from './statistics-identity.ts'
 
-/* What a start asks of both databases before anything is written to them. */
+/* Checks of both databases at a start, before anything is written to them. */
 
 export interface EngineUrls {
   database_url: string
@@ -38,10 +38,10 @@ const refuse = (refusal: Fault | string | undefined): void => {
   if (refusal !== undefined) throw new NetworkRefusal(refusal)
 }
 
-/** What compares journals with databases opens them: a damaged file would end it. @throws NetworkRefusal which names the file */
+/** Comparing journals with databases opens the journals: a damaged file would end the process. @throws NetworkRefusal which names the file */
 export const assertReadable = async ({ data_dir }: Config): Promise<void> => refuse(await unreadableRefusal(data_dir))
 
-/** A network whose embedded PostgreSQL is not there gets no new one. @throws NetworkRefusal */
+/** Refuses to create a new embedded PostgreSQL for a network whose own is missing. @throws NetworkRefusal */
 export const assertOwnCluster = ({ data_dir, database_url }: Config): void => {
   if (database_url !== undefined || hasPostgresData(data_dir)) return
   refuse(
@@ -65,12 +65,12 @@ export const assertOwnDatabases = (config: Config, urls: EngineUrls): Promise<{ 
     const network = await explaining(postgresFault, database_url, () => findNetwork(pg))
     refuse(networkRefusal(directory, network, nameEngine('PostgreSQL', database_url, data_dir)))
     const expected = await expectStatistics(pg, data_dir, directory.fingerprint ?? '', network)
-    const found = await explaining(clickHouseFault, clickhouse_url, () => findStatistics(clickhouse))
-    refuse(statisticsRefusal(expected, found, nameEngine('ClickHouse', clickhouse_url, data_dir)))
-    return { is_to_adopt: isToAdopt(expected, found) }
+    const statistics = await explaining(clickHouseFault, clickhouse_url, () => findStatistics(clickhouse))
+    refuse(statisticsRefusal(expected, statistics, nameEngine('ClickHouse', clickhouse_url, data_dir)))
+    return { is_to_adopt: isToAdopt(expected, statistics) }
   })
 
-/** A tracker or worker whose journal is older than the databases would write over numbers that they know. @throws NetworkRefusal */
+/** Refuses a journal that is older than the databases: its writer would reuse numbers that they already have. @throws NetworkRefusal */
 export const assertNothingLost = async ({ data_dir, machine, run }: Config, urls: EngineUrls): Promise<void> => {
   if (!run.includes('worker')) return
   await withStores(urls, async (stores) => {
@@ -78,7 +78,7 @@ export const assertNothingLost = async ({ data_dir, machine, run }: Config, urls
   })
 }
 
-/** What the operator is told about clicks that are shipped a second time. */
+/** Warns the operator about clicks that are shipped a second time. */
 export const warnOfShippedAgain = async (
   { data_dir, machine, run }: Config,
   urls: EngineUrls,

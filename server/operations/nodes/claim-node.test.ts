@@ -25,7 +25,7 @@ const claim = (data_dir: string, machine: number): Promise<void> =>
   claimMachine({ pg: stores.pg, data_dir, machine, secrets: readSecrets(data_dir), shared: true })
 
 const refusal = async (data_dir: string, machine: number): Promise<string> => {
-  const error = await claim(data_dir, machine).catch((found: unknown) => found)
+  const error = await claim(data_dir, machine).catch((failure: unknown) => failure)
   if (!(error instanceof ClaimRefusal)) throw new Error('it was not refused', { cause: error })
   return error.message
 }
@@ -64,10 +64,10 @@ describe('a number', () => {
     await claim(one, 1)
     const lost = readIdentity(one)
     rmSync(identityPath(one))
-    const said = await refusal(one, 1)
-    expect(said).toContain('machine.json was lost or replaced')
-    expect(said).not.toContain('a free number')
-    writeFileSync(identityPath(one), said.slice(said.indexOf('{')))
+    const message = await refusal(one, 1)
+    expect(message).toContain('machine.json was lost or replaced')
+    expect(message).not.toContain('a free number')
+    writeFileSync(identityPath(one), message.slice(message.indexOf('{')))
     expect(readIdentity(one)).toEqual(lost)
     await claim(one, 1)
   })

@@ -11,7 +11,7 @@ import { identityPath, newIdentity, readIdentity, writeIdentity, type Identity }
 import { findNetwork, fingerprintOf, termsRefusal } from './network-identity.ts'
 import { isJournalOf } from './own-journals.ts'
 
-/** Why this data directory must not be started as this node. What to do stands in the message. */
+/** Why this data directory must not be started as this node. The message says what to do. */
 export class ClaimRefusal extends Error {
   override name = 'ClaimRefusal'
 }
@@ -27,7 +27,7 @@ export interface ClaimOptions {
 }
 
 const secrets_key = 'secrets'
-/** A node whose worker was seen within this time still runs. */
+/** A node whose worker was seen within this time counts as running. */
 export const alive_ms = 30_000
 
 /** The network's keys are those of the node that was there first. */
@@ -63,7 +63,7 @@ const keepTerms = async (pg: Pg): Promise<void> => {
 
 const placeOf = ({ host, data_dir }: Machine): string => `${data_dir} on ${host}`
 
-/** What can be told without the database. */
+/** Checks that need no database. */
 const checkDirectory = (data_dir: string, machine: number, identity: Identity): void => {
   const known = identity.machine ?? undefined
   if (known !== undefined && known !== machine)
@@ -79,8 +79,8 @@ const checkDirectory = (data_dir: string, machine: number, identity: Identity): 
 }
 
 /**
- * Claims this node's number in the network, or finds that it has it. From then on the number stands in the data directory, and no tracker needs
- * the database to know it.
+ * Claims this node's number in the network, or confirms an earlier claim. From then on the number is stored in the data directory, and trackers
+ * do not need the database to know it.
  * @throws ClaimRefusal
  */
 export const claimMachine = async (options: ClaimOptions): Promise<void> => {

@@ -4,13 +4,13 @@ import { Value } from 'typebox/value'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /*
- * What the network knows of its nodes, in `network_state`: one row for each, under its number. A row stays for good,
- * because the click ids of its journals are out in the world.
+ * The network's nodes, in `network_state`: one row for each, under its number. A row is never deleted,
+ * because the click ids of its journals remain in circulation.
  */
 
 const Claim = Type.Object({
   data_dir_id: Type.String(),
-  /** Where it was started last, for people. */
+  /** Where it was last started, as information for people. */
   host: Type.String(),
   data_dir: Type.String(),
   /** The processes it last started with. */
@@ -58,7 +58,7 @@ export const insertClaim = async (pg: Pg, machine: number, claim: Claim): Promis
     .execute()
 }
 
-/** Changes what is said of a node, as long as it is that data directory's. */
+/** Changes a node's claim, as long as it belongs to that data directory. */
 export const updateClaim = async (
   pg: Pg,
   machine: number,

@@ -4,8 +4,8 @@ import type { Content } from './examine-journals.ts'
 import { closeEnvironment, openEnvironment } from '../../storage/journal/opening.ts'
 
 /*
- * Run as a process of its own by examine-journals.ts, because a file that ends too early ends whoever reads it (SIGBUS). Reads all that LMDB
- * environments hold, the newest first, each until its time is over, and prints what it found. Parameters: the time, then each path and the number of
+ * Run in a separate process by examine-journals.ts, because reading a truncated file ends the process (SIGBUS). Reads all records of LMDB
+ * environments, the newest first, each until its time limit, and prints the results. Parameters: the time limit, then each path and the number of
  * its journal.
  */
 
@@ -15,7 +15,7 @@ const max_named = 10
 const examine = async (path: string, journal: string): Promise<Content> => {
   const until = performance.now() + Number(limit_ms)
   const root = openEnvironment({ path, readOnly: true, maxDbs: 16 })
-  const found: Content = { complete: true, entries: 0, damaged: [] }
+  const content: Content = { complete: true, entries: 0, damaged: [] }
 
   const isRecords = (name: string): boolean => name === 'records' && journal !== ''
 
@@ -23,25 +23,25 @@ const examine = async (path: string, journal: string): Promise<Content> => {
     const keyEncoding = isRecords(name) ? 'ordered-binary' : 'binary'
     const database = root.openDB<Buffer, Key>({ name, encoding: 'binary', keyEncoding })
     for (const { key, value } of database.getRange({ reverse: true, snapshot: false })) {
-      found.entries += 1
+      content.entries += 1
       if (isRecords(name))
         try {
           decodeRecord(value, { journal: Number(journal), sequence: Number(key) })
         } catch (error) {
-          found.damaged.push(error instanceof Error ? error.message : String(error))
+          content.damaged.push(error instanceof Error ? error.message : String(error))
         }
-      if (performance.now() < until && found.damaged.length < max_named) continue
-      found.complete = false
+      if (performance.now() < until && content.damaged.length < max_named) continue
+      content.complete = false
       break
     }
   }
   await closeEnvironment(path, root)
-  return found
+  return content
 }
 
-const found: Content[] = []
+const contents: Content[] = []
 while (places.length > 0) {
   const [path = '', journal = ''] = places.splice(0, 2)
-  found.push(await examine(path, journal))
+  contents.push(await examine(path, journal))
 }
-process.stdout.write(JSON.stringify(found))
+process.stdout.write(JSON.stringify(contents))

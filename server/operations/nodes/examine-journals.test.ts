@@ -18,7 +18,7 @@ const writeJournal = async (data_dir: string): Promise<string> => {
   return join(journalFolder(data_dir, 1), 'data.mdb')
 }
 
-test('files that end too early, or are none of LMDB, are named; whole ones and absent ones are no reason to refuse', async () => {
+test('names truncated files and files that are not LMDB; accepts complete and absent ones', async () => {
   const data_dir = createFolder()
   expect(await unreadableRefusal(data_dir)).toBeUndefined()
   const file = await writeJournal(data_dir)
@@ -27,11 +27,11 @@ test('files that end too early, or are none of LMDB, are named; whole ones and a
   truncateSync(file, 3 * 4_096)
   const state = join(workerFolder(data_dir), 'state', 'data.mdb')
   writeFileSync(state, 'something else')
-  const said = await unreadableRefusal(data_dir)
-  expect(said).toContain(
+  const refusal = await unreadableRefusal(data_dir)
+  expect(refusal).toContain(
     `${file} cannot be read: any process that reads it is ended by SIGBUS; ${state} cannot be read: `,
   )
-  expect(said).toContain('restore the last backup')
+  expect(refusal).toContain('restore the last backup')
 })
 
 test('a start, and a command that needs nothing to run, say which file ends them', async () => {

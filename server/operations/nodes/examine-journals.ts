@@ -8,23 +8,23 @@ import { workerFolder } from '../../features/clicks/index.ts'
 import { apiText } from '../../shared/messages.ts'
 import { journalFolder, listJournals } from '../../storage/journal/journal.ts'
 
-/** What was read of an LMDB environment. */
+/** The result of reading an LMDB environment. */
 export interface Content {
   /** Whether that was all. */
   complete: boolean
   entries: number
-  /** Of a journal: the records whose bytes are not those that were written, in words, the first of them. */
+  /** Of a journal: descriptions of the first records whose bytes were altered. */
   damaged: string[]
 }
 
-/** An LMDB environment that was looked at; without content where its file cannot be read. */
+/** An examined LMDB environment; without content if its file is unreadable. */
 export interface Examined {
   file: string
   /** Absent for the worker's own state. */
   journal?: number
   content?: Content
   error: string
-  /** It took too long, which says nothing about the file. */
+  /** The time limit was exceeded, which says nothing about the file. */
   is_too_slow?: true
 }
 
@@ -42,12 +42,12 @@ const placeOf = ({ path, journal }: Place): Pick<Examined, 'file' | 'journal'> =
   ...(journal !== undefined && { journal }),
 })
 
-/** Reads environments one after the other, in a process of its own. @throws what ended it */
+/** Reads environments one after the other, in a separate process. @throws if the process is ended */
 const examineTogether = async (places: readonly Place[], limit_ms: number): Promise<Examined[]> => {
   const words = places.flatMap(({ path, journal }) => [path, String(journal ?? '')])
   const timeout = limit_ms + timeout_ms
   const { stdout } = await promisify(execFile)(process.execPath, [program, String(limit_ms), ...words], { timeout })
-  // What the program prints was made by the type.
+  // The program that prints it uses the same type.
   const contents = JSON.parse(stdout) as Content[]
   return contents.map((content, index) => ({ ...placeOf(places[index] as Place), content, error: '' }))
 }
@@ -56,8 +56,10 @@ const examineAlone = (place: Place, limit_ms: number): Promise<Examined[]> =>
   examineTogether([place], limit_ms).catch(({ killed, signal, code, stderr }: ExecFileException) => {
     // Ended by the time limit, not by the file.
     if (killed === true) return [{ ...placeOf(place), error: 'reading it takes too long', is_too_slow: true }]
-    const said = /^(?:\w*Error): (.*)$/m.exec(stderr ?? '')?.[1]
-    return [{ ...placeOf(place), error: said ?? `any process that reads it is ended by ${signal ?? `code ${code}`}` }]
+    const printed = /^(?:\w*Error): (.*)$/m.exec(stderr ?? '')?.[1]
+    return [
+      { ...placeOf(place), error: printed ?? `any process that reads it is ended by ${signal ?? `code ${code}`}` },
+    ]
   })
 
 /**
@@ -76,7 +78,6 @@ export const examineEnvironments = async (data_dir: string, limit_ms: number): P
   return together || (await Promise.all(places.map((place) => examineAlone(place, limit_ms)))).flat()
 }
 
-/** What to do about a file that cannot be read. */
 /**
  * Why nothing may open the journals and the worker's state of a data directory in its own process: a start and a command would be ended without a
  * word. Only the newest entries are read.
@@ -91,7 +92,7 @@ export const unreadableRefusal = async (data_dir: string): Promise<string | unde
   return `${files.join('; ')}. Nothing was started. ${apiText(message('restore_backup', {}))} If you have no backup, see the same chapter.`
 }
 
-/** What a process meets that reads a file which is shorter than it says, or whose pages lead nowhere. */
+/** Signals that end a process when it reads a truncated file, or one whose pages have invalid pointers. */
 const signals_of_damage: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGBUS', 'SIGSEGV', 'SIGABRT'])
 const damage_limit_ms = 3_000
 

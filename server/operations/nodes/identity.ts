@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 import { writeDurably } from '../../shared/durable-files.ts'
 
 const Identity = Type.Object({
-  /** Told apart from every other data directory by this, wherever it is moved to. */
+  /** Identifies the data directory, wherever it is moved to. */
   data_dir_id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
   /** The number that it has claimed in the network; null before that. */
   machine: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
@@ -15,7 +15,7 @@ const Identity = Type.Object({
   currency: Type.Optional(Type.String()),
 })
 
-/** Who a data directory is among those of the network. It belongs in backups. */
+/** The identity of a data directory within its network. It belongs in backups. */
 export type Identity = Static<typeof Identity>
 
 export const identityPath = (data_dir: string): string => join(data_dir, 'machine.json')
@@ -33,22 +33,22 @@ export const readIdentity = (data_dir: string): Identity | undefined => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  let found: unknown
+  let parsed: unknown
   try {
-    found = JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch {
-    found = undefined
+    parsed = undefined
   }
-  if (!Value.Check(Identity, found)) throw new Error(`${path} cannot be read: restore it from a backup`)
-  return found
+  if (!Value.Check(Identity, parsed)) throw new Error(`${path} cannot be read: restore it from a backup`)
+  return parsed
 }
 
-/** Which node a data directory is. One that has no number yet is the first. */
+/** The node number of a data directory. One without a number is the first node. */
 export const machineOf = (data_dir: string): number => readIdentity(data_dir)?.machine ?? 1
 
 export const newIdentity = (): Identity => ({ data_dir_id: randomUUID(), machine: null })
 
-/** Writes it whole or not at all. Only the holder of the directory's lock may. */
+/** Writes the file atomically. Only the holder of the directory's lock may call it. */
 export const writeIdentity = async (data_dir: string, identity: Identity): Promise<void> => {
   mkdirSync(data_dir, { recursive: true })
   await writeDurably(identityPath(data_dir), `${JSON.stringify(identity, null, 2)}\n`)

@@ -41,7 +41,7 @@ test('a node that has its number does not wait for what PostgreSQL refuses', asy
   }
   expect(await failure({ password: 'wrong' })).toContain(`the server refuses the user "${database.username}"`)
   expect(await failure({ pathname: '/no_such' })).toContain('database "no_such" does not exist')
-  // A server as an operator has it takes nobody without TLS; the embedded one has none.
+  // An operator's server refuses connections without TLS; the embedded one has no TLS.
   const [mode, refusal] = database.searchParams.has('sslmode')
     ? ['disable', 'no encryption']
     : ['require', 'Leave sslmode out, or switch TLS on']

@@ -10,7 +10,7 @@ import type { Secrets } from '../../shared/secrets.ts'
 
 const look_again_ms = 2_000
 
-/** Why PostgreSQL does not answer; undefined where it does. @throws when it answers, and refuses the address as it is */
+/** Why PostgreSQL does not answer; undefined if it does. @throws if it answers and refuses the address */
 const whyUnreachable = async (database_url: string): Promise<string | undefined> => {
   // Clicks wait for the answer: trackers start early without PostgreSQL.
   const pg = connectPostgres(database_url, { max_connections: 1, connect_timeout_ms: 5_000 })

@@ -59,16 +59,16 @@ test('an older copy of a journal is refused; continued, it gives no number again
   rmSync(journal, { recursive: true })
   cpSync(copy, journal, { recursive: true })
 
-  const said = await network.refused()
-  expect(said).toMatch(
+  const refusal = await network.refused()
+  expect(refusal).toMatch(
     /journal 1 of .* ends with record 2, and the databases know records up to 5[^]*journals continue/,
   )
   expect(await lastInJournal()).toBe(2)
   const doctor = await network.say(['doctor'], stores())
   expect(doctor.out).toMatch(/fault +journal 1: it ends with record 2, and the databases know records up to 5/)
 
-  const asked = await network.say(['journals', 'continue'], stores())
-  expect(asked).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') })
+  const unconfirmed = await network.say(['journals', 'continue'], stores())
+  expect(unconfirmed).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') })
   const continued = await network.say(['journals', 'continue', '--yes'], stores())
   expect(continued).toMatchObject({ code: 0, err: '' })
   expect(continued.out).toContain('journal 1: records from 3 on are lost. The databases know records up to 5')
@@ -111,7 +111,7 @@ test('clicks that are shipped again without worker/ are warned about at the star
 test('a missing journal is refused; continued, it numbers on after what any database knows', async () => {
   rmSync(journalFolder(network.data_dir, 1), { recursive: true })
   rmSync(archiveFolder(network.data_dir, 1), { recursive: true })
-  // What the worker knew is gone with it, and the statistics are behind: PostgreSQL alone knows the last one.
+  // The worker's state is gone too, and the statistics are behind: only PostgreSQL knows the last record.
   rmSync(join(network.data_dir, 'worker', 'state'), { recursive: true })
   const pg = connectPostgres(network.database_url, { max_connections: 1 })
   await pg.updateTable('postback_cursors').set({ sequence: '1000010' }).where('journal', '=', 1).execute()
@@ -147,9 +147,9 @@ test('DI-07: a backup of a node whose databases are elsewhere knows what is lost
   expect(existsSync(join(backup, 'postgres'))).toBe(false)
   await network.stop()
   rmSync(network.data_dir, { recursive: true })
-  const said = await network.say(['restore', '--from', backup])
-  expect(said).toMatchObject({ code: 0, err: '' })
-  expect(said.out).toMatch(/Let the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
+  const restored = await network.say(['restore', '--from', backup])
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toMatch(/Let the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
   await network.start()
   const [next] = await network.click(1)
   expect(next?.sequence).toBe(2_000_012)

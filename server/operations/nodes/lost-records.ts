@@ -36,7 +36,7 @@ const note = (known: Known, journal: number, sequence: number): void => {
   known.set(journal, Math.max(known.get(journal) ?? 0, sequence))
 }
 
-/** What is here of each journal, and how far the worker says that it is. */
+/** The records of each journal on this node, and how far the worker has processed them. */
 const findKnownHere = (data_dir: string): Known => {
   const known: Known = new Map()
   for (const [journal, { shipped, under_way = 0 }] of readShipping(data_dir))
@@ -91,7 +91,7 @@ const compare = async (data_dir: string, machine: number, known: Known): Promise
   return lost
 }
 
-/** The journals that the worker's own state shows to be older: all that can be told while PostgreSQL is unavailable. */
+/** The journals that are older by the worker's own state: all that is known while PostgreSQL is unavailable. */
 export const findLostHere = (data_dir: string, machine: number): Promise<LostRecords[]> =>
   compare(data_dir, machine, findKnownHere(data_dir))
 
@@ -103,13 +103,13 @@ export const findKnown = async (stores: Omit<Stores, 'machine'>): Promise<Known>
   return known
 }
 
-/** The journals of this node that are older than what is known of them. */
+/** Finds this node's journals that end before the last record known to the databases. */
 export const findLost = async (stores: Stores): Promise<LostRecords[]> =>
   compare(stores.data_dir, stores.machine, await findKnown(stores))
 
 /**
- * The journals whose clicks go into the statistics a second time, because `worker/` was lost or replaced by an older copy: ClickHouse has more than
- * the worker says that it shipped or was shipping. Their `last` is what the worker knows.
+ * The journals whose clicks are shipped to the statistics a second time, because `worker/` was lost or replaced by an older copy: ClickHouse has
+ * more than the worker shipped or was shipping by its own state. Their `last` is the worker's last record.
  */
 export const findShippedAgain = async (
   clickhouse: ClickHouseClient,
@@ -127,7 +127,7 @@ export const findShippedAgain = async (
 
 const format = (count: number): string => count.toLocaleString('en-US')
 
-/** What a start says of clicks that are shipped a second time; undefined where there are none. */
+/** Describes clicks that are shipped a second time; undefined if there are none. */
 export const describeShippedAgain = (data_dir: string, again: readonly LostRecords[]): string | undefined => {
   if (again.length === 0) return undefined
   const each = again.map(
@@ -147,12 +147,12 @@ export const describeLost = (data_dir: string, lost: readonly LostRecords[]): st
 }
 
 /**
- * Numbers that are left out behind the highest known one. What was acknowledged and never reached a database is known to nobody, and its click ids
- * are out in the world.
+ * Sequence numbers to skip after the highest known one. Clicks that were acknowledged but never reached a database are unknown, and their click
+ * ids are in circulation.
  */
 const margin = 1_000_000
 
-/** What was noted as lost in a journal. */
+/** A journal that continues after a range of lost records. */
 export interface ContinuedJournal extends LostRange {
   journal: number
   /** The highest number that was known. */
@@ -160,7 +160,7 @@ export interface ContinuedJournal extends LostRange {
 }
 
 /**
- * Notes what is lost in the journals of this node, so that they go on behind every number that is known anywhere. Nothing may run on the data
+ * Notes the lost records of this node's journals, so that the journals continue after every known number. Nothing may run on the data
  * directory.
  */
 export const continueJournals = async (stores: Stores, now: Date): Promise<ContinuedJournal[]> => {

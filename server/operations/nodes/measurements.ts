@@ -35,7 +35,7 @@ export const noteMeasurement = async (
     .execute()
 }
 
-/** @param by absent: whoever measured */
+/** @param by absent: any measurement */
 export const removeMeasurement = async (pg: Pg, node: number, by?: string): Promise<void> => {
   await pg
     .deleteFrom('network_state')

@@ -25,7 +25,7 @@ export class NetworkRefusal extends Error {
   }
 }
 
-/** Tells equal keys from others, and nothing else about them. */
+/** Distinguishes keys, and reveals nothing else about them. */
 export const fingerprintOf = ({ click_id_key, session_key, demo_visitor_key }: Secrets): string =>
   createHmac('sha256', Buffer.concat([click_id_key, session_key, demo_visitor_key]))
     .update('plumbline secrets')
@@ -50,10 +50,10 @@ export const markRefusal = (
   return undefined
 }
 
-/** A data directory as it is, without making anything in it. */
+/** A data directory, read without creating anything in it. */
 export interface DataDirectory {
   data_dir: string
-  /** Undefined where it has no keys yet. */
+  /** Undefined if it has no keys yet. */
   fingerprint: string | undefined
   /** Whether it was started with a network: it has a number in one, or journals. */
   has_network: boolean
@@ -70,21 +70,21 @@ export const inspectDataDirectory = (data_dir: string): DataDirectory => {
   }
 }
 
-/** The keys of a data directory: made where it holds no network yet. @throws when those of a network are missing or damaged */
+/** The keys of a data directory: created if it holds no network yet. @throws if those of a network are missing or damaged */
 export const secretsOf = (data_dir: string): Secrets =>
   inspectDataDirectory(data_dir).has_network ? readKeptSecrets(data_dir) : readSecrets(data_dir)
 
 export interface FoundNetwork {
-  /** Absent where there is no network yet. */
+  /** Absent if there is no network yet. */
   terms?: NetworkTerms | undefined
-  /** Absent where no network was started on it. */
+  /** Absent if no network was started on it. */
   fingerprint: string | undefined
   has_data: boolean
 }
 
 /**
  * Looks at a database of any version, also at an empty one.
- * @throws UnfitDatabase where nobody could see whether it is empty
+ * @throws UnfitDatabase if it is impossible to see whether the database is empty
  */
 export const findNetwork = async (pg: Pg): Promise<FoundNetwork> => {
   const { rows: tables } = await sql<{ there: boolean; role: string; schema: string | null }>`
@@ -99,11 +99,11 @@ export const findNetwork = async (pg: Pg): Promise<FoundNetwork> => {
     select (select value ->> 'fingerprint' from network_state where key = 'secrets') as fingerprint,
       (select value from network_state where key = 'terms') as terms,
       exists (select from users) or exists (select from offers) as has_data`.execute(pg)
-  const [found] = rows
+  const [row] = rows
   return {
-    fingerprint: found?.fingerprint ?? undefined,
-    has_data: found?.has_data ?? false,
-    terms: found?.terms ?? undefined,
+    fingerprint: row?.fingerprint ?? undefined,
+    has_data: row?.has_data ?? false,
+    terms: row?.terms ?? undefined,
   }
 }
 
@@ -129,7 +129,7 @@ export const termsRefusal = (terms: NetworkTerms | undefined, which: Message): F
 /**
  * Why a data directory and a PostgreSQL do not belong together.
  * @param which the PostgreSQL, as `nameEngine` names it
- * @returns undefined where they do: the network's own, a further node's with the network's keys, or a new network
+ * @returns undefined if they do: the network's own, a further node's with the network's keys, or a new network
  */
 export const networkRefusal = (
   { data_dir, fingerprint, has_network }: DataDirectory,

@@ -40,8 +40,8 @@ it('refuses to work on a network in another zone, and says how to', async () => 
   await storeTerms(kolkata)
   await expect(claim()).rejects.toThrow('set NETWORK_ZONE=Asia/Kolkata and NETWORK_CURRENCY=INR')
   const directory = inspectDataDirectory(stores.data_dir)
-  const found = { ...(await findNetwork(stores.pg)), fingerprint: fingerprintOf(readSecrets(stores.data_dir)) }
-  expect(networkRefusal(directory, found, message('this_network', {}))?.found).toMatchObject({
+  const network_found = { ...(await findNetwork(stores.pg)), fingerprint: fingerprintOf(readSecrets(stores.data_dir)) }
+  expect(networkRefusal(directory, network_found, message('this_network', {}))?.found).toMatchObject({
     code: 'terms_differ',
     parameters: { zone: 'Asia/Kolkata', currency: 'INR' },
   })
@@ -57,12 +57,12 @@ it('refuses a variable that is not what the network in the data directory was ma
   })
 })
 
-test.each(['Mars/Olympus', 'EST', '+05:30', 'america'])('%s is no zone of a network', (name) => {
+test.each(['Mars/Olympus', 'EST', '+05:30', 'america'])('refuses %s as a time zone', (name) => {
   expect(isZone(name)).toBe(false)
   expect(() => readConfig({ NETWORK_ZONE: name })).toThrow(`NETWORK_ZONE is "${name}": give a time zone by its name`)
 })
 
-test.each(['JPY', 'KWD', 'usd', 'US', 'XXX'])('%s is no currency of a network', (code) => {
+test.each(['JPY', 'KWD', 'usd', 'US', 'XXX'])('refuses %s as a currency', (code) => {
   expect(isCurrency(code)).toBe(false)
   expect(() => readConfig({ NETWORK_CURRENCY: code })).toThrow('give a currency with two decimals')
 })

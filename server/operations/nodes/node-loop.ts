@@ -29,8 +29,8 @@ const first_look_ms = 5_000
 const hold_given_up_ms = 10 * 60_000
 
 /**
- * What a worker has to do with those of other nodes: it reports that it is alive, and pauses, on request, while another one exchanges the
- * tables of the statistics: what it added in that moment would go to the ones that are thrown away.
+ * A worker's duties towards other nodes: it reports that it is alive, and pauses on request while another node exchanges the
+ * statistics tables: rows added in that moment would go to the tables that are dropped.
  */
 export const startMachine = (options: MachineOptions): MachineLoop => {
   const { data_dir, machine, pg, pauseLocks, log, signal } = options
@@ -47,7 +47,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     seen = performance.now()
   }
 
-  /** The hold of another node, if there is one that lives. */
+  /** Another live node's request to pause, if any. */
   const findHold = async (): Promise<RebuildJob | undefined> => {
     const job = await readRebuildJob(pg)
     if (job === undefined || !isOpen(job) || !job.hold || job.machine === machine) return undefined
@@ -64,7 +64,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
         await sayAlive()
         return (await findHold())?.hold === job.hold
       } catch (error) {
-        // Who does not know must not go on.
+        // A worker that cannot tell must not continue.
         log.warn({ err: error }, 'paused: it is unknown whether to continue')
         return true
       }
@@ -94,7 +94,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     },
     async stop() {
       await loop.stop()
-      // Ended in order: nobody has to wait for an answer of this worker.
+      // Ended in order: other nodes need not wait for this worker's answer.
       await say({ seen_at: null, stands_still_for: null }).catch(() => {})
     },
   }

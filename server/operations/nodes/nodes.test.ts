@@ -79,7 +79,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'rebuild statistics' })
   })
 
-  test('the statistics of another node are waited for by nobody', async () => {
+  test('does not wait for the statistics of another node', async () => {
     const { perform, stores } = network
     await perform('call', 'rebuildStatistics')
     await updateRebuild(stores.pg, { state: 'running', machine: 4 })

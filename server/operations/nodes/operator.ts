@@ -23,16 +23,16 @@ export const nodesActions: ActionsOf<typeof nodes> = {
   },
 
   /**
-   * Says that a node is lost: nothing waits for it any more. Its number stays taken for good, because its click ids are out in the world,
-   * and another data directory would give the same ones to other clicks.
+   * Marks a node as lost: nothing waits for it any more. Its number is never reused, because its click ids are in circulation,
+   * and another data directory would give the same ids to other clicks.
    */
   async removeNode({ pg }, { params: { node } }) {
-    const found = (await readMachines(pg)).find(({ machine }) => machine === node)
-    if (found === undefined) throw refuse('missing', { thing: 'node', ids: [node] })
-    const { data_dir, host } = found
-    if (present(found).runs) throw refuse('node_runs', { node, data_dir, host })
-    await updateClaim(pg, node, found.data_dir_id, { seen_at: null, stands_still_for: null })
+    const claim = (await readMachines(pg)).find(({ machine }) => machine === node)
+    if (claim === undefined) throw refuse('missing', { thing: 'node', ids: [node] })
+    const { data_dir, host } = claim
+    if (present(claim).runs) throw refuse('node_runs', { node, data_dir, host })
+    await updateClaim(pg, node, claim.data_dir_id, { seen_at: null, stands_still_for: null })
     await removeMeasurement(pg, node)
-    return { ...present(found), seen_at: null }
+    return { ...present(claim), seen_at: null }
   },
 }

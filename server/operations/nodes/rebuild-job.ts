@@ -5,7 +5,7 @@ import { storableJson } from '../../storage/postgres/store-errors.ts'
 /** The job to rebuild the statistics, as kept in `network_state`: the command writes it, the worker runs it. */
 export interface RebuildJob {
   state: 'ordered' | 'running' | 'done' | 'failed'
-  /** Whose rows of clicks are rebuilt. */
+  /** The node whose rows of clicks are rebuilt. */
   machine: number
   /** Set while the workers of all other nodes must add nothing to the statistics: their answer repeats it. */
   hold?: string | null
@@ -26,7 +26,7 @@ export const readRebuildJob = async (pg: Pg): Promise<RebuildJob | undefined> =>
 
 const asJson = (job: RebuildJob): string => JSON.stringify(job)
 
-/** Starts one for a node unless one runs. Answers the job that counts now. */
+/** Starts a job for a node unless one is running. Returns the current job. */
 export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<RebuildJob> => {
   const job: RebuildJob = {
     state: 'ordered',

@@ -29,11 +29,11 @@ export type Run = Static<typeof Run>
 
 export const runPath = (data_dir: string): string => join(data_dir, 'run.json')
 
-/** @returns undefined when there is none, or it cannot be read as one. Check with `isRunning(run.supervisor)` whether it still holds. */
+/** @returns undefined if there is no valid run file. Check with `isRunning(run.supervisor)` whether it is still current. */
 export const readRun = (data_dir: string): Run | undefined => {
   try {
-    const found: unknown = JSON.parse(readFileSync(runPath(data_dir), 'utf8'))
-    return Value.Check(Run, found) ? found : undefined
+    const run: unknown = JSON.parse(readFileSync(runPath(data_dir), 'utf8'))
+    return Value.Check(Run, run) ? run : undefined
   } catch {
     return undefined
   }

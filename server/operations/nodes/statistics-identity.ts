@@ -10,9 +10,9 @@ import { markRefusal, type FoundNetwork } from './network-identity.ts'
 
 /* Which network the statistics in a ClickHouse belong to. See network-identity.ts. */
 
-/** What ClickHouse says about the network that its tables are of. */
+/** The network that ClickHouse's tables belong to. */
 export interface FoundStatistics {
-  /** None where the statistics are nobody's yet. */
+  /** Empty while no network owns the statistics. */
   fingerprints: string[]
   has_rows: boolean
 }
@@ -61,7 +61,7 @@ export interface ExpectedStatistics {
   is_rebuilding: boolean
 }
 
-/** A journal alone says little: a tracker makes it before the first click. */
+/** The existence of a journal proves little: a tracker creates it before the first click. */
 const hasRecords = async (data_dir: string): Promise<boolean> => {
   for (const journal of listRecords(data_dir)) {
     const records = openRecords(data_dir, journal)
@@ -72,7 +72,7 @@ const hasRecords = async (data_dir: string): Promise<boolean> => {
   return false
 }
 
-/** @param network what was found in PostgreSQL, which may not have been migrated yet */
+/** @param network as read from PostgreSQL, which may not be migrated yet */
 export const expectStatistics = async (
   pg: Pg,
   data_dir: string,
@@ -131,7 +131,7 @@ export const isToAdopt = (expected: ExpectedStatistics, { fingerprints }: FoundS
   return !expected.is_rebuilding && !expected.has_clicks
 }
 
-/** Makes the statistics in this ClickHouse the network's. */
+/** Marks the statistics in this ClickHouse as the network's. */
 export const adoptStatistics = async (pg: Pg, clickhouse: ClickHouseClient, fingerprint: string): Promise<void> => {
   await clickhouse.insert({ table: 'network', values: [{ fingerprint }], format: 'JSONEachRow' })
   await pg

@@ -1,4 +1,4 @@
-/* Whether a node's tracker takes clicks and postbacks, as its /healthz says. */
+/* Whether a node's tracker accepts clicks and postbacks, by its /healthz. */
 
 /** Why a tracker that answers takes nothing, by the code in its /healthz. */
 export const unavailable_reasons = {

@@ -102,7 +102,7 @@ const agree = async ({ data_dir }: TestMachine) => {
   return verify({ data_dir, pg, clickhouse, click_id_key, findBalance })
 }
 
-describe('a postback that comes to the other node than its click', () => {
+describe('a postback that arrives at another node than its click', () => {
   test('finds a click that is shipped', async () => {
     one.start()
     two.start()
@@ -117,7 +117,7 @@ describe('a postback that comes to the other node than its click', () => {
     two.start()
     const click_id = await click(one)
     await postback(two, click_id)
-    // It holds up nothing that comes after it.
+    // It does not block later postbacks.
     const own = await click(two)
     await postback(two, own)
     await until(async () => (await conversionsOf(own)).length === 1)
@@ -183,7 +183,7 @@ describe('statistics rebuilt on one of two nodes', () => {
     return (await stores.clickhouse.query({ query, format: 'JSONEachRow' })).json()
   }
 
-  test('keep what the other one counted, and lose nothing that both take meanwhile', async () => {
+  test('keep what the other one counted, and lose nothing that both receive during the rebuild', async () => {
     one.start()
     two.start()
     let stopped = false
@@ -204,8 +204,8 @@ describe('statistics rebuilt on one of two nodes', () => {
     await writing
     const places = written.flatMap((click_id) => ids.decode(click_id) ?? [])
     await until(async () => {
-      const found = (await rows()) as { journal: number; sequence: number; n: number }[]
-      const byPlace = new Map(found.map(({ journal, sequence, n }) => [`${journal} ${sequence}`, n]))
+      const counts = (await rows()) as { journal: number; sequence: number; n: number }[]
+      const byPlace = new Map(counts.map(({ journal, sequence, n }) => [`${journal} ${sequence}`, n]))
       return places.every(({ journal, sequence }) => byPlace.get(`${journal} ${sequence}`) === 1)
     })
     await until(async () => (await Promise.all(written.map(conversionsOf))).every(({ length }) => length === 1))

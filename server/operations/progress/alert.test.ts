@@ -41,7 +41,7 @@ const configOf = (environment: Record<string, string>) =>
 const choose = (team_member_id: number, mailed: 'now' | 'daily' | 'never') =>
   stores.pg.insertInto('team_mail_choices').values({ team_member_id, kind: 'health', mailed }).execute()
 
-test('owners are told unless they chose otherwise, and nobody twice', async () => {
+test('owners are notified unless they opted out, and only once', async () => {
   const first = readMails(stores.data_dir).length
   const [olga, anna, ben] = [await buildMember(stores), await buildMember(stores), await buildMember(stores)]
   await choose(ben.id, 'daily')

@@ -18,9 +18,9 @@ export const noticeOf = ({ first, name, begun, ...lag }: Episode, now: number): 
 const mails = { behind: 'stalled', fault: 'faults', over: 'over' } as const
 
 /**
- * By a mail that goes straight to the mail server, because the outbox and its worker may be what does not move. Where there is no server here, the
- * outbox has it, for the worker to send or to write to a file. It also has a member's mail that the server did not take: one address that is
- * refused must not have the others told again.
+ * Mails directly through the mail server, because the outbox and its worker may be what is stuck. Without a mail server, the
+ * outbox takes the mail, for the worker to send or to write to a file. It also takes a member's mail that the server refused: one refused
+ * address must not cause repeated mails to the others.
  */
 const mailTo =
   (to: string, config: Config, pg: Pg, chosen: boolean): Alert =>
@@ -45,21 +45,21 @@ const mailTo =
     }
   }
 
-/** Who chose to hear of health at once; while PostgreSQL is unavailable, whoever had when it last answered. OPERATOR_EMAIL is told anyway. */
+/** Members who chose immediate health mails; while PostgreSQL is unavailable, those of its last answer. OPERATOR_EMAIL is always notified. */
 const createAudience = (pg: Pg, operator_email = ''): (() => Promise<readonly string[]>) => {
-  const told = canonicalEmail(operator_email)
+  const operator = canonicalEmail(operator_email)
   let known: readonly string[] = []
   return async () => {
     const readers = await listReaders(pg).catch(() => undefined)
     if (readers !== undefined)
       known = readers
-        .filter(({ email, health }) => health === 'now' && canonicalEmail(email) !== told)
+        .filter(({ email, health }) => health === 'now' && canonicalEmail(email) !== operator)
         .map(({ email }) => email)
     return known
   }
 }
 
-/** How alarms are told: to OPERATOR_EMAIL, by a call to OPERATOR_WEBHOOK_URL, and to the members of the team who chose it. */
+/** Channels of alarms: mail to OPERATOR_EMAIL, a call to OPERATOR_WEBHOOK_URL, and mail to the team members who chose it. */
 export const createAlarms = (config: Config, pg: Pg): Alarms => {
   const { operator_email, operator_webhook_url: url, operator_webhook_secret: secret } = config
   const ways = new Map<string, Alert>()
@@ -67,29 +67,29 @@ export const createAlarms = (config: Config, pg: Pg): Alarms => {
   if (url !== undefined && secret !== undefined)
     ways.set(url, postToWebhook({ url, secret, network: config.portal.network_name, node: config.machine }))
   const audience = createAudience(pg, operator_email)
-  /** Who took a notice that others did not take yet: they are not told again when it is tried again. */
+  /** Recipients of a notice that others have not received yet: a retry does not notify them again. */
   const taken = new Map<string, Set<string>>()
 
   return {
     isHeard: async () => (await audience()).length + ways.size > 0,
     async alert(notice, now) {
       const id = idOf(notice)
-      const told = taken.get(id) ?? new Set()
+      const notified = taken.get(id) ?? new Set()
       const members = (await audience()).map((to) => [to, mailTo(to, config, pg, true)] as const)
       const failed = new Map<string, unknown>()
       const tell = async ([to, way]: readonly [string, Alert]): Promise<void> => {
-        if (told.has(to)) return
+        if (notified.has(to)) return
         try {
           await way(notice, now)
-          told.add(to)
+          notified.add(to)
         } catch (error) {
           failed.set(to, error)
         }
       }
       await Promise.all([...ways, ...members].map(tell))
-      taken.set(id, told)
-      // A member who cannot be told does not keep the alarm open, unless nobody else heard it.
-      if (failed.size > 0 && (told.size === 0 || [...ways.keys()].some((to) => failed.has(to)))) {
+      taken.set(id, notified)
+      // A failed mail to a member does not keep the alarm open, unless it reached no other member.
+      if (failed.size > 0 && (notified.size === 0 || [...ways.keys()].some((to) => failed.has(to)))) {
         const [first, ...others] = failed.values()
         throw others.length === 0 ? first : new AggregateError([first, ...others])
       }

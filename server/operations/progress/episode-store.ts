@@ -3,12 +3,12 @@ import { storableJson } from '../../storage/postgres/store-errors.ts'
 import { dueForMail, nextEpisodes, type Episode, type Episodes } from './episodes.ts'
 import type { AssessedLag } from './measure.ts'
 
-/** What stands in `network_state`. */
+/** The stored value in `network_state`. */
 interface Stored {
   episodes: Episodes
-  /** When somebody last tried to mail the operator, in milliseconds since 1970: nobody else does at the same time. */
+  /** When a node last tried to mail the operator, in milliseconds since 1970: only one node tries at a time. */
   mail_tried: number
-  /** What the operator was told of and is over, until he is told that too. Absent: nothing. */
+  /** Announced episodes that are over, until their end is announced too. Absent: none. */
   over?: Episode[]
 }
 
@@ -33,18 +33,18 @@ const isEmpty = ({ episodes, over = [] }: Stored): boolean => Object.keys(episod
 export const readEpisodes = async (pg: Pg): Promise<Episodes> => (await read(pg, false)).episodes
 
 export interface Noted {
-  /** Those that go on, of what this look has measured or another node has. */
+  /** Open episodes, measured by this look or by another node. */
   episodes: Episodes
   ended: Episode[]
-  /** To be mailed now, by whoever is answered them. */
+  /** To be mailed now, by the node that receives them. */
   to_mail: Episode[]
-  /** What was told and is over: to be told now. */
+  /** Announced episodes that are over: their end is to be announced now. */
   to_end: Episode[]
 }
 
-/** Notes what a look has found. Safe beside other nodes that do the same. */
-export const noteProgress = async (pg: Pg, found: readonly AssessedLag[], now: number): Promise<Noted> => {
-  const isQuiet = !found.some(({ assessment }) => assessment.state === 'late')
+/** Stores the result of a look. Safe with concurrent calls by other nodes. */
+export const noteProgress = async (pg: Pg, assessed: readonly AssessedLag[], now: number): Promise<Noted> => {
+  const isQuiet = !assessed.some(({ assessment }) => assessment.state === 'late')
   if (isQuiet && isEmpty(await read(pg, false))) return { episodes: {}, ended: [], to_mail: [], to_end: [] }
   await pg
     .insertInto('network_state')
@@ -53,7 +53,7 @@ export const noteProgress = async (pg: Pg, found: readonly AssessedLag[], now: n
     .execute()
   return pg.transaction().execute(async (trx) => {
     const before = await read(trx, true)
-    const { episodes, ended } = nextEpisodes(before.episodes, found, now)
+    const { episodes, ended } = nextEpisodes(before.episodes, assessed, now)
     const isFree = now - before.mail_tried >= mail_again_ms || now < before.mail_tried
     const to_mail = isFree ? dueForMail(episodes) : []
     const over = [...(before.over ?? []), ...ended.filter(({ mailed }) => mailed)]
@@ -66,17 +66,17 @@ export const noteProgress = async (pg: Pg, found: readonly AssessedLag[], now: n
 
 const sameEpisode = ({ name, begun }: Episode): string => `${name} ${begun}`
 
-/** Notes that the operator was told of all that goes on, and of what is over. */
+/** Records that the operator was notified of all open episodes, and of those that are over. */
 export const noteMailed = async (pg: Pg, mailed: readonly Episode[], ended: readonly Episode[]): Promise<void> => {
   const names = new Set(mailed.map(({ name }) => name))
-  const told = new Set(ended.map(sameEpisode))
+  const ended_names = new Set(ended.map(sameEpisode))
   await pg.transaction().execute(async (trx) => {
     const { episodes, over = [] } = await read(trx, true)
     const changed = Object.entries(episodes).map(([id, one]) => [
       id,
       names.has(one.name) ? { ...one, mailed: true } : one,
     ])
-    const left = over.filter((episode) => !told.has(sameEpisode(episode)))
+    const left = over.filter((episode) => !ended_names.has(sameEpisode(episode)))
     await write(trx, { episodes: Object.fromEntries(changed) as Episodes, mail_tried: 0, over: left })
   })
 }

@@ -23,20 +23,20 @@ export interface Episode {
 /** By the lag's id. Several nodes look, each at its own journals and all at the common lists. */
 export type Episodes = Record<string, Episode>
 
-/** A stream must be well for so long before its episode is over, or two nodes would end and begin it in turn. */
+/** A stream must be well for this long before its episode is over, or two nodes would end and reopen it in turn. */
 const over_ms = minute_ms
-/** An episode that nobody has looked at for so long was that of a node that is no more. */
+/** An episode without a look for this long belonged to a node that was removed. */
 const forgotten_ms = 24 * 60 * minute_ms
-/** What nobody saw moving for so long is stuck. */
+/** A stream without movement for this long is stuck. */
 const still_ms = 10_000
-/** So long after it was announced the mail goes: others that stop for the same reason stand in the same mail. */
+/** Delay from announcement to mail, so that others that stop for the same reason are in the same mail. */
 const mail_after_ms = minute_ms
-/** What moves and does not catch up is mailed then. */
+/** When to mail about a stream that moves but does not catch up. */
 const behind_mail_after_ms = 15 * minute_ms
 
 export type Standing = 'pending' | 'behind' | 'stuck'
 
-/** Whether an episode is to be reported, and whether anything moves in it. */
+/** Whether to report an episode, and whether its stream moves. */
 export const standingOf = ({ stream, begun, seen, still_since }: Episode): Standing => {
   if (seen - begun < rules[stream].fault_after_ms) return 'pending'
   return seen - still_since >= still_ms ? 'stuck' : 'behind'
@@ -75,15 +75,15 @@ export interface NextEpisodes {
 }
 
 /** The episodes after a look. What this look did not measure is another node's, and stays. */
-export const nextEpisodes = (before: Episodes, found: readonly AssessedLag[], now: number): NextEpisodes => {
+export const nextEpisodes = (before: Episodes, assessed: readonly AssessedLag[], now: number): NextEpisodes => {
   const episodes: Episodes = {}
   const ended: Episode[] = []
-  const lags = new Map(found.map((one) => [lagId(one.lag), one]))
+  const lags = new Map(assessed.map((one) => [lagId(one.lag), one]))
   for (const [id, noted] of Object.entries(before)) {
     const episode = upTo(now, noted)
     const one = lags.get(id)
     if (one?.assessment.state === 'late') episodes[id] = goOn(episode, one.lag, now)
-    // Nothing can move while a store is away, so nothing is over either; and what was late for a moment is not late then.
+    // While a store is unavailable nothing can move, so no episode ends; a pending one is dropped.
     else if (one?.assessment.state === 'held') {
       if (standingOf(episode) !== 'pending') episodes[id] = episode
     } else if (now - episode.seen > (one === undefined ? forgotten_ms : over_ms)) {
@@ -95,7 +95,7 @@ export const nextEpisodes = (before: Episodes, found: readonly AssessedLag[], no
   return { episodes, ended }
 }
 
-/** The episodes of which the operator is to be mailed now. All that go on are in the mail, so all of them are mailed by it. */
+/** The episodes to mail to the operator now. The mail lists all open ones, so all of them count as mailed. */
 export const dueForMail = (episodes: Episodes): Episode[] => {
   const reported = Object.values(episodes).filter((episode) => standingOf(episode) !== 'pending')
   const isDue = (episode: Episode): boolean => {

@@ -11,7 +11,7 @@ import { createPostbackFinder, type FoundPostback } from './waiting-postbacks.ts
 export interface Taken {
   /** The last record whose click is in ClickHouse. */
   shipped: number
-  /** The last one whose postback is in PostgreSQL, or behind which there are only clicks. */
+  /** The last record whose postback is in PostgreSQL, or after which there are only clicks. */
   cursor: number
 }
 
@@ -19,7 +19,7 @@ export interface JournalMeter {
   measure(taken: Taken, now: number): Promise<Lag[]>
 }
 
-/** Records that are asked for the time of the oldest: the clock may have been wrong for the very first. */
+/** How many records are read to find the oldest time: the clock may have been wrong for the very first. */
 const sample = 200
 
 /** Remembers since when the same record has been the first that waits. */
@@ -33,7 +33,7 @@ const createHead = (): ((first: number, now: number) => number) => {
   }
 }
 
-/** When the oldest of some records came: one whose time has not come yet has waited for as long as it was seen waiting. */
+/** The time of the oldest of some records: one with a future time counts as waiting since it was first seen waiting. */
 const oldestOf = (waiting: readonly FoundPostback[], seen_since: number, now: number): number =>
   waiting
     .slice(0, sample)
@@ -73,7 +73,7 @@ export const createJournalMeter = (data_dir: string, records: RecordsReader, max
     return lagOf('postbacks', waiting, waiting.length, now)
   }
 
-  /** Only what both databases have is archived, so what those lack is not held against the archive. */
+  /** Only records in both databases are archived, so records that the databases lack do not count as the archive's lag. */
   const measureArchiving = (upto: number, now: number): Lag => {
     const nothing: Lag = { stream: 'archiving', journal, records: 0 }
     if (records.journal === undefined) return nothing

@@ -38,7 +38,7 @@ describe('a lag', () => {
     expect(assess(lag, answering, now).state).toBe(expected)
   })
 
-  test('has moved when its oldest is another, or fewer wait; more that wait are no movement', () => {
+  test('has moved when its oldest is another, or fewer wait; more waiting records are not movement', () => {
     expect(hasMoved(clicks(0), clicks(0, { records: 9_000 }))).toBe(false)
     expect(hasMoved(clicks(0), clicks(0, { first: 8 }))).toBe(true)
     const mails: Lag = { stream: 'mails', records: 5, since: now }
@@ -61,11 +61,11 @@ describe('a lag', () => {
 })
 
 /** Looks in turn, some seconds apart, beginning with some episodes; what each look found of some streams. */
-const looks = (before: Episodes, found: readonly (Lag | undefined)[], from = 0) => {
+const looks = (before: Episodes, lags: readonly (Lag | undefined)[], from = 0) => {
   let episodes = before
   const over: string[] = []
   let at = now + from
-  for (const lag of found) {
+  for (const lag of lags) {
     const one = lag ?? { stream: 'clicks' as const, journal: 1, records: 0 }
     const next = nextEpisodes(episodes, [{ lag: one, assessment: assess(one, always, at) }], at)
     episodes = next.episodes
@@ -81,8 +81,8 @@ const id = lagId(stuck)
 describe('an episode', () => {
   test('is reported when it was late in two measurements: a moment is not', () => {
     expect(looks({}, [stuck]).episodes[id]).toMatchObject({ begun: now, mailed: false })
-    const standing = (found: (Lag | undefined)[]) => {
-      const episode = looks({}, found).episodes[id]
+    const standing = (lags: (Lag | undefined)[]) => {
+      const episode = looks({}, lags).episodes[id]
       return episode && standingOf(episode)
     }
     expect(standing([stuck])).toBe('pending')
@@ -163,11 +163,11 @@ describe('a measurement', () => {
     ['of one of two nodes that is old', [fresh, old], 'unmeasured', 'ok'],
   ])('%s makes streams', (_which, ages, own, common) => {
     const measured = ages.map((age_ms, place) => ({ node: place + 1, age_ms }))
-    const found = streamStates({}, measured, now)
+    const states = streamStates({}, measured, now)
     for (const stream of ['clicks', 'postbacks', 'archiving', 'quarantine_retries'] as const)
-      expect(found[stream]).toBe(own)
-    for (const stream of ['mails', 'daily_close', 'worker'] as const) expect(found[stream]).toBe(common)
-    expect(isMoving(found)).toBe(own === 'ok')
-    expect(listProblems(measured, found).length > 0).toBe(own !== 'ok')
+      expect(states[stream]).toBe(own)
+    for (const stream of ['mails', 'daily_close', 'worker'] as const) expect(states[stream]).toBe(common)
+    expect(isMoving(states)).toBe(own === 'ok')
+    expect(listProblems(measured, states).length > 0).toBe(own !== 'ok')
   })
 })

@@ -2,20 +2,20 @@ import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { Stream } from '@plumbline/contract/messages/progress.ts'
 import { minute_ms, hour_ms } from '../../shared/time.ts'
 
-/* How far behind each thing is that moves by itself, and when that is a fault. Pure: server/operations/progress/measure.ts finds the figures. */
+/* The lag of each background stream, and when it is a fault. Pure: server/operations/progress/measure.ts measures it. */
 
 export type Store = 'PostgreSQL' | 'ClickHouse'
 
 interface Rule {
   /** How long the oldest may wait while the stores answer. */
   limit_ms: number
-  /** It must have been late for so long, over several looks, before it is reported: a clock that was wrong makes a moment look late. */
+  /** How long it must be late, over several looks, before it is reported: a wrong clock makes a moment look late. */
   fault_after_ms: number
-  /** What it needs to move. While one of them does not answer, that is the fault, and is reported as such. */
+  /** The stores that it needs. While one of them does not answer, that is the fault, and is reported instead. */
   needs: readonly Store[]
   /** Whether each node measures its own, and no other node can. */
   per_node: boolean
-  /** Whether what waits was acknowledged to a visitor or an advertiser: then `verify` fails on it too. */
+  /** Whether waiting records were acknowledged to a visitor or an advertiser: then `verify` fails on them too. */
   acknowledged: boolean
   todo: Message
 }
@@ -79,13 +79,13 @@ export interface Lag {
   error?: string
 }
 
-/** Since when each store has answered without a break, in milliseconds since 1970; absent where it does not answer. */
+/** Since when each store has answered without interruption, in milliseconds since 1970; absent while it does not answer. */
 export type Answering = Partial<Record<Store, number>>
 
 export const lagId = ({ stream, journal, node }: Lag): string =>
   [stream, journal ?? node].filter((part) => part !== undefined).join(' ')
 
-/** Why a lag is nobody's fault here: a store that does not answer, or what was found when it was measured. */
+/** Why a lag is not a fault of the stream: a store does not answer, or the measurement gave a cause. */
 const excuseOf = ({ stream, cause }: Lag, answering: Answering): Message | undefined => {
   const away = rules[stream].needs.find((store) => answering[store] === undefined)
   return away === undefined ? cause : message('store_away', { store: away })
@@ -106,7 +106,7 @@ export const assess = (lag: Lag, answering: Answering, now: number): Assessment 
 
 const jitter_ms = 1_000
 
-/** Whether the oldest that waited is taken by now, or the list has become shorter: of a long one only a part is counted. */
+/** Whether the oldest waiting record is done, or the list is shorter: long lists are only partly counted. */
 export const hasMoved = (
   earlier: Pick<Lag, 'first' | 'head' | 'since' | 'records'>,
   { first, head, since = 0, records }: Lag,

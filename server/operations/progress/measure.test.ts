@@ -47,7 +47,7 @@ const open = (more: Partial<ProgressOptions> = {}): Progress => {
   return progress
 }
 
-/** What is late or held back, by its id, with how many wait and the first of them. */
+/** Late or held back streams by id, with the number of waiting records and the first one. */
 const find = async (progress: Progress, now?: number) =>
   Object.fromEntries(
     (await progress.measure(now))
@@ -71,7 +71,7 @@ const take = async (journal: number, shipped: number, cursor: number): Promise<v
 }
 
 describe('FT-09: of journals', () => {
-  test('clicks and postbacks that wait for more than a minute are late, each journal by itself', async () => {
+  test('clicks and postbacks that wait for more than a minute are late, each journal separately', async () => {
     const [one, two] = [openJournal(1), openJournal(2)]
     for (const journal of [one, two])
       await journal.write(clickRecord({ at: ago(90) }), postbackRecord({ at: ago(70) }), clickRecord({ at: ago(65) }))
@@ -213,8 +213,8 @@ describe('FT-09: of lists', () => {
     const { pg } = stores
     const progress = open({ machine: 3 })
     const listKnown = async () => {
-      const found = await find(progress)
-      return { close: found.daily_close, worker: found['worker 5'] }
+      const states = await find(progress)
+      return { close: states.daily_close, worker: states['worker 5'] }
     }
     const claim = { data_dir_id: 'five', host: 'host', data_dir: '/data', stands_still_for: null }
     await insertClaim(pg, 5, { ...claim, seen_at: new Date(ago(120)).toISOString() })

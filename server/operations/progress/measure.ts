@@ -17,7 +17,7 @@ export interface ProgressOptions {
   machine: number
   pg: Pg
   clickhouse: ClickHouseClient
-  /** The last record of a journal whose click is in ClickHouse; read from the worker's own state when absent. */
+  /** The last record of a journal whose click is in ClickHouse; absent: read from the worker's own state. */
   shipped?: (journal: number) => number
   /** Records of a journal looked through for postbacks in one look. */
   max_records?: number
@@ -54,7 +54,7 @@ const wasFilledJustNow = async (pg: Pg): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Why everything, or what goes to ClickHouse, may be paused on purpose. */
+/** Why all streams, or those to ClickHouse, are paused on purpose. */
 const findPause = async (pg: Pg): Promise<{ everything?: Message; statistics?: Message; days?: Message }> => {
   const demo = await readDemoState(pg)
   if (demo?.state === 'filling') return { everything: message('demo_filling', {}) }
@@ -77,7 +77,7 @@ const answers = async (clickhouse: ClickHouseClient): Promise<boolean> => {
   }
 }
 
-/** Measures how far everything is behind that this node moves, from what is stored: whether a worker runs or hangs makes no difference. */
+/** Measures the lag of everything that this node moves, from stored data: it does not matter whether a worker runs or hangs. */
 export const createProgress = (options: ProgressOptions): Progress => {
   const { data_dir, machine, pg, clickhouse, max_records } = options
   const meters = new Map<number, JournalMeter>()
@@ -85,7 +85,7 @@ export const createProgress = (options: ProgressOptions): Progress => {
   const answering: Answering = {}
   let looked = false
 
-  /** A first look knows nothing of the time before: a store that answers has always done so. */
+  /** The first look has no history: a store that answers counts as always available. */
   const note = (store: Store, isThere: boolean, now: number): void => {
     if (!isThere) delete answering[store]
     else answering[store] ??= looked ? now : Number.NEGATIVE_INFINITY
@@ -102,7 +102,7 @@ export const createProgress = (options: ProgressOptions): Progress => {
   }
 
   const measureJournals = async (now: number): Promise<Lag[]> => {
-    // Before the ends of the journals: what is taken in between is no lag.
+    // Read before the journals' ends: records processed in between must not count as lag.
     const shipping = options.shipped === undefined ? readShipping(data_dir) : undefined
     const findShipped = options.shipped ?? ((journal) => shipping?.get(journal)?.shipped ?? 0)
     const cursors = await pg.selectFrom('postback_cursors').selectAll().execute()
@@ -164,25 +164,25 @@ export interface LateLag {
 }
 
 /**
- * Measures everything once for somebody who asks now. What is late is looked at again some seconds later, because a record that came under a
- * wrong clock is late for a moment; it counts when it is late both times.
+ * Measures everything once, on request. Late streams are measured again some seconds later, because a record made under a
+ * wrong clock is late for a moment; they count if they are late both times.
  */
 export const measureOnce = async (
   options: ProgressOptions,
   now = Date.now(),
-): Promise<{ found: AssessedLag[]; late: LateLag[] }> => {
+): Promise<{ assessed: AssessedLag[]; late: LateLag[] }> => {
   const progress = createProgress({ ...options, max_records: once_records })
   try {
     const before = await progress.measure(now)
     const isLate = ({ assessment }: AssessedLag): boolean => assessment.state === 'late'
-    if (!before.some(isLate)) return { found: before, late: [] }
+    if (!before.some(isLate)) return { assessed: before, late: [] }
     await sleep(again_ms)
-    const found = await progress.measure(now + again_ms)
-    const late = found.filter(isLate).flatMap(({ lag }) => {
+    const after = await progress.measure(now + again_ms)
+    const late = after.filter(isLate).flatMap(({ lag }) => {
       const earlier = before.find((one) => isLate(one) && lagId(one.lag) === lagId(lag))?.lag
       return earlier === undefined ? [] : [{ lag, moves: hasMoved(earlier, lag) }]
     })
-    return { found, late }
+    return { assessed: after, late }
   } finally {
     await progress.close()
   }

@@ -15,21 +15,21 @@ export type StreamStates = Record<Stream, StreamState>
 export const streamStates = (episodes: Episodes, measurements: readonly Measurement[], now: number): StreamStates => {
   const anywhere = measurements.some(isFresh)
   const everywhere = anywhere && measurements.every(isFresh)
-  const found = Object.fromEntries(
+  const by_stream = Object.fromEntries(
     streams.map((stream) => [stream, (rules[stream].per_node ? everywhere : anywhere) ? 'ok' : 'unmeasured']),
   ) as StreamStates
   for (const episode of Object.values(episodes)) {
     const standing = standingOf(episode)
     if (standing === 'pending' || now - episode.seen > fresh_ms) continue
     const state = episode.error === undefined ? standing : 'unmeasured'
-    if (states.indexOf(state) > states.indexOf(found[episode.stream])) found[episode.stream] = state
+    if (states.indexOf(state) > states.indexOf(by_stream[episode.stream])) by_stream[episode.stream] = state
   }
-  return found
+  return by_stream
 }
 
 /** Whether something is stuck, or may be. */
-export const isMoving = (found: StreamStates): boolean =>
-  Object.values(found).every((state) => state === 'ok' || state === 'behind')
+export const isMoving = (by_stream: StreamStates): boolean =>
+  Object.values(by_stream).every((state) => state === 'ok' || state === 'behind')
 
 export type NetworkProblem =
   | { code: 'not_taking'; node: number; cause: NotTaking }
@@ -37,14 +37,14 @@ export type NetworkProblem =
   | { code: 'stuck' | 'unmeasured'; stream: Stream }
 
 /** Problems of the nodes that measure, and of the streams. */
-export const listProblems = (measurements: readonly Measurement[], found: StreamStates): NetworkProblem[] => [
+export const listProblems = (measurements: readonly Measurement[], by_stream: StreamStates): NetworkProblem[] => [
   ...measurements.flatMap((one): NetworkProblem[] => {
     const { node, not_taking: cause } = one
     if (!isFresh(one)) return [{ code: 'unmeasured', node }]
     return cause === undefined ? [] : [{ code: 'not_taking', node, cause }]
   }),
   ...streams.flatMap((stream): NetworkProblem[] => {
-    const state = found[stream]
+    const state = by_stream[stream]
     return state === 'stuck' || state === 'unmeasured' ? [{ code: state, stream }] : []
   }),
 ]

@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 
-/** One thing that the operator is told of. */
+/** One item of a notice to the operator. */
 export interface NoticeItem {
   name: string
   found: readonly Message[]
@@ -9,17 +9,17 @@ export interface NoticeItem {
   begun: number
 }
 
-/** What the operator is told at once: that backlogs have become too long, that doctor has found faults, or that either is over. */
+/** A notice to the operator: long backlogs, doctor's faults, or the end of either. */
 export interface Notice {
   kind: 'behind' | 'fault' | 'over'
   items: readonly NoticeItem[]
 }
 
-/** Tells the operator, at least once. @throws when somebody who should be told was not */
+/** Notifies the operator, at least once. @throws if a recipient was not notified */
 export type Alert = (notice: Notice, now: number) => Promise<void>
 
 export interface Alarms {
   alert: Alert
-  /** Whether anybody is to be told. */
+  /** Whether there are recipients. */
   isHeard(): Promise<boolean>
 }

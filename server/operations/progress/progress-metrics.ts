@@ -7,7 +7,7 @@ import { streams } from './lag.ts'
 import type { AssessedLag } from './measure.ts'
 import type { NotTaking } from '../nodes/taking.ts'
 
-/* What the watch over progress has found, for Prometheus. Of several journals of a stream: their sum, and the oldest of all. */
+/* The progress watch's figures for Prometheus. For a stream with several journals: their sum, and the oldest of all. */
 
 const lag_records = addGauge('plumbline_lag_records', 'What waits, by stream; long lists are counted to 10,000.')
 const lag_seconds = addGauge('plumbline_lag_seconds', 'How long the oldest waits, by stream; 0 where nothing does.')
@@ -30,9 +30,9 @@ const last_closed = addGauge(
 )
 const standings = { pending: 0, behind: 1, stuck: 2 } as const
 
-const noteLags = (found: readonly AssessedLag[], episodes: Episodes, now: number): void => {
+const noteLags = (assessed: readonly AssessedLag[], episodes: Episodes, now: number): void => {
   for (const stream of streams) {
-    const lags = found.flatMap(({ lag }) => (lag.stream === stream ? [lag] : []))
+    const lags = assessed.flatMap(({ lag }) => (lag.stream === stream ? [lag] : []))
     const going = Object.values(episodes).filter((episode) => episode.stream === stream)
     lag_records.set(
       lags.reduce((sum, { records }) => sum + records, 0),
@@ -60,13 +60,13 @@ const noteNetwork = async (pg: Pg): Promise<void> => {
   if (last !== null) last_closed.set(Date.parse(last) / 1_000)
 }
 
-/** Notes what a look has found. */
+/** Updates the metrics after a look. */
 export const noteMetrics = async (
   pg: Pg,
-  found: readonly AssessedLag[],
+  assessed: readonly AssessedLag[],
   episodes: Episodes,
   now: number,
 ): Promise<void> => {
-  noteLags(found, episodes, now)
+  noteLags(assessed, episodes, now)
   await noteNetwork(pg)
 }

@@ -12,10 +12,10 @@ import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import type { Lag, Stream } from './lag.ts'
 import { dayAfter, dayBefore, dayEnd, dayNumber } from '../../shared/time.ts'
 
-/** A list of what waits is counted to here. */
+/** The maximum to count in a list of waiting rows. */
 const max_counted = 10_000
 
-/** What waits in lists of PostgreSQL, by its stream. */
+/** PostgreSQL's queues, by stream. */
 const lists = [
   'waiting_postbacks',
   'conversion_copies',
@@ -30,7 +30,7 @@ interface Row {
   records: number
   /** How long the oldest waits, by PostgreSQL's clock. */
   age_ms: number | null
-  /** Which one that is. */
+  /** Identifies the oldest row. */
   head: string
   /** One of them is being worked on at this moment. */
   busy: boolean
@@ -43,8 +43,8 @@ const busy_causes: Partial<Record<Stream, Message>> = {
 }
 
 /**
- * What waits in PostgreSQL's own lists. What a worker has in hand has a lease, and does not wait. Nor does what waits for its turn at a receiver
- * whose calls fail: those are made one by one.
+ * The lag of PostgreSQL's queues. Rows that a worker is processing have a lease, and do not count. Neither do rows that wait for their turn at a
+ * receiver whose calls fail: those calls are made one by one.
  */
 export const measureLists = async (pg: Pg, machine: number, now: number): Promise<Lag[]> => {
   const { rows } = await sql<Row>`

@@ -4,7 +4,7 @@ import { readOtherEntries } from '../../storage/journal/read-entries.ts'
 
 export interface FoundPostback {
   sequence: number
-  /** Milliseconds since 1970, as its record says; absent where it cannot be read. */
+  /** Milliseconds since 1970, from its record; absent if that is unreadable. */
   at: number | undefined
 }
 
@@ -28,25 +28,25 @@ export const createPostbackFinder = (
 ): PostbackFinder => {
   let from = 0
   let seen = 0
-  let found: FoundPostback[] = []
+  let postbacks: FoundPostback[] = []
   return {
     async after(cursor) {
       // A cursor that went back is that of a database that was restored.
       if (cursor < from || cursor > seen) {
         seen = cursor
-        found = []
+        postbacks = []
       }
       from = cursor
-      found = found.filter(({ sequence }) => sequence > cursor)
+      postbacks = postbacks.filter(({ sequence }) => sequence > cursor)
       const end = Math.min(journal.lastSequence(), seen + max_records)
-      while (seen < end && found.length < max_found) {
+      while (seen < end && postbacks.length < max_found) {
         const last = Math.min(end, seen + read_at_once)
         for (const { sequence, record } of readOtherEntries(journal, seen + 1, last))
-          found.push({ sequence, at: record?.at })
+          postbacks.push({ sequence, at: record?.at })
         seen = last
         await turn()
       }
-      return found
+      return postbacks
     },
   }
 }

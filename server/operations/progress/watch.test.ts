@@ -20,7 +20,7 @@ import { createAlarms } from './alert.ts'
 import { createWatch, startWatch, type Watch } from './watch.ts'
 import { until } from '../../../testing/harness/until.ts'
 
-/* Clicks that nobody ships: who is alerted, how often, and when it is over. */
+/* Clicks that are not shipped: who is alerted, how often, and when it is over. */
 
 const stores = setUp(createTestStores)
 const app = setUp(() => buildTestApp({ ...stores, environment: { RUN: 'api' } }))
@@ -97,7 +97,7 @@ describe('FT-09: clicks that are not shipped', () => {
     expect(lines.some(({ stream, level }) => stream === 'clicks of journal 2' && level === 'error')).toBe(true)
   })
 
-  test('are mailed to the operator once, whoever measures and however often it restarts', async () => {
+  test('are mailed to the operator once, whichever node measures and however often it restarts', async () => {
     await stuckClicks()
     await lookFrom(open(operator), 70, 120)
     expect(await mails()).toEqual([])
@@ -121,7 +121,7 @@ describe('FT-09: clicks that are not shipped', () => {
     ])
   })
 
-  test('are mailed to nobody where no operator is named', async () => {
+  test('are not mailed without an operator', async () => {
     await stuckClicks()
     await lookFrom(open(), 70, 300)
     expect(await mails()).toEqual([])

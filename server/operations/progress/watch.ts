@@ -17,11 +17,11 @@ import { createProgress, type AssessedLag, type Progress, type ProgressOptions }
 export interface WatchOptions extends ProgressOptions {
   pg: Pg
   log: Logger
-  /** Absent: only the log says so. */
+  /** Absent: only logs. */
   alert: Alert | undefined
-  /** This node's tracker; absent where it has none. */
+  /** This node's tracker; absent if it has none. */
   tracker_url?: string | undefined
-  /** Whether Prometheus is told of it. */
+  /** Whether to report to Prometheus. */
   measuring?: boolean
 }
 
@@ -29,7 +29,7 @@ const look_ms = 10_000
 const say_again_ms = 60_000
 
 export interface Watch {
-  /** Looks once, and reports what is late. */
+  /** Looks once, and reports late streams. */
   look(now?: number): Promise<void>
   close(): Promise<void>
 }
@@ -40,15 +40,15 @@ export const createWatch = (options: WatchOptions): Watch => {
   const watch_id = randomUUID()
   const progress: Progress = createProgress(options)
   /** When each episode was last logged. */
-  const said = new Map<string, number>()
-  let unknown_said = Number.NEGATIVE_INFINITY
+  const logged_at = new Map<string, number>()
+  let unknown_logged_at = Number.NEGATIVE_INFINITY
 
   const measure = async (now: number): Promise<AssessedLag[] | undefined> => {
     try {
       return await progress.measure(now)
     } catch (error) {
-      if (now >= unknown_said && now - unknown_said < say_again_ms) return undefined
-      unknown_said = now
+      if (now >= unknown_logged_at && now - unknown_logged_at < say_again_ms) return undefined
+      unknown_logged_at = now
       log.error({ err: error }, 'progress cannot be measured')
       return undefined
     }
@@ -57,10 +57,10 @@ export const createWatch = (options: WatchOptions): Watch => {
   const logEpisode = (episode: Episode, lag: Lag, now: number): void => {
     const id = lagId(lag)
     const standing = standingOf(episode)
-    const silent_ms = now - (said.get(id) ?? Number.NEGATIVE_INFINITY)
+    const silent_ms = now - (logged_at.get(id) ?? Number.NEGATIVE_INFINITY)
     // A clock that was set back counts as a minute.
     if (standing === 'pending' || (silent_ms >= 0 && silent_ms < say_again_ms)) return
-    said.set(id, now)
+    logged_at.set(id, now)
     const { records, since, first } = lag
     const moving = standing === 'behind'
     const seconds = since === undefined ? undefined : Math.round((now - since) / 1000)
@@ -91,18 +91,18 @@ export const createWatch = (options: WatchOptions): Watch => {
       const not_taking = tracker_url === undefined ? undefined : await askTracker(tracker_url)
       // Even where nothing can be measured, as on a full disk.
       if (measuring && tracker_url !== undefined) noteTaking(not_taking)
-      const found = await measure(now)
-      if (found === undefined) return
-      const { episodes, ended, to_mail, to_end } = await noteProgress(pg, found, now)
+      const assessed = await measure(now)
+      if (assessed === undefined) return
+      const { episodes, ended, to_mail, to_end } = await noteProgress(pg, assessed, now)
       await noteMeasurement(pg, machine, watch_id, not_taking)
-      for (const { lag, assessment } of found) {
+      for (const { lag, assessment } of assessed) {
         const episode = episodes[lagId(lag)]
-        if (episode === undefined) said.delete(lagId(lag))
+        if (episode === undefined) logged_at.delete(lagId(lag))
         else if (assessment.state === 'late') logEpisode(episode, lag, now)
       }
       for (const episode of ended) log.info({ stream: episode.name }, `${episode.name}: moves again`)
       await tell(to_mail, to_end, now)
-      if (measuring) await noteMetrics(pg, found, episodes, now)
+      if (measuring) await noteMetrics(pg, assessed, episodes, now)
     },
     async close() {
       await removeMeasurement(pg, machine, watch_id).catch(() => {})

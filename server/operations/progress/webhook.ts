@@ -13,7 +13,7 @@ export interface Webhook {
 
 const timeout_ms = 10_000
 
-/** The same for every try of one notice, so that a receiver can tell a repetition. */
+/** The same for every try of one notice, so that a receiver can recognize a repetition. */
 export const idOf = ({ kind, items }: Notice): string => {
   const parts = items.map(({ name, begun }) => `${name} ${begun}`).toSorted()
   return `msg_${createHash('sha256')

@@ -23,7 +23,7 @@ import {
 } from '../../processes/worker/worker.test-support.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
-/* A record that was changed where it lies is never processed as what it says now. */
+/* A record that was altered in place is never processed with its altered content. */
 
 const sales = setUp(openSales)
 
@@ -145,7 +145,7 @@ describe('a record that was changed on disk', () => {
     expect(await quarantineOf(22)).toMatchObject([
       { sequence: '2', stream: 'clicks', error: 'record 2 of journal 22 is damaged: its checksum is wrong' },
     ])
-    // Whoever asks what became of that click is told.
+    // An inspection of that click explains its state.
     const { at, affiliate_id, offer_id } = clickRecord()
     const click_id = ids.encode({ journal: 22, sequence: 2, at, affiliate_id, offer_id })
     const tools = { data_dir: stores.data_dir, pg: stores.pg, clickhouse: () => stores.clickhouse, now: new Date() }

@@ -21,8 +21,8 @@ export const quarantineActions: ActionsOf<typeof quarantine> = {
 
   async retryQuarantine({ pg }, { input }) {
     const place = placeOf(input)
-    const asked = await requestRetry(pg, place)
-    if (place !== undefined && asked === 0) throw refuse('not_in_quarantine', {})
-    return { asked, taken: 0, failed: 0, waiting: asked }
+    const count = await requestRetry(pg, place)
+    if (place !== undefined && count === 0) throw refuse('not_in_quarantine', {})
+    return { asked: count, taken: 0, failed: 0, waiting: count }
   },
 }

@@ -2,8 +2,8 @@ import { refuse } from '../../shared/http/errors.ts'
 import type { QuarantinedRecord } from './queries.ts'
 
 /**
- * Which record is meant; undefined for all.
- * @throws ApiError `bad_request` where it is neither
+ * The requested record; undefined for all.
+ * @throws ApiError `bad_request` for an invalid one
  */
 export const placeOf = (input: {
   journal?: number

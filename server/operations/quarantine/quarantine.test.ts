@@ -5,7 +5,7 @@ import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { until } from '../../../testing/harness/until.ts'
 
-/* What the worker does when it is asked: server/operations/quarantine/retry-quarantine.test.ts. */
+/* The worker's side of a retry: server/operations/quarantine/retry-quarantine.test.ts. */
 
 const network = setUp(startOperators)
 
@@ -19,11 +19,11 @@ const quarantineOne = async (): Promise<{ journal: number; sequence: string }> =
   return { journal: place.journal, sequence: String(place.sequence) }
 }
 
-/** Stands for the worker: takes what was asked for, or fails again. */
+/** Acts as the worker: processes the requested records, or fails again. */
 const answer = async (sequences: readonly string[], taken: boolean): Promise<void> => {
   const { pg } = network.stores
-  const asked = pg.selectFrom('quarantine').where('sequence', 'in', sequences).where('retry_at', 'is not', null)
-  await until(async () => (await asked.select('sequence').execute()).length === sequences.length)
+  const requested = pg.selectFrom('quarantine').where('sequence', 'in', sequences).where('retry_at', 'is not', null)
+  await until(async () => (await requested.select('sequence').execute()).length === sequences.length)
   await pg
     .updateTable('quarantine')
     .set({ retry_at: null, ...(taken ? { released_at: new Date() } : { error: 'worse', attempts: 6 }) })
@@ -79,8 +79,8 @@ describe.each(ways)('by %s', (way) => {
         })),
       )
       .execute()
-    const found = await perform(way, 'listUnmatchedPostbacks', { advertiser: advertiser_id, reason: 'bad_status' })
-    expect(found).toMatchObject({
+    const reply = await perform(way, 'listUnmatchedPostbacks', { advertiser: advertiser_id, reason: 'bad_status' })
+    expect(reply).toMatchObject({
       count: 1,
       results: [{ reason: 'bad_status', advertiser: name, click_id: 'abc', record }],
     })

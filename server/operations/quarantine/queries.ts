@@ -42,7 +42,7 @@ export const countQuarantine = async (pg: Pg, one?: QuarantinedRecord): Promise<
 /**
  * Asks the worker to take records once more.
  * @param one a single record; all that are in quarantine when absent
- * @returns how many it was asked for
+ * @returns the number of records requested
  */
 export const requestRetry = async (pg: Pg, one?: QuarantinedRecord): Promise<number> => {
   const { numUpdatedRows } = await pg

@@ -53,7 +53,7 @@ const untilTaken = async (work: () => Promise<void>): Promise<void> => {
 }
 
 describe('a quarantined postback', () => {
-  test('is processed once when the operator retries it, whoever tries at the same time, and however often', async () => {
+  test('is processed once when the operator retries it, despite concurrent and repeated retries', async () => {
     const { pg } = sales.stores
     const sale = await sales.buildSale()
     await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`.execute(

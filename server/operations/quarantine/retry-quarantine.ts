@@ -30,7 +30,7 @@ export interface RetryQuarantineOptions {
   isInserted: IsInserted
   hosts: HostMarks
   enrich: Enrich
-  /** What ships clicks goes through it. */
+  /** The lock of everything that ships clicks. */
   pauseLock: PauseLock
   log: Logger
 }
@@ -47,7 +47,7 @@ const unavailable_pause_ms = 5_000
 
 const isDataError = (error: unknown): boolean => isPostgresDataError(error) || isClickHouseDataError(error)
 
-/** Notes that a record was taken, in the transaction of what it caused; answers false where it was taken before. */
+/** Marks a record as processed, in the transaction of its effects; returns false if it was processed before. */
 const release = async (pg: Pg, { journal, sequence, stream }: QuarantinedRecord): Promise<boolean> => {
   const { numUpdatedRows } = await pg
     .updateTable('quarantine')
@@ -61,8 +61,8 @@ const release = async (pg: Pg, { journal, sequence, stream }: QuarantinedRecord)
 }
 
 /**
- * Processes quarantined records again when an operator has requested it: by the same way that all others go, and each once, however
- * often it is asked for. What fails again stays, with the new reason.
+ * Processes quarantined records again when an operator has requested it: in the same way as all others, and each once, however
+ * often it is requested. Records that fail again stay quarantined, with the new reason.
  */
 export const createQuarantineRetry = (options: RetryQuarantineOptions): { step(): Promise<'more' | 'rest'> } => {
   const { pg, clickIds, findClicks, journals, insert, isInserted, hosts, enrich, pauseLock, log } = options
@@ -95,12 +95,12 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     const claim = hostClaim(entry, journal, day)
     const [isHost = false] = claim === undefined ? [] : hosts.claim([claim])
     const range = { journal, day, first: sequence, last: sequence }
-    // An earlier try may have been interrupted after the insert; and who rebuilds the statistics ships it too.
+    // An earlier try may have been interrupted after the insert, and a statistics rebuild ships the record too.
     await insertInDoubt({ insert, isInserted }, [clickRow(entry, journal, isHost, enrich)], range)
     await release(pg, quarantined)
   }
 
-  /** Its record; a file that is missing or damaged says as much about this record as one that cannot be stored. */
+  /** Reads the record; a missing or damaged file is an error of this record, like one that cannot be stored. */
   const readRecord = (journal: JournalReader, sequence: number): ReadEntry => {
     try {
       const [entry] = readEntries(journal, sequence, sequence)
@@ -142,7 +142,7 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
 
   return {
     async step() {
-      const asked = await pg
+      const requested = await pg
         .selectFrom('quarantine')
         .select(['journal', 'sequence', 'stream'])
         .where('retry_at', '<=', sql<Date>`now()`)
@@ -153,11 +153,11 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
         .orderBy('sequence')
         .limit(at_once)
         .execute()
-      for (const { journal, sequence, stream } of asked) {
+      for (const { journal, sequence, stream } of requested) {
         const reader = journals.get(journal)
         if (reader !== undefined) await retry({ journal, sequence: Number(sequence), stream }, reader)
       }
-      return asked.length === at_once ? 'more' : 'rest'
+      return requested.length === at_once ? 'more' : 'rest'
     },
   }
 }

@@ -18,8 +18,8 @@ export interface Hold {
 const look_ms = 250
 
 /**
- * Asks the workers of all other nodes to add nothing to the statistics, and waits until each has said so, or has ended.
- * @throws SilentMachineError when one does neither
+ * Asks the workers of all other nodes to add nothing to the statistics, and waits until each has confirmed it, or has ended.
+ * @throws SilentMachineError if one does neither
  */
 export const holdOthers = async (
   pg: Pg,

@@ -6,7 +6,7 @@ import type { ActionsOf } from '../../features/operator-action.ts'
 import { presentRebuild } from './present.ts'
 
 export const rebuildActions: ActionsOf<typeof rebuild> = {
-  /** Orders it, or joins one that is under way. */
+  /** Starts a job, or joins the one in progress. */
   async rebuildStatistics({ pg, now, data_dir }) {
     const own = machineOf(data_dir)
     const job = presentRebuild(await requestRebuild(pg, now, own))

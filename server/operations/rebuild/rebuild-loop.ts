@@ -18,15 +18,15 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
   const { pg, machine, days, signal, log } = options
 
   const run = async ({ ordered_at }: RebuildJob): Promise<void> => {
-    let told = 0
+    let reported_at = 0
     await updateRebuild(pg, { state: 'running', done: 0, hold: null })
     log.info('rebuilding the statistics')
     try {
       const gone_through = await rebuildStatistics({
         ...options,
         async onProgress(done, total) {
-          if (performance.now() - told < progress_ms) return
-          told = performance.now()
+          if (performance.now() - reported_at < progress_ms) return
+          reported_at = performance.now()
           await updateRebuild(pg, { done, total })
         },
       })

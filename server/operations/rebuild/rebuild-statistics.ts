@@ -29,16 +29,16 @@ import { quarantineRecord, type PoisonRecord } from '../../storage/postgres/quar
 
 export interface RebuildOptions {
   data_dir: string
-  /** Whose clicks are rebuilt. Those of other nodes are taken over as they are. */
+  /** The node whose clicks are rebuilt. Other nodes' rows are copied unchanged. */
   machine: number
   pg: Pg
   clickhouse: ClickHouseClient
-  /** Those that there are at the moment, each with what has left it for the archive. */
+  /** The journals that currently exist, each with its archived records. */
   journals: () => Iterable<JournalReader>
   /** The worker's own state: up to where clicks are shipped. */
   state: WorkerState
   enrich: Enrich
-  /** What ships clicks, and what copies conversions, goes through these. */
+  /** The locks of everything that ships clicks or copies conversions. */
   pauseLocks: { clicks: PauseLock; conversions: PauseLock }
   onProgress: (done: number, total: number) => Promise<void>
   signal: AbortSignal
@@ -49,7 +49,7 @@ const max_pause_ms = 5_000
 const state_name = 'rebuild'
 const purge_every = 200
 
-/** A journal that ends where the worker's own shipping stands. */
+/** A journal that ends where the worker's shipping has arrived. */
 const endingAt = (journal: JournalReader, last: () => number): JournalReader => ({ ...journal, lastSequence: last })
 
 interface JournalState {
@@ -58,17 +58,17 @@ interface JournalState {
 }
 
 /**
- * Rebuilds both tables of the statistics beside the ones that are read, and puts them in their place when they have caught up: clicks
- * from archive and journals by the same steps that ship them, conversions from PostgreSQL. Reports are whole all the while; clicks wait for
- * the last moments, copies of conversions as long as those are copied.
+ * Rebuilds both statistics tables next to the live ones, and swaps them in when they have caught up: clicks
+ * from archive and journals by the same steps that ship them, conversions from PostgreSQL. Reports stay complete all the time; clicks wait during
+ * the last moments, copies of conversions during the copy of all conversions.
  *
- * Of several nodes each rebuilds its own clicks. The others' are taken over, and their workers pause for that last part.
+ * Each node rebuilds only its own clicks. The other nodes' rows are copied, and their workers pause for that last part.
  *
- * Which click is a host was decided when it was shipped, and stays. Only clicks whose decisions were lost with the worker's state are decided again,
- * in a set of their own: the oldest journal's click first.
+ * The decision which click is a host was made when it was shipped, and is kept. Only decisions lost with the worker's state are made again,
+ * in a separate set: the oldest journal's click first.
  *
- * Interrupted anywhere, it is done again from the beginning, and nothing from before is used.
- * @returns how many records and conversions were gone through
+ * After an interruption it starts again from the beginning, and uses nothing from before.
+ * @returns how many records and conversions were processed
  */
 export const rebuildStatistics = async (options: RebuildOptions): Promise<number> => {
   const { data_dir, machine, pg, clickhouse, journals, state, enrich, pauseLocks, onProgress, signal, log } = options
@@ -116,7 +116,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
     await onProgress(done, conversions + records)
   }
 
-  /** The journal whose next record is the oldest: the first visitor of a day is its host, whichever journal he is in. */
+  /** The journal with the oldest next record: a day's first visitor is the host, whichever journal has the click. */
   const next = (): JournalState | undefined => {
     let oldest: { journalState: JournalState; at: number } | undefined
     for (const journalState of openJournals()) {
@@ -138,7 +138,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
         const readers = openJournals().map(({ reader }) => reader)
         if (++batches % purge_every === 0) await purgeOldHosts(rebuilt, readers, Date.now())
       } catch (error) {
-        // The state can be written again only when it is opened again, which begins the rebuild again.
+        // The state is writable again only after reopening it, which restarts the rebuild.
         if (isBeyondRepair(error) || error instanceof RefusedCommitError) throw error
         failures += 1
         log.warn(
@@ -182,14 +182,14 @@ class MissingJournalsError extends Error {
   override name = 'MissingJournalsError'
 }
 
-/** What no retry fixes: records are missing, or their file is damaged, or another node does not answer. */
+/** Failures that no retry fixes: records are missing, or their file is damaged, or another node does not answer. */
 export const isBeyondRepair = (error: unknown): boolean =>
   error instanceof MissingRecordsError ||
   error instanceof DamagedArchiveError ||
   error instanceof MissingJournalsError ||
   error instanceof SilentMachineError
 
-/** Which rows of clicks are rebuilt here, by the range of this node's journals. Rows whose records are lost are kept as they are. */
+/** Selects the click rows to rebuild here, by this node's range of journals. Rows whose records are lost are kept unchanged. */
 const isOwnRow = (machine: number, data_dir: string): string => {
   const range = `journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, max_trackers)}`
   const own = machine === 1 ? `(${range} or journal = ${demo_journal})` : `(${range})`
@@ -214,7 +214,7 @@ const assertAllHere = async (
     )
 }
 
-/** Takes over the other clicks, day by day: those of other nodes, whose records lie there, and those whose records are lost. */
+/** Copies the other click rows, day by day: other nodes' rows, and rows whose records are lost. */
 const takeOverClicks = async (clickhouse: ClickHouseClient, own_rows: string): Promise<void> => {
   const day = `toDate(at, '${network_zone}')`
   const result = await clickhouse.query({
@@ -228,7 +228,7 @@ const takeOverClicks = async (clickhouse: ClickHouseClient, own_rows: string): P
     })
 }
 
-/** When a record came; a damaged one is taken as old, so that its journal goes on. */
+/** When a record was made; a damaged one counts as old, so that its journal continues. */
 const timeOf = (reader: JournalReader, sequence: number): number => {
   try {
     return reader.get(sequence)?.at ?? 0

@@ -69,7 +69,7 @@ const writeTraffic = async (journal: TestJournal, count: number, days: number): 
       at: begin + Math.floor((index / count) * days * day_ms) + journal.number,
       offer_id: offer.id,
       affiliate_id: affiliate_ids[index % 2] ?? 0,
-      // One visitor comes on every day, the others do not meet in two journals.
+      // One visitor returns every day, the others do not appear in two journals.
       ip: index % 10 === 0 ? '203.0.113.1' : `198.51.${journal.number}.${index % 40}`,
       rejected: index % 13 === 0 ? 'bot' : '',
       subs: [`sub-${index % 3}`, '', '', '', ''],
@@ -150,7 +150,7 @@ describe('the rebuilt statistics', () => {
     const state = openWorkerState(stores.data_dir)
     expect(await state.hosts.purgeBefore('2100-01-01')).toBeGreaterThan(100)
     await state.close()
-    // What stands there is wrong, in every way.
+    // The existing rows are wrong in every way.
     await stores.clickhouse.command({ query: 'truncate table conversions' })
     await stores.clickhouse.command({
       query: `insert into clicks select * from clicks where affiliate_id = ${affiliate_ids[0] ?? 0}`,
@@ -228,7 +228,7 @@ describe('the rebuilt statistics', () => {
     await decisions.close()
   })
 
-  it('are the same when they are interrupted again and again, and lose nothing that comes meanwhile', async () => {
+  it('are the same when they are interrupted again and again, and lose nothing that arrives during them', async () => {
     const [one] = journals
     if (one === undefined) throw new Error('a journal is open')
     start()

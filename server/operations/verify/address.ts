@@ -8,7 +8,7 @@ const hex = (value: number, digits: number): string => value.toString(16).toUppe
 const groupsOf = (text: string): string[] =>
   text === '' ? [] : text.split(':').map((group) => hex(Number.parseInt(group, 16), 4))
 
-/** An address as ClickHouse's `hex(ip)` prints it: 32 digits, IPv4 inside IPv6. What is no address is all zeros. */
+/** An address as ClickHouse's `hex(ip)` prints it: 32 digits, IPv4 inside IPv6. An invalid address is all zeros. */
 export const addressHex = (ip: string): string => {
   const kind = isIP(ip)
   if (kind === 0 || ip.includes('%')) return nowhere
@@ -27,5 +27,5 @@ export const addressHex = (ip: string): string => {
   return head + '0'.repeat(32 - head.length - end.length) + end
 }
 
-/** What makes two addresses the same visitor (SPEC-18.3): an IPv4 address whole, of an IPv6 address its /64. */
+/** The part of an address that identifies a visitor (SPEC-18.3): an IPv4 address whole, of an IPv6 address its /64. */
 export const householdHex = (address: string): string => (address.startsWith(mapped) ? address : address.slice(0, 16))

@@ -169,8 +169,8 @@ const alter = async ({ table, column }: Column, random: number): Promise<Alterat
      offset floor($1::float8 * (select count(*) from ${table} where ${where})) limit 1`,
     [random],
   )
-  const [found] = rows
-  if (found === undefined) throw new Error(`${table} has no rows to alter`)
+  const [row] = rows
+  if (row === undefined) throw new Error(`${table} has no rows to alter`)
   const change = async (value: string, ctid: string, given: unknown[] = []): Promise<string | undefined> => {
     const { rows: changed } = await outside.query<{ ctid: string }>(
       `update ${table} set ${column} = ${value} where ctid = '${ctid}' and ${column} is distinct from (${value})::${type} returning ctid::text`,
@@ -187,14 +187,14 @@ const alter = async ({ table, column }: Column, random: number): Promise<Alterat
   try {
     for (const value of expressions) {
       try {
-        const ctid = await change(value, found.ctid)
+        const ctid = await change(value, row.ctid)
         if (ctid === undefined) continue
         const undo = async (): Promise<void> => {
           await outside.query(`alter table ${table} disable trigger user`)
-          await change(`$1::${type}`, ctid, [found.old])
+          await change(`$1::${type}`, ctid, [row.old])
           await outside.query(`alter table ${table} enable trigger user`)
         }
-        return { table, column, row: found.row, undo }
+        return { table, column, row: row.row, undo }
       } catch (error) {
         if (!(error instanceof DatabaseError)) throw error
       }
@@ -229,7 +229,7 @@ const randomNumbers = function* (seed: number): Generator<number, never> {
   }
 }
 
-test('the network agrees as it is', async () => {
+test('finds no difference in an unaltered network', async () => {
   expect(await findDifference()).toBeUndefined()
 })
 
@@ -242,8 +242,8 @@ test.each(with_digest)('each column of %s is part of its digest', async (table) 
     const altered = await alter(column, 0)
     // Ids that other rows refer to, and values that go with those of other columns.
     if (altered === undefined) continue
-    const found = await checkRowDigests(network.stores.pg).catch((error: unknown) => String(error))
-    if (String(found).includes(`PostgreSQL ${table}, `)) seen++
+    const failure = await checkRowDigests(network.stores.pg).catch((error: unknown) => String(error))
+    if (String(failure).includes(`PostgreSQL ${table}, `)) seen++
     else unseen.push(column.column)
     await altered.undo()
   }
@@ -265,9 +265,9 @@ test.each(Array.from({ length: inProof('ALTERATIONS', 100, 2_000) / per_test }, 
       if (altered === undefined) continue
       altered_rows++
       const difference = await findDifference()
-      const told = `${altered.table}.${altered.column} of ${JSON.stringify(altered.row)}: ${JSON.stringify(difference)}`
+      const report = `${altered.table}.${altered.column} of ${JSON.stringify(altered.row)}: ${JSON.stringify(difference)}`
       const is_named = difference !== undefined && isNamed(difference, altered)
-      expect({ told, is_named }).toEqual({ told, is_named: true })
+      expect({ told: report, is_named }).toEqual({ told: report, is_named: true })
       await altered.undo()
     }
   },

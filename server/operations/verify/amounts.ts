@@ -3,8 +3,8 @@ import { earningsOf, type KnownRate } from './rates.ts'
 import type { StoredConversion } from './read-conversions.ts'
 
 /**
- * Amounts that operators took from a file are a chain that ends at the conversion's own, each link after one of its rows of history, and each by the rate
- * that the conversion was booked by unless the file says the revenue itself.
+ * Amounts that operators imported from a file are a chain that ends at the conversion's own amount. Each link follows one of its rows of history, and
+ * uses the rate that the conversion was booked by, unless the file contains the revenue itself.
  */
 export const checkAmounts = (conversion: StoredConversion, rates: ReadonlyMap<number, KnownRate>): void => {
   const { id, payout_id, sale_amount, payout, revenue, history, amounts } = conversion

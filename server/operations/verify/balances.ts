@@ -37,17 +37,17 @@ export const checkPayments = async (pg: Pg): Promise<number> => {
       ]
       const back = status === 'rejected' ? taken('payment_return', '') : []
       const expected = JSON.stringify([...taken('payment', '-'), ...back])
-      const found = JSON.stringify(
+      const actual = JSON.stringify(
         entries.map((entry) => ({ kind: entry.kind, amount: entry.amount, affiliate_id: entry.affiliate_id })),
       )
-      if (found !== expected)
+      if (actual !== expected)
         throw new DifferenceFound({
           store: 'PostgreSQL',
           table: 'ledger_entries',
           key: { payment_id: id },
           field: 'entries',
           expected,
-          found,
+          found: actual,
         })
     }
     payments += rows.length
@@ -58,8 +58,8 @@ export const checkPayments = async (pg: Pg): Promise<number> => {
 }
 
 /**
- * Adds up every entry of the ledger one by one, and holds each affiliate's balance against what PostgreSQL says it is, at one moment.
- * @param findBalance what the portal shows
+ * Adds up every entry of the ledger one by one, and compares each affiliate's balance with PostgreSQL's own sum, at one moment.
+ * @param findBalance the balance in the portal
  */
 export const checkBalances = async (
   pg: Pg,
@@ -87,16 +87,16 @@ export const checkBalances = async (
         after = last.id
       }
       for (const [affiliate_id, cents] of sums) {
-        const found = await findBalance(trx, affiliate_id, now)
+        const balance = await findBalance(trx, affiliate_id, now)
         const expected = centsText(cents)
-        if (centsText(centsOf(found === '0' ? '0.00' : found)) !== expected)
+        if (centsText(centsOf(balance === '0' ? '0.00' : balance)) !== expected)
           throw new DifferenceFound({
             store: 'PostgreSQL',
             table: 'ledger_entries',
             key: { affiliate_id },
             field: 'balance',
             expected,
-            found,
+            found: balance,
           })
       }
       return { affiliates: sums.size, entries }

@@ -12,7 +12,7 @@ interface Wrong {
   counted: string
 }
 
-/** Counts the conversions of every counted period of a cap, with SQL of its own, and compares the counters with that. Clicks are counted again all the time. */
+/** Counts the conversions of every counted period of a cap, with its own SQL, and compares the counters. The worker recounts clicks constantly. */
 export const checkCapCounters = (pg: Pg): Promise<void> =>
   pg
     .transaction()

@@ -50,7 +50,7 @@ const findRows = async (
   return result.json<FoundClick>()
 }
 
-const buildExpectedRow = (record: ClickRecord, found: FoundClick) => {
+const buildExpectedRow = (record: ClickRecord, click: FoundClick) => {
   const [sub1, sub2, sub3, sub4, sub5] = record.subs.map((sub) => sub.toWellFormed())
   return {
     at: record.at,
@@ -59,7 +59,7 @@ const buildExpectedRow = (record: ClickRecord, found: FoundClick) => {
     rejected: record.rejected,
     payout_id: record.payout_id,
     // Where the tracker knew no country, the table of places may.
-    country: record.country === '' ? found.country || 'Unknown' : record.country,
+    country: record.country === '' ? click.country || 'Unknown' : record.country,
     os: record.os || 'Other',
     device: record.device || 'Other',
     ip: addressHex(record.ip),
@@ -102,11 +102,11 @@ export interface ClickCheck {
   clickhouse: ClickHouseClient
   hosts: HostBook
   count: ClickCount
-  /** Whether the worker decided that a click is a host; undefined where it did not note it. */
+  /** Whether the worker decided that a click is a host; undefined if it did not note a decision. */
   decided: (journal: number, sequence: number) => boolean | undefined
   /** Whether a click is in quarantine and so has no row. */
   isAside: (sequence: number) => boolean
-  /** Whether the record under a number is lost, so that nothing can be said of its row. */
+  /** Whether the record under a number is lost, so that its row cannot be checked. */
   isLost: (sequence: number) => boolean
 }
 
@@ -128,18 +128,18 @@ const countRow = ({ count }: ClickCheck, journal: number, record: ClickRecord, i
   count.counted.set(key, { clicks: clicks + 1, hosts: hosts + (is_host ? 1 : 0) })
 }
 
-const checkRow = (check: ClickCheck, journal: number, record: ClickRecord, found: FoundClick): void => {
-  const row = rowOf(journal, found.sequence)
-  expectFields(row, buildExpectedRow(record, found), { ...found })
-  const is_host = found.is_host === 1
+const checkRow = (check: ClickCheck, journal: number, record: ClickRecord, click: FoundClick): void => {
+  const row = rowOf(journal, click.sequence)
+  expectFields(row, buildExpectedRow(record, click), { ...click })
+  const is_host = click.is_host === 1
   const { affiliate_id, offer_id, ip } = record
-  const visit = { day: dayOf(record.at), affiliate_id, offer_id, ip, journal, sequence: found.sequence }
-  const decided = record.rejected === '' ? check.decided(journal, found.sequence) : undefined
+  const visit = { day: dayOf(record.at), affiliate_id, offer_id, ip, journal, sequence: click.sequence }
+  const decided = record.rejected === '' ? check.decided(journal, click.sequence) : undefined
   if (decided !== undefined && decided !== is_host)
-    throw new DifferenceFound({ ...row, field: 'is_host', expected: decided ? 1 : 0, found: found.is_host })
+    throw new DifferenceFound({ ...row, field: 'is_host', expected: decided ? 1 : 0, found: click.is_host })
   const mayBe = record.rejected === '' ? check.hosts.note(visit, is_host) : !is_host
-  if (!mayBe || found.is_host > 1)
-    throw new DifferenceFound({ ...row, field: 'is_host', expected: 0, found: found.is_host })
+  if (!mayBe || click.is_host > 1)
+    throw new DifferenceFound({ ...row, field: 'is_host', expected: 0, found: click.is_host })
   countRow(check, journal, record, is_host)
 }
 
@@ -149,7 +149,7 @@ interface DatedClick extends VerifiedEntry {
 
 const isClick = (entry: VerifiedEntry): entry is DatedClick => entry.record?.kind === 'click'
 
-/** Holds the clicks of a range of a journal against their rows: each is there, once, and says what the record says. */
+/** Compares a range of a journal's clicks with their rows: each click has exactly one row with the record's values. */
 export const checkClicks = async (
   check: ClickCheck,
   journal: number,
@@ -160,7 +160,7 @@ export const checkClicks = async (
   const first = clicks[0]?.sequence
   const last = clicks.at(-1)?.sequence
   if (first === undefined || last === undefined) return
-  // What is in quarantine may have no time that can be read.
+  // A quarantined record may have no readable time.
   const shipped = clicks.filter(({ sequence }) => !check.isAside(sequence))
   const days = shipped.map(({ record }) => dayOf(record.at)).toSorted()
   const rows = await findRows(check.clickhouse, journal, [first, last], [days[0] ?? some_day, days.at(-1) ?? some_day])
@@ -172,15 +172,15 @@ export const checkClicks = async (
   }
   for (const { sequence, record } of clicks) {
     const expected = check.isAside(sequence) ? 0 : 1
-    const found = bySequence.get(sequence)
+    const click = bySequence.get(sequence)
     bySequence.delete(sequence)
-    let number = found === undefined ? 0 : (twice.get(sequence) ?? 1)
-    // A row may stand on another day than its record says.
+    let number = click === undefined ? 0 : (twice.get(sequence) ?? 1)
+    // A row may be on another day than its record.
     const [elsewhere] = number === 0 ? await findRows(check.clickhouse, journal, [sequence, sequence]) : []
     if (elsewhere !== undefined) number = 1
     if (number !== expected)
       throw new DifferenceFound({ ...rowOf(journal, sequence), field: 'rows', expected, found: number })
-    const row = found ?? elsewhere
+    const row = click ?? elsewhere
     if (row !== undefined) checkRow(check, journal, record, row)
   }
   const strange = [...bySequence.keys()].find((sequence) => !check.isLost(sequence))

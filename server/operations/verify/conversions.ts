@@ -64,7 +64,7 @@ const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): 
     },
   )
   const [first] = history
-  // One that an operator added may have happened before that.
+  // A conversion added by an operator may have happened before that.
   const made_ms = Date.parse(first?.at ?? '')
   const happened_ms = created_at.getTime()
   const is_added = first?.journal === null && happened_ms < made_ms
@@ -72,7 +72,7 @@ const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): 
   return made_by
 }
 
-/** Each change lies in the outbox once, done or not, until it is purged: from there the affiliate's postbacks are sent. */
+/** Each change has one row in the outbox, done or not, until it is purged: the affiliate's postbacks are sent from there. */
 const checkTold = ({ id, history, told }: StoredConversion): void => {
   const row = { ...rowOf(id, 'outbox'), key: { conversion_id: id } }
   const purged_before = Date.now() - outbox_keep_ms
@@ -110,9 +110,9 @@ const checkMovedClick = (conversion: StoredConversion): void => {
   )
 }
 
-/** What a conversion says of its click, against the click's own record. */
+/** Compares a conversion's fields of its click with the click's own record. */
 const checkClick = (conversion: StoredConversion, journals: CheckedJournals): void => {
-  const { id, click_journal, click_sequence, click_at, ip, ...found } = conversion
+  const { id, click_journal, click_sequence, click_at, ip, ...copied } = conversion
   if (click_journal === moved_journal) return checkMovedClick(conversion)
   if (!journals.isHere(click_journal)) return
   const journal = journals.get(click_journal)
@@ -136,7 +136,7 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
       offer_id: record.offer_id,
       'click_at (ms)': record.at,
       ip: addressHex(record.ip),
-      country: record.country || found.country,
+      country: record.country || copied.country,
       os: record.os || 'Other',
       device: record.device || 'Other',
       sub1: text(sub1),
@@ -146,17 +146,17 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
       sub5: text(sub5),
       ...Object.fromEntries(conversion_extras.map((name) => [name, text(record.extras?.[name] ?? '')])),
     },
-    { ...found, 'click_at (ms)': click_at.getTime(), ip: addressHex(ip) },
+    { ...copied, 'click_at (ms)': click_at.getTime(), ip: addressHex(ip) },
   )
 }
 
-/** Why it has its status, as its history says: without a code the text is for operators. */
+/** The reason of its status in its history: without a code the text is for operators. */
 const reasonOf = ({ history }: StoredConversion): { reason_code: string; reason: string } => {
   const { reason_code = null, reason = null } = history.at(-1) ?? {}
   return reason_code === null ? { reason_code: '', reason: '' } : { reason_code, reason: reason ?? '' }
 }
 
-/** The copy says in every field what the conversion says. */
+/** Compares every field of the copy with the conversion. */
 const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
   const { created_at, click_at, ip } = conversion
   const expected: Record<string, unknown> = {
@@ -167,8 +167,9 @@ const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
     ip: addressHex(ip),
   }
   const row = { store: 'ClickHouse', table: 'conversions', key: { id: copy.id } } as const
-  for (const [field, found] of Object.entries(copy)) {
-    if (expected[field] !== found) throw new DifferenceFound({ ...row, field, expected: expected[field], found })
+  for (const [field, actual] of Object.entries(copy)) {
+    if (expected[field] !== actual)
+      throw new DifferenceFound({ ...row, field, expected: expected[field], found: actual })
   }
 }
 
@@ -182,7 +183,7 @@ export const checkConversion = (
   copies: readonly Copy[],
   journals: CheckedJournals,
   { referral, rates }: { referral: KnownReferral | undefined; rates: ReadonlyMap<number, KnownRate> },
-): 'copied' | 'waits' | 'changed meanwhile' => {
+): 'copied' | 'waits' | 'changed since' => {
   const { id, revision, waits } = conversion
   const made_by = checkHistory(conversion, journals)
   checkTold(conversion)
@@ -202,7 +203,7 @@ export const checkConversion = (
       expected: 1,
       found: copies.length,
     })
-  if (copy !== undefined && BigInt(copy.revision) > BigInt(revision)) return 'changed meanwhile'
+  if (copy !== undefined && BigInt(copy.revision) > BigInt(revision)) return 'changed since'
   if (waits) return 'waits'
   if (copy !== undefined) checkCopy(conversion, copy)
   return 'copied'

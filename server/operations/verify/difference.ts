@@ -1,18 +1,18 @@
 import { isRecord } from '../../shared/record.ts'
 
-/** Where two stores do not say the same, as precisely as it can be said. */
+/** The exact place where two stores differ. */
 export interface Difference {
   store: 'journal' | 'ClickHouse' | 'PostgreSQL'
   /** A table, or the journal's number. */
   table: string
   key: Readonly<Record<string, string | number>>
   field: string
-  /** What follows from the other stores, and what is stored; messages where acknowledged records wait too long. */
+  /** The value that follows from the other stores, and the stored one; messages if acknowledged records wait too long. */
   expected: unknown
   found: unknown
 }
 
-/** Ends the check where it stands: only the first difference is looked for. */
+/** Ends the check at once: it reports only the first difference. */
 export class DifferenceFound extends Error {
   override name = 'DifferenceFound'
   readonly difference: Difference
@@ -38,10 +38,10 @@ export const describeDifference = ({ store, table, key, field, expected, found }
 export const expectFields = (
   row: Pick<Difference, 'store' | 'table' | 'key'>,
   expected: Readonly<Record<string, unknown>>,
-  found: Readonly<Record<string, unknown>>,
+  actual: Readonly<Record<string, unknown>>,
 ): void => {
   for (const field of Object.keys(expected)) {
-    if (expected[field] !== found[field])
-      throw new DifferenceFound({ ...row, field, expected: expected[field], found: found[field] })
+    if (expected[field] !== actual[field])
+      throw new DifferenceFound({ ...row, field, expected: expected[field], found: actual[field] })
   }
 }

@@ -25,7 +25,7 @@ const buildSale = async () => {
   const affiliate = await buildAffiliate(stores)
   await network.refreshCatalogue()
   const [tracker] = trackers
-  if (tracker === undefined) throw new Error('there is no tracker')
+  if (tracker === undefined) throw new Error('no tracker')
   const now = Date.now()
   tracker.setClock(now)
   const answer = await fetch(`${tracker.url}/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}&sub6=six`, {
@@ -69,7 +69,7 @@ const difference = async (): Promise<Difference | undefined> => {
 
 const [byQuery] = Object.values(ways)
 const query = (txid: string, fields: Readonly<Record<string, string>>): SentPostback => {
-  if (byQuery === undefined) throw new Error('there is no way')
+  if (byQuery === undefined) throw new Error('no way by query')
   return byQuery(Buffer.from(txid, 'latin1'), fields)
 }
 

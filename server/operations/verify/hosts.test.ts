@@ -25,7 +25,7 @@ describe('an address', () => {
     expect(addressHex(ip)).toBe(hex)
   })
 
-  test('shares its household with its /64, and IPv4 with nobody', () => {
+  test('shares its household with its /64, and IPv4 with no other address', () => {
     expect(householdHex(addressHex('2001:db8:1:2::a'))).toBe(householdHex(addressHex('2001:db8:1:2:ffff::b')))
     expect(householdHex(addressHex('2001:db8:1:2::a'))).not.toBe(householdHex(addressHex('2001:db8:1:3::a')))
     expect(householdHex(addressHex('198.51.100.7'))).not.toBe(householdHex(addressHex('198.51.100.8')))
@@ -56,7 +56,7 @@ describe('the book of hosts', () => {
     expect(book.note(visit({ journal: 3 }), true)).toBe(false)
   })
 
-  test('names who got no mark when a day is forgotten, and says nothing about what comes later', () => {
+  test('lists visitors without a mark when a day is dropped, and ignores later ones', () => {
     const book = createHostBook()
     book.note(visit(), true)
     book.note(visit({ sequence: 2, ip: '198.51.100.8' }), false)

@@ -16,25 +16,25 @@ interface Unmarked {
   journals: Set<number>
 }
 
-/** Tells again who is a host. */
+/** Decides independently which clicks are hosts. */
 export interface HostBook {
   /**
    * Notes a click and the mark that it carries.
-   * @returns false where it must not carry one: another click has it, or an earlier one of the same journal should
+   * @returns false if it must not carry the mark: another click has it, or an earlier one of the same journal should
    */
   note(visit: Visit, is_host: boolean): boolean
-  /** Purges the days before this one, which must not come any more. Returns the first click of each visitor who got no mark. */
+  /** Purges the days before this one; no more clicks may arrive for them. Returns the first click of each visitor without a mark. */
   purgeBefore(day: string): Visit[]
-  /** How many clicks came after their day was forgotten. Nothing is said about those. */
+  /** How many clicks arrived after their day was purged. They are not checked. */
   late(): number
 }
 
 const marked = 'marked'
 
 /**
- * SPEC-18.3: the first counted click from an address (IPv6: its /64) on an offer by an affiliate on its day. Of one journal the first
- * click in its order; which of several journals comes first is only decided when clicks are shipped, so any one of them may be.
- * Holds the visitors of the days in hand.
+ * SPEC-18.3: the first counted click from an address (IPv6: its /64) on an offer by an affiliate on its day. Within one journal it is the first
+ * click in journal order; the order between journals is only decided when clicks are shipped, so any journal's first click may be the host.
+ * Holds the visitors of the current days in memory.
  */
 export const createHostBook = (): HostBook => {
   const days = new Map<string, Map<string, typeof marked | Unmarked>>()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { storableJson } from '../../storage/postgres/store-errors.ts'
 
-/** What `bin/plumbline verify` answers. */
+/** The reply of `bin/plumbline verify`. */
 export type VerifyReport = ReplyOf<typeof verifyNow>
 
 /** The job to verify a node's journals, as kept in `network_state`: operators write it, that node's worker runs it. */
@@ -19,7 +19,7 @@ export const readVerifyJob = async (pg: Pg, machine: number): Promise<VerifyJob 
   return { ...job, progress: job.state === 'running' ? (job.progress ?? null) : null }
 }
 
-/** Starts one unless one runs. Answers the job that counts now. */
+/** Starts a job unless one is running. Returns the current job. */
 export const startVerify = async (pg: Pg, now: Date, machine: number): Promise<VerifyJob> => {
   const job: VerifyJob = {
     state: 'ordered',
@@ -43,7 +43,7 @@ export const startVerify = async (pg: Pg, now: Date, machine: number): Promise<V
   return (await readVerifyJob(pg, machine)) ?? job
 }
 
-/** What became of it. */
+/** Updates a job's state. */
 export const updateVerify = async (pg: Pg, machine: number, change: Partial<VerifyJob>): Promise<void> => {
   await pg
     .updateTable('network_state')

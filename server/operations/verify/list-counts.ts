@@ -10,7 +10,7 @@ const limit_ms = 240_000
 
 const utc_day = (column: string): RawBuilder<unknown> => sql`(${sql.ref(column)} at time zone 'UTC')::date`
 
-/** What the kept counts of each list should be, from the rows up to the last counted one as they stood after it. */
+/** The expected counts of each list, computed from the rows up to the last counted one, in their state after it. */
 const recounts: Readonly<Record<string, (upto: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   conversions: (upto) => sql`
     select case when grouping(affiliate_id) = 0 then 'affiliate' when grouping(offer_id) = 0 then 'offer'

@@ -22,7 +22,7 @@ export const column_checks = {
 export type ColumnCheck = keyof typeof column_checks
 
 export interface MoneyTable {
-  /** What identifies a row. */
+  /** The columns that identify a row. */
   key: readonly string[]
   /** Which of its rows carry a digest; absent: none does. */
   digests?: 'all' | 'settings'

@@ -154,7 +154,7 @@ const relations: readonly Relation[] = [
   },
 ]
 
-/** Compares what is stored of payments, statements, bonuses and receipts with the other rows that tell of them. */
+/** Compares stored payments, statements, bonuses and receipts with the rows that refer to them. */
 export const checkRelations = async (pg: Pg): Promise<void> => {
   for (const { table, field, first } of relations) {
     const { rows } = await first.execute(pg)

@@ -33,23 +33,23 @@ const checkEntry = ({ affiliate_id, release_at }: StoredConversion, entry: Entry
     affiliate_id,
     'release_at (ms)': release_at.getTime(),
   }
-  const found = { ...entry, 'release_at (ms)': Date.parse(entry.release_at) }
+  const actual = { ...entry, 'release_at (ms)': Date.parse(entry.release_at) }
   for (const field of ['kind', 'amount', 'affiliate_id', 'release_at (ms)'] as const)
-    if (expected[field] !== found[field])
+    if (expected[field] !== actual[field])
       throw new DifferenceFound({
         store: 'PostgreSQL',
         table: 'ledger_entries',
         key: { id: entry.id },
         field,
         expected: expected[field],
-        found: found[field],
+        found: actual[field],
       })
 }
 
 /**
- * The entries of a conversion take turns, in and out, each of the payout that it had, and their sum is the payout of an approved one and nothing of
+ * A conversion's entries alternate, in and out, each with the payout at the time. Their sum is the payout of an approved conversion, and zero for
  * any other.
- * @param copied the payout of its copy, where that is of the same revision: it tells which of the other two is wrong
+ * @param copied the payout of its copy, if it has the same revision: it shows which of the other two is wrong
  */
 export const checkMoney = (conversion: StoredConversion, copied: string | undefined): void => {
   const { id, status, payout, entries } = conversion

@@ -87,7 +87,7 @@ test('a difference with text that PostgreSQL cannot store is stored as well as i
   expect((await perform('call', 'showVerify')).error).toBe('sub3: expected "a\uFFFDb"')
 })
 
-test('an order is for a node that there is, and each has its own', async () => {
+test('a job is for an existing node, and each node has its own', async () => {
   const { perform } = network
   await expect(perform('call', 'startVerify', { node: 9 })).rejects.toThrow('no node 9')
   await expect(perform('call', 'showVerify', { node: 2 })).rejects.toThrow('No verify has been started')

@@ -30,7 +30,7 @@ const max_txid = 255
 
 const cleanStored = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
-/** What makes a conversion one, besides offer and goal (docs/tracking.md). */
+/** A conversion's identity within its offer and goal (docs/tracking.md). */
 export const identityOf = ({ txid, click_id }: Pick<PostbackRecord, 'txid' | 'click_id'>): string => {
   const id = cutSpace(txid)
   if (id === '') return `click:${click_id}`
@@ -49,12 +49,12 @@ interface Asked {
 const keyOf = ({ offer_id, goal, identity }: Asked): string => JSON.stringify([offer_id, goal, identity])
 
 /**
- * The statuses that each asked conversion ever had, and the words of postbacks about it that an operator has to decide on, by `keyOf`; empty
- * where there is no conversion.
+ * All statuses that each requested conversion ever had, and the texts of postbacks about it that an operator has to decide on, by `keyOf`; empty
+ * for an unknown conversion.
  */
 const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<string, string[]>> => {
   // Each once: a conversion with thousands of postbacks has as long a history.
-  const asked = [...new Map(postbacks.map((postback) => [keyOf(postback), postback])).values()]
+  const unique = [...new Map(postbacks.map((postback) => [keyOf(postback), postback])).values()]
   const past = (ofGoal: RawBuilder<unknown>) => sql`(
     select array_agg(distinct past.status) from conversions
     cross join lateral (
@@ -67,26 +67,26 @@ const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<st
       select said from conversion_history
       where conversion_id = conversions.id and reason_code = 'cap_reached' and from_status is null
     ) as past (status)
-    where conversions.offer_id = asked.offer_id and conversions.identity = asked.identity ${ofGoal}
+    where conversions.offer_id = requested.offer_id and conversions.identity = requested.identity ${ofGoal}
   )`
   const ofGoal = sql`and conversions.goal_id in (
-    select id from goals where goals.offer_id = asked.offer_id and goals.code = asked.goal
+    select id from goals where goals.offer_id = requested.offer_id and goals.code = requested.goal
   )`
-  // A goal whose code was changed since is not found by it.
+  // A goal whose code has changed since is not found by its old code.
   const { rows } = await sql<{ statuses: string[] | null }>`
     select coalesce(${past(ofGoal)}, ${past(sql``)}) as statuses
     from unnest(
-      ${asked.map(({ offer_id }) => offer_id)}::integer[],
-      ${asked.map(({ goal }) => goal)}::text[],
-      ${asked.map(({ identity }) => identity)}::text[]
-    ) with ordinality as asked (offer_id, goal, identity, place)
+      ${unique.map(({ offer_id }) => offer_id)}::integer[],
+      ${unique.map(({ goal }) => goal)}::text[],
+      ${unique.map(({ identity }) => identity)}::text[]
+    ) with ordinality as requested (offer_id, goal, identity, place)
     order by place`.execute(pg)
-  return new Map(asked.map((postback, index) => [keyOf(postback), rows[index]?.statuses ?? []]))
+  return new Map(unique.map((postback, index) => [keyOf(postback), rows[index]?.statuses ?? []]))
 }
 
 /**
- * Whether a conversion with this past can have heard what a postback asked: an approval leaves `approved` behind, and so on. What is asked again
- * of a conversion that an operator has to decide on is only kept the first time.
+ * Whether a conversion with this past can have received a postback: an approval leaves `approved` in its past, and so on. A repeated postback
+ * about a conversion that an operator has to decide on is only kept the first time.
  */
 const hasHeard = (record: PostbackRecord, statuses: readonly string[]): boolean => {
   const read = readStatus(record.status)
@@ -112,7 +112,7 @@ const findUnmatched = async (pg: Pg, journal: number, entries: readonly Verified
 }
 
 /**
- * Places of the clicks that old click ids may name. Which network a postback was of is not asked: another one with the same id may have moved in since,
+ * Locations of the clicks that old click ids may refer to. The postback's network is ignored: another one with the same id may have moved in since,
  * or the network may be gone.
  */
 const findMovedPlaces = (
@@ -144,16 +144,16 @@ export const checkPostbacks = async (
   const postbacks = entries.filter(({ record }) => record?.kind === 'postback')
   if (postbacks.length === 0) return
   const unmatched = await findUnmatched(pg, journal, postbacks)
-  const reportLost = ({ sequence }: { sequence: number }, found: string): DifferenceFound =>
+  const reportLost = ({ sequence }: { sequence: number }, actual: string): DifferenceFound =>
     new DifferenceFound({
       store: 'PostgreSQL',
       table: 'conversions',
       key: { journal, sequence },
       field: 'trace of a postback',
-      expected: 'a conversion that heard it, or a row in unmatched_postbacks, relayed_postbacks or quarantine',
-      found,
+      expected: 'a conversion that received it, or a row in unmatched_postbacks, relayed_postbacks or quarantine',
+      found: actual,
     })
-  const asked: Asked[] = []
+  const compared: Asked[] = []
   const moved = await findMovedPlaces(check, postbacks)
   for (const { sequence, record } of postbacks) {
     if (record?.kind !== 'postback') continue
@@ -168,13 +168,13 @@ export const checkPostbacks = async (
         const click_id = own === undefined ? clickIds.encode(place) : record.click_id
         const identity = identityOf({ ...record, click_id })
         const { offer_id } = place
-        asked.push({ sequence, record, offer_id, goal: cleanStored(record.goal.trim()), identity })
+        compared.push({ sequence, record, offer_id, goal: cleanStored(record.goal.trim()), identity })
       }
     }
   }
-  if (asked.length === 0) return
-  const statuses = await findStatuses(pg, asked)
-  for (const [sequence, places] of Map.groupBy(asked, (postback) => postback.sequence)) {
+  if (compared.length === 0) return
+  const statuses = await findStatuses(pg, compared)
+  for (const [sequence, places] of Map.groupBy(compared, (postback) => postback.sequence)) {
     const pasts = places.map((postback) => ({ record: postback.record, had: statuses.get(keyOf(postback)) ?? [] }))
     const had = pasts.flatMap((past) => past.had)
     if (!pasts.some((past) => hasHeard(past.record, past.had)))

@@ -13,11 +13,11 @@ export interface StoredConversion extends Row<'conversions'> {
   /** Its other amounts, in order. */
   amounts: AmountsRow[]
   entries: EntryRow[]
-  /** What its affiliate's referrer got of it. */
+  /** The referrer's share of the conversion. */
   referral_entries: ReferralRow[]
-  /** Its click where that moved in; null for one of ours, or where it is gone. */
+  /** Its click if imported by a move-in; null for our own, or if it was deleted. */
   moved: MovedRow | null
-  /** What lies in the outbox of it, for the affiliate's postbacks: the status that it came to, for each change. */
+  /** The conversion's changes in the outbox, for the affiliate's postbacks: the new status of each. */
   told: string[]
 }
 

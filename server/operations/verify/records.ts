@@ -6,12 +6,12 @@ import type { RawEntry } from '../../storage/journal/journal.ts'
 import type { JournalRecord } from '../../storage/journal/record.ts'
 import { DifferenceFound } from './difference.ts'
 
-/** A record as read; where it cannot be, why not. */
+/** A record as read, or the reason why it is unreadable. */
 export interface VerifiedEntry {
   sequence: number
   record: JournalRecord | undefined
   unreadable: string
-  /** What its bytes begin as; only those who read such records look at it. */
+  /** The kind by the record's first bytes; only checks of that kind read on. */
   kind: JournalRecord['kind'] | undefined
 }
 
@@ -27,28 +27,28 @@ const read = (journal: number, { sequence, bytes }: RawEntry): VerifiedEntry => 
 /** All that a journal ever held, from its archive and itself. */
 export interface VerifiedJournal {
   readonly number: number
-  /** The numbers whose records are lost, as an operator noted them: nothing can be held against those. */
+  /** Numbers whose records an operator marked as lost: they are not checked. */
   readonly lost: readonly LostRange[]
   /**
    * The entries after a number, in order, at most `limit`; none only from `upto` on.
    * @throws DifferenceFound where some are gone
    */
   after(sequence: number, upto: number, limit: number): VerifiedEntry[]
-  /** One record; undefined where there is none, or none that can be read. */
+  /** One record; undefined if it is missing or unreadable. */
   get(sequence: number): JournalRecord | undefined
   close(): Promise<void>
 }
 
 export const openVerifiedJournal = (data_dir: string, number: number): VerifiedJournal => {
   const records: RecordsReader = openRecords(data_dir, number)
-  const reportGone = (sequence: number, found: string): DifferenceFound =>
+  const reportGone = (sequence: number, actual: string): DifferenceFound =>
     new DifferenceFound({
       store: 'journal',
       table: String(number),
       key: { after: sequence },
       field: 'records',
-      expected: 'what had been taken of it, in the journal or its archive',
-      found,
+      expected: 'the records already processed, in the journal or its archive',
+      found: actual,
     })
   return {
     number,

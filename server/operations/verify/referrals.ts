@@ -5,7 +5,7 @@ import { DifferenceFound } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
 import type { ReferralRow, StoredConversion } from './read-conversions.ts'
 
-/** What is known of a referred affiliate: what was first approved within it must have brought its referrer a share. */
+/** A referred affiliate: conversions first approved within the period must have brought the referrer a share. */
 export interface KnownReferral {
   affiliate_id: number
   referrer_id: number
@@ -13,7 +13,7 @@ export interface KnownReferral {
   /** Nothing that matters was changed in between; a minute is left to changes that were under way. */
   since: Date
   upto: Date
-  /** Conversions from then on bring nothing. */
+  /** Conversions from then on earn no share. */
   until: Date
 }
 
@@ -37,7 +37,7 @@ export const readReferrals = async (pg: Pg): Promise<Map<number, KnownReferral>>
 const shareOf = (cents: bigint, percent: string): bigint =>
   cents < 0n ? -shareOf(-cents, percent) : (cents * centsOf(percent) + 5_000n) / 10_000n
 
-/** There is no share where one must be. */
+/** Checks that a share is not missing. */
 const checkNone = ({ id, created_at, entries }: StoredConversion, known: KnownReferral | undefined): void => {
   if (known === undefined) return
   const first = entries.find(({ amount }) => shareOf(centsOf(amount), known.percent) !== 0n)
@@ -73,7 +73,7 @@ export const checkReferral = (conversion: StoredConversion, known: KnownReferral
     release_at: own.release_at,
     referral_percent: first.referral_percent,
   }))
-  const found = referral_entries.map((entry: ReferralRow) => ({
+  const actual = referral_entries.map((entry: ReferralRow) => ({
     kind: entry.kind,
     referred_entry_id: entry.referred_entry_id,
     affiliate_id: entry.affiliate_id,
@@ -81,13 +81,13 @@ export const checkReferral = (conversion: StoredConversion, known: KnownReferral
     release_at: entry.release_at,
     referral_percent: entry.referral_percent,
   }))
-  if (JSON.stringify(found) === JSON.stringify(expected)) return
+  if (JSON.stringify(actual) === JSON.stringify(expected)) return
   throw new DifferenceFound({
     store: 'PostgreSQL',
     table: 'ledger_entries',
     key: { referred_conversion_id: id },
     field: 'entries',
     expected: JSON.stringify(expected),
-    found: JSON.stringify(found),
+    found: JSON.stringify(actual),
   })
 }

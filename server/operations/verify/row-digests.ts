@@ -19,14 +19,14 @@ export const checkRowDigests = async (pg: Pg): Promise<number> => {
       select count(*) as rows, min(jsonb_build_object(${keyed})::text) filter (where digest is distinct from row_digest(r)) as wrong
       from ${sql.table(table)} as r
       where ${digests === 'all' ? sql.lit(true) : sql`key = any(${digested_settings})`}`.execute(pg)
-    const [found] = rows
-    rows_checked += Number(found?.rows ?? 0)
-    if (typeof found?.wrong === 'string')
+    const [result] = rows
+    rows_checked += Number(result?.rows ?? 0)
+    if (typeof result?.wrong === 'string')
       throw new DifferenceFound({
         store: 'PostgreSQL',
         table,
         // Made by the statement above, of numbers and texts.
-        key: JSON.parse(found.wrong) as Record<string, string | number>,
+        key: JSON.parse(result.wrong) as Record<string, string | number>,
         field: 'digest',
         expected: 'the digest of the row as Plumbline wrote it',
         found: `another row. ${todo}`,

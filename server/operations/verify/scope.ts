@@ -12,28 +12,28 @@ export interface VerifyStores {
   click_id_key: Buffer
 }
 
-/** A journal, and how far what it holds had been taken when the check began. What came later is left to the next one. */
+/** A journal, and how far its records were processed when the check began. Later ones are left to the next check. */
 export interface JournalScope {
   journal: VerifiedJournal
-  /** The last record whose click was shipped, and the end of the cut that was under way. */
+  /** The last record whose click was shipped, and the end of the batch in progress. */
   clicks_upto: number
   under_way_upto: number
-  /** The last record whose postback was taken. */
+  /** The last record whose postback was processed. */
   postbacks_upto: number
 }
 
-/** Which journals can be checked here: those of this node. What others wrote down is checked where it lies. */
+/** Selects the journals that can be checked here: this node's. Other nodes check their own. */
 export const ownJournals = (data_dir: string): ((journal: number) => boolean) => {
   const machine = machineOf(data_dir)
   return (journal) => isJournalOf(machine, journal)
 }
 
-/** Opens every journal of this node that its worker knows, also one that is gone, and notes how far the worker is. */
+/** Opens every journal of this node that its worker knows, including deleted ones, and notes the worker's position in each. */
 export const openScope = async ({ data_dir, pg }: VerifyStores): Promise<JournalScope[]> => {
   const shipping = readShipping(data_dir)
   const cursors = await pg.selectFrom('postback_cursors').selectAll().execute()
   const taken = new Map(cursors.map(({ journal, sequence }) => [journal, Number(sequence)]))
-  // A journal that is just being made cannot be opened yet, and nothing of it can have been taken.
+  // A journal that is just being created cannot be opened yet, and none of its records can have been processed.
   const numbers = new Set([...shipping.keys(), ...taken.keys()])
   return [...numbers]
     .filter(ownJournals(data_dir))

@@ -32,7 +32,7 @@ interface ConversionRow {
   known: Record<string, string> | null
 }
 
-/** Conversions and earnings of closed days, at one moment: what there is, against what was sealed and noted since. */
+/** Conversions and earnings of closed days, at one moment: the present values, against the closed figures and later changes. */
 const checkConversions = async (pg: Pg): Promise<void> => {
   const { rows } = await sql<ConversionRow>`
     with figures as (
@@ -65,8 +65,8 @@ const checkConversions = async (pg: Pg): Promise<void> => {
   throw differs(day, affiliate_id, field, counted[field], known[field])
 }
 
-const hasNewer = (found: ClickFigures | undefined, known: Record<string, number>): boolean =>
-  Object.entries(found?.upto ?? {}).some(([journal, sequence]) => sequence > (known[journal] ?? 0))
+const hasNewer = (figures: ClickFigures | undefined, known: Record<string, number>): boolean =>
+  Object.entries(figures?.upto ?? {}).some(([journal, sequence]) => sequence > (known[journal] ?? 0))
 
 const none = { clicks: 0, hosts: 0 }
 
@@ -80,9 +80,9 @@ export const checkSeals = async (pg: Pg, clickhouse: ClickHouseClient): Promise<
   const sealed = await pg.selectFrom('sealed_days').select('day').orderBy('day').execute()
   for (let start = 0; start < sealed.length; start += days_at_once) {
     const days = sealed.slice(start, start + days_at_once).map(({ day }) => day)
-    const found = await findDayClicks(clickhouse, days)
+    const current = await findDayClicks(clickhouse, days)
     for (const [day, { upto, affiliates }] of await readKnownClicks(pg, days)) {
-      const ofDay = found.get(day) ?? new Map<number, ClickFigures>()
+      const ofDay = current.get(day) ?? new Map<number, ClickFigures>()
       for (const affiliate_id of new Set([...affiliates.keys(), ...ofDay.keys()])) {
         const counted = ofDay.get(affiliate_id)
         if (hasNewer(counted, upto)) continue

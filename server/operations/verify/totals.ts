@@ -9,11 +9,11 @@ import type { JournalScope } from './scope.ts'
 
 const zone_day = `toString(toDate(clicks.at, '${network_zone}'))`
 
-/** Rows whose records are lost, as SQL: they stay, and nothing explains them. */
+/** Matches rows whose records are lost, as SQL: they are kept, although no record explains them. */
 const matchLostIn = (journals: readonly VerifiedJournal[]): string =>
   matchLostRows(journals.map(({ number, lost }) => ({ journal: number, ranges: lost })))
 
-/** Rows of a journal whose record is there may still stand beside others that no record explains: their number tells. */
+/** Next to rows with a record there may be rows without one: compare their numbers. */
 export const checkRowTotals = async (
   clickhouse: ClickHouseClient,
   scopes: readonly JournalScope[],
@@ -26,16 +26,16 @@ export const checkRowTotals = async (
       query_params: { journal: journal.number, upto: clicks_upto },
       format: 'JSONEachRow',
     })
-    for (const found of await result.json<{ day: string; rows: number }>()) {
-      if (found.rows === (rows.get(`${journal.number} ${found.day}`) ?? 0)) continue
-      await nameStrangeRow(clickhouse, { journal, clicks_upto }, found.day)
+    for (const stored of await result.json<{ day: string; rows: number }>()) {
+      if (stored.rows === (rows.get(`${journal.number} ${stored.day}`) ?? 0)) continue
+      await nameStrangeRow(clickhouse, { journal, clicks_upto }, stored.day)
       throw new DifferenceFound({
         store: 'ClickHouse',
         table: 'clicks',
-        key: { journal: journal.number, day: found.day },
+        key: { journal: journal.number, day: stored.day },
         field: 'rows',
-        expected: rows.get(`${journal.number} ${found.day}`) ?? 0,
-        found: found.rows,
+        expected: rows.get(`${journal.number} ${stored.day}`) ?? 0,
+        found: stored.rows,
       })
     }
   }
@@ -97,18 +97,18 @@ export const checkDays = async (
   for (const { affiliate_id, day, clicks, hosts } of await result.json<FoundDay>()) {
     const expected = counted.get(`${affiliate_id} ${day}`) ?? { clicks: 0, hosts: 0 }
     missing.delete(`${affiliate_id} ${day}`)
-    for (const [field, found] of [
+    for (const [field, actual] of [
       ['clicks', clicks],
       ['hosts', hosts],
     ] as const)
-      if (expected[field] !== found)
+      if (expected[field] !== actual)
         throw new DifferenceFound({
           store: 'ClickHouse',
           table: 'clicks',
           key: { affiliate_id, day },
           field,
           expected: expected[field],
-          found,
+          found: actual,
         })
   }
   for (const [key, { clicks }] of missing) {

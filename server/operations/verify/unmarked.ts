@@ -33,7 +33,7 @@ const hasMark = async (clickhouse: ClickHouseClient, { day, affiliate_id, offer_
 }
 
 /**
- * Visitors none of whose clicks carries the mark: right only where a click of another journal has it that was not shipped when the check
+ * Visitors without a marked click: correct only if a click in another journal has the mark and was not shipped when the check
  * began.
  * @returns how many could not be decided, because the worker is stuck
  */

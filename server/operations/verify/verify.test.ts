@@ -50,7 +50,7 @@ beforeAll(async () => {
   // Ids that no conversion has.
   await sql`select setval(pg_get_serial_sequence('conversions', 'id'), 3)`.execute(network.stores.pg)
   await play(network, historiesOf(11, 25))
-  // Nobody tells affiliates' postbacks here, and what waits for more than a minute is a difference: on a slow machine the tests take longer.
+  // No worker sends affiliates' postbacks here, and a wait of more than a minute is a difference: on a slow machine the tests take longer.
   await network.stores.pg.updateTable('outbox').set({ done_at: new Date() }).execute()
   for (const table of ['clicks', 'conversions']) {
     await clickHouse(`create table sound_${table} as ${table} engine = Memory`)
@@ -81,8 +81,8 @@ const someClick = (where = "rejected = ''"): Promise<Place> =>
 const at = ({ journal, sequence }: Place): string => `journal = ${journal} and sequence = ${sequence}`
 
 test('a sound network agrees, and the check says what it compared', async () => {
-  const { checked, difference: found } = await run()
-  expect(found).toBeUndefined()
+  const { checked, difference: first } = await run()
+  expect(first).toBeUndefined()
   expect(checked.journals.map(({ journal }) => journal)).toEqual([1, 2, 3])
   const { clicks, postbacks, conversions, ledger, days } = checked
   const rows = await clickHouseRow<object>(
@@ -182,7 +182,7 @@ describe('damaged money is named', () => {
       select id::text, payout::text, status from conversions where status = ${status} and payout > 1 and held_for is null order by id limit 1
     `.execute(network.stores.pg)
     const [row] = rows
-    if (row === undefined) throw new Error(`there is no ${status} conversion`)
+    if (row === undefined) throw new Error(`no ${status} conversion`)
     return row
   }
 
@@ -462,12 +462,12 @@ describe('a damaged record of a journal is named', () => {
     await root.close()
   }
 
-  /** Overwrites a record where it lies. */
+  /** Overwrites a record in place. */
   const overwrite = async ({ journal, sequence }: Place, bytes: Buffer): Promise<void> => {
     const reader = openJournalReader(network.stores.data_dir, journal)
     const [before] = reader.rawAfter(sequence - 1, 1)
     await reader.close()
-    if (before === undefined) throw new Error('there is no such record')
+    if (before === undefined) throw new Error('no such record')
     await putRecord({ journal, sequence }, bytes)
     undo.push(() => putRecord({ journal, sequence }, before.bytes))
   }
@@ -476,7 +476,7 @@ describe('a damaged record of a journal is named', () => {
     const reader = openJournalReader(network.stores.data_dir, journal)
     const record = reader.get(sequence)
     await reader.close()
-    if (record?.kind !== 'click') throw new Error('there is no such click')
+    if (record?.kind !== 'click') throw new Error('no such click')
     return record
   }
 
@@ -509,7 +509,7 @@ describe('a damaged record of a journal is named', () => {
     })
   })
 
-  // One that plainly begins as a click is no postback's affair, and the other way round.
+  // A record that plainly begins as a click is skipped by the postback check, and vice versa.
   test.each([
     ['damaged', ['clicks', 'postbacks']],
     ['[2,"click",damaged', ['clicks']],
@@ -526,8 +526,8 @@ describe('a damaged record of a journal is named', () => {
     for (const stream of streams)
       await quarantineRecord(pg, { ...place, stream, record: null, error: 'damaged', attempts: 5 })
     undo.push(() => pg.deleteFrom('quarantine').execute())
-    const { difference: found, checked } = await run()
-    expect(found).toBeUndefined()
+    const { difference: first, checked } = await run()
+    expect(first).toBeUndefined()
     const [stream] = streams
     expect(checked[stream].aside).toBe(1)
   })
@@ -585,8 +585,8 @@ test('nothing is reported while the statistics are being rebuilt', async () => {
 
 test('money of other kinds is part of the balance, and no difference', async () => {
   await buildLedgerEntry(network.stores, { amount: '-12.30' })
-  const { checked, difference: found } = await run()
-  expect(found).toBeUndefined()
+  const { checked, difference: first } = await run()
+  expect(first).toBeUndefined()
   expect(checked.ledger.entries).toBe(checked.conversions.entries + 1)
 })
 
@@ -601,9 +601,9 @@ test('a payment that was rejected and did not come back is named', async () => {
     pg.updateTable('payments').set({ status }).where('id', '=', payment_id).execute()
   undo.push(() => setStatus('pending'))
   await setStatus('rejected')
-  const { difference: found } = await run()
-  expect(found).toMatchObject({ table: 'ledger_entries', key: { payment_id }, field: 'entries' })
-  expect(found?.expected).toContain('"payment_return","amount":"19.90"')
+  const { difference: first } = await run()
+  expect(first).toMatchObject({ table: 'ledger_entries', key: { payment_id }, field: 'entries' })
+  expect(first?.expected).toContain('"payment_return","amount":"19.90"')
 })
 
 test.each([
@@ -642,8 +642,8 @@ test.each([
 test('closed days are held against their seals and what was noted since', async () => {
   const { pg, clickhouse } = network.stores
   await createClosedDays(pg, clickhouse).close('2100-01-01')
-  const { checked, difference: found } = await run()
-  expect(found).toBeUndefined()
+  const { checked, difference: first } = await run()
+  expect(first).toBeUndefined()
   expect(checked.sealed_days).toBeGreaterThan(0)
 
   const sealed = await pg

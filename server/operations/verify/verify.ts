@@ -24,7 +24,7 @@ import { describeLag, rules } from '../progress/lag.ts'
 import { measureOnce } from '../progress/measure.ts'
 
 /**
- * Checks that nothing acknowledged waits longer than it may: what is not taken cannot differ, and a network that is stuck would agree with
+ * Checks that acknowledged records do not wait too long: unprocessed records cannot differ, so a network that is stuck would agree with
  * itself.
  */
 export const checkTaken = async ({ data_dir, pg, clickhouse }: VerifyStores): Promise<void> => {
@@ -47,13 +47,13 @@ export const checkTaken = async ({ data_dir, pg, clickhouse }: VerifyStores): Pr
 }
 
 export interface VerifyOptions extends VerifyStores {
-  /** What the portal shows as an affiliate's balance. */
+  /** An affiliate's balance as the portal shows it. */
   findBalance: Parameters<typeof checkBalances>[1]
-  /** Told now and then what is being checked, and which share of it, 0 to 1, is done. */
+  /** Called now and then with the current check, and the share that is done, 0 to 1. */
   onProgress?: (what: string, share: number) => void
 }
 
-/** What was checked, as far as the check came. */
+/** The extent of the check, up to where it ended. */
 export interface Checked {
   journals: { journal: number; clicks_upto: number; postbacks_upto: number; lost: { first: number; last: number }[] }[]
   clicks: { records: number; counted: number; hosts: number; aside: number; undecided_hosts: number }
@@ -62,7 +62,7 @@ export interface Checked {
   ledger: { entries: number; affiliates: number; payments: number }
   /** Days of affiliates. */
   days: number
-  /** Days that are closed, held against what was sealed and what was noted since. */
+  /** Compares closed days with their closed figures and later changes. */
   sealed_days: number
   /** Rows of tables that money depends on, each with the digest that was written with it. */
   digested_rows: number
@@ -95,7 +95,7 @@ const nothing = (scopes: readonly JournalScope[]): Checked => ({
 
 const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[], checked: Checked): Promise<void> => {
   const { pg, clickhouse, findBalance, onProgress = () => {} } = options
-  // Before anything is compared with other rows: what was changed is named, and not what was computed from it.
+  // Before comparisons between rows: this names the altered row, not values computed from it.
   onProgress('rows that money depends on', 0)
   checked.digested_rows = await checkRowDigests(pg)
   const clicks = createClickCount()
@@ -138,7 +138,7 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
 
 /**
  * Tables that were exchanged for new ones during the check may carry a visitor's mark on another journal's click, which looks like a
- * difference and is none.
+ * difference but is correct.
  */
 const refuseWhileRebuilt = async ({ pg }: VerifyOptions, before: RebuildJob | undefined): Promise<void> => {
   const now = await readRebuildJob(pg)
@@ -146,7 +146,7 @@ const refuseWhileRebuilt = async ({ pg }: VerifyOptions, before: RebuildJob | un
     throw new Error('the statistics are being rebuilt: run it again when that is done')
 }
 
-/** A server that hangs takes connections and answers nothing; nobody should wait minutes for that. */
+/** A hanging server accepts connections and does not answer; the check must not wait minutes for it. */
 const alive_ms = 5_000
 
 const assertAnswers = async ({ clickhouse }: VerifyOptions): Promise<void> => {
@@ -160,9 +160,9 @@ const assertAnswers = async ({ clickhouse }: VerifyOptions): Promise<void> => {
 }
 
 /**
- * Recounts what the stores hold from the journals and their archive, with counters of its own, while everything runs: only what had been
- * taken when it began is compared. What was acknowledged and waits too long to be taken is a difference as well.
- * @throws when a store is away
+ * Recounts the stores' contents from the journals and their archive, with its own counters, while everything runs: only records that were
+ * processed when it began are compared. Acknowledged records that wait too long are a difference as well.
+ * @throws if a store is unavailable
  */
 export const verify = async (options: VerifyOptions): Promise<VerifyResult> => {
   await assertAnswers(options)

@@ -8,7 +8,7 @@ import { readReferrals, type KnownReferral } from './referrals.ts'
 import type { VerifyStores } from './scope.ts'
 
 const conversions_at_once = 2_000
-/** How often one that changes at this moment is looked at again. */
+/** How often a conversion that is changing at the moment is checked again. */
 const max_looks = 10
 const look_ms = 300
 
@@ -34,13 +34,13 @@ const lookAgain = async (
     const copies = await readCopies(stores.clickhouse, id, id)
     if (conversion === undefined) break
     const outcome = checkConversion(conversion, copies, journals, known)
-    if (outcome !== 'changed meanwhile') return outcome
+    if (outcome !== 'changed since') return outcome
     await sleep(look_ms)
   }
   return 'waits'
 }
 
-/** A copy without its conversion: also one that was only just made, so PostgreSQL is asked again. */
+/** A copy without its conversion. That may have just been created, so PostgreSQL is queried again. */
 const checkStrange = async ({ stores }: ConversionsWalk, copies: Iterable<Copy>): Promise<void> => {
   for (const { id } of copies) {
     const [conversion] = await readConversions(stores.pg, before(id), id, 1)
@@ -56,7 +56,7 @@ const checkStrange = async ({ stores }: ConversionsWalk, copies: Iterable<Copy>)
   }
 }
 
-/** Copies with higher ids than PostgreSQL ever gave. ClickHouse is asked first, so that what is made meanwhile is no difference. */
+/** Finds copies with higher ids than PostgreSQL ever gave. ClickHouse is queried first, so that concurrent additions are not differences. */
 const checkHighest = async ({ stores }: ConversionsWalk): Promise<void> => {
   const result = await stores.clickhouse.query({
     query: 'select toString(max(id)) as id from conversions',
@@ -91,7 +91,7 @@ export const walkConversions = async (walk: ConversionsWalk): Promise<void> => {
   const checkOne = async (conversion: StoredConversion, copies: readonly Copy[]): Promise<void> => {
     const known = { referral: referrals.get(conversion.affiliate_id), rates }
     const outcome = checkConversion(conversion, copies, journals, known)
-    const settled = outcome === 'changed meanwhile' ? await lookAgain(walk, known, conversion.id) : outcome
+    const settled = outcome === 'changed since' ? await lookAgain(walk, known, conversion.id) : outcome
     count.conversions++
     count.history += conversion.history.length
     count.entries += conversion.entries.length + conversion.referral_entries.length

@@ -10,9 +10,9 @@ import type { JournalScope, VerifyStores } from './scope.ts'
 
 /** Records that are read at once. */
 const range = 10_000
-/** Clocks are set back now and then, so the visitors of some days stay in hand. */
+/** Clocks are sometimes set back, so the visitors of several days are kept in memory. */
 const days_in_hand = 2
-/** Of visitors without a mark, so many are looked into: one is enough to tell. */
+/** How many visitors without a mark are examined: one is enough to report. */
 const max_unmarked = 1_000
 
 export interface RecordsWalk {
@@ -24,7 +24,7 @@ export interface RecordsWalk {
   onProgress: (share: number) => void
 }
 
-/** A journal and where the walk stands in it. */
+/** A journal and the walk's position in it. */
 interface Course {
   scope: JournalScope
   upto: number
@@ -37,7 +37,7 @@ const advance = (course: Course): void => {
   course.next = scope.journal.after(position, upto, range)
 }
 
-/** The earliest time of what comes next; what cannot be read has none. */
+/** The earliest possible time of the next record; an unreadable record has none. */
 const nextTime = ({ next }: Course): number =>
   next.reduce((earliest, { record }) => Math.min(earliest, record?.at ?? Infinity), Infinity)
 
@@ -85,9 +85,9 @@ const visitKey = ({ day, affiliate_id, offer_id }: Pick<Visit, 'day' | 'affiliat
 const hasTime = (at: number): boolean => Number.isFinite(new Date(at).getTime())
 
 /**
- * Goes through what journals held when the check began, all of them side by side in the order of time, so that only the visitors of a few
- * days are in hand. Checks clicks and postbacks.
- * @returns the first clicks of visitors who got no mark, and how many clicks came too late to tell whether they are hosts
+ * Walks through the records that journals held when the check began, all journals side by side in order of time, so that only the visitors of a
+ * few days are in memory. Checks clicks and postbacks.
+ * @returns the first clicks of visitors without a mark, and how many clicks were too late to tell whether they are hosts
  */
 export const walkRecords = async (walk: RecordsWalk): Promise<{ unmarked: Visit[]; late: number }> => {
   const { stores, scopes, decided, clicks, postbacks, onProgress } = walk

@@ -27,7 +27,7 @@ const away = () => ({
   clickhouse: connectClickHouse('http://127.0.0.1:9/nothing'),
 })
 
-/** The console's server for a test, as `buildTestApp` makes the API. */
+/** The console's server for a test, like `buildTestApp` for the API. */
 export const buildTestConsole = ({
   environment,
   ...given
@@ -72,7 +72,7 @@ export const signInAs = async (app: FastifyInstance, email: string, more: object
   return answer.json<TokenPair>()
 }
 
-/** What a signed-in user's GET is answered. Fails on anything but 200; asks again where a database had no time, as a person would. */
+/** Sends a signed-in user's GET request. Fails on any status but 200; repeats it if a database was overloaded, as a person would. */
 export const getAs = async <T>(app: FastifyInstance, access: string, url: string): Promise<T> => {
   const ask = async () => app.inject({ url, headers: { authorization: `Bearer ${access}` } })
   let answer = await ask()
@@ -84,7 +84,7 @@ export const getAs = async <T>(app: FastifyInstance, access: string, url: string
   return answer.json<T>()
 }
 
-/** What stands in the page of `buildWebFolder` itself. */
+/** The inline parts of `buildWebFolder`'s page. */
 export const inline_parts = { script: "document.title += '!'", style: 'b { color: red }' }
 
 /** A folder with a built portal as small as can be. */

@@ -68,9 +68,9 @@ import { ApiError } from '../../shared/http/errors.ts'
 const bearer = /^Bearer +([\w.~+/-]+=*)$/i
 
 /**
- * Who is signed in by an Authorization header: the token must be ours and in its time, its session not ended, its user and affiliate not
- * disabled. PostgreSQL is asked each time, so that ending a session takes effect at once. Throws `not_signed_in` for everything else,
- * `read_only` where an operator who looks on would change something, and what the second factor asks for (features/second-factor/guard.ts).
+ * Authenticates an Authorization header: the token must be ours and unexpired, its session not ended, its user and affiliate not
+ * disabled. PostgreSQL is queried each time, so that ending a session takes effect at once. Throws `not_signed_in` for everything else,
+ * `read_only` if an operator who views the account would change something, and the second factor's errors (features/second-factor/guard.ts).
  */
 const createAuthenticate =
   (
@@ -135,7 +135,7 @@ export interface AppOptions {
   lookup?: Lookup
   /** How their addresses are connected to. */
   dial?: Dial
-  /** Whether this process is about to end: others should be asked. */
+  /** Whether this process is about to end: clients should use another. */
   is_leaving?: () => boolean
   /** How an answer under attack is held back; tests need not wait. */
   hold?: (ms: number) => Promise<unknown>

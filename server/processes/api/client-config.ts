@@ -2,7 +2,7 @@ import { demo_affiliates, type ClientConfig } from '@plumbline/contract/client-c
 import { network_currency, network_zone } from '../../shared/network.ts'
 import type { Config } from '../../shared/config.ts'
 
-/** What a browser is told that installs the portal as an app, under the network's name. */
+/** The manifest for browsers that install the portal as an app, under the network's name. */
 export const manifestOf = ({ portal: { network_name } }: Config) => ({
   name: network_name,
   short_name: network_name,
@@ -19,7 +19,7 @@ export const manifestOf = ({ portal: { network_name } }: Config) => ({
   ],
 })
 
-/** What the web app is told. Named one by one, so that a new secret in the configuration can never slip out. */
+/** The web app's configuration. Fields are listed one by one, so that a new secret in the configuration can never slip out. */
 export const clientConfigOf = (config: Config): ClientConfig => {
   const { portal } = config
   return {

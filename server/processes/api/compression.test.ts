@@ -126,7 +126,7 @@ describe.each(['br', 'gzip'])('with %s', (encoding) => {
       expect(body.length).toBeLessThan(plain_body.length / 3)
       expect(decode(body, encoding)).toEqual(plain_body)
       expect(packed.headers['content-type']).toBe(plain.headers['content-type'])
-      // A file is sent as it is made, so that nobody knows its length.
+      // A file is sent while it is generated, so its length is unknown.
       expect(packed.headers['content-length']).toBe(path === '/file' ? undefined : String(body.length))
     },
   )
@@ -171,7 +171,7 @@ test.each([
   ['what is no text', '/picture', 'GET'],
   ['what has an ETag', '/tagged', 'GET'],
   ['the answer to a POST', '/rows', 'POST'],
-])('%s stays as it is', async (_what, path, method) => {
+])('%s stays uncompressed', async (_what, path, method) => {
   const answer = await open(path, 'br, gzip', method)
   await bodyOf(answer)
   expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined])

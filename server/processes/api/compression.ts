@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /*
- * Compression of what is made as it is answered (ADR-0073). The files of the portal were compressed when it was built, by static.ts.
+ * Compression of generated responses (ADR-0073). The portal's files were compressed when it was built, by static.ts.
  */
 
 /** Below this the headers say more than is saved. */
@@ -40,7 +40,7 @@ const weightsOf = (accepted: string): Map<string, number> =>
     }),
   )
 
-/** What to use for an Accept-Encoding header: brotli where the reader takes it as gladly as gzip. `*` is taken for gzip, which everybody reads. */
+/** The encoding for an Accept-Encoding header: brotli if the client rates it no lower than gzip. `*` means gzip, which every client supports. */
 export const chooseEncoding = (accepted: string): Encoding | undefined => {
   const weights = weightsOf(accepted)
   const br = weights.get('br') ?? 0
@@ -54,8 +54,8 @@ const isText = (type: unknown): boolean =>
   typeof type === 'string' && /^(?:text\/|application\/(?:json|javascript)|image\/svg)/.test(type)
 
 /**
- * Whether an answer may be compressed. Secrets are handed out by POST alone (a test holds the contract to that), so that no length of an answer
- * tells of one. What has an ETag is a file, whose bytes are compressed already where that pays.
+ * Whether a response may be compressed. Secrets are only returned by POST (a test checks that in the contract), so that the length of a
+ * compressed response reveals none. A response with an ETag is a file, which is already compressed if that pays.
  */
 const isCompressible = ({ method }: FastifyRequest, reply: FastifyReply): boolean =>
   (method === 'GET' || method === 'HEAD') &&
@@ -81,11 +81,11 @@ const packStream = (encoding: Encoding, content: Readable): Readable => {
     encoding === 'br'
       ? createBrotliCompress({ ...brotli_options, flush: constants.BROTLI_OPERATION_FLUSH })
       : createGzip({ ...gzip_options, flush: constants.Z_SYNC_FLUSH })
-  // A failure of either ends the other; who sends the packer hears of it there.
+  // A failure of either stream ends the other; the code that sends the packer handles it there.
   return pipeline(content, packer, () => {})
 }
 
-/** Compresses answers by Accept-Encoding. What is decoded is byte for byte what was answered before. */
+/** Compresses responses by Accept-Encoding. Decoded, they are byte for byte the original ones. */
 export const registerCompression = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isCompressible(request, reply)) return payload

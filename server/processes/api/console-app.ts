@@ -126,7 +126,7 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
 
   const pages = operatorDocs(config.portal.network_name)
   for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content()))
-  // Asks nothing of anybody: a process that answers need not be started again.
+  // Uses no other service: a process that answers need not be restarted.
   app.get('/livez', () => ({ live: true }))
 
   const sendPage = await registerStatic(app, options.web_folder ?? builtConsole, {

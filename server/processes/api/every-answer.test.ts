@@ -33,12 +33,12 @@ afterAll(async () => {
 
 const speak = async (server: Server, text: string): Promise<string> => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
   socket.on('error', () => undefined)
   socket.write(text)
   await once(socket, 'close')
-  return heard
+  return received
 }
 
 const agent = `User-Agent: ${chrome_user_agent}\r\n`
@@ -101,9 +101,9 @@ const wanted = [
 ]
 
 /** The first lines of the answers, and what is missing in them. */
-const look = (heard: string): [string, RegExp[]] => {
-  const answers = heard.split(/(?=HTTP\/1\.1 )/)
-  return [heard.split('\r\n', 1)[0] ?? '', answers.flatMap((answer) => wanted.filter((one) => !one.test(answer)))]
+const look = (received: string): [string, RegExp[]] => {
+  const answers = received.split(/(?=HTTP\/1\.1 )/)
+  return [received.split('\r\n', 1)[0] ?? '', answers.flatMap((answer) => wanted.filter((one) => !one.test(answer)))]
 }
 
 describe('SC-01: every answer has the headers that keep it harmless', () => {

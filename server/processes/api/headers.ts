@@ -41,7 +41,7 @@ export interface HeaderOptions {
   directives: Record<string, string[]>
   /** Whether it is served on https. */
   secure: boolean
-  /** Who may show what is served here. */
+  /** Origins that may load these files (Cross-Origin-Resource-Policy). */
   resources: 'same-origin' | 'cross-origin'
 }
 
@@ -59,7 +59,7 @@ export const consoleHeaders = ({ operator_url }: Pick<Config, 'operator_url'>): 
   resources: 'same-origin',
 })
 
-/** Sets the security headers of every answer. What only makes sense on https is left out where it is served on plain http. */
+/** Sets the security headers of every response. Headers that only make sense on https are left out on plain http. */
 export const registerHeaders = async (app: FastifyInstance, options: HeaderOptions): Promise<void> => {
   const { directives, secure, resources } = options
   await app.register(helmet, {
@@ -74,20 +74,20 @@ export const registerHeaders = async (app: FastifyInstance, options: HeaderOptio
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   })
-  // Nothing is kept by anybody unless its route says so (static files do).
+  // Responses are not cached unless their route says so (static files do).
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 
-/** The portal's origin, where it differs from the API's: the only one that may call from a browser. `undefined`: none may. */
+/** The portal's origin, if it differs from the API's: the only one that may call from a browser. `undefined`: none may. */
 const findAllowedOrigin = (config: Pick<Config, 'portal' | 'portal_url'>): string | undefined => {
   if (config.portal.api_url === '') return undefined
   const portal = new URL(config.portal_url).origin
   return new URL(config.portal.api_url).origin === portal ? undefined : portal
 }
 
-/** Answers the browser's questions about calls from another origin. Without one configured no header is ever sent. */
+/** Answers browsers' preflight requests from another origin. Without a configured origin no header is ever sent. */
 export const registerCors = (app: FastifyInstance, config: Config): void => {
   const allowed = findAllowedOrigin(config)
   if (allowed === undefined) return

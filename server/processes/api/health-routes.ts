@@ -31,12 +31,12 @@ export const registerHealth = (app: FastifyInstance, options: HealthOptions): vo
   }
   const whyUnready = (): Promise<string | undefined> =>
     is_leaving?.() === true ? Promise.resolve('the process is stopping') : whyUnhealthy()
-  const readNetwork = async (): Promise<{ measurements: Measurement[]; found: StreamStates }> => {
+  const readNetwork = async (): Promise<{ measurements: Measurement[]; streams: StreamStates }> => {
     const measurements = await readMeasurements(pg)
-    return { measurements, found: streamStates(await readEpisodes(pg), measurements, now().getTime()) }
+    return { measurements, streams: streamStates(await readEpisodes(pg), measurements, now().getTime()) }
   }
 
-  // Asks nothing of anybody: a process that answers need not be started again.
+  // Uses no other service: a process that answers need not be restarted.
   app.get('/livez', () => ({ live: true }))
 
   app.get('/healthz', async (_request, reply) => {
@@ -45,28 +45,28 @@ export const registerHealth = (app: FastifyInstance, options: HealthOptions): vo
     return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason })
   })
 
-  // What is stuck does not make the portal unready: it still serves, and another node would not move it either.
+  // A stuck stream does not make the portal unready: it still serves, and another node would not move the stream either.
   app.get('/readyz', async (_request, reply) => {
     const reason = await whyUnready()
     if (reason !== undefined) return reply.code(503).header('retry-after', '2').send({ ready: false, reason })
-    const { found } = await readNetwork()
-    return { ready: true, moving: isMoving(found), streams: found }
+    const { streams } = await readNetwork()
+    return { ready: true, moving: isMoving(streams), streams }
   })
 
   // For monitors and never for proxies: it fails for reasons that another node would have too.
   app.get('/healthz/network', async (_request, reply) => {
-    // This node's tracker is asked now: on a full disk nothing can be noted of it.
+    // Ask this node's tracker directly: on a full disk it cannot store its state.
     const [code, cause] = await Promise.all([
       readHealth(pg, clickhouse, demo),
       tracker_url === undefined ? undefined : askTracker(tracker_url),
     ])
-    const { measurements, found } =
-      code === 'postgresql_unavailable' ? { measurements: [], found: undefined } : await readNetwork()
+    const { measurements, streams } =
+      code === 'postgresql_unavailable' ? { measurements: [], streams: undefined } : await readNetwork()
     const known = measurements.map((one) => (one.node === machine ? { node: machine, age_ms: one.age_ms } : one))
     const problems = [
       ...(code === undefined ? [] : [{ code }]),
       ...(cause === undefined ? [] : [{ code: 'not_taking', node: machine, cause }]),
-      ...(found === undefined ? [] : listProblems(known, found)),
+      ...(streams === undefined ? [] : listProblems(known, streams)),
     ]
     return reply
       .code(problems.length === 0 ? 200 : 503)

@@ -7,7 +7,7 @@ export interface NetworkSeen {
   demo: boolean
   /** `state` of network_state's `demo`; undefined before the demo network began. */
   demo_state: string | undefined
-  /** Nobody takes part yet. */
+  /** No affiliates yet. */
   empty: boolean
 }
 
@@ -21,8 +21,8 @@ export const unready_reasons = {
 export type UnreadyCode = keyof typeof unready_reasons
 
 /**
- * Why the portal is not ready although both databases answer; `undefined` when it is. A demo network counts as filling until it says that it
- * is filled, also in the moment before its first row is written.
+ * Why the portal is not ready although both databases answer; `undefined` if it is ready. A demo network counts as filling until it is marked
+ * as filled, even before its first row is written.
  */
 export const unreadyReason = ({ demo, demo_state, empty }: NetworkSeen): UnreadyCode | undefined => {
   const filling = demo_state === 'filling' || (demo && demo_state === undefined && empty)

@@ -6,7 +6,7 @@ import { buildTestApp } from './app.test-support.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
-/** What the server does with requests before any handler, and while both databases are away. */
+/** Requests that end before any handler, and requests while both databases are unavailable. */
 const app = setUp(buildTestApp)
 
 const signIn = '/api/token/'

@@ -8,8 +8,8 @@ const sourcesOf = (page: string, element: 'script' | 'style'): string =>
     .join('')
 
 /**
- * A policy for a built page, whose first paint is part of it (ADR-0095): the scripts and styles that stand in the file are named by their
- * hashes, and no other text runs.
+ * A policy for a built page that contains its first paint (ADR-0095): the file's inline scripts and styles are allowed by their
+ * hashes, and nothing else runs.
  */
 export const allowInlineParts = (policy: string, page: string): string =>
   policy

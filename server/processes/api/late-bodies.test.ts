@@ -14,7 +14,7 @@ import { decodeJwt } from 'jose'
 import { confirmSession } from '../../../testing/harness/second-factor.ts'
 import { signInAs } from './app.test-support.ts'
 
-/* A body may take 15 s. Whose session ends meanwhile, or whose role changes, does nothing with it. */
+/* A body may take 15 s. If the caller's session ends or their role changes before it is complete, the request has no effect. */
 
 const network = setUp(() => startOperators())
 
@@ -26,7 +26,7 @@ interface Call {
 const changing = (calls: readonly (Call | undefined)[]): Call[] =>
   calls.flatMap((call) => (call === undefined || call.method === 'GET' ? [] : [call]))
 
-/** Whoever is signed in is told so when they enter a code for it, whatever comes of the session. */
+/** Excludes `consoleEnterCode`, whose answer does not depend on the session. */
 const endpoints = (calls: Readonly<Record<string, Endpoint>>): Call[] =>
   changing(Object.values(calls).filter((call) => call.access !== 'public' && call !== consoleCalls.consoleEnterCode))
 
@@ -42,7 +42,7 @@ const sendLate = async (
   app: FastifyInstance,
   calls: readonly Call[],
   headers: Readonly<Record<string, string>>,
-  meanwhile: () => Promise<unknown>,
+  duringBody: () => Promise<unknown>,
 ): Promise<Record<string, number>> => {
   const begun = calls.map(({ method, path }) => {
     const body = new Readable({ read: () => waiting.resolve() })
@@ -57,7 +57,7 @@ const sendLate = async (
     return { name: `${method} ${path}`, body, answer, is_read: waiting.promise }
   })
   await Promise.all(begun.map(({ is_read }) => is_read))
-  await meanwhile()
+  await duringBody()
   return Object.fromEntries(
     await Promise.all(
       begun.map(async ({ name, body, answer }) => {
@@ -72,7 +72,7 @@ const sendLate = async (
 const all = (calls: readonly Call[], status: number): Record<string, number> =>
   Object.fromEntries(calls.map(({ method, path }) => [`${method} ${path}`, status]))
 
-test('an affiliate who is disabled meanwhile', async () => {
+test('an affiliate who is disabled during the body', async () => {
   const { app, stores } = network
   const { email, affiliate_id } = await buildUser(stores)
   const { access } = await signInAs(app, email)
@@ -88,7 +88,7 @@ test('an affiliate who is disabled meanwhile', async () => {
 test.each([
   ['the console', endpoints(consoleCalls)],
   ['the operator API', operatorCalls],
-])('a member who is removed meanwhile, in %s', async (_where, calls) => {
+])('a member who is removed during the body, in %s', async (_where, calls) => {
   const { stores } = network
   const member = await buildMember(stores)
   const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }
@@ -99,7 +99,7 @@ test.each([
   expect(answers).toEqual(all(calls, 401))
 })
 
-test('a token that is revoked meanwhile', async () => {
+test('a token that is revoked during the body', async () => {
   const { id, token } = await buildToken(network.stores, { role: 'owner' })
   const calls = changing(
     Object.values<Operation>(operations).map(({ call, changes, session_only }) =>
@@ -112,7 +112,7 @@ test('a token that is revoked meanwhile', async () => {
   expect(answers).toEqual(all(calls, 401))
 })
 
-test('an owner who becomes a viewer meanwhile', async () => {
+test('an owner who becomes a viewer during the body', async () => {
   const { stores } = network
   const member = await buildMember(stores)
   const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }

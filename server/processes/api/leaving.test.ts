@@ -24,7 +24,7 @@ const keepConnection = async (port: number) => {
   return { ask, askToTheEnd, closed }
 }
 
-test('an API that is ended answers what comes on kept connections, is not ready any more, and lets them go', async () => {
+test('an API that is ending answers requests on kept connections, is no longer ready, and closes the connections', async () => {
   const stores = await createTestStores()
   const data_dir = createFolder()
   const port = await freePort()

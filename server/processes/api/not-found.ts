@@ -7,7 +7,7 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
-/** Which methods a path takes, by the contract and the further routes of this server; none for a path that is nobody's. */
+/** The methods of a path, by the contract and this server's other routes; empty for an unknown path. */
 export const createMethodFinder = (
   endpoints: readonly Pick<Endpoint, 'method' | 'path' | 'download'>[],
   pages: readonly string[],
@@ -28,7 +28,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 
 const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
-/** Answers what no route takes: JSON under /api (405 with Allow for a known path), the portal's page or a plain 404 elsewhere. */
+/** Answers requests without a route: JSON under /api (405 with Allow for a known path), the portal's page or a plain 404 elsewhere. */
 export const registerNotFound = (
   app: FastifyInstance,
   methodsOf: (path: string) => string[],

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await buildClicks(stores, [{ affiliate_id, offer_id }])
 })
 
-const asked = Object.entries<Operation>(operations).flatMap(([name, { call, input, params }]) =>
+const queries = Object.entries<Operation>(operations).flatMap(([name, { call, input, params }]) =>
   call?.method === 'GET' && Object.keys({ ...input?.properties, ...params?.properties }).length > 0
     ? [{ name, path: call.path, fields: Object.keys(input?.properties ?? {}) }]
     : [],
@@ -38,20 +38,20 @@ const get = async (path: string, query: Record<string, string>) => {
 }
 
 it('covers the operations that read', () => {
-  expect(asked.length).toBeGreaterThan(40)
+  expect(queries.length).toBeGreaterThan(40)
 })
 
 // A tracking link holds its sub ids encoded.
-it.each(asked.filter(({ name }) => name !== 'showOfferLink'))(
+it.each(queries.filter(({ name }) => name !== 'showOfferLink'))(
   'IV-03: $name takes its parameters literally or refuses them',
   async ({ path, fields }) => {
-    const found = path.replaceAll(/\{\w+\}/g, '1')
+    const url = path.replaceAll(/\{\w+\}/g, '1')
     for (const field of fields) {
-      const wanted = await get(found, { [field]: nothing_has_this })
+      const wanted = await get(url, { [field]: nothing_has_this })
       expect([field, [200, 400, 404].includes(wanted.statusCode)]).toEqual([field, true])
       for (const text of injections) {
-        const { statusCode, body } = await get(found, { [field]: text })
-        // A wildcard finds what it stands for, and nothing that is not literally so.
+        const { statusCode, body } = await get(url, { [field]: text })
+        // A wildcard matches only itself, literally.
         const literal = text.length > 1 ? body.replaceAll(text, nothing_has_this) : body
         const is_refused = statusCode === 400 || statusCode === 404
         expect([field, text, is_refused || statusCode, is_refused ? '' : literal]).toEqual([
@@ -62,7 +62,7 @@ it.each(asked.filter(({ name }) => name !== 'showOfferLink'))(
         ])
       }
     }
-    for (const text of found === path ? [] : injections) {
+    for (const text of url === path ? [] : injections) {
       const { statusCode } = await get(path.replaceAll(/\{\w+\}/g, encodeURIComponent(text)), {})
       expect([text, [400, 404].includes(statusCode)]).toEqual([text, true])
     }

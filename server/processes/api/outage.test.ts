@@ -9,7 +9,7 @@ import { createTestStores, type TestStores } from '../../../testing/harness/harn
 import { buildTestApp, signInAs } from './app.test-support.ts'
 import { slowness } from '../../../testing/harness/limits.ts'
 
-/** The API on both engines, each behind a way that fails. Clicks meanwhile: testing/faults/outage. */
+/** The API with both engines behind failing connections. Clicks in an outage: testing/faults/outage. */
 
 let stores: TestStores
 let app: FastifyInstance

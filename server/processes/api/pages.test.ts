@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildTestApp, buildTestConsole, buildWebFolder, inline_parts } from './app.test-support.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
-/** What browsers are handed beside the API's answers: files, headers, and the portal's configuration. */
+/** Responses for browsers other than the API's: files, headers, and the portal's configuration. */
 const web_folder = buildWebFolder()
 const app = setUp(() => buildTestApp({ web_folder }))
 const console_app = setUp(() => buildTestConsole({ web_folder }))
@@ -76,7 +76,7 @@ describe('the portal’s files', () => {
     [app, '/nowhere'],
     [app, '/offers/1.5'],
     [console_app, '/affiliates/a.b'],
-  ])('tell a browser in their own words that there is no such screen', async (server, url) => {
+  ])('tell a browser in their own words that the screen does not exist', async (server, url) => {
     const answer = await server.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(answer.body).toContain('<title>Portal</title>')
@@ -92,7 +92,7 @@ describe('the portal’s files', () => {
     },
   )
 
-  it('are no answer to a call whose address cannot be read', async () => {
+  it('are not sent for a call whose address cannot be read', async () => {
     const answer = await app.inject({ url: '/api/offers/12%', headers: { accept: 'text/html' } })
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'bad_request' }])
   })
@@ -217,14 +217,14 @@ describe('calls from another origin', () => {
 })
 
 it('tells the web app its network’s addresses and no secret', async () => {
-  const told = await buildTestApp({
+  const configured = await buildTestApp({
     environment: {
       NETWORK_NAME: 'Acme',
       TRACKING_URL: 'https://t.example',
       SMTP_URL: 'smtp://user:secret@mail.example',
     },
   })
-  const answer = await told.inject('/config.json')
+  const answer = await configured.inject('/config.json')
   expect(answer.json()).toMatchObject({
     network_name: 'Acme',
     tracking_url: 'https://t.example',
@@ -233,7 +233,7 @@ it('tells the web app its network’s addresses and no secret', async () => {
     demo_sign_in: null,
   })
   expect(answer.body).not.toContain('secret')
-  await told.close()
+  await configured.close()
 })
 
 it('shows how to sign in to the demo network, and only there', async () => {

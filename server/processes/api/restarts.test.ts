@@ -35,7 +35,7 @@ interface Served {
   port: number
   kept: Kept
   running(): Running | undefined
-  /** How its processes ended although nobody asked them to. */
+  /** Exits of its processes that the supervisor did not request. */
   ends: string[]
 }
 
@@ -87,7 +87,7 @@ test('one node: the successor serves before the one that is ended leaves, and no
     sendSignal(before?.pid ?? 0, 'SIGTERM')
     await until(() => api.running() !== before)
     expect(await before?.exited).toBe('ended with exit code 0')
-    // A node that goes on serving stays ready: a load balancer must not turn away from it.
+    // A node that keeps serving stays ready: a load balancer must not remove it.
     expect((await get(api.port, '/readyz'))?.status).toBe(200)
   }
   await load.stop()
@@ -109,7 +109,7 @@ test('an end of the whole node while one process hands over to the next waits fo
   expect(await get(api.port, '/livez')).toBeUndefined()
 })
 
-/** A node as proxies see it, for DRAIN_SECONDS as it is behind one. */
+/** A node behind a proxy, with the proxy's DRAIN_SECONDS. */
 const createNode = async (machine: number) => {
   const data_dir = createFolder()
   copyFileSync(secretsPath(stores.data_dir), secretsPath(data_dir))
@@ -142,7 +142,7 @@ test.each(casesInProof(proxy_kinds, ['haproxy']))(
     const tracker = startSteadyLoad(proxy.port, link, pace, undefined, deployed_hosts.tracker)
     for (let turn = 0; turn < restarts; turn++) {
       const node = nodes[turn % nodes.length]
-      if (node === undefined) throw new Error('there is no node')
+      if (node === undefined) throw new Error('no node')
       const stopped = Promise.all(node.parts.map(({ kept }) => kept.stop(8_000)))
       for (const port of [node.portal, node.tracker]) {
         await until(async () => (await get(port, '/readyz', new Agent()))?.status === 503)

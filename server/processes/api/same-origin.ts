@@ -3,7 +3,7 @@ import { refuse } from '../../shared/http/errors.ts'
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
-/** Whether a browser says that its request comes from a page of this very origin, or from nobody's page. What is no browser says nothing. */
+/** Whether a browser says that its request is from this very origin, or from no page. Undefined for other clients, which do not tell. */
 const isOwn = ({ headers, host }: FastifyRequest, own_origin: string): boolean | undefined => {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'

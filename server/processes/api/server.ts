@@ -18,7 +18,7 @@ import { readableUrl } from './readable-url.ts'
 
 const body_limit_bytes = 65_536
 
-/** Answers a failure. 5xx are logged with the request's id, which the answer carries too. */
+/** Sends a failure. 5xx are logged with the request's id, which is also in the response. */
 const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const error = toApiError(thrown)
   // A file that fails before its first byte leaves headers behind.
@@ -38,7 +38,7 @@ const client_error_codes: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** What a client reads that sent no HTTP request, by the code of Node's error. */
+/** The response to bytes that are not an HTTP request, by the code of Node's error. */
 const describeClientError = (code = '') => {
   const failure = new ApiError(client_error_codes[code] ?? 'bad_request')
   const body = JSON.stringify(errorBody(failure))
@@ -60,7 +60,7 @@ const durationsOf = addDurations(
   'How long requests to the API took, by kind of route and class of the answer.',
 )
 
-/** Kinds of routes by how their path begins. What is no route is `unknown`: its path is the caller's own. */
+/** Kinds of routes by the start of their path. Other paths, which callers make up, are `unknown`. */
 const route_kinds: readonly (readonly [start: string, kind: string])[] = [
   ['/api/operator/', 'operator'],
   ['/api/', 'portal'],
@@ -84,7 +84,7 @@ export interface ServerOptions {
   address?: string
   /** How long a request may take to arrive. */
   request_ms?: number | undefined
-  /** Whose X-Request-Id is believed. */
+  /** Peers whose X-Request-Id is trusted. */
   trust_proxy?: readonly string[]
   /** Whether each request has a line in the log. */
   access_log?: boolean
@@ -108,7 +108,7 @@ export const createServer = (log: FastifyBaseLogger, options: ServerOptions = {}
     bodyLimit: body_limit_bytes,
     requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
-    // Requests in hand and on their way are answered while it closes.
+    // Requests in progress and in transit are answered while it closes.
     return503OnClosing: false,
     http: { ...limits.http, requireHostHeader: false },
     clientErrorHandler: refuseBytes,

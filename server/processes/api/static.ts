@@ -12,28 +12,28 @@ const isHashed = (path: string): boolean => /\/assets\/[^/]+-[\w-]{8,}\.[\w.]+$/
 
 const isFlag = (path: string): boolean => /\/flags\/[a-z]{2}\.svg$/.test(path)
 
-/** Whether a path may be a screen: one with a part that begins with a dot is hidden, and `/assets/` holds files alone. */
+/** Whether a path may be a screen: paths with a segment that starts with a dot are hidden, and `/assets/` contains only files. */
 const isClientRoute = (path: string): boolean => !/^\/assets(\/|$)/.test(path) && !path.includes('/.')
 
 /** Whether a path is called like a file: a missing one must not be a page, or a browser takes HTML for a script after an update. */
 const isFileName = (path: string): boolean => /\.[^/]*$/.test(path)
 
-/** Whether somebody goes there with a browser, which asks for scripts and images otherwise: programs that try addresses are not shown a page. */
+/** Whether a browser navigates here; it requests scripts and images otherwise. Programs that try addresses do not get a page. */
 const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
-/** Answers what no other route has. */
+/** Answers requests that no other route handles. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => FastifyReply
 
 export interface AppPages {
-  /** First parts of the paths of its screens; absent: every path of its own routes is one. */
+  /** First segments of its screens' paths; absent: every path of its own routes is a screen. */
   screens?: readonly string[]
-  /** What is said while it is not built. */
+  /** The message while the app is not built. */
   unbuilt: string
 }
 
 /**
- * Serves the built app from `folder` (with the .br and .gz files that the build made beside them) and returns what answers every other
- * path: the app's page for its own routes, 404 otherwise (with that page for a browser, where it says so in its own words), 503 where the
+ * Serves the built app from `folder` (with the .br and .gz files that the build created) and returns the handler of every other
+ * path: the app's page for its own routes, 404 otherwise (for a browser with that page, which shows its own message), 503 if the
  * app is not built.
  */
 export const registerStatic = async (
@@ -49,7 +49,7 @@ export const registerStatic = async (
       index: false,
       dotfiles: 'ignore',
       redirect: false,
-      // A folder is no file: its path is treated like any other that is not a file.
+      // A folder's path is treated like any other path that is not a file.
       allowedPath: (path) => !path.endsWith('/'),
       preCompressed: true,
       cacheControl: false,
@@ -60,7 +60,7 @@ export const registerStatic = async (
           const policy = String(reply.getHeader('content-security-policy'))
           reply.header('content-security-policy', allowInlineParts(policy, readFileSync(page, 'utf8')))
         } else if (isHashed(original)) reply.header('cache-control', `public, max-age=${year_s}, immutable`)
-        // The worker, and what it keeps, are asked for again each time: an old one must not outlive an update.
+        // Browsers must revalidate the service worker and its files each time: an old one must not outlive an update.
         else if (/\/(sw\.js|offline\.(html|css|js))$/.test(original)) reply.header('cache-control', 'no-cache')
         // A country's flag hardly ever changes, and a list shows many.
         else if (isFlag(original)) reply.header('cache-control', `public, max-age=${month_s}`)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
 import { shell } from './shell.ts'
 
-/** A path as whoever typed it meant it: bin/common.sh changes into the checkout before a command runs. */
+/** Resolves a path from the caller's folder: bin/common.sh changes into the checkout before a command runs. */
 export const callerPath = (path: string): string => resolve(shell().env.PLUMBLINE_CALLER_DIR ?? '.', path)

@@ -11,7 +11,7 @@ import { plumbline, plumblineProcess, type Outcome } from './plumbline.test-supp
 const network = setUp(startTestNetwork)
 let here: Record<string, string>
 
-/** A run.json as the supervisor of a running Plumbline writes it; this process stands for the supervisor. */
+/** Writes a run.json as the supervisor of a running Plumbline does; this process plays the supervisor. */
 const runAs = (data_dir: string, demo: boolean): void => {
   const supervisor = identifyProcess(process.pid)
   if (supervisor === undefined) throw new Error('this process cannot be identified')
@@ -95,13 +95,13 @@ describe('bin/plumbline traffic', () => {
     await expect.poll(countClicks).toBe(before + total.clicks)
   })
 
-  test('ends by itself after the minutes it was given', async () => {
+  test('ends after the given minutes', async () => {
     const { code, out } = await plumbline(['traffic', '--rate', '10', '--minutes', '0.02'], { environment: here })
     expect(code).toBe(0)
     expect(out).toMatch(/sent in \d+ s: \d+ clicks/)
   })
 
-  test('sends nobody to a network that is not a demo', async () => {
+  test('sends no visitors to a network that is not a demo', async () => {
     const data_dir = createFolder()
     runAs(data_dir, false)
     const { code, err } = await plumbline(['traffic'], { environment: { DATA_DIR: data_dir } })
@@ -155,7 +155,7 @@ describe('bin/plumbline affiliates add', () => {
     expect((await add('carl', 'a good long password')).code).toBe(2)
   })
 
-  test('never asks where there is no terminal', async () => {
+  test('never asks without a terminal', async () => {
     const { code, err } = await plumbline(['affiliates', 'add', '--email', 'dora@example.com'], { environment: here })
     expect(code).toBe(2)
     expect(err).toContain('--password-stdin')

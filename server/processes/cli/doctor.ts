@@ -13,7 +13,7 @@ const formatFinding = ({ check, state, found, todo }: Examination['findings'][nu
 
 const formatCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** `bin/plumbline doctor`: what is well and what is not, whether or not anything runs. */
+/** `bin/plumbline doctor`: reports what works and what does not, whether or not Plumbline runs. */
 const runDoctor = async ({ json = false }: { json?: boolean }): Promise<void> => {
   const now = new Date()
   const examination = summarise(await examine(shell().env, now), now)

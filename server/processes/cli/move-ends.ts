@@ -12,7 +12,7 @@ import { withOfflineEngines } from './offline.ts'
 import { findEmbeddedEngines, findMoving } from './running.ts'
 import { shell } from './shell.ts'
 
-/** Where a move begins and ends. */
+/** Source and target of a move. */
 export type MoveEnds = Omit<MoveOptions, 'onStep' | 'untilPaused'>
 
 interface Sources {

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { createProgram } from './commands.ts'
 
-/* Every `bin/plumbline …` that a text of the product names, for example what Health says to do, is a command that there is. */
+/* Every `bin/plumbline …` in a text of the product, for example in Health's instructions, must be an existing command. */
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const files = globSync('{client,console,contract,portal,server,ui}/**/*.{ts,tsx}', {
@@ -30,7 +30,7 @@ test('each of them is there', () => {
   const missing = named.filter(({ first, second }) => {
     if (prose.has(first)) return false
     const command = find(commands, first)
-    // A group alone is a way to its help; behind a command come operands, or the sentence goes on.
+    // A group alone leads to its help; a command may be followed by operands, or by the rest of the sentence.
     return (
       command === undefined ||
       (command.commands.length > 0 && second !== '' && !prose.has(second) && !find(command.commands, second))

@@ -11,7 +11,7 @@ import { CommandFailure } from './failure.ts'
 /** Where the engines of a network can be reached for as long as an offline command works. */
 export interface OfflineEngines {
   database_url: string
-  /** Started when it is asked for. */
+  /** Started on first use. */
   clickhouse_url(): Promise<string>
 }
 

@@ -52,7 +52,7 @@ export const openShell = async (environment: Readonly<Record<string, string>>) =
   ended.catch(() => {})
   child.stdin.write(runHere(port))
   return {
-    /** What a block prints. @throws when one of its commands fails */
+    /** Runs a block and returns its output. @throws when one of its commands fails */
     paste(block: string): Promise<string> {
       const printed: string[] = []
       const done = new Promise<string>((resolve) => {
@@ -62,7 +62,7 @@ export const openShell = async (environment: Readonly<Record<string, string>>) =
           resolve(printed.join('\n').trim())
         })
       })
-      // What a block prints last need not end its line.
+      // A block's output may not end with a line break.
       child.stdin.write(`${block}\nprintf '\\n<pasted>\\n'\n`)
       return Promise.race([done, ended])
     },
@@ -85,7 +85,7 @@ export const openPortal = (portal_url: string, data_dir: string, email: string) 
     if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as T
   },
-  /** What the newest mail says where the pattern's group stands. */
+  /** The pattern's group in the newest mail. */
   async mailed(pattern: RegExp): Promise<string> {
     const find = (): string | undefined =>
       readMails(data_dir)

@@ -69,7 +69,7 @@ const letTwoDaysPass = async (): Promise<void> => {
   await pg.destroy()
 }
 
-/** What Anna does before a section, and sees after it. */
+/** Anna's steps before a section, and her checks after it. */
 const before: Readonly<Record<string, () => Promise<void>>> = {
   async '6'() {
     await anna.signIn()
@@ -89,17 +89,17 @@ const after: typeof before = {
 test('the commands of the guide lead from an empty machine to the first paid affiliate', async () => {
   const chapter = readChapter()
   expect(chapter).toHaveLength(10)
-  /** What each block of a section printed. */
-  const said: Record<string, string[]> = {}
+  /** The output of each block of a section. */
+  const output: Record<string, string[]> = {}
   for (const { section, blocks } of chapter) {
     await before[section]?.()
     for (const block of blocks) {
       if (block.startsWith('run=')) await letTwoDaysPass()
-      said[section] = [...(said[section] ?? []), await shell.paste(block)]
+      output[section] = [...(output[section] ?? []), await shell.paste(block)]
     }
     await after[section]?.()
   }
-  expect(said).toMatchObject({
+  expect(output).toMatchObject({
     1: [expect.stringMatching(/^ready http:/), ''],
     2: [expect.stringMatching(/mail/)],
     6: [
@@ -109,11 +109,11 @@ test('the commands of the guide lead from an empty machine to the first paid aff
     7: ['OK', expect.stringContaining('55.00')],
     9: [expect.stringContaining('everything agrees')],
   })
-  expect(said['8']?.[0]).toContain('the payout details were changed less than 48 hours ago')
-  expect(said['8']?.[2]).toContain('anna@example.com,55.00,USD,payment-1,')
+  expect(output['8']?.[0]).toContain('the payout details were changed less than 48 hours ago')
+  expect(output['8']?.[2]).toContain('anna@example.com,55.00,USD,payment-1,')
 })
 
-/** What the guide has typed behind `bin/plumbline`, in blocks and within sentences and tables. */
+/** Arguments of `bin/plumbline` in the guide, in blocks and within sentences and tables. */
 const listMentionedCommands = (groups: readonly string[]): string[][] => {
   const lines = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
     block.replaceAll('\\\n', ' ').split('\n'),

@@ -13,13 +13,13 @@ import type { FoundDatabase } from './running.ts'
 
 const timeout_ms = 3_000
 
-/** A command that needs no statistics works while ClickHouse is unavailable; one that needs them says so itself. */
+/** A command without statistics works while ClickHouse is unavailable; others report that themselves. */
 const findIfThere = (clickhouse: ClickHouseClient) =>
   Promise.race([findStatistics(clickhouse).catch(() => undefined), sleep(timeout_ms, undefined, { ref: false })])
 
 /**
- * Keeps a command from working on another network than that of DATA_DIR. Where DATA_DIR has no keys, as on a machine where only commands are
- * run, DATABASE_URL alone says which network is meant.
+ * Keeps a command from working on another network than DATA_DIR's. If DATA_DIR has no keys, as on a machine where only commands are
+ * run, DATABASE_URL alone determines the network.
  * @throws NetworkRefusal
  */
 export const assertOwnStores = async (
@@ -33,9 +33,9 @@ export const assertOwnStores = async (
   const refusal = networkRefusal(directory, network, nameEngine('PostgreSQL', database_url, data_dir))
   if (refusal !== undefined && !isNew) throw new NetworkRefusal(refusal)
   if (clickhouse_url === undefined) return
-  const found = await findIfThere(clickhouse())
-  if (found === undefined) return
+  const statistics = await findIfThere(clickhouse())
+  if (statistics === undefined) return
   const expected = await expectStatistics(pg, data_dir, directory.fingerprint, network)
-  const other = statisticsRefusal(expected, found, nameEngine('ClickHouse', clickhouse_url, data_dir))
+  const other = statisticsRefusal(expected, statistics, nameEngine('ClickHouse', clickhouse_url, data_dir))
   if (other !== undefined) throw new NetworkRefusal(other)
 }

@@ -23,7 +23,7 @@ const environmentOf = ({ environment = {} }: Call): NodeJS.ProcessEnv => {
   return { ...inherited, ...environment }
 }
 
-/** Runs a command of bin/plumbline within this process, where everything is loaded already: a process of its own takes a second of processor. */
+/** Runs a command of bin/plumbline within this process, where everything is loaded already: a separate process takes a second of CPU time. */
 export const plumbline = async (words: readonly string[], call: Call = {}): Promise<Outcome> => {
   let out = ''
   let err = ''
@@ -39,8 +39,8 @@ export const plumbline = async (words: readonly string[], call: Call = {}): Prom
 }
 
 /**
- * Runs bin/plumbline as a person would, as a process of its own.
- * @param call.cwd where it is called
+ * Runs bin/plumbline as a person would, in a separate process.
+ * @param call.cwd the current directory of the call
  * @param call.interrupt SIGINT once it has printed its second line, as Ctrl-C sends it
  */
 export const plumblineProcess = (

@@ -24,7 +24,7 @@ const exitCode = (error: unknown): number => {
   return error instanceof ConfigError ? exit_codes.usage : exit_codes.failed
 }
 
-/** Runs one command in the current shell, which is told how it ended. @param words what was typed behind `bin/plumbline` */
+/** Runs one command in the current shell, and sets its exit code. @param words the arguments of `bin/plumbline` */
 export const runCommand = async (words: readonly string[]): Promise<void> => {
   const program = createProgram()
   endWithOwnCodes(program)

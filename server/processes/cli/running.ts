@@ -14,9 +14,9 @@ const findRunning = (config: Config): Run | undefined => {
   return run !== undefined && isRunning(run.supervisor) ? run : undefined
 }
 
-const nothingRuns = (config: Config, besides: string): CommandFailure =>
+const nothingRuns = (config: Config, alternative: string): CommandFailure =>
   new CommandFailure(
-    `Plumbline is not running on ${config.data_dir}: start it with \`${startCommand(config.data_dir)}\`, or set DATA_DIR to the data directory of the running one${besides}`,
+    `Plumbline is not running on ${config.data_dir}: start it with \`${startCommand(config.data_dir)}\`, or set DATA_DIR to the data directory of the running one${alternative}`,
     exit_codes.not_running,
   )
 
@@ -53,7 +53,7 @@ export const findEmbeddedEngines = (
   }
 }
 
-/** The configuration of a network on which nothing runs, for what is done offline; undefined where one runs, or none is there. */
+/** The configuration of a stopped network, for offline operations; undefined if it is running, or does not exist. */
 export const findStopped = (): Config | undefined => {
   const config = readConfig(shell().env)
   if (findRunning(config) !== undefined || !inspectDataDirectory(config.data_dir).has_network) return undefined
@@ -64,7 +64,7 @@ export const findStopped = (): Config | undefined => {
 export interface FoundDatabase {
   database_url: string
   data_dir: string
-  /** Where nothing says it, what needs the statistics cannot be done. */
+  /** If unknown, operations that need the statistics fail. */
   clickhouse_url: string | undefined
   portal_url: string
   tracking_url: string
@@ -73,7 +73,7 @@ export interface FoundDatabase {
   sends_mail: boolean
 }
 
-/** What operations tell people, by the configuration. */
+/** Addresses for operations' texts, from the configuration. */
 export const addressesOf = ({ data_dir, portal_url, tracking_url, operator_url, portal, smtp_url, demo }: Config) => ({
   data_dir,
   portal_url,
@@ -107,8 +107,8 @@ export const findDatabase = (): FoundDatabase => {
 }
 
 /**
- * The Plumbline that runs on DATA_DIR, all of it.
- * @throws CommandFailure when none does, or it still starts
+ * The complete Plumbline that runs on DATA_DIR.
+ * @throws CommandFailure if none runs, or it is still starting
  */
 export const findReady = (): { config: Config; run: Run } => {
   const config = readConfig(shell().env)
@@ -126,7 +126,7 @@ export interface FoundDemo {
 
 /**
  * The demo network that runs on DATA_DIR.
- * @throws CommandFailure when none runs, it still starts, or the network is no demo
+ * @throws CommandFailure if none runs, it is still starting, or the network is not a demo
  */
 export const findDemo = (): FoundDemo => {
   const config = readConfig(shell().env)

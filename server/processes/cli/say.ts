@@ -1,8 +1,6 @@
 import { terminalJson } from '../../shared/terminal.ts'
 import { shell } from './shell.ts'
 
-/** What commands print. */
-
 export const say = (text: string): void => {
   shell().stdout.write(`${text}\n`)
 }
@@ -13,14 +11,14 @@ const line_every_ms = 10_000
 
 /** One line that is rewritten on a terminal; elsewhere a line now and then; where JSON is wanted only for a program that listens. */
 export const showLine = (json: boolean): { show(text: string): void; end(): void } => {
-  let said = performance.now()
+  let printed_at = performance.now()
   const isTerminal = shell().stdout.isTTY
   return {
     show(text) {
       if (json) shell().tell?.(text)
       else if (isTerminal) shell().stdout.write(`\r\u001B[K${text}`)
-      else if (performance.now() - said > line_every_ms) {
-        said = performance.now()
+      else if (performance.now() - printed_at > line_every_ms) {
+        printed_at = performance.now()
         say(text)
       }
     },

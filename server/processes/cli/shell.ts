@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Where a command runs: what it reads and writes, and the code that it ends with. */
+/** A command's environment: its input and output, and its exit code. */
 export interface Shell {
   env: NodeJS.ProcessEnv
   stdin: NodeJS.ReadableStream & { isTTY?: boolean }
   stdout: { isTTY?: boolean; write(text: string | Uint8Array): unknown }
   stderr: { write(text: string): unknown }
   exit_code: number | undefined
-  /** Told what is being done, where the program that started the command listens. */
+  /** Reports progress to the program that started the command, if it listens. */
   tell?: ((text: string) => unknown) | undefined
 }
 

@@ -13,7 +13,7 @@ export interface TrafficStatus {
   seconds: number
   clicks: number
   conversions: number
-  /** Requests without an answer, or with one that is no redirect or page. */
+  /** Requests without a response, or with one other than a redirect or page. */
   failures: number
 }
 
@@ -24,10 +24,10 @@ export interface TrafficOptions {
   random: Random
   /** Clicks a second. */
   rate: number
-  /** Goes on until `signal` is aborted when absent. */
+  /** Absent: continues until `signal` is aborted. */
   minutes?: number | undefined
   signal: AbortSignal
-  /** Told once a second. */
+  /** Called once a second. */
   onStatus: (status: TrafficStatus) => void
   /** How long after its click a conversion is reported, in milliseconds. */
   conversion_delay_ms?: readonly [least: number, most: number]
@@ -39,8 +39,8 @@ const conversion_share = 0.02
 const default_delay_ms = [3_000, 12_000] as const
 
 /**
- * Sends visitors to a running tracker at an even rate, and for some of them, seconds later, the advertiser's postback. Failures are counted,
- * and the traffic goes on.
+ * Sends visitors to a running tracker at an even rate, and for some of them, seconds later, the advertiser's postback. Counts failures and
+ * continues.
  */
 export const sendTraffic = async (options: TrafficOptions): Promise<TrafficStatus> => {
   const { tracker, evaluate, plan, random, rate, minutes, signal, onStatus } = options
@@ -76,14 +76,14 @@ export const sendTraffic = async (options: TrafficOptions): Promise<TrafficStatu
   }
 
   let sent = 0
-  let told = 0
+  let reported = 0
   for (;;) {
     const elapsed = performance.now() - begun
     status.seconds = Math.floor(elapsed / 1000)
     if (signal.aborted || (minutes !== undefined && elapsed >= minutes * 60_000)) break
     for (const due = (elapsed / 1000) * rate; sent < due; sent++) follow(visit())
-    if (elapsed - told >= status_ms) {
-      told = elapsed
+    if (elapsed - reported >= status_ms) {
+      reported = elapsed
       onStatus({ ...status })
     }
     await sleep(tick_ms)

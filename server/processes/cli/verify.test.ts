@@ -45,13 +45,13 @@ test('ends with 2 where a store is unavailable, and says so', async () => {
 })
 
 describe('where ClickHouse takes connections and answers nothing', () => {
-  /** The URL of one that answers so many queries, and then none. */
+  /** The URL of a ClickHouse that answers a number of queries and then hangs. */
   const hangAfter = async (queries: number): Promise<{ url: string; close(): void }> => {
     const url = new URL(network.stores.clickhouse_url)
     const { hostname: host, port } = url
-    let asked = 0
+    let requests = 0
     const server = createServer((request, response) => {
-      if (++asked > queries) return
+      if (++requests > queries) return
       const { url: path, method, headers } = request
       const passed = requestOf({ host, port, path, method, headers }, (answer) => {
         response.writeHead(answer.statusCode ?? 500, answer.headers)
@@ -116,9 +116,9 @@ test('ends with 1 and names the first difference, for people and for programs', 
     query_params: { sequence },
     clickhouse_settings: { mutations_sync: '2' },
   })
-  const said = await plumbline(['verify'], { environment: here })
-  expect(said.code).toBe(1)
-  expect(said.out).toMatch(
+  const result = await plumbline(['verify'], { environment: here })
+  expect(result.code).toBe(1)
+  expect(result.out).toMatch(
     new RegExp(
       `the first difference.*\\nClickHouse clicks, journal 1, sequence ${sequence}, payout_id: expected \\d+, found \\d+`,
     ),

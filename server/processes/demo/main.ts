@@ -11,9 +11,9 @@ import type { DemoMessage } from './run.ts'
 import { summarize } from '../../demo/summary.ts'
 
 /*
- * Fills the demo network, in a process of its own: it needs memory and the processor for a while, and the supervisor shall
- * keep neither. Started by run.ts;
- * tells its progress over IPC and ends by itself.
+ * Fills the demo network in a separate process: it needs memory and CPU for a while, which the supervisor should
+ * not keep. Started by run.ts;
+ * reports its progress over IPC, and ends when done.
  */
 
 const tell = (message: DemoMessage): Promise<void> =>
@@ -25,7 +25,7 @@ const tell = (message: DemoMessage): Promise<void> =>
 const stopping = new AbortController()
 const stop_limit_ms = 4_000
 const stop = (): void => {
-  stopping.abort(new Error('it was stopped, and goes on at the next start'))
+  stopping.abort(new Error('it was stopped, and continues at the next start'))
   // A database that is being stopped too may never answer.
   setTimeout(endAtOnce, stop_limit_ms).unref()
 }

@@ -5,7 +5,7 @@ import { readSecretFiles } from '../../shared/secret-files.ts'
 import { describeDamage } from '../../operations/nodes/examine-journals.ts'
 import type { OnProgress } from '../../demo/newest.ts'
 
-/** What the filling process tells its parent. */
+/** Messages of the filling process to its parent. */
 export type DemoMessage =
   | { kind: 'prepared' }
   | { kind: 'progress'; label: string; share: number }
@@ -16,17 +16,17 @@ export interface DemoOptions {
   config: Pick<Config, 'data_dir' | 'host' | 'port' | 'tracker_port' | 'operator_port' | 'log_level'>
   database_url: string
   clickhouse_url: string
-  /** Told a few times a second what is being done and which share of it, 0 to 1, is done. */
+  /** Called a few times a second with the current step, and the share that is done, 0 to 1. */
   onProgress?: OnProgress
-  /** Ends the work; the next start goes on with it. */
+  /** Ends the work; the next start continues it. */
   signal?: AbortSignal
 }
 
-/** A demo network that is being filled. Both promises reject when that fails; the second one always tells why. */
+/** A demo network that is being filled. Both promises reject if that fails; the second one always has the reason. */
 export interface FillingDemo {
   /** Resolves when tracker, worker and API may start. */
   prepared: Promise<void>
-  /** Resolves when everything is in the reports, with lines for a person: what the network holds. */
+  /** Resolves when everything is in the reports, with a readable summary. */
   filled: Promise<string[]>
 }
 
@@ -35,7 +35,7 @@ const isMessage = (value: unknown): value is DemoMessage =>
 
 const startChild = ({ config, database_url, clickhouse_url }: DemoOptions): ChildProcess =>
   fork(fileURLToPath(new URL('main.ts', import.meta.url)), [], {
-    // Its entries belong to nobody's terminal; what matters comes over IPC.
+    // Its output is not shown; progress arrives over IPC.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Not the supervisor's own options (bin/start).
     execArgv: [],
@@ -55,8 +55,8 @@ const startChild = ({ config, database_url, clickhouse_url }: DemoOptions): Chil
   })
 
 /**
- * Fills the demo network up to now, in a process of its own that ends when it is done. To be called with DEMO=1 only, after the migrations.
- * Tracker, worker and API are to be started when it is `prepared`; it waits for the tracker by itself.
+ * Fills the demo network up to now, in a separate process that ends when it is done. Call it only with DEMO=1, after the migrations.
+ * Start tracker, worker and API when it is `prepared`; it waits for the tracker.
  */
 export const fillDemo = (options: DemoOptions): FillingDemo => {
   const { onProgress, signal } = options
@@ -92,7 +92,7 @@ export const fillDemo = (options: DemoOptions): FillingDemo => {
     }
   }
   child.on('close', (code, killed) => void onClose(code, killed))
-  // Whoever waits for the second promise learns of the failure there; until then it must not count as unhandled.
+  // Callers that wait for the second promise learn of the failure there; until then it must not count as unhandled.
   filled.promise.catch(() => {})
   return { prepared: prepared.promise, filled: filled.promise }
 }

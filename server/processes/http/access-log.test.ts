@@ -84,7 +84,7 @@ describe('the API', () => {
     ['a stranger', '192.0.2.1', '4bf92f35-77b3:4da6_a3ce.929d', false],
     ['a trusted proxy with one that is too long', '127.0.0.1', 'x'.repeat(65), false],
     ['a trusted proxy with one that is too short', '127.0.0.1', 'x', false],
-    ['a trusted proxy with one that is no word', '127.0.0.1', 'abc def "ghi"', false],
+    ['a trusted proxy with an invalid one', '127.0.0.1', 'abc def "ghi"', false],
   ])('the request id of %s', async (_who, trusted, given, believed) => {
     const { port, listAnswered } = await open({ ACCESS_LOG: '1', TRUST_PROXY: trusted })
     // Both databases are away: the failure is logged with the same id.

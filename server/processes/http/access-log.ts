@@ -1,22 +1,22 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** One request in the access log. No address of a visitor, no header, and of the address asked for nothing that could be a secret. */
+/** One request in the access log. No visitor's address, no header, and no part of the URL that could be a secret. */
 export interface AccessLine {
   request_id: string
   method: string
   path: string
   status: number
   ms: number
-  /** What went over the connection, with headers. */
+  /** Bytes sent over the connection, including headers. */
   bytes: number
 }
 
 const max_path = 200
 
 /**
- * What of an address may stand in a log: its path up to the first sign that parameters begin, also where somebody wrote `/postback&token=...`.
- * Tokens of exports are struck out of every log line (log.ts).
+ * The part of a URL that may be logged: its path up to the first sign of parameters, even in a mistaken `/postback&token=...`.
+ * Export tokens are removed from every log line (log.ts).
  */
 export const accessPath = (url: string): string => (/^[^?&;=%]*/.exec(url)?.[0] ?? '').slice(0, max_path)
 
@@ -25,7 +25,7 @@ export const watchAnswers = (
   app: FastifyInstance,
   onAnswer: (line: AccessLine, request: FastifyRequest) => void,
 ): void => {
-  /** What each connection had sent when its last answer ended: answers of one connection come one after another. */
+  /** Bytes that each connection had sent when its last response ended: responses on one connection are sequential. */
   const sent = new WeakMap<Socket, number>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { socket } = request.raw

@@ -5,7 +5,7 @@ const two_years_s = 63_072_000
 /** Sent where the address that people use is https. */
 export const strict_transport = { 'strict-transport-security': `max-age=${two_years_s}; includeSubDomains` }
 
-/** What every answer carries that is no page of the portal: nothing may be loaded, run or kept. */
+/** Headers of all responses other than the portal's pages: nothing may be loaded, run or cached. */
 export const bare_headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

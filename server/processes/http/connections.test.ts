@@ -55,14 +55,14 @@ const openConnections = (app: Listening): Promise<number> =>
 /** A client that never ends its own side, and keeps what it was answered. */
 const open = (port: number, localAddress = '127.0.0.1') => {
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
-  let heard = ''
+  let bytes = ''
   let closed = false
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')))
+  socket.on('data', (chunk: Buffer) => (bytes += chunk.toString('latin1')))
   socket.on('error', () => undefined)
   socket.on('end', () => (closed = true))
   socket.on('close', () => (closed = true))
   ends.push(() => void socket.destroy())
-  return { socket, heard: () => heard, isClosed: () => closed }
+  return { socket, received: () => bytes, isClosed: () => closed }
 }
 
 /** Sends one byte after the other for as long as the connection takes them. */
@@ -83,25 +83,25 @@ describe.each(['api', 'tracker', 'bare server'] as const)('a slow sender of the 
     ['its headers byte by byte', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'aaaaaaaaaaaaa'],
     ['the first word byte by byte', '', click],
     ['its body byte by byte', body.replace('/PATH', name === 'api' ? '/api/token/' : '/postback'), 'aaaa'],
-    ['a body that nobody waits for', body.replace('/PATH', '/nothing'), 'aaaa'],
+    ['a body that is not read', body.replace('/PATH', '/nothing'), 'aaaa'],
   ])('that sends %s is ended with an answer', async (_what, start, rest) => {
     const { app, port } = await servers[name](300)
-    const { socket, heard, isClosed } = open(port)
+    const { socket, received, isClosed } = open(port)
     if (start !== '') socket.write(start)
     if (rest !== '') trickle(socket, rest)
     await until(isClosed)
     await until(async () => (await openConnections(app)) === 0)
-    expect(heard()).toMatch(/^HTTP\/1\.1 (?:408|404) /)
+    expect(received()).toMatch(/^HTTP\/1\.1 (?:408|404) /)
   })
 
   test('that sends no further request is ended', async () => {
     const { app, port } = await servers[name](60_000)
     app.server.keepAliveTimeout = 200
-    const { socket, heard, isClosed } = open(port)
+    const { socket, received, isClosed } = open(port)
     socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
     await until(isClosed)
     await until(async () => (await openConnections(app)) === 0)
-    expect(heard()).toMatch(/^HTTP\/1\.1 200 /)
+    expect(received()).toMatch(/^HTTP\/1\.1 200 /)
   })
 })
 
@@ -176,13 +176,13 @@ describe('one address', () => {
     return { port, hold }
   }
 
-  test('holds as many connections as it may; further ones are closed, others are served, and room comes back', async () => {
+  test('holds up to the maximum of connections; further ones are closed, others are served, and slots become free again', async () => {
     const { port, hold } = await startLimited()
     const held = await hold('127.0.0.2')
     expect(held).toHaveLength(20)
     const other = open(port, '127.0.0.3')
     other.socket.write(click)
-    await until(() => other.heard().startsWith('HTTP/1.1 302 '))
+    await until(() => other.received().startsWith('HTTP/1.1 302 '))
     for (const socket of held) socket.destroy()
     await until(() => held.every(({ closed }) => closed))
     expect(await hold('127.0.0.2')).toHaveLength(20)

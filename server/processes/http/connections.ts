@@ -8,29 +8,29 @@ import { createTrust } from '../../shared/visitor/forwarded-address.ts'
 
 /** How long a request may take to arrive, headers and body, from its connection or its first byte on. */
 export const request_ms = 15_000
-/** How often connections are looked at for it. */
+/** How often connections are checked for it. */
 const look_ms = 1_000
-/** How long nothing of an answer may be taken, and how long it may take altogether. */
+/** How long a client may stop reading a response, and how long the whole response may take. */
 const stalled_ms = 30_000
 const answer_ms = 600_000
-/** What one process holds, whoever it is from. */
+/** Maximum of open connections per process, from all addresses. */
 const max_connections = 20_000
 const report_ms = 60_000
 
-/** Options of Node's server that make it look at `request_ms`: by itself it gives headers a minute and looks twice in one. */
+/** Options that make Node's server check `request_ms`: by default it gives headers a minute and checks twice per minute. */
 export const requestLimits = (limit_ms = request_ms) => ({
   requestTimeout: limit_ms,
   http: { headersTimeout: limit_ms, connectionsCheckingInterval: Math.min(look_ms, limit_ms) },
 })
 
-/** Breaks an answer off whose reader takes nothing, or is so slow that it would hold it for ever. */
+/** Aborts a response whose client does not read, or reads so slowly that it would hold the connection for ever. */
 export const limitReader = (
   request: IncomingMessage,
   response: ServerResponse,
   limits = { stalled_ms, answer_ms },
 ): void => {
   const breakOff = (): void => void request.destroy()
-  // Whatever the system takes over begins this one again.
+  // Any bytes that the system accepts restart this timeout.
   response.setTimeout(limits.stalled_ms, breakOff)
   const over = setTimeout(breakOff, limits.answer_ms).unref()
   response.once('close', () => clearTimeout(over))
@@ -52,8 +52,8 @@ export interface ConnectionLimits {
 }
 
 /**
- * Closes new connections, unanswered, of who holds enough of them. Logs that once a minute. To be called last, because what else reads connections
- * must not see them.
+ * Closes new connections, unanswered, from addresses that hold too many. Logs that once a minute. Call this last, because other readers of
+ * connections must not see the closed ones.
  */
 export const limitConnections = (server: Server, { max_of_address, trust_proxy, log }: ConnectionLimits): void => {
   const isTrusted = createTrust(trust_proxy)

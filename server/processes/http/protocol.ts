@@ -17,7 +17,7 @@ export type RefuseBytes = (error: Error & { code?: string }, socket: Socket) => 
 const unanswered = new WeakMap<Socket, Set<ServerResponse>>()
 const refused = new WeakSet<Socket>()
 
-/** Calls back when every request that has arrived in full is answered. Without this a request loses its answer to faults in the bytes behind it. */
+/** Calls back when every complete request is answered. Otherwise errors in later bytes would lose its response. */
 const whenAnswered = (socket: Socket, act: () => void): void => {
   const next = [...(unanswered.get(socket) ?? [])].find(({ req }) => req.complete)
   if (next === undefined) act()

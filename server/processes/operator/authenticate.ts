@@ -10,7 +10,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 export interface OperatorsOptions {
   pg: Pg
   now: () => Date
-  /** Who is signed in to the console by a request's cookie. */
+  /** The member signed in to the console, by a request's cookie. */
   memberOf: (request: FastifyRequest, pg: Pg) => Promise<Member | undefined>
 }
 
@@ -21,7 +21,7 @@ export interface Caller {
 }
 
 /**
- * Who calls an operation: a program by its token, or a member of the team by the cookie of the console.
+ * The caller of an operation: a program by its token, or a member of the team by the console's cookie.
  * @returns a function that throws ApiError: `not_signed_in`; `forbidden` where the role does not allow it, or a token tries what needs a
  * person
  */

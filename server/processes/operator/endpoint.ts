@@ -3,7 +3,7 @@ import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { takesSeen } from './stale.ts'
 
-/** Where the input of an operation stands in its call. */
+/** Where a call carries the input of its operation. */
 export const inputPart = ({ call }: Operation): 'query' | 'body' =>
   call?.method === 'GET' || call?.method === 'DELETE' ? 'query' : 'body'
 
@@ -12,7 +12,7 @@ const described = {
     'what you saw of the thing that you change: refused with 409 where one of these fields is another by now',
 }
 /**
- * What a call may say beside the input of an operation that edits, decides or removes: a command sees what is stored at once, and needs it not.
+ * Additional input of a call that edits, decides or removes. Commands do not need it, because they read the stored state at once.
  */
 const seenIn = {
   body: Type.Optional(Type.Record(Type.String({ maxLength: 50 }), Type.Unknown(), described)),
@@ -24,7 +24,7 @@ const inputOf = (operation: Operation): TObject | undefined => {
   return takesSeen(operation) ? Type.Object({ ...input?.properties, seen: seenIn[inputPart(operation)] }) : input
 }
 
-/** The call of an operation; `undefined` for what is done on the command line only. */
+/** The call of an operation; `undefined` for operations of the command line only. */
 export const endpointOf = (operation: Operation): Omit<Endpoint, 'access'> | undefined => {
   const { call, summary, params, reply, changes } = operation
   const input = inputOf(operation)
@@ -35,7 +35,7 @@ export const endpointOf = (operation: Operation): Omit<Endpoint, 'access'> | und
     ...(params !== undefined && { params }),
     ...(input !== undefined && { [inputPart(operation)]: input }),
     reply,
-    // What is named in the body may not exist either; a path's parameters say so themselves.
+    // A thing named in the body may be missing too; a path's parameters declare that failure themselves.
     ...(changes && { failures: ['conflict', 'key_reused', ...(params === undefined ? (['not_found'] as const) : [])] }),
   }
 }

@@ -18,11 +18,11 @@ export interface Executor {
   operation: Operation
   limit_ms: number
   /**
-   * Reads what was given by the operation's schemas, does it, and answers by its schema. What changes something is one transaction, with its
-   * line of the audit log in it, which says what was another before and after; where the input says `dry_run`, the transaction cannot
-   * write or is rolled back, without a line.
-   * @param given `key`: the caller's name for the request; with the same one it is done once, and answered again. `assertAllowed`: throws where
-   * the caller may no longer do it; asked once more when other changes have been waited for
+   * Parses the input by the operation's schemas, executes the operation, and serializes the reply by its schema. A change is one transaction that
+   * includes its row of the audit log, with the state before and after; with `dry_run` the transaction is read-only
+   * or rolled back, without a row.
+   * @param given `key`: the caller's name for the request; a named request is executed once, and then answered again. `assertAllowed`: throws if
+   * the caller is no longer allowed to; called again after waiting for other changes
    * @throws ApiError
    */
   perform(tools: ActionTools, given: Given): Promise<unknown>
@@ -35,11 +35,11 @@ interface Given {
   assertAllowed?: (trx: Pg) => Promise<void>
 }
 
-/** How long an operation may take that says nothing else. */
+/** Default time limit of an operation. */
 const default_limit_ms = 6_000
 
 /**
- * A field that does not exist is a mistake, and one that is ignored may cost money: with `dryrun` or `exept` everything would be done.
+ * An unknown field is an error, because ignoring it may cost money: with `dryrun` or `exept` everything would be done.
  * @throws ApiError `bad_request`
  */
 const refuseUnknown = (operation: Operation, input: unknown): void => {
@@ -99,19 +99,19 @@ const executorFor = (name: OperationName): Executor => {
     async perform(tools, given) {
       const { read, write } = (schemas ??= schemasOf(operation))
       const { seen, input } = splitSeen(operation, given.input)
-      const asked = read({ params: given.params, input })
-      if (!operation.changes) return write(await action(tools, asked))
-      const dry = asked.input.dry_run === true
+      const parsed = read({ params: given.params, input })
+      if (!operation.changes) return write(await action(tools, parsed))
+      const dry = parsed.input.dry_run === true
       const is_rolled_back = dry && operation.rolls_back_dry_run === true
       const access = dry && !is_rolled_back ? 'read only' : 'read write'
       const transaction = tools.pg.transaction().setAccessMode(access)
       return executeOrRollBack(transaction, is_rolled_back, async (trx) => {
-        // A long file is checked between two statements, so the session is idle meanwhile.
+        // A long file is checked between two statements, so the session is idle in between.
         await sql`
           select set_config('statement_timeout', ${String(limit_ms)}, true),
             set_config('idle_in_transaction_session_timeout', ${String(limit_ms)}, true)`.execute(trx)
         const { subject } = operation
-        const fields = { ...asked.params, ...asked.input }
+        const fields = { ...parsed.params, ...parsed.input }
         const own = { ...tools, pg: trx }
         const asks = { action: operation.command, fields, seen }
         const request = given.key === undefined || dry ? undefined : identifyRequest(tools.actor, given.key, asks)
@@ -128,7 +128,7 @@ const executorFor = (name: OperationName): Executor => {
         const before = looks ? await readState(own, subject, fields) : undefined
         if (subject !== undefined && seen !== undefined && before !== undefined)
           await refuseStale(trx, { subject, state: before, seen, given: fields, actor: tools.actor })
-        const answer = write(await action(own, asked))
+        const answer = write(await action(own, parsed))
         if (dry) return answer
         const reply = recordOf(answer)
         const after = subject && (await readState(own, subject, { ...reply, ...fields }))
@@ -143,7 +143,7 @@ const executorFor = (name: OperationName): Executor => {
           reply: withoutSecrets(reply, { reply: operation.reply }),
           request: request && (await hashRequest(operation, request)),
         })
-        // Nobody waits for it any more: what was answered as failed must not happen after all.
+        // The caller has given up: an operation that was answered as failed must not take effect.
         tools.signal.throwIfAborted()
         return answer
       })

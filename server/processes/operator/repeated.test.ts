@@ -7,7 +7,7 @@ import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
 
-/* A request whose answer was lost comes again. */
+/* A request whose response was lost is sent again. */
 
 const network = setUp(startOperators)
 
@@ -32,7 +32,7 @@ const bonus = async () => {
 
 const key = '6d0a7e1c-4f0b-4c57-9a39-0d5b3c1f2a10'
 
-test('under the same name it is done once, and answered as often as it comes, by each person for themselves', async () => {
+test('a named request is executed once, and answered every time, separately for each person', async () => {
   const [anna, ben] = [await sender(), await sender()]
   const { given, count } = await bonus()
   const answers = await Promise.all([1, 2, 3].map(() => anna('addLedgerEntry', given, key)))

@@ -9,18 +9,18 @@ import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /*
- * A request that comes again: its answer was lost, and nobody knows whether it was done. Whoever gives it a name (`Idempotency-Key`) may send it
- * as often as they like. The line of the audit log holds the name, and so stands or falls with the change itself.
+ * Repeated requests: a response was lost, and the client does not know whether the request was executed. A client that names it
+ * (`Idempotency-Key`) may send it any number of times. The name is in the audit log's row, which is committed together with the change.
  */
 
-/** @throws ApiError `bad_request` where it is no name */
+/** @throws ApiError `bad_request` for an invalid name */
 export const readKey = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined
   if (typeof header === 'string' && /^[!-~]{16,100}$/.test(header)) return header
   throw refuse('key_malformed', {})
 }
 
-/** A request that its caller named, and the SHA-256 of what it asks for. */
+/** A request named by its caller, and the SHA-256 of its input. */
 export interface NamedRequest {
   readonly key: string
   readonly digest: string
@@ -32,7 +32,7 @@ const serializeSorted = (value: unknown): string =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
   )
 
-/** Two who choose the same name mean two requests. */
+/** Two callers who choose the same name have separate requests. */
 export const identifyRequest = ({ name, token_id, team_member_id }: Actor, key: string, asks: object): NamedRequest => {
   const [kind, id] = team_member_id === null ? ['token', token_id] : ['member', team_member_id]
   return {
@@ -41,7 +41,7 @@ export const identifyRequest = ({ name, token_id, team_member_id }: Actor, key: 
   }
 }
 
-/** What is stored of a request: nobody can guess a password by it. */
+/** Stores a hash of the request from which a password cannot be guessed. */
 export const hashRequest = async ({ input }: Operation, { key, digest }: NamedRequest) => {
   const has_password = Object.values(input?.properties ?? {}).some(
     (field) => isRecord(field) && field.format === 'password',
@@ -53,8 +53,8 @@ const isSame = async (hash: string, digest: string): Promise<boolean> =>
   hash.startsWith('$') ? verifyPassword(hash, digest) : hash === digest
 
 /**
- * What was answered when this request was done; undefined where it was not. One that is still under way is waited for.
- * @throws ApiError `key_reused` where another one was done by this name; `conflict` where the answer cannot be given twice
+ * The response from when this request was executed; undefined if it was not. Waits for one that is still in progress.
+ * @throws ApiError `key_reused` if another request was executed under this name; `conflict` if the response cannot be repeated
  */
 export const findDone = async (
   trx: Pg,

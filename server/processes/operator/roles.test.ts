@@ -49,13 +49,13 @@ const findExpected = (operation: Operation, role: Role): [number, string] =>
 
 describe.each(roles)('%s', (role) => {
   test('may do with a session what the contract says, and nothing else', async () => {
-    const found = await Promise.all(calls.map(async (call) => [call.name, ...(await ask(call, role))]))
-    expect(found).toEqual(calls.map(({ name, operation }) => [name, ...findExpected(operation, role)]))
+    const answers = await Promise.all(calls.map(async (call) => [call.name, ...(await ask(call, role))]))
+    expect(answers).toEqual(calls.map(({ name, operation }) => [name, ...findExpected(operation, role)]))
   })
 
   test('may do with a token the same, apart from what needs a person', async () => {
-    const found = await Promise.all(calls.map(async (call) => [call.name, ...(await ask(call, `${role} token`))]))
-    expect(found).toEqual(
+    const answers = await Promise.all(calls.map(async (call) => [call.name, ...(await ask(call, `${role} token`))]))
+    expect(answers).toEqual(
       calls.map(({ name, operation }) => [
         name,
         ...(operation.session_only === true ? [403, 'needs_a_person'] : findExpected(operation, role)),
@@ -64,12 +64,14 @@ describe.each(roles)('%s', (role) => {
   })
 
   test('is asked who it is before payments, tokens, payout details and roles', async () => {
-    const found = await Promise.all(calls.map(async (call) => [call.name, ...(await ask(call, `${role} unconfirmed`))]))
+    const answers = await Promise.all(
+      calls.map(async (call) => [call.name, ...(await ask(call, `${role} unconfirmed`))]),
+    )
     const askOperation = (operation: Operation): [number, string] =>
       operation.confirm_identity === true && allows(operation, role)
         ? [403, 'confirm_identity']
         : findExpected(operation, role)
-    expect(found).toEqual(calls.map(({ name, operation }) => [name, ...askOperation(operation)]))
+    expect(answers).toEqual(calls.map(({ name, operation }) => [name, ...askOperation(operation)]))
   })
 })
 

@@ -22,7 +22,7 @@ export interface OperatorOptions extends Pick<
   | 'sends_mail'
   | 'lookup'
 > {
-  /** Who calls, as `pg` knows it; throws where nobody does, or they may not do this. */
+  /** The caller, as known to `pg`; throws if there is none, or the operation is not allowed to them. */
   authenticate: (request: FastifyRequest, operation: Operation, pg?: ActionTools['pg']) => Promise<Caller>
   /** For calls that may take long; see connect.ts. */
   long_pg: ActionTools['pg']

@@ -28,10 +28,10 @@ interface Case {
   /** The field, and two values that two people set. */
   field: string
   values: readonly [unknown, unknown]
-  /** What was stored before, where the form shows it. */
+  /** The stored value before, if the form shows it. */
   was?: unknown
   path?: () => Promise<Given>
-  /** What is sent beside the field. */
+  /** Other fields of the request. */
   beside?: Given
 }
 
@@ -207,7 +207,7 @@ test('what an affiliate changed is not said to be an operator’s', async () => 
     detail:
       'This was changed since you looked at it: company is now "Its own", and was "Old" (not changed by an operator). Nothing was changed.',
   })
-  // Another field is not in the way, and one that nobody shows is not compared.
+  // A change of another field does not conflict, and fields that no form shows are not compared.
   expect((await edit({ city: 'Rome', seen: { city: null, no_such: 1, constructor: 1 } })).statusCode).toBe(200)
   expect((await edit({ city: 'x', seen: 'y' })).statusCode).toBe(400)
 })
@@ -239,9 +239,9 @@ test('what is another is told in words, whatever parts it has', async () => {
 interface Decided {
   name: OperationName
   given: Given
-  /** What a screen showed of the thing. */
+  /** The thing as a screen showed it. */
   seen: Given
-  /** What somebody else decides first. */
+  /** Another person's decision just before. */
   first: OperationName
   first_given?: Given
 }
@@ -332,7 +332,7 @@ test.each(Object.entries(decisions))('%s, and who decides second is told who was
       ...(method === 'DELETE' ? { query: { seen: JSON.stringify(body.seen) } } : { payload: body }),
     })
   }
-  // As they were seen nothing stands against it, which the first one shows.
+  // Without a change in between there is never a conflict, as the first request shows.
   const same = name === first
   const before = await ask(operations[first], { ...(first_given ?? given), ...(same && { seen }) })
   expect([before.statusCode, before.body]).toEqual([200, expect.anything()])

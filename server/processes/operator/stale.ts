@@ -25,7 +25,7 @@ const parseSeen = (seen: unknown): unknown => {
   }
 }
 
-/** Takes what a caller saw out of the input of an operation that edits. @throws ApiError `bad_request` where it is no object */
+/** Removes the `seen` state from the input of an operation that edits. @throws ApiError `bad_request` if it is not an object */
 export const splitSeen = (operation: Operation, input: unknown): { seen: Given | undefined; input: unknown } => {
   if (!takesSeen(operation) || !isRecord(input) || input.seen === undefined) return { seen: undefined, input }
   const { seen: given, ...rest } = input
@@ -34,7 +34,7 @@ export const splitSeen = (operation: Operation, input: unknown): { seen: Given |
   return { seen, input: rest }
 }
 
-/** Fields that the operation that edits calls otherwise than the one that shows. */
+/** Fields with different names in the operation that edits and the one that shows. */
 const other_names: ReadonlyMap<string, readonly string[]> = new Map([
   ['addresses', ['postback_addresses']],
   ['allowed_traffic', ['traffic_rules']],
@@ -69,7 +69,7 @@ interface Difference {
 
 const wordsOf = (field: string): string => field.replaceAll('_', ' ')
 
-/** A value as a person reads it: nothing of JSON but the quotes around a text. */
+/** A value in readable form: no JSON except the quotes around a text. */
 const formatValue = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'empty'
   if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.map(formatValue).join(', ')
@@ -112,19 +112,19 @@ const differencesOf = (name: string, now: unknown, was: unknown): Difference[] =
   return [{ name, now: shortText(now), was: shortText(was) }]
 }
 
-/** Makes changes of the same thing wait for each other, so that each is compared with what it really changes. */
+/** Serializes changes of the same thing, so that each is compared with the state that it really changes. */
 export const lockSubject = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {
-  // Two owners cannot remove each other at once, nor can one who is being removed invite somebody.
+  // Two owners must not remove each other at once, and a member who is being removed must not invite others.
   const id = by === undefined || kind === 'member' ? '' : given[by]
-  // Decisions on many things at once lock the rows of these (lockMany); what is added is nobody else's yet.
+  // Bulk decisions lock their rows (lockMany); new things cannot conflict.
   if (id === undefined || Array.isArray(id) || (kind === 'payment' && by === 'run')) return
   await lock(trx, `subject ${kind} ${textOf(id)}`)
 }
 
 /**
- * Keeps an edit from overwriting what somebody else has changed since its caller looked.
- * @param edit `actor`: an account manager is not told who changed an offer, which may be somebody who let other affiliates in; `state`: what is stored; `seen`: what the caller saw of the fields that are edited; `given`: what the operation was given
- * @throws ApiError `conflict` with what the fields are now, who changed them and when
+ * Keeps an edit from overwriting changes that others made after its caller looked.
+ * @param edit `actor`: an account manager is not told who changed an offer, who may be someone that granted other affiliates access; `state`: the stored state; `seen`: the state that the caller saw, of the edited fields; `given`: the operation's input
+ * @throws ApiError `conflict` with the fields' present values, who changed them and when
  */
 export const refuseStale = async (
   trx: Pg,
@@ -135,10 +135,10 @@ export const refuseStale = async (
     if (stored === undefined) return []
     const thing = state[stored]
     const now = formOf(name, thing)
-    const found = differencesOf(wordsOf(name), now, was).map((one) => ({ ...one, stored }))
+    const differences = differencesOf(wordsOf(name), now, was).map((one) => ({ ...one, stored }))
     return isRecord(thing) && 'id' in thing
-      ? found.map((one) => ({ ...one, now: formatThing(now, thing), was: formatThing(was) }))
-      : found
+      ? differences.map((one) => ({ ...one, now: formatThing(now, thing), was: formatThing(was) }))
+      : differences
   })
   if (changed.length === 0) return
   const id = subjectId(subject, given, state)

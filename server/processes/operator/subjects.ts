@@ -26,7 +26,7 @@ export const actionOf = (name: OperationName): AnyAction =>
 
 export const recordOf = (value: unknown): Given => (isRecord(value) ? value : {})
 
-/** The state of a thing as operators see it, without secrets; undefined where there is none, or none that the actor reaches. */
+/** The state of a thing as operators see it, without secrets; undefined if it does not exist or the actor may not see it. */
 type ReadState = (tools: ActionTools, id: unknown, given: Given) => Promise<Given | undefined>
 
 /** As one operation shows it. */
@@ -78,7 +78,7 @@ const countStates = (states: Given = {}): Given => {
   return counts
 }
 
-/** What of several things was another before and after, and which of them were changed: each by its id. */
+/** The fields of several things that differ before and after, and which of the things changed: each by its id. */
 export const changesOf = ({ kind }: Subject, before: Given | undefined, after: Given | undefined) => {
   const several = ['conversion', 'payment', 'offer', 'offer_request'].includes(kind)
   const changed = several ? Object.keys(after ?? {}).filter((name) => before?.[name] !== after?.[name]) : []
@@ -139,16 +139,16 @@ const offerRequests: ReadState = async ({ pg, actor }, id) =>
 
 /** The payments that are meant, in the order in which they are locked; undefined where none are named. */
 const paymentsOf = (pg: Pg, { ids, run, export: exported, method }: Given) => {
-  let found = pg.selectFrom('payments').orderBy('id')
-  if (Array.isArray(ids)) found = found.where('id', '=', sql<string>`any(${idsOf(ids)}::bigint[])`)
-  else if (run !== undefined) found = found.where('run_id', '=', Number(run))
-  else if (exported !== undefined) found = found.where('export_id', '=', Number(exported))
+  let query = pg.selectFrom('payments').orderBy('id')
+  if (Array.isArray(ids)) query = query.where('id', '=', sql<string>`any(${idsOf(ids)}::bigint[])`)
+  else if (run !== undefined) query = query.where('run_id', '=', Number(run))
+  else if (exported !== undefined) query = query.where('export_id', '=', Number(exported))
   else return undefined
-  return typeof method === 'string' ? found.where(sql<boolean>`method = ${method}`) : found
+  return typeof method === 'string' ? query.where(sql<boolean>`method = ${method}`) : query
 }
 
 /**
- * Locks the rows of what is decided on together, so that the state before is the one that is changed, and not the one before somebody else's
+ * Locks the rows of a bulk decision, so that the state before is the one that is changed, not the one before a concurrent
  * decision. In the order in which the actions lock them.
  */
 export const lockMany = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {
@@ -188,17 +188,17 @@ const payments: ReadState = async ({ pg }, _id, given) => {
 /** All rates of an offer that have not ended; of the offer of a rate where that is named. */
 const rates: ReadState = async (tools, id, { offer }) => {
   if (typeof offer === 'string' || typeof offer === 'number') {
-    // One that was replaced while this change waited has ended.
+    // A rate that was replaced while this change waited has ended.
     const later = { ...tools, now: await momentOf(tools.pg, tools.now) }
-    const found: Given[] = []
+    const payouts: Given[] = []
     for (let page = 1; ; page++) {
       const input = { offer: String(offer), page, limit: rows_at_once }
       const { results, count } = recordOf(await actionOf('listPayouts')(later, { params: {}, input }))
-      found.push(...(Array.isArray(results) ? results.map(recordOf) : []))
+      payouts.push(...(Array.isArray(results) ? results.map(recordOf) : []))
       if (page * rows_at_once >= Number(count)) break
     }
-    const rows = found.filter(({ state }) => state !== 'past')
-    return { offer_id: found[0]?.offer_id, rates: rows.map(({ state: _state, ...rate }) => rate) }
+    const rows = payouts.filter(({ state }) => state !== 'past')
+    return { offer_id: payouts[0]?.offer_id, rates: rows.map(({ state: _state, ...rate }) => rate) }
   }
   const row = await tools.pg
     .selectFrom('payouts')
@@ -224,7 +224,7 @@ const caps: ReadState = async ({ pg }, id) => {
   return of_offer ? { caps: shown } : shown[0]
 }
 
-/** What an advertiser paid for a period, and what is open of it. */
+/** An advertiser's payments for a period, and the open amount. */
 const revenue: ReadState = async (tools, id, { from, to }) => {
   const state = await actionOf('showAdvertiserRevenue')(tools, { params: { id }, input: { from, to } })
   const { paid, open } = recordOf(state)
@@ -274,7 +274,7 @@ const parts: Partial<Record<NonNullable<Subject['part']>, ReadState>> = {
 
 export type Subject = NonNullable<Operation['subject']>
 
-/** The state of what an operation changes, by what it was given or answered; undefined where nothing is named yet, or there is nothing. */
+/** The state of the thing that an operation changes, by its input or reply; undefined if there is none yet. */
 export const readState = async (tools: ActionTools, subject: Subject, given: Given): Promise<Given | undefined> => {
   const { kind, by, part } = subject
   const id = by === undefined ? undefined : given[by]
@@ -291,7 +291,7 @@ export const readState = async (tools: ActionTools, subject: Subject, given: Giv
 /** The id under which the log finds a thing; null for settings, and for several things at once. */
 export const subjectId = ({ kind, by }: Subject, given: Given, reply: Given): string | null => {
   if (by === undefined || (kind === 'payment' && by === 'run')) return null
-  // Offers may be named by their operator's own ids, and by their rates; an answer that is no offer has an id of its own.
+  // Offers may be named by their operator's own ids, and by their rates; a reply that is not an offer has a different id.
   const named = kind === 'offer' ? (reply.offer_id ?? reply.id ?? given[by]) : (given[by] ?? reply[by])
   const id: unknown = Array.isArray(named) && named.length === 1 ? named[0] : named
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null

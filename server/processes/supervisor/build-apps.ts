@@ -43,7 +43,7 @@ const readStamp = (app: App): string | undefined => {
   }
 }
 
-/** Puts a finished build in the place of the last one, so that nobody is ever served half of one. */
+/** Replaces the previous build with a finished one, so that a partial build is never served. */
 const exchange = (fresh: string, built: string): void => {
   const old = `${fresh}-old`
   try {
@@ -56,10 +56,10 @@ const exchange = (fresh: string, built: string): void => {
 }
 
 export interface BuildOptions {
-  /** Whose logs get what the builds say; absent: the terminal. */
+  /** The data directory whose logs receive the builds' output; absent: the terminal. */
   data_dir?: string
   log_to?: LogTo
-  /** Told once, if there is anything to build. */
+  /** Called once, if there is anything to build. */
   onBegin: () => void
   signal: AbortSignal
 }
@@ -91,7 +91,7 @@ const build = async (
       signal,
     },
   )
-  const said =
+  const text_log =
     data_dir === undefined
       ? undefined
       : logText(log, [vite.stdout, vite.stderr], openLog(data_dir, log, log_to), 'info')
@@ -100,7 +100,7 @@ const build = async (
     vite.on('error', reject)
     vite.on('exit', resolve)
     const code = await promise
-    if (said !== undefined) await lastWords(said)
+    if (text_log !== undefined) await lastWords(text_log)
     if (code !== 0)
       throw new Error(
         `the ${app}'s build failed${data_dir === undefined ? '' : `: see ${whereLogged(data_dir, log, log_to)}`}`,

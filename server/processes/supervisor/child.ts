@@ -9,9 +9,9 @@ import { openLog, whereLogged, type LogTo } from '../../shared/os-process/log-fi
 import { lastWords, logText } from '../../shared/os-process/text-log.ts'
 
 export interface ChildOptions {
-  /** What it is called, in its log's name too. */
+  /** Its name, also of its log. */
   name: string
-  /** tracker, worker or api: the folder under server/ whose main.ts is run. Default: its name. */
+  /** tracker, worker or api: the folder under server/ with the main.ts to run. Default: its name. */
   part?: string
   /** The program, when it is another. */
   program?: string
@@ -21,7 +21,7 @@ export interface ChildOptions {
   environment: NodeJS.ProcessEnv
   /** Whether its port is shared with others of its kind: this process listens then, and deals connections out (ADR-0038). */
   shares_port?: boolean
-  /** Of a shared port: whether it serves on until its successor does, when it is asked to end. Else the others of its kind serve meanwhile. */
+  /** With a shared port: whether a child that was asked to end serves until its successor does. Else others of its kind serve. */
   hands_over?: boolean
   /** A line of the child's log, of level warn or above. */
   onWarning: (line: string) => void
@@ -30,7 +30,7 @@ export interface ChildOptions {
   alive_every_ms?: number
 }
 
-/** A child that was silent for so many of its intervals hangs, and is killed; it is started again as after any end. */
+/** A child that was silent for this many intervals hangs, and is killed; it is restarted as after any exit. */
 const max_silent = 12
 
 /** Prometheus waits 10 s for all of a node. */
@@ -50,8 +50,8 @@ const forkChild = (program: string, env: NodeJS.ProcessEnv, log: number, shares_
 }
 
 /**
- * Starts a child process and resolves when it says that it is ready (server/processes/process.ts). Its entries go straight into its log, so
- * that it can still write there when the supervisor is gone; warnings come over IPC, too. What Node says on stderr is no JSON, and is made it here.
+ * Starts a child process and resolves when it reports ready (server/processes/process.ts). It writes its entries directly to its log, so
+ * that it can still log when the supervisor is gone; warnings are also sent over IPC. Node's plain text on stderr is converted to JSON here.
  * @throws when it ends before that
  */
 export const startChild = (options: ChildOptions): Promise<Running> => {
@@ -60,7 +60,7 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
   const program = options.program ?? fileURLToPath(new URL(`../${part}/main.ts`, import.meta.url))
   const log = openLog(data_dir, name, log_to)
   const child = forkChild(program, environment, log.descriptor, shares_port)
-  const said = logText(name, [child.stderr], log, 'warn')
+  const text_log = logText(name, [child.stderr], log, 'warn')
 
   const { promise, resolve, reject } = Promise.withResolvers<Running>()
   const { promise: exited, resolve: hasExited } = Promise.withResolvers<string>()
@@ -72,17 +72,17 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
     // A channel that is gone belongs to a child that is gone.
     if (child.connected) child.send(message, () => {})
   }
-  let asked: PromiseWithResolvers<ProcessMetrics | undefined> | undefined
+  let pending: PromiseWithResolvers<ProcessMetrics | undefined> | undefined
   const metrics = (): Promise<ProcessMetrics | undefined> => {
-    if (asked !== undefined) return asked.promise
+    if (pending !== undefined) return pending.promise
     const question = Promise.withResolvers<ProcessMetrics | undefined>()
-    asked = question
+    pending = question
     const message: MetricsMessage = { kind: 'metrics' }
     if (child.connected) child.send(message, () => {})
     const limit = setTimeout(() => question.resolve(undefined), metrics_limit_ms)
     return question.promise.finally(() => {
       clearTimeout(limit)
-      asked = undefined
+      pending = undefined
     })
   }
   const onLeaving = (): void => {
@@ -96,7 +96,7 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
   signals.end.addEventListener('abort', terminate)
   signals.kill.addEventListener('abort', kill)
 
-  // Counted in turns of this process's own timer: while the supervisor itself is suspended, nobody can speak to it.
+  // Counted in ticks of this process's own timer: while the supervisor itself is suspended, no child can reach it.
   let silent = 0
   const watch = (): NodeJS.Timeout =>
     setInterval(() => {
@@ -104,7 +104,7 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
       if (silent !== max_silent) return
       const silent_s = (max_silent * alive_every_ms) / 1_000
       const msg = `has been silent for ${silent_s} s and is restarted`
-      said.note(msg)
+      text_log.note(msg)
       onWarning(JSON.stringify({ name, level: 'error', msg }))
       kill()
     }, alive_every_ms).unref()
@@ -116,10 +116,10 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
     signals.end.removeEventListener('abort', terminate)
     signals.kill.removeEventListener('abort', kill)
     const damage = await describeDamage(data_dir, killedBy)
-    await lastWords(said)
+    await lastWords(text_log)
     const how = killedBy === null ? `ended with exit code ${code}` : `was ended by ${killedBy}${damage}`
     hasExited(how)
-    asked?.resolve(undefined)
+    pending?.resolve(undefined)
     reject(new Error(`the ${name} ${how} before it was ready: see ${whereLogged(data_dir, name, log_to)}`))
   }
   child.on('exit', (code, killedBy) => void onExit(code, killedBy))
@@ -128,7 +128,7 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
     silent = 0
     if (message.kind === 'warning') onWarning(message.line)
     if (message.kind === 'leaving') onLeaving()
-    if (message.kind === 'metrics') asked?.resolve(message.metrics)
+    if (message.kind === 'metrics') pending?.resolve(message.metrics)
     if (message.kind !== 'ready') return
     watching = watch()
     resolve({

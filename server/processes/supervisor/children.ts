@@ -67,13 +67,13 @@ export const createChildren = (options: ChildrenOptions): Children => {
     const shared = buildSharedEnvironment(urls)
     const apiPort = development ? await freePort() : config.port
     const own: Readonly<Record<string, NodeJS.ProcessEnv>> = {
-      // Vite's server stands in front of it then, and is the only one to call it.
+      // In development only Vite's server calls the API.
       api: development ? { ...shared, PORT: String(apiPort), HOST: '127.0.0.1' } : shared,
     }
     await Promise.all([
       startTrackers(urls),
       ...others.map(({ name, part }) => {
-        // The worker's successor must not begin before it has ended. The API's may, and so nobody is refused.
+        // The worker's successor must not start before the worker has ended. The API's may, so that no request is refused.
         const hands_over = part === 'api'
         const common = { name, part, data_dir, log_to, environment: own[name] ?? shared, onWarning }
         return processes.keep(name, (signals) =>

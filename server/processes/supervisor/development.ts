@@ -12,7 +12,7 @@ const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 const settle_ms = 200
 const start_limit_ms = 60_000
 
-/** Starts Vite's development server at the portal's address; calls to the API go on to `api_url`. */
+/** Starts Vite's development server at the portal's address; calls to the API are forwarded to `api_url`. */
 export const startDevelopmentWeb = async (
   config: Config,
   environment: NodeJS.ProcessEnv,

@@ -26,7 +26,7 @@ export interface EnginesOptions {
   screen: Screen
 }
 
-/** Keeps an embedded engine running, always on the port of its first start, so that its address stays what the children know. */
+/** Keeps an embedded engine running, always on the port of its first start, so that the children's address stays valid. */
 const keepEngine = async (
   processes: Processes,
   name: string,
@@ -84,8 +84,8 @@ const runEngines = async ({ config, secrets, log, processes, screen }: EnginesOp
 }
 
 /**
- * Starts the engines, holds what is in them against the data directory, and brings both to the schema of this version. What is not this network's
- * is left as it is.
+ * Starts the engines, compares their contents with the data directory, and migrates both to this version's schema. Leaves another
+ * network's data unchanged.
  * @throws NetworkRefusal
  */
 export const startEngines = async (options: EnginesOptions): Promise<EngineUrls> => {

@@ -88,7 +88,7 @@ describe('run.json', () => {
     ...changes,
   })
 
-  test('comes back as it was written, readable by its owner only', () => {
+  test('can be read as written, by its owner only', () => {
     writeRun(folder, buildRun())
     const ready = buildRun({ state: 'ready', database_url: 'postgres://u:p@127.0.0.1:5/db' })
     writeRun(folder, ready)
@@ -163,7 +163,7 @@ describe('a log file', () => {
     expect(read(path)).toBe('')
   })
 
-  test('stays as it is up to the limit, and may be missing', () => {
+  test('is unchanged up to the limit, and may be missing', () => {
     closeSync(openLogFile(folder, 'api'))
     appendFileSync(logPath(folder, 'api'), 'abc')
     boundLogFile(folder, 'api', { bytes: 3, files: 1 })

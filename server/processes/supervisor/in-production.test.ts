@@ -84,7 +84,7 @@ test('what happens is counted and timed', async () => {
   expect(sumOf(page, 'plumbline_api_request_seconds_count', 'route="portal",status="4xx"')).toBeGreaterThan(0)
 })
 
-test('a process that does not answer has no samples and is down, and comes back', async () => {
+test('a process that does not answer has no samples and is down, and recovers', async () => {
   const pid = readRun(product.data_dir)?.processes.worker?.pid ?? 0
   const readSeen = async () => {
     const page = await scrape()
@@ -108,7 +108,7 @@ test('promtool takes the page, the alerts and the configuration, and all that th
   const { path: promtool, environment: env } = await findDebianProgram('promtool', 'prometheus')
   execFileSync(promtool, ['check', 'rules', file('alerts.yml')], { stdio: 'pipe', env })
   execFileSync(promtool, ['check', 'config', file('prometheus.yml')], { stdio: 'pipe', env })
-  // The first look at backlogs, ledger and journals comes some moments after the start.
+  // Backlogs, ledger and journals are first measured some moments after the start.
   let page = ''
   await until(async () => {
     page = await scrape()
@@ -145,15 +145,15 @@ const entries = (): Entry[] =>
     .map((line) => JSON.parse(line) as Entry)
 
 test('everything is a JSON line that names its process, and no file is written', async () => {
-  // The worker stands back for the others: on a busy machine it comes last.
+  // The worker has a lower priority: on a busy machine it is the last to start.
   await expect
     .poll(() => [...new Set(entries().map(({ name }) => name))])
     .toEqual(expect.arrayContaining(['api', 'clickhouse', 'postgres', 'supervisor', 'tracker', 'worker']))
-  const found = entries()
-  expect(found.every(({ level, msg, time }) => level !== '' && msg !== '' && !Number.isNaN(Date.parse(time)))).toBe(
+  const logged = entries()
+  expect(logged.every(({ level, msg, time }) => level !== '' && msg !== '' && !Number.isNaN(Date.parse(time)))).toBe(
     true,
   )
-  expect(found.filter(({ msg }) => msg.startsWith('ready ')).length).toBe(1)
+  expect(logged.filter(({ msg }) => msg.startsWith('ready ')).length).toBe(1)
   expect(existsSync(join(product.data_dir, 'logs'))).toBe(false)
 })
 

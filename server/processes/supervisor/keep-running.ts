@@ -5,20 +5,20 @@ import { restartDelay, sound_after_ms } from './rules.ts'
 /** A started process: a child of ours or an engine. */
 export interface Running {
   pid: number
-  /** Resolves when it has ended, with how, in words. */
+  /** Resolves when it has ended, with a description of how. */
   exited: Promise<string>
-  /** Resolves when it was asked to end and serves on until its successor does. */
+  /** Resolves when it was asked to end and is serving until its successor does. */
   leaving?: Promise<undefined>
-  /** Tells it that it may end, and whether others serve on its port. */
+  /** Lets it end, and tells it whether others serve on its port. */
   leave?: (others_serve: boolean) => void
-  /** What it tells of itself; undefined where it does not answer in time. */
+  /** Its metrics; undefined if it does not answer in time. */
   metrics?: () => Promise<ProcessMetrics | undefined>
   /** Asks it to end, and resolves when it has. */
   stop(): Promise<void>
   kill(): void
 }
 
-/** What a start in progress listens to: `end` asks for its end, `kill` forces it. */
+/** Signals to a start in progress: `end` asks it to end, `kill` forces it. */
 export interface StartSignals {
   end: AbortSignal
   kill: AbortSignal

@@ -13,7 +13,7 @@ import { readRun, type Run } from '../../operations/nodes/run-file.ts'
 import { createLogScreen, createScreen } from './screen.ts'
 import { createSupervisor } from './supervisor.ts'
 
-/** What to do about files that this user may not use, or that nobody can write. */
+/** Explains how to fix files that this user may not use, or that are not writable. */
 const describeFailure = (error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error)
   // A port or a database that refuses has no path.
@@ -28,7 +28,7 @@ const describeFailure = (error: unknown): string => {
 
 const bound_every_ms = 60_000
 
-// A closed terminal does not end the network: what is said there is lost, and the logs go on.
+// A closed terminal does not end the network: its output is lost, and the logs continue.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 const terminal = createScreen(process.stdout, process.stderr)
@@ -62,7 +62,7 @@ const takeLock = (): NonNullable<ReturnType<typeof lockDirectory>> => {
   try {
     mkdirSync(data_dir, { recursive: true, mode: 0o700 })
     const lock = lockDirectory(data_dir)
-    // The lock of a running network whose file was deleted can be taken, but what runs there must not be ended.
+    // The lock of a running network can be taken if its file was deleted, but the running processes must not be ended.
     if (lock !== undefined && runningHere() === undefined) return lock
   } catch (error) {
     return leave(`DATA_DIR cannot be used: ${describeFailure(error)}`, 1)
@@ -119,10 +119,10 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
-// Ctrl-C under `npm start` comes twice at once: to the whole process group, and handed on by npm.
+// Ctrl-C under `npm start` arrives twice: sent to the whole process group, and passed on by npm.
 const same_signal_ms = 500
 let stopping = false
-let askedAt = 0
+let last_signal_at = 0
 const stop = async (exitCode: number): Promise<void> => {
   stopping = true
   await supervisor.stop()
@@ -132,11 +132,11 @@ process.on('SIGHUP', () => log.info('SIGHUP: the terminal is gone, everything ke
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     if (stopping) {
-      if (performance.now() - askedAt < same_signal_ms) return
+      if (performance.now() - last_signal_at < same_signal_ms) return
       supervisor.kill()
       process.exit(1)
     }
-    askedAt = performance.now()
+    last_signal_at = performance.now()
     screen.say('\nstopping ...')
     log.info({ signal }, 'stopping')
     void stop(0)

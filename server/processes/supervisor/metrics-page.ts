@@ -1,15 +1,15 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { ProcessMetrics } from '../metrics.ts'
 
-/** What one process of the node told, by its name. */
+/** Metrics of the node's processes, by process name. */
 export type MetricsByProcess = ReadonlyMap<string, ProcessMetrics>
 
 /** The metrics of all processes as one page in Prometheus' text format: each sample with the name of its process. */
-export const metricsPage = (found: MetricsByProcess): Promise<string> => {
-  const named = [...found].map(([process, metrics]) =>
+export const metricsPage = (metrics_by_process: MetricsByProcess): Promise<string> => {
+  const named = [...metrics_by_process].map(([process, metrics]) =>
     metrics.map((metric) => ({
       ...metric,
-      // With a label of its own each sample stands alone: nothing is added up.
+      // With its own label each sample is separate: nothing is summed.
       aggregator: 'first',
       values: metric.values.map((sample) => ({ ...sample, labels: { process, ...sample.labels } })),
     })),

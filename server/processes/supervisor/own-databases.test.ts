@@ -64,9 +64,11 @@ describe('DATABASE_URL', () => {
   test('of an empty database is refused, and nothing is written to it', async () => {
     const DATABASE_URL = await createEmptyDatabase()
     const catalogue = readFileSync(catalogueFile(network.data_dir))
-    const said = await network.refused({ DATABASE_URL })
-    expect(said).toMatch(/that DATABASE_URL names[^]*is empty, and .* holds a network[^]*"Moving to other databases"/)
-    expect(said).not.toContain(new URL(DATABASE_URL).password)
+    const refusal = await network.refused({ DATABASE_URL })
+    expect(refusal).toMatch(
+      /that DATABASE_URL names[^]*is empty, and .* holds a network[^]*"Moving to other databases"/,
+    )
+    expect(refusal).not.toContain(new URL(DATABASE_URL).password)
     expect(await tablesIn(DATABASE_URL)).toBe(0)
     expect(readFileSync(catalogueFile(network.data_dir)).equals(catalogue)).toBe(true)
     expect(await doctorSays({ DATABASE_URL })).toMatch(
@@ -102,9 +104,9 @@ describe('DATABASE_URL', () => {
 
   test('of the network itself is accepted by a further node with its keys, and by no other new data directory', async () => {
     const DATA_DIR = join(createFolder(), 'node')
-    const said = await network.refused({ DATA_DIR, MACHINE: '2' })
-    expect(said).toContain('is a new data directory with other keys')
-    expect(said).toContain('To add a node to it, copy secrets.json')
+    const refusal = await network.refused({ DATA_DIR, MACHINE: '2' })
+    expect(refusal).toContain('is a new data directory with other keys')
+    expect(refusal).toContain('To add a node to it, copy secrets.json')
     mkdirSync(DATA_DIR, { recursive: true })
     copyFileSync(secretsPath(network.data_dir), secretsPath(DATA_DIR))
     expect(await network.refused({ DATA_DIR, MACHINE: '1' })).toContain('node 1 of this network is')

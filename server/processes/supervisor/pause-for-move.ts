@@ -16,7 +16,7 @@ export interface PauseOptions {
 /** Whether a move to other engines is under way, so that worker and API must not run. */
 export const isMoving = (data_dir: string): boolean => readMove(data_dir) !== undefined
 
-/** Pauses worker and API when a move begins (`bin/plumbline engines move`), and starts them again when it is given up. */
+/** Pauses worker and API when a move begins (`bin/plumbline engines move`), and restarts them when it is given up. */
 export const startPausing = ({ data_dir, log, paused, pause, resume }: PauseOptions): Loop => {
   let is_paused = paused
   return startLoop({

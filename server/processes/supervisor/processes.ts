@@ -25,7 +25,7 @@ const inProc = (read: () => string[]): number[] => {
   }
 }
 
-/** Linux gives each thread a priority of its own; a thread or process that begins later inherits it. PostgreSQL's connections are processes. */
+/** On Linux each thread has its own priority, which later threads and processes inherit. PostgreSQL's connections are processes. */
 const threadsOf = (pid: number): number[] => {
   const threads = inProc(() => readdirSync(`/proc/${pid}/task`))
   const children = threads.flatMap((thread) =>
@@ -34,7 +34,7 @@ const threadsOf = (pid: number): number[] => {
   return [...(threads.length === 0 ? [pid] : threads), ...children.flatMap(threadsOf)]
 }
 
-/** Lowers the priority of a process and its children. Where the system does not allow it, or the process has ended meanwhile, nothing happens. */
+/** Lowers the priority of a process and its children. Does nothing if the system does not allow it, or the process has ended. */
 export const standBack = (pid: number, niceness: number): void => {
   if (niceness === 0) return
   for (const thread of threadsOf(pid)) {
@@ -74,7 +74,7 @@ export interface ProcessesOptions {
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** A process that is asked to end may take so long before it is killed. */
+/** How long a process that was asked to end may take before it is killed. */
 const pause_limit_ms = 9_000
 
 export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOptions): Processes => {
@@ -148,7 +148,7 @@ const demoState = (value: unknown): NetworkKind['demo'] => {
   return state === 'filled' ? 'filled' : 'filling'
 }
 
-/** What the network in this database is: the demo or somebody's own, with accounts or without. */
+/** The kind of network in this database: the demo or an operator's own, with accounts or without. */
 export const inspectNetwork = async (database_url: string): Promise<NetworkKind> => {
   const pg = connectPostgres(database_url, { max_connections: 1 })
   try {

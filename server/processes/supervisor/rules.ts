@@ -18,8 +18,8 @@ export const restartDelay = (failures: number): number =>
 export const sound_after_ms = 20_000
 
 /**
- * Everything ends within 10 s of a SIGTERM, and those of DRAIN_SECONDS: what takes connections first, then the worker, which still has clicks to ship, then the
- * engines that it ships to. Each step has until its moment; what is left then is killed.
+ * Everything ends within 10 s of a SIGTERM, plus DRAIN_SECONDS: first the processes with connections, then the worker, which still has clicks to ship, then
+ * the engines that it ships to. Each step has a deadline, after which remaining processes are killed.
  */
 export const stop_order: readonly { names: readonly string[]; until_ms: number }[] = [
   { names: ['web', 'api', ...trackerNames(max_trackers)], until_ms: 3500 },
@@ -34,10 +34,10 @@ export interface NetworkKind {
 }
 
 /** Why this data directory must not be started with this DEMO setting, or undefined when it may. */
-export const demoRefusal = (wants_demo: boolean, found: NetworkKind): string | undefined => {
-  if (!wants_demo && found.demo !== undefined)
+export const demoRefusal = (wants_demo: boolean, network: NetworkKind): string | undefined => {
+  if (!wants_demo && network.demo !== undefined)
     return 'this data directory holds the demo network, whose figures are made up and whose passwords are public. Set DATA_DIR to a new folder for a network of your own, or leave DEMO at 1.'
-  if (wants_demo && found.demo === undefined && found.has_accounts)
+  if (wants_demo && network.demo === undefined && network.has_accounts)
     return 'this data directory holds a network of your own, and the demo network would be mixed into it. Set DEMO=0, or set DATA_DIR to a new folder for the demo.'
   return undefined
 }

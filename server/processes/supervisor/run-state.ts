@@ -6,7 +6,7 @@ import { localUrl } from '../health.ts'
 
 const write_again_ms = 2000
 
-/** What runs, as run.json tells it. */
+/** The running processes, as stored in run.json. */
 export interface RunState {
   readonly local_portal_url: string
   readonly local_tracker_url: string
@@ -31,7 +31,7 @@ export const createRunState = (config: Config, log: Logger): RunState => {
     try {
       writeRun(data_dir, run)
     } catch (error) {
-      // On a full disk what runs goes on, and so does what must be started again.
+      // On a full disk running processes continue, and restarts still happen.
       log.error(
         { err: error },
         'run.json cannot be written; the one that is there does not name what was started since',

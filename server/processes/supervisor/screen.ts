@@ -1,12 +1,12 @@
 import type { Logger } from '../../shared/log.ts'
 import { shortWarning } from './rules.ts'
 
-/** What the person at the terminal sees. Everything in full goes to the logs. */
+/** Output for the person at the terminal. The logs have all details. */
 export interface Screen {
   say(text: string): void
-  /** A step that takes a while: says that it begins, and how long it took. */
+  /** Runs a step that takes a while: prints its start and its duration. */
   step<T>(label: string, work: () => Promise<T>): Promise<T>
-  /** How far a long piece of work is, 0 to 1: a line every two seconds, none for what is done sooner. */
+  /** Progress of a long step, 0 to 1: a line every two seconds, none for quick ones. */
   progress(label: string, share: number): void
   /** A log entry of a child, in one line; the same again within ten seconds is left out. */
   warn(line: string): void
@@ -58,7 +58,7 @@ export const createScreen = (out: Output, err: Output): Screen => {
   }
 }
 
-/** The same for those who get logs on standard output, where nothing else may stand: entries. Those of children stand there already. */
+/** The same for logs on standard output, which may contain only entries. Children already write theirs there. */
 export const createLogScreen = (log: Pick<Logger, 'info' | 'fatal'>): Screen => {
   const inLines = (write: (line: string) => void) => ({
     write: (text: string): void => {

@@ -18,7 +18,7 @@ const version = (): string => {
   return (JSON.parse(file) as { version: string }).version
 }
 
-/** What the supervisor knows of a process, whether that answers or not. */
+/** The supervisor's own data about a process, whether or not it answers. */
 interface Seen {
   up: boolean
   failures: number
@@ -41,7 +41,7 @@ const aboutProcesses = (seen: ReadonlyMap<string, Seen>): [string, ProcessMetric
     ]
   })
 
-/** Asks every process of this node for its metrics; those of one that is down, or does not answer, are absent. */
+/** Requests metrics from every process of this node; a process that is down, or does not answer, is left out. */
 const collectMetrics = async (
   config: Pick<Config, 'run' | 'trackers'>,
   processes: Pick<Processes, 'watched'>,
@@ -50,26 +50,26 @@ const collectMetrics = async (
   const watched = processes.watched()
   // Those that were never started yet are down too.
   const names = new Set([...childrenOf(config).map(({ name }) => name), ...watched.keys()])
-  const found = new Map<string, ProcessMetrics>()
+  const measured = new Map<string, ProcessMetrics>()
   const seen = new Map<string, Seen>()
   await Promise.all(
     [...names].map(async (name) => {
       const { running, failures = 0 } = watched.get(name) ?? {}
       const metrics = await running?.metrics?.()
-      if (metrics !== undefined) found.set(name, metrics)
-      // The engines tell nothing; that they run is all that is known here.
+      if (metrics !== undefined) measured.set(name, metrics)
+      // The engines have no metrics here; only that they run is known.
       const up = running !== undefined && (running.metrics === undefined || metrics !== undefined)
       seen.set(name, { up, failures })
     }),
   )
-  for (const [name, about] of aboutProcesses(seen)) found.set(name, [...about, ...(found.get(name) ?? [])])
+  for (const [name, about] of aboutProcesses(seen)) measured.set(name, [...about, ...(measured.get(name) ?? [])])
   const build = {
     name: 'plumbline_build_info',
     help: 'The version that runs.',
     type: 'gauge' as const,
     values: [{ value: 1, labels: { version: version() } }],
   }
-  return found.set(own_name, [build, ...(await own())])
+  return measured.set(own_name, [build, ...(await own())])
 }
 
 /** Serves the metrics of all processes of this node at METRICS_PORT, if it is set. */

@@ -12,7 +12,7 @@ export interface Pace {
   /** How many of each kind. */
   senders: number
   /**
-   * Of those who hardly pause. Without any they take all processor time that there is, for as long as a test lasts: that is for the long form of a
+   * Pause of the busy senders. At 0 they take all processor time for as long as a test lasts: that is for the long form of a
    * proof.
    */
   breath_ms: number

@@ -86,7 +86,7 @@ test('shows where everything runs, to its owner only', () => {
   expect(statSync(runPath(folder)).mode & 0o777).toBe(0o600)
 })
 
-test('lets nobody else read what it keeps, in a folder that others may enter', () => {
+test('creates files that other users cannot read, in a folder that they may enter', () => {
   expect(listOpenFiles(folder)).toEqual([])
 })
 
@@ -110,10 +110,10 @@ test.each([
     env: { ...process.env, DATA_DIR: folder, DEMO: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  second.stderr.on('data', (text) => (said += String(text)))
+  let errors = ''
+  second.stderr.on('data', (text) => (errors += String(text)))
   expect(await once(second, 'exit')).toEqual([1, null])
-  expect(said).toContain(`process ${before.supervisor.pid}, ${product.portal_url}`)
+  expect(errors).toContain(`process ${before.supervisor.pid}, ${product.portal_url}`)
   expect(currentRun()).toEqual(before)
   await untilServing(product.portal_url)
 })

@@ -36,7 +36,7 @@ export interface SupervisorOptions {
 }
 
 export interface Supervisor {
-  /** Resolves when everything serves. Rejects with a reason for people; what was started then still has to be stopped. */
+  /** Resolves when everything serves. Rejects with a readable reason; processes started until then still have to be stopped. */
   start(): Promise<void>
   /** Ends everything within 10 s and those of DRAIN_SECONDS, wherever the start is. */
   stop(): Promise<void>
@@ -64,8 +64,8 @@ const checkPorts = async (config: Config): Promise<void> => {
     run.includes('tracker') ? portFault('TRACKER_PORT', host, tracker_port) : undefined,
     metrics_port === undefined ? undefined : portFault('METRICS_PORT', metrics_host, metrics_port),
   ])
-  const found = faults.filter((fault) => fault !== undefined)
-  if (found.length > 0) throw new Error(found.join('\n'))
+  const messages = faults.filter((fault) => fault !== undefined)
+  if (messages.length > 0) throw new Error(messages.join('\n'))
 }
 
 const pausedText =
@@ -134,7 +134,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const children = createChildren({ config, environment, processes, screen, development, local_portal_url })
   const runsHere = (part: Part): boolean => config.run.includes(part)
 
-  /** Taking clicks needs no database, so a node that knows its number begins with that when PostgreSQL is away. */
+  /** Recording clicks needs no database, so a node that knows its number starts with the tracker if PostgreSQL is unavailable. */
   const startTrackersEarly = async (reason: string): Promise<void> => {
     screen.say(`  PostgreSQL is unavailable, waiting for it: ${reason}`)
     const { database_url, clickhouse_url } = config
@@ -207,7 +207,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
         screen.say(pausedText)
       },
       async resume() {
-        // No move may begin again before they have started, and are paused in order.
+        // No move may begin again before all of them have started.
         run.update({ state: 'starting' })
         await children.start(urls)
         run.update({ state: 'ready' })

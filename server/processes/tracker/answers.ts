@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { bare_headers } from '../http/bare-headers.ts'
 
-/** What the tracker says to people who do not arrive anywhere. */
+/** A page for visitors who are not redirected. */
 const page = (title: string, text: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +34,7 @@ export const unavailable_page = page(
 export const retry_headers = { 'retry-after': '2' }
 
 /**
- * What the destination learns of the page that the link stood on: its origin, and nothing at all over plain http. The path is the
+ * The referrer policy: the destination learns the origin of the page with the link, and nothing over plain http. The path is the
  * affiliate's own business.
  */
 export const redirect_headers = {
@@ -43,7 +43,7 @@ export const redirect_headers = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** The one page for everything that does not exist, or not for who asks. */
+/** The one page for everything that does not exist, or that the visitor may not see. */
 export const answerNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).headers(bare_headers).type('text/html; charset=utf-8').send(not_found_page)
 

@@ -119,23 +119,23 @@ describe('on a real socket', () => {
     await tracker.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = tracker.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
-    let heard = ''
-    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+    let received = ''
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
     socket.on('error', () => undefined)
     socket.write(text)
     await once(socket, 'close')
-    return heard
+    return received
   }
   const request = (target: string, more = ''): string =>
     `GET ${target} HTTP/1.1\r\nHost: x\r\nUser-Agent: ${chrome_user_agent}\r\n${more}Connection: close\r\n\r\n`
 
   test('a redirect is whole, and names neither us nor our tools', async () => {
     tracker = openTestTracker()
-    const heard = await speak(request(link))
-    expect(heard).toMatch(/^HTTP\/1\.1 302 Found\r\n/)
-    expect(heard).toMatch(/\r\nlocation: https:\/\/shop\.example\/landing\?click_id=[\w-]{32}\r\n/)
-    expect(heard).toMatch(/\r\ncontent-length: 0\r\n/)
-    expect(heard).not.toMatch(/\r\n(?:server|x-powered-by|set-cookie):/i)
+    const response = await speak(request(link))
+    expect(response).toMatch(/^HTTP\/1\.1 302 Found\r\n/)
+    expect(response).toMatch(/\r\nlocation: https:\/\/shop\.example\/landing\?click_id=[\w-]{32}\r\n/)
+    expect(response).toMatch(/\r\ncontent-length: 0\r\n/)
+    expect(response).not.toMatch(/\r\n(?:server|x-powered-by|set-cookie):/i)
   })
 
   test.each([
@@ -144,7 +144,7 @@ describe('on a real socket', () => {
     ['a NUL in the link', request(`${link}&sub1=a\0b`), 400],
     ['a NUL in a header', request(link, 'X: a\0b\r\n'), 400],
     ['a broken line', request(link, 'no header\r\n'), 400],
-    ['what is no HTTP', '\x16\x03\x01\x02\x00\x01\r\n\r\n', 400],
+    ['bytes other than HTTP', '\x16\x03\x01\x02\x00\x01\r\n\r\n', 400],
     ['two lengths', request(link, 'Content-Length: 1\r\nTransfer-Encoding: chunked\r\n'), 400],
   ])('%s is refused', async (_what, text, status) => {
     tracker = openTestTracker()

@@ -25,7 +25,7 @@ import { readJson, readPairs } from './sent-parameters.ts'
 import { createLocator } from './visitor-address.ts'
 import { createAddressReader, createForwardedReader } from '../../shared/visitor/forwarded-address.ts'
 
-/** What the tracker is made of; what is left out is for tests to replace. */
+/** The tracker's parts; tests replace the optional ones. */
 export interface TrackerOptions
   extends
     Pick<TrackerState, 'catalogue' | 'journal' | 'click_ids' | 'countries' | 'log' | 'on_journal_failure'>,
@@ -35,7 +35,7 @@ export interface TrackerOptions
         'now' | 'demo_visitor_key' | 'max_pending' | 'is_late' | 'disk_is_full' | 'is_leaving' | 'catalogue_is_stale'
       >
     > {
-  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  /** Addresses and ranges whose X-Forwarded-For is trusted. */
   trust_proxy: string[]
   /** Whether each request has a line in the log. */
   access_log?: boolean
@@ -43,14 +43,14 @@ export interface TrackerOptions
   tracking_url?: string
   /** How many connections one address may hold; absent: any number. */
   max_of_address?: number
-  /** How long a request may take to arrive, and how often that is looked at. */
+  /** How long a request may take to arrive, and how often that is checked. */
   first_request_ms?: number
   look_ms?: number
 }
 
 export interface Tracker {
   app: FastifyInstance
-  /** What was turned away and left no record. */
+  /** Counts of refused requests that left no record. */
   counters: Counters
   /** The last postback of each transaction. */
   transactions: PostbackIndex
@@ -83,7 +83,7 @@ const readBodies = (app: FastifyInstance): void => {
 
 /**
  * The tracker's HTTP side, not listening yet.
- * @returns the app, and what it knows besides its records
+ * @returns the app, and the rest of its state
  */
 export const buildTracker = (options: TrackerOptions): Tracker => {
   const {
@@ -149,7 +149,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   keepProtocol(app.server, headers, refuseBytes)
   limitReaders(app)
   app.addHook('onRequest', (request, reply, done) => {
-    // A click's answer is the same on the fast path, which has no ids: its click id says which one it is.
+    // A click's response is the same on the fast path, which has no request ids: its click id identifies it.
     if (request.routeOptions.url !== click_path) void reply.header('x-request-id', request.id)
     if (https) void reply.headers(strict_transport)
     if (lacksOneHost(request.raw)) void answerText(reply, 400, 'Bad Request')
@@ -157,7 +157,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   })
   const logAnswer = (line: AccessLine, place?: RecordPlace): void => log.info({ ...line, ...place }, 'answered')
   if (access_log) watchAnswers(app, (line, request) => logAnswer(line, records.get(request)))
-  // Clicks are timed where they are taken (click.ts), however they were read.
+  // Clicks are timed where they are recorded (click.ts), on both paths.
   app.addHook('onResponse', (request, reply, done) => {
     const { url } = request.routeOptions
     const route = postback_paths.includes(url ?? '') ? 'postback' : 'other'

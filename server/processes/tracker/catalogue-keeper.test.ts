@@ -249,7 +249,7 @@ describe('a start', () => {
     }
   })
 
-  test('goes by PostgreSQL, not by a file that claims the same version', async () => {
+  test('trusts PostgreSQL, not a file that claims the same version', async () => {
     const offer = await buildOffer(stores)
     const folder = createFolder()
     const { version } = await loadCatalogue(stores.pg)

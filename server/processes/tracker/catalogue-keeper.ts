@@ -19,7 +19,7 @@ export interface CatalogueKeeper {
   current(): Catalogue | undefined
   /** Whether PostgreSQL has not answered, or clicks have not been counted, for so long that the use of caps on clicks is unknown. */
   isStale(): boolean
-  /** Resolves once PostgreSQL answered with a catalogue, or when so many milliseconds have passed. */
+  /** Resolves once PostgreSQL has delivered a catalogue, or after the time limit. */
   fresh(limit_ms: number): Promise<void>
   stop(): Promise<void>
 }
@@ -29,10 +29,10 @@ export interface CatalogueOptions {
   path: string
   /** Of the network's keys: offers of another network are never taken. */
   fingerprint?: string
-  /** What the process that keeps it is called. */
+  /** The name of the process that keeps it. */
   writer?: string
   log: Logger
-  /** How often the version is asked for, in case an announcement got lost. */
+  /** How often the version is polled, in case a notification was lost. */
   poll_ms?: number
   /** How long the last answer and the last count are good for caps on clicks. */
   stale_ms?: number
@@ -43,7 +43,7 @@ const deadline_ms = 10_000
 const max_pause_ms = 2_000
 /** After so long without an answer of PostgreSQL, or with a click that is not counted, clicks under a hard cap on clicks are turned away. */
 const stale_after_ms = 5 * 60_000
-/** Between two looks, so that somebody who edits hundreds of offers does not keep the tracker busy with reading them. */
+/** Minimum time between two reads, so that an operator who edits hundreds of offers does not keep the tracker busy with reading them. */
 const min_pause_ms = 200
 
 const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
@@ -59,8 +59,8 @@ const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 /**
- * Keeps the catalogue: begins with the one on disk, then follows PostgreSQL within 2 s of a change, by its announcement and by asking for
- * the version every second. While PostgreSQL is away the last catalogue goes on to apply.
+ * Keeps the catalogue: starts with the one on disk, then follows PostgreSQL within 2 s of a change, by its notification and by polling
+ * the version every second. While PostgreSQL is unavailable the last catalogue stays in effect.
  */
 export const keepCatalogue = async (options: CatalogueOptions): Promise<CatalogueKeeper> => {
   const {
@@ -81,7 +81,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
   // Until PostgreSQL has answered, a note of the run before may be there.
   let was_stale: boolean | undefined
   const isStale = (): boolean => performance.now() - Math.min(answered_at, counted_at) > stale_ms
-  /** The version as PostgreSQL told it in this run; the file's may be of another database. */
+  /** The version that PostgreSQL returned in this run; the file's may be of another database. */
   let known: string | undefined
   let away = false
   let pause = poll_ms
@@ -127,8 +127,8 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
   /** The address may lead to another database than at the start, or to one that could not be checked then. */
   const assertOwn = async (used: Pg): Promise<void> => {
     if (fingerprint === undefined) return
-    const found = await findNetwork(used)
-    if ((found.fingerprint ?? fingerprint) !== fingerprint)
+    const network = await findNetwork(used)
+    if ((network.fingerprint ?? fingerprint) !== fingerprint)
       throw new Error('DATABASE_URL is the database of another network')
   }
 
@@ -159,7 +159,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
       away = true
       await checkStale()
       pause = Math.min(pause * 1.5, max_pause_ms)
-      // The connection may hang for good: the next try makes a new one.
+      // The connection may hang for good: the next try opens a new one.
       pg = undefined
       used.destroy().catch(() => undefined)
     }

@@ -19,7 +19,7 @@ export const answerCertificate = (
   const own = URL.canParse(options.tracking_url) ? new URL(options.tracking_url).hostname : undefined
   return (request, reply) => {
     const peer = request.socket.remoteAddress ?? ''
-    // The proxy itself asks: what it passes on for others has the header, so that strangers cannot try names.
+    // Only the proxy itself may ask: requests that it forwards have the header, so that strangers cannot try names.
     const isOfProxy = request.headers['x-forwarded-for'] === undefined && (isLoopback(peer) || trust(peer))
     const host = textOf(isRecord(request.query) ? request.query : {}, 'domain').toLowerCase()
     const isKnown = host === own || options.catalogue()?.has_domain(host) === true

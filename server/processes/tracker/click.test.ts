@@ -204,7 +204,7 @@ describe('what is not a person is answered like one and counted nowhere', () => 
 })
 
 describe('a prefetch', () => {
-  test('is refused whoever sends it: no record, no click id, nothing that a cache may keep', async () => {
+  test('is refused from every client: no record, no click id, nothing that a cache may keep', async () => {
     tracker = openTestTracker()
     const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
     const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET', url = link) =>
@@ -226,7 +226,7 @@ describe('a prefetch', () => {
       expect(headers).not.toHaveProperty('location')
     }
     expect(tracker.records()).toEqual([])
-    // It is no shed load, of which the log warns.
+    // It does not count as shed load, which the log warns about.
     expect(tracker.counters.snapshot()).toEqual({})
 
     expect((await visit(link)).statusCode).toBe(302)
@@ -352,7 +352,7 @@ describe('the visitor’s address', () => {
   })
 })
 
-test('long user agents and referers are cut, so that nobody fills the journal with one request', async () => {
+test('long user agents and referers are cut, so that a single request cannot fill the journal', async () => {
   tracker = openTestTracker()
   await visit(link, {
     'user-agent': `${chrome_user_agent} ${'x'.repeat(5_000)}`,

@@ -22,20 +22,20 @@ export interface ClickVisit {
   ip: string
   /** '' where unknown. */
   country: string
-  /** Cut to what is recorded. */
+  /** Cut to the recorded length. */
   user_agent: string
   referer: string
   visit: VisitReason
   parameters: ClickParameters
 }
 
-/** What a visitor gets: the address to go to, the page that nothing is here, or not for this visitor, or the one that nothing was recorded. */
+/** The visitor's answer: a redirect, the page for unknown links or for excluded visitors, or the one for a click that could not be recorded. */
 export type ClickAnswer = { location: string } | 'not_found' | 'not_available' | 'unavailable'
 
 /** Takes a click and answers it once, at once or when its record is on disk. */
 export type HandleClick = (visit: ClickVisit, answer: (answer: ClickAnswer) => void) => void
 
-/** A click whose record is on disk and whose visitor waits for the address. */
+/** A click whose record is on disk and whose visitor waits for the redirect. */
 interface Recorded {
   values: MacroValues & { journal: number; sequence: number }
   destination: Destination
@@ -149,8 +149,8 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
 }
 
 /**
- * Answers a click that came through Fastify.
- * @param read what its link says; `undefined` where nothing is at its address
+ * Answers a click that arrived through Fastify.
+ * @param read the link's parameters; `undefined` if the address is unknown
  */
 export const answerClick =
   (

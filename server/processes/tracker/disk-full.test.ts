@@ -76,7 +76,7 @@ test('FT-05: a tracker whose log has no room continues, and records every click 
 describe.each(disks)('FT-05 a tracker on a full disk', ({ path, fill, empty }) => {
   beforeEach(empty)
 
-  test('answers 503 while little room is left, stays alive, and continues by itself when there is room', async () => {
+  test('answers 503 while little space is left, stays alive, and continues when there is space again', async () => {
     const { child, port, ready, ended } = await start(path)
     await ready
     await untilStatus(port, 302)

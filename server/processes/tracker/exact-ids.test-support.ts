@@ -15,7 +15,7 @@ const others = (fields: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `&${name}=${encodeURIComponent(value)}`)
     .join('')
 
-/** Bytes in a string of JSON: what it cannot hold as it is, is escaped. */
+/** Bytes as a JSON string, escaped where necessary. */
 const jsonBytes = (bytes: Buffer): Buffer =>
   Buffer.concat(
     [...bytes].map((byte) =>
@@ -51,7 +51,7 @@ export const ways: Readonly<Record<string, (txid: Buffer, fields: Readonly<Recor
 
 const blank =
   /^(?:[\t-\r ]|\xC2\xA0|\xE1\x9A\x80|\xE2\x80[\x80-\x8A\xA8\xA9\xAF]|\xE2\x81\x9F|\xE3\x80\x80|\xEF\xBB\xBF)*$/
-/** Which of these ids are one, as docs/tracking.md has it: blank ones are none, and ASCII white space at the ends does not count. */
+/** Normalizes an id by the rules of docs/tracking.md: blank ids do not count, and ASCII white space at the ends is ignored. */
 export const withoutSpace = (bytes: Buffer): string => {
   const text = bytes.toString('latin1')
   return blank.test(text) ? '' : text.replaceAll(/^[\t-\r ]+|[\t-\r ]+$/g, '')

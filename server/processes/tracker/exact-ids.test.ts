@@ -114,7 +114,7 @@ describe('transaction ids', () => {
     expect(stored.slice(0, written.length)).toEqual(written.map((txid) => [txid, '-0']))
   })
 
-  test('of JSON that are there and are no text are refused, and not taken as absent', async () => {
+  test('that are present in JSON but not text are refused, not treated as absent', async () => {
     for (const txid of [
       'true',
       'false',
@@ -222,7 +222,7 @@ describe('query and body', () => {
     expect(last()).toEqual(['', ''])
   })
 
-  test('that are no JSON are refused as before', async () => {
+  test('that are invalid JSON are refused as before', async () => {
     expect(await post(json, '{"txid":"\xC0', `?click_id=${fields.click_id}&token=token-5`)).toBe('Bad Request')
     expect(await post(json, ' ', `?click_id=${fields.click_id}&token=token-5`)).toBe('OK')
   })

@@ -4,7 +4,7 @@ import { drain, openSales, sale_at, type Sales } from '../../features/inbound-po
 import { postbackRecord } from '../worker/worker.test-support.ts'
 import { offerSnapshot, openTestTracker, tokenSnapshot, type TestTracker } from './tracker.test-support.ts'
 
-/* AU-08: whoever is not the offer's advertiser, at one of its addresses, makes no conversion. */
+/* AU-08: only the offer's advertiser, from one of its addresses, can create conversions. */
 
 const now = 1_795_000_000_000
 let tracker: TestTracker
@@ -73,7 +73,7 @@ const spoofed = fc.record({
 const values = fc.record({ txid: anyText, amount: anyText, status: fc.oneof(anyText, fc.constant('approved')) })
 
 describe('AU-08: a forged postback is refused and leaves no record', () => {
-  /** Those of so many that were not refused with 403, or left a record. */
+  /** Postbacks, out of `count`, that were not refused with 403, or left a record. */
   const findSlipped = async (given: fc.Arbitrary<Question>, count: number): Promise<unknown[]> => {
     const before = tracker.records().length
     const slipped: unknown[] = []

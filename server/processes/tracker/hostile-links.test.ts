@@ -65,7 +65,7 @@ const names = [
   'affiliate_id',
 ]
 
-/** Encoded once as a browser does, twice, and as it is where a request line can carry it. */
+/** Encoded once as a browser does, encoded twice, and unencoded where a request line can carry it. */
 const spellings = (target: string): string[] => {
   const once = encodeURIComponent(target)
   const raw = /^[\u0021-\u007E]+$/.test(target) ? [target.replaceAll('#', '%23')] : []

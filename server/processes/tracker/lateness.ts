@@ -1,6 +1,6 @@
-/** Tells when requests wait too long for their turn. */
+/** Detects that requests wait too long for their turn. */
 export interface Lateness {
-  /** Whether what is handled now has probably waited longer than the limit. */
+  /** Whether the request handled now has probably waited longer than the limit. */
   isLate(): boolean
   stop(): void
 }
@@ -11,13 +11,13 @@ export interface LatenessOptions {
   now?: () => number
 }
 
-/** A visitor waits no longer for a redirect; who is told to come back may be answered at once. */
+/** The maximum wait for a redirect; a client that is told to come back may be answered at once. */
 const default_limit_ms = 3_000
 const look_ms = 100
 
 /**
- * Watches how late a timer is: by as much as that, every request on the same event loop waits longer for its turn. Beyond what the processor
- * can do, requests wait in their sockets, where nobody counts them; a timer is late for the same reason and can be asked.
+ * Measures how late a timer is: every request on the same event loop waits that much longer for its turn. Under overload
+ * requests wait in their sockets, where they cannot be counted; a timer is late for the same reason and can be measured.
  */
 export const watchLateness = ({
   limit_ms = default_limit_ms,
@@ -32,7 +32,7 @@ export const watchLateness = ({
   }, look_ms)
   timer.unref()
   return {
-    // The timer's last turn tells of the round before, its next one, when it is overdue, of the round that still goes on.
+    // The timer's last delay describes the previous round; an overdue next one describes the current round.
     isLate: () => Math.max(last_ms, now() - due) >= limit_ms,
     stop: () => clearInterval(timer),
   }

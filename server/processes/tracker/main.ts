@@ -17,13 +17,13 @@ import { startWritingNotes } from './postback-diagnostics/write-notes.ts'
 import { startTrimming } from './trim-journal.ts'
 import { startTrimmingOrphans } from './trim-orphans.ts'
 
-/** How long a start waits for PostgreSQL before it goes on with the catalogue on disk. */
+/** How long a start waits for PostgreSQL before it continues with the catalogue on disk. */
 const fresh_limit_ms = 1_000
 const report_every_ms = 60_000
 const max_requests_of_a_connection = 1_000
-/** Requests whose record is lost are still told so before the process ends. */
+/** Time to answer requests whose record is lost before the process ends. */
 const last_answers_ms = 100
-/** How long requests in hand may take to end when the process stops; a client that sends its request byte by byte does not delay it. */
+/** How long requests in progress may take when the process stops; a client that sends its request byte by byte does not delay it. */
 const last_requests_ms = 2_000
 
 // A disk that is slow for a moment lets clicks wait, and V8 then takes their objects for long-lived: for good, at a quarter of all clicks (docs/performance.md).
@@ -44,7 +44,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
     log,
   })
   const countries = await openCountries().catch((error: unknown) => {
-    log.warn({ err: error }, 'there is no country data: every visitor is from an unknown country')
+    log.warn({ err: error }, 'the country data is missing: every visitor is from an unknown country')
     return noCountries
   })
 

@@ -2,7 +2,7 @@ import { addCounter, addDurations } from '../../shared/metrics.ts'
 
 export const click_counts = addCounter(
   'plumbline_clicks_total',
-  'Clicks by what became of them: counted, why one does not count, or why it was not taken.',
+  'Clicks by outcome: counted, why one does not count, or why it was not accepted.',
   'result',
   ['counted', 'unavailable', 'overload', 'prefetch'],
 )

@@ -6,20 +6,20 @@ import type { ClickExtras } from '../../storage/journal/record.ts'
 /** Parameters of a request as its parser gives them: a name that came several times has a list. */
 export type RawParameters = Readonly<Record<string, unknown>>
 
-/** Reads a query with every parameter: `querystring` would drop what is behind the first thousand. */
+/** Reads a query with every parameter: `querystring` would drop everything after the first thousand. */
 export const parseQuery = (query: string): ParsedUrlQuery => parse(query, '&', '=', { maxKeys: 0 })
 
-/** Offers and affiliates are numbered up to what a click id has room for. */
+/** Offers and affiliates have numbers up to the maximum in a click id. */
 const max_id = 16_777_215
 
-/** The parameter's text; the first one that is not blank where it came several times; '' where there is none. */
+/** The parameter's text; the first non-blank one if it is repeated; '' if it is absent. */
 export const textOf = (parameters: RawParameters, name: string): string => {
   const value = parameters[name]
   const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? ''
 }
 
-/** Whether a parameter of JSON says something that is neither a text nor a number, as `true` or `{}` does. */
+/** Whether a JSON parameter has a value that is neither a text nor a number, such as `true` or `{}`. */
 export const isUnreadable = (parameters: RawParameters, name: string): boolean => {
   const value = parameters[name]
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -29,7 +29,7 @@ export const isUnreadable = (parameters: RawParameters, name: string): boolean =
   )
 }
 
-/** An id in plain decimal digits, or 0 for anything else: also where it came several times, because then it is unclear which was meant. */
+/** An id in plain decimal digits, or 0 for anything else, including a repeated parameter, because it is unclear which one was meant. */
 export const idOf = (parameters: RawParameters, name: string): number => {
   const value = parameters[name]
   if (typeof value !== 'string' || !/^[1-9]\d{0,7}$/.test(value)) return 0
@@ -62,13 +62,13 @@ export interface ClickParameters {
   affiliate_id: number
   subs: SubIds
   extras: ClickExtras | undefined
-  /** The page that it names; '' where it names none. */
+  /** The page in the link; '' if absent. */
   url: string
-  /** The landing page that it names; 0 where it names none. */
+  /** The landing page in the link; 0 if absent. */
   landing: number
 }
 
-/** What a tracking link says, from its parsed query. */
+/** A tracking link's parameters, from its parsed query. */
 export const clickParameters = (parameters: RawParameters): ClickParameters => ({
   offer_id: idOf(parameters, 'offer_id'),
   affiliate_id: idOf(parameters, 'affiliate_id'),
@@ -81,15 +81,15 @@ export const clickParameters = (parameters: RawParameters): ClickParameters => (
 const names = new Set(['offer_id', 'affiliate_id', ...link_parameters, 'url', 'landing'])
 const max_pairs = 50
 
-/** Decodes a value as `querystring` does: an address that is not encoded right is taken as it is as far as it goes. */
+/** Decodes a value as `querystring` does: decodes what is valid in an incorrectly encoded text and keeps the rest. */
 const decodeValue = (text: string): string => {
   const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text
   return /%[0-9a-f]{2}/i.test(spaced) ? unescape(spaced) : spaced
 }
 
 /**
- * What a tracking link says, straight from its query's text: the same as `clickParameters(parseQuery(query))`, in a third of the time, because
- * only our own names are looked at. A query that is out of the ordinary goes through the general parser.
+ * A tracking link's parameters, straight from its query's text: the same as `clickParameters(parseQuery(query))`, in a third of the time, because
+ * only our own names are read. Unusual queries go through the general parser.
  */
 export const readClickQuery = (query: string): ClickParameters => {
   const values: Record<string, string> = {}

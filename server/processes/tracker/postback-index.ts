@@ -6,18 +6,18 @@ import type { PostbackRequest } from './postback-rules.ts'
 /** The last postback of a transaction, so that a repeated postback can be answered as one. */
 export interface PostbackIndex {
   /**
-   * Looks a postback up and remembers it.
-   * @returns whether the last postback of its transaction said the same, and what must run together with its record's commit
+   * Looks up and records a postback.
+   * @returns whether the last postback of its transaction was equal, and the function to run together with its record's commit
    */
   note(
     offer_id: number,
     request: PostbackRequest,
   ): { duplicate: boolean; together: (sequence: number) => void; committed: () => void }
-  /** Purges what only these records said, within the commit that removes them: the index is no larger than the journal. */
+  /** Purges entries found only in these records, within the commit that removes them: the index never outgrows the journal. */
   purge(first: number, last: number): void
 }
 
-/** Offer, goal and the advertiser's transaction id, or the click where none is sent: what makes a conversion unique. */
+/** The identity of a conversion: offer, goal and the advertiser's transaction id, or the click if none is sent. */
 const keyOf = (offer_id: number, { goal, txid, click_id }: PostbackRequest): string => {
   const identity = txid === '' ? ['click', click_id] : ['txid', txid]
   return createHash('sha256')
@@ -26,13 +26,13 @@ const keyOf = (offer_id: number, { goal, txid, click_id }: PostbackRequest): str
 }
 
 /**
- * Opens the index in the journal's own environment, where it commits together with the records. It serves the answer only: that a
- * transaction is counted once is the worker's unique key.
+ * Opens the index in the journal's own environment, where it commits together with the records. It only affects the response: a
+ * transaction is counted once because of the worker's unique key.
  */
 export const openPostbackIndex = (journal: JournalWriter): PostbackIndex => {
   const { root } = journal
   const { entries, transactions } = journal.openDatabases(() => ({
-    /** By transaction: the number of its last postback, a space, and what that said. */
+    /** By transaction: the number of its last postback, a space, and that postback's content. */
     entries: root.openDB<string, string>({ name: 'postbacks', encoding: 'string' }),
     transactions: root.openDB<string, number>({
       name: 'postback_transactions',
@@ -40,25 +40,25 @@ export const openPostbackIndex = (journal: JournalWriter): PostbackIndex => {
       keyEncoding: 'ordered-binary',
     }),
   }))
-  /** What is on its way to disk: postbacks that come at the same moment must see each other. */
+  /** Entries on their way to disk: simultaneous postbacks must see each other. */
   const pending = new Map<string, string>()
   return {
     note(offer_id, request) {
       const key = keyOf(offer_id, request)
       // The same amount in the network's currency is something else.
       const foreign = foreignCurrency(request.parameters) ?? []
-      const said = JSON.stringify([request.status.toLowerCase(), request.amount, request.click_id].concat(foreign))
+      const content = JSON.stringify([request.status.toLowerCase(), request.amount, request.click_id].concat(foreign))
       const stored = entries.get(key)
-      const duplicate = (pending.get(key) ?? stored?.slice(stored.indexOf(' ') + 1)) === said
-      pending.set(key, said)
+      const duplicate = (pending.get(key) ?? stored?.slice(stored.indexOf(' ') + 1)) === content
+      pending.set(key, content)
       return {
         duplicate,
         together(sequence) {
-          void entries.put(key, `${sequence} ${said}`)
+          void entries.put(key, `${sequence} ${content}`)
           void transactions.put(sequence, key)
         },
         committed() {
-          if (pending.get(key) === said) pending.delete(key)
+          if (pending.get(key) === content) pending.delete(key)
         },
       }
     },

@@ -22,7 +22,7 @@ export interface PostbackRequest {
   parameters: Record<string, string>
 }
 
-/** Every parameter that says something; one in both counts as the query has it. */
+/** All non-empty parameters; for one in both query and body, the query's value counts. */
 const mergeParameters = (query: RawParameters, body: RawParameters): Record<string, string> => {
   const parameters: Record<string, string> = {}
   for (const source of [body, query]) {
@@ -84,7 +84,7 @@ export const readSentPostback = (
   }
 }
 
-/** Why a postback is refused with 403: it is not journalled. Who sends it is not told of a token whether it ever was one. */
+/** Why a postback is refused with 403 and not journalled. The sender is not told whether a token was ever valid. */
 export type RefusalReason =
   | 'no_token'
   | 'wrong_token'
@@ -97,16 +97,16 @@ export type PostbackVerdict =
   | {
       kind: 'refused'
       reason: RefusalReason
-      /** Whose it is, by its token, else by its click; `undefined` where neither tells. */
+      /** The advertiser, by the token, else by the click; `undefined` if neither is known. */
       advertiser_id: number | undefined
     }
   | {
       kind: 'taken'
-      /** 0 where no token says. */
+      /** 0 without a valid token. */
       advertiser_id: number
-      /** Absent where it came without a valid one. */
+      /** Absent without a valid token. */
       token_sha256?: string
-      /** What the advertiser should know; '' when all is well. The worker evaluates again and keeps what it cannot use. */
+      /** A note for the advertiser; '' if all is well. The worker evaluates again and quarantines postbacks that it cannot use. */
       remark: string
       /** Of a postback in the form of an old network: for its record. */
       old?: OldPostback
@@ -121,7 +121,7 @@ export interface PostbackTools {
 
 /**
  * Evaluates the click, the goal and the status of a postback.
- * @param sender whose it is; its `sha256` is absent where no token proves that
+ * @param sender the advertiser; `sha256` is absent unless proven by a token
  */
 export const evaluateClickId = (
   { catalogue, click_ids }: PostbackTools,
@@ -137,7 +137,7 @@ export const evaluateClickId = (
   })
   const place = click_ids.decode(request.click_id)
   const offer = place === undefined ? undefined : catalogue.offer(place.offer_id)
-  // What this network never gave out, or gave out for an offer that is no more: kept, because money may hang on a mistake in a link.
+  // A click id that this network never issued, or issued for a deleted offer: kept, because it may be a mistake in a link that costs money.
   if (offer === undefined) return acceptPostback('unknown click_id, kept for review')
   if (offer.advertiser_id !== advertiser.id)
     return { kind: 'refused', reason: 'foreign_click', advertiser_id: advertiser.id }
@@ -166,8 +166,8 @@ export const advertiserOf = (tools: PostbackTools, request: PostbackRequest, now
 }
 
 /**
- * Evaluates whether a postback is taken: a token of an active advertiser, from one of its addresses, about a click of its own offers.
- * @param ip where it comes from
+ * Decides whether to accept a postback: a token of an active advertiser, from one of its addresses, about a click on its own offers.
+ * @param ip the sender's address
  * @param now milliseconds since 1970
  */
 export const evaluatePostback = (

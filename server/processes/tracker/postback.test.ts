@@ -56,7 +56,7 @@ describe('a postback of the offer’s advertiser', () => {
     ])
   })
 
-  test('may come as a form, as JSON, or partly in the query; the query goes first', async () => {
+  test('may be sent as a form, as JSON, or partly in the query; the query takes precedence', async () => {
     const post = async (type: string, payload: string, query = '') =>
       (
         await tracker.app.inject({
@@ -97,24 +97,24 @@ describe('a postback of the offer’s advertiser', () => {
     expect(JSON.stringify(tracker.postbacks())).not.toContain('token-5')
   })
 
-  test('is a duplicate when the same was reported of the same transaction last, and is journalled all the same', async () => {
-    const said = { txid: 'order-1', status: 'pending', amount: '10' }
-    expect((await send(said)).body).toBe('OK')
-    expect((await send(said)).body).toBe('duplicate')
-    expect((await send({ ...said, status: 'approved' })).body).toBe('OK')
-    expect((await send({ ...said, status: 'approved', amount: '12' })).body).toBe('OK')
-    expect((await send({ ...said, goal: 'deposit' })).body).toBe('OK')
-    expect((await send({ ...said, txid: 'ORDER-1' })).body).toBe('OK')
+  test('is a duplicate if the last report of the transaction was the same, and is still journalled', async () => {
+    const first = { txid: 'order-1', status: 'pending', amount: '10' }
+    expect((await send(first)).body).toBe('OK')
+    expect((await send(first)).body).toBe('duplicate')
+    expect((await send({ ...first, status: 'approved' })).body).toBe('OK')
+    expect((await send({ ...first, status: 'approved', amount: '12' })).body).toBe('OK')
+    expect((await send({ ...first, goal: 'deposit' })).body).toBe('OK')
+    expect((await send({ ...first, txid: 'ORDER-1' })).body).toBe('OK')
     expect(tracker.postbacks()).toHaveLength(6)
   })
 
   test('is not a duplicate of the one before a refund in another currency', async () => {
-    const said = { txid: 'order-1', status: 'approved', amount: '10' }
-    expect((await send(said)).body).toBe('OK')
-    const refund = { ...said, status: 'refunded', sale_currency: 'EUR' }
+    const first = { txid: 'order-1', status: 'approved', amount: '10' }
+    expect((await send(first)).body).toBe('OK')
+    const refund = { ...first, status: 'refunded', sale_currency: 'EUR' }
     expect((await send(refund)).body).toBe('OK: the currency is not USD, kept for review')
-    expect((await send(said)).body).toBe('OK')
-    expect((await send(said)).body).toBe('duplicate')
+    expect((await send(first)).body).toBe('OK')
+    expect((await send(first)).body).toBe('duplicate')
   })
 
   test('without a transaction id is a duplicate of the one of its click', async () => {
@@ -124,7 +124,7 @@ describe('a postback of the offer’s advertiser', () => {
     expect((await send({ click_id: other })).body).toBe('OK')
   })
 
-  test('that comes twenty times at once is OK once', async () => {
+  test('that arrives twenty times at once is OK once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ txid: 'order-1' })))
     expect(answers.map(({ body }) => body).toSorted()).toEqual(['OK', ...Array.from({ length: 19 }, () => 'duplicate')])
     expect(tracker.postbacks()).toHaveLength(20)

@@ -44,14 +44,14 @@ const unavailable = (reply: FastifyReply, why: 'unavailable' | 'overload' = 'una
 /** Behind the path, as it came. */
 const queryOf = (url = ''): string => /^[^?#]*[?#]([^]*)$/.exec(url)?.[1] ?? ''
 
-/** Why a postback in the form of an old network is not looked at any further. */
+/** Why a postback in an old network's form is not processed further. */
 const whyRefused = (state: TrackerState, request: FastifyRequest, old: FoundOldPostback): string | undefined => {
   if (old.is_pixel) return 'refused: pixels of browsers are not taken, send a postback from a server'
   return isOwnRelay(state.click_ids, request) ? 'refused: it was relayed from here' : undefined
 }
 
 /**
- * Answers a postback: who may send it, the journal, and only when it is on disk an acknowledgement.
+ * Answers a postback: checks the sender, journals the postback, and acknowledges it only when it is on disk.
  * @param answerOther answers requests at paths of old networks that are not postbacks: their links may have the same path
  */
 export const answerPostback =
@@ -157,8 +157,8 @@ const unreadable_outcomes: Readonly<Record<number, NoteOutcome>> = {
 }
 
 /**
- * Notes a postback that could not be read.
- * @param read as far as it could be; absent: only its address, which may say whose it is
+ * Notes an unreadable postback.
+ * @param read the readable part; absent: only its address, which may identify the advertiser
  */
 export const noteUnreadable = (
   state: TrackerState,

@@ -12,7 +12,7 @@ import type { TestStores } from '../../../testing/harness/harness.ts'
 import { node_environment } from '../../../testing/harness/node-environment.ts'
 import { chrome_user_agent } from './tracker.test-support.ts'
 
-/* What the tests of the tracker as a process share. */
+/* Shared by the tests of the tracker as a process. */
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -30,11 +30,11 @@ export interface TrackerProcessOptions {
   /** The largest file that the process may write. */
   limit_kb?: number | undefined
   environment?: Readonly<Record<string, string>>
-  /** Where its log goes; to this process when absent. */
+  /** Its log file; absent: logs to this process. */
   log_file?: string
 }
 
-/** Starts a tracker on a port of its own. The caller ends it. */
+/** Starts a tracker on a free port. The caller ends it. */
 export const spawnTracker = async (
   stores: TestStores,
   options: TrackerProcessOptions = {},
@@ -63,7 +63,7 @@ export const spawnTracker = async (
     once(child, 'message').then(() => {}),
     ended.then((code) => Promise.reject(new Error(`the tracker ended with ${String(code)}`))),
   ])
-  // Whoever waits for it hears of a failure; nobody has to wait.
+  // Callers that wait for it learn of a failure; waiting is optional.
   ready.catch(() => {})
   return { child, port, ended, ready }
 }

@@ -34,7 +34,7 @@ const startTracker = async (
 
 /**
  * Clicks over some connections at once until the connection is refused.
- * @param end ends the tracker, after so many acknowledged clicks
+ * @param end ends the tracker, after a number of acknowledged clicks
  * @returns the acknowledged click ids and every other status
  */
 const clickUntilGone = async (

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring'
 import { bytesOfEscapes, textOfBytes } from '../../shared/exact-text.ts'
 import { parseQuery, type RawParameters } from './parameters.ts'
 
-/** Parameters of a query or a body, and what they were read from. */
+/** Parameters of a query or a body, with their source text. */
 export interface SentParameters {
   /** As it came, a character for each byte. */
   raw: string
@@ -100,8 +100,8 @@ const isRedacted = (json: string, isSecret: (name: string) => boolean): boolean 
 }
 
 /**
- * What came without the values of secrets, each other byte as it was; nothing where that cannot be told.
- * @param secret the value that was read, which may be elsewhere too
+ * The received text without the values of secrets, every other byte unchanged; empty if the secrets cannot be located.
+ * @param secret the value that was read, which may occur elsewhere too
  */
 export const redactSent = (
   { raw, kind }: SentParameters,

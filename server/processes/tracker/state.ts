@@ -11,13 +11,13 @@ import type { LimitUnproven } from './old-postbacks.ts'
 import type { PostbackNotes } from './postback-diagnostics/postback-notes.ts'
 import type { PostbackIndex } from './postback-index.ts'
 
-/** Where a record stands, as the worker's log lines name it. */
+/** A record's location, as in the worker's log lines. */
 export interface RecordPlace {
   journal: number
   sequence: number
 }
 
-/** What the tracker's routes work with. */
+/** State shared by the tracker's routes. */
 export interface TrackerState {
   catalogue: () => Catalogue | undefined
   /** Whether the catalogue is too old to know how full caps on clicks are. */
@@ -41,11 +41,11 @@ export interface TrackerState {
   is_late: () => boolean
   /** Whether the disk has no room for more. */
   disk_is_full: () => boolean
-  /** Whether this process is about to end: others should be asked. */
+  /** Whether this process is about to end: clients should use another. */
   is_leaving: () => boolean
   /** Called for every commit that failed: nothing may be acknowledged any more. */
   on_journal_failure: (error: unknown) => void
-  /** Told which record came of a request; absent without an access log. */
+  /** Called with the record of a request; absent without an access log. */
   on_record: ((request: FastifyRequest, place: RecordPlace) => void) | undefined
 }
 

@@ -67,11 +67,11 @@ export const catalogueSnapshot = (change: Partial<CatalogueSnapshot> = {}): Cata
 export interface TestTracker extends Tracker {
   journal: JournalWriter
   click_ids: ClickIds
-  /** What the journal holds after a number, in order. */
+  /** The journal's records after a number, in order. */
   records(after?: number): JournalRecord[]
   clicks(): ClickRecord[]
   postbacks(after?: number): PostbackRecord[]
-  /** What was reported as a failure of the journal. */
+  /** Reported failures of the journal. */
   failures: unknown[]
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export interface TestTrackerOptions extends Partial<Omit<TrackerOptions, 'catalo
   catalogue?: Partial<CatalogueSnapshot> | (() => Catalogue | undefined)
 }
 
-/** A tracker on a journal of its own, without a network or a database. Addresses of 198.51.100.0/24 are in the US, all others nowhere. */
+/** A tracker on its own journal, without a network or a database. Addresses in 198.51.100.0/24 are in the US, all others unknown. */
 export const openTestTracker = (options: TestTrackerOptions = {}): TestTracker => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-tracker-'))
   const journal = openJournalWriter(folder, 1)

@@ -69,7 +69,7 @@ describe('a journal whose records are released', () => {
     await trimming.stop()
   })
 
-  test('takes no more of the disk however much goes through it', async () => {
+  test('takes no more disk space however many records pass through it', async () => {
     const trimming = startTrimming({ data_dir, journal, log, look_ms: 2 })
     const sizes: number[] = []
     for (let round = 0; round < 15; round++) {

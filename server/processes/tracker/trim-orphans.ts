@@ -9,7 +9,7 @@ import type { Trimming } from './trim-journal.ts'
 export interface OrphansOptions {
   data_dir: string
   machine: number
-  /** How many trackers run: journals of higher ones have nobody. */
+  /** Number of running trackers: journals with higher numbers have no tracker. */
   trackers: number
   log: Logger
   look_ms?: number

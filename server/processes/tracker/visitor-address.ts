@@ -7,7 +7,7 @@ import { demo_visitor_header, verifyDemoVisitor } from '../../shared/visitor/dem
 import type { ReadAddress, ReadForwarded } from '../../shared/visitor/forwarded-address.ts'
 
 /**
- * Where a request comes from: the socket's address, or what a trusted proxy forwards.
+ * The client's address: the socket's address, or the one that a trusted proxy forwards.
  * @param demo_visitor_key in demo mode: then a signed header from this machine names the visitor's address
  */
 export const visitorAddress = (
@@ -31,7 +31,7 @@ export interface VisitorLocation {
   country: string
 }
 
-/** Tells where the requests of one connection come from, each by its X-Forwarded-For header, '' where it has none. */
+/** Finds the client of each request on one connection, by its X-Forwarded-For header, '' if absent. */
 export type ReadLocation = (forwarded_for: string) => VisitorLocation
 
 /**
@@ -46,7 +46,7 @@ export const createLocator = (
   const cache = createBoundedCache<VisitorLocation>(20_000)
   return (remoteAddress) => {
     const own = at(canonicalAddress(remoteAddress) ?? '::')
-    // Whoever is not trusted with an address is not trusted with any.
+    // A peer that is not trusted with one forwarded address is not trusted with any.
     if (forwarded(remoteAddress, own.ip) === undefined) return () => own
     return (forwarded_for) => {
       if (forwarded_for === '') return own
@@ -54,9 +54,9 @@ export const createLocator = (
       if (kept !== undefined) return kept
       const ip = forwarded(remoteAddress, forwarded_for)
       if (ip === undefined) return own
-      const found = at(ip)
-      cache.set(forwarded_for, found)
-      return found
+      const address = at(ip)
+      cache.set(forwarded_for, address)
+      return address
     }
   }
 }

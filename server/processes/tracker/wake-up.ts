@@ -9,8 +9,8 @@ const min_pause_ms = 250
 const max_pause_ms = 5_000
 
 /**
- * Calls `wake` whenever PostgreSQL announces a change of the catalogue, and after every (re)connection, when announcements may have been
- * missed. Only a shortcut: who needs to be sure also asks from time to time. So failures are not reported, but tried again with a growing
+ * Calls `wake` whenever PostgreSQL announces a change of the catalogue, and after every (re)connection, when notifications may have been
+ * missed. Only a shortcut: callers that need certainty also poll. So failures are not reported, but retried with a growing
  * pause.
  */
 export const listenForChanges = (database_url: string, wake: () => void): WakeUp => {

@@ -9,8 +9,8 @@ const max_query_ms = 600_000
 const rest_ms = 1_000
 
 /**
- * Checks the ledger beside everything else, as soon as PostgreSQL answers and once a day from then on. A fault is called out, on the screen too, and changes nothing
- * else: whatever is wrong with one entry, everybody else's money goes on.
+ * Checks the ledger in the background, as soon as PostgreSQL answers and then once a day. A fault is reported, on the screen too, and changes nothing
+ * else: whatever is wrong with one entry, the other affiliates' money is still processed.
  */
 export const startLedgerCheck = (database_url: string, log: Logger): Loop => {
   const pg = connectPostgres(database_url, {

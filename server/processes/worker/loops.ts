@@ -40,9 +40,9 @@ export type Enriching = Worked & { enrich: Enrich }
 export const look_ms = 200
 /** Clicks wait at most this long for others, so that ClickHouse gets few large parts instead of many small ones ... */
 const gather_ms = 800
-/** ... unless so many wait already. */
+/** ... unless this many already wait. */
 const gather_at_most = 2_000
-/** After so many records there is much garbage. */
+/** After this many records there is much garbage. */
 const much_work = 50_000
 /** A step of postbacks reads through some clicks, and does much for each postback. */
 const postbacks_worth = 5_000
@@ -87,7 +87,7 @@ export const startClicks = (
   })
 }
 
-/** Processes postbacks: those of all journals, those that waited for their click, and what was refused and shall be tried again. */
+/** Processes postbacks: those of all journals, those that waited for their click, and refused ones that are to be retried. */
 export const startPostbacks = ({ journals, memory, pauseLocks, state, ...worked }: Enriching): Loop[] => {
   const { clickhouse, enrich, log } = worked
   const tools = {
@@ -123,7 +123,7 @@ export const startPostbacks = ({ journals, memory, pauseLocks, state, ...worked 
   ]
 }
 
-/** Of its own, because copying waits for ClickHouse. */
+/** A separate loop, because copying waits for ClickHouse. */
 export const startNoting = ({ pg, log }: Pick<Worked, 'pg' | 'log'>): Loop =>
   startLoop({
     name: 'changes of conversions',
@@ -146,7 +146,7 @@ export const startCopying = ({ pg, clickhouse, pauseLocks, log }: Worked): Loop 
 }
 
 export interface MemoryLoop extends Loop {
-  /** Says that so many records were read. */
+  /** Adds to the number of records that were read. */
   add(records: number): void
 }
 

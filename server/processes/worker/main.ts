@@ -25,7 +25,7 @@ import { startWorker } from './worker.ts'
 import { createMailPreparations } from './mail-preparations.ts'
 import { startPurgingAttempts } from '../../features/auth/index.ts'
 
-/** A step in hand may take longer when a store hangs; it can be cut off, because every step can be repeated. */
+/** A step in progress may take longer when a store hangs; it can be cut off, because every step can be repeated. */
 const stop_timeout_ms = 5_000
 
 await runProcess('worker', ({ config, log, secrets }) => {

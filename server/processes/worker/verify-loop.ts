@@ -16,7 +16,7 @@ export interface VerifyingOptions {
 
 const look_ms = 1_000
 const program = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
-/** What the command ends with when it has compared everything, or found a difference. */
+/** Exit codes of the command when it has compared everything, or found a difference. */
 const checked_codes: readonly (number | null)[] = [0, 1]
 
 /** So often it is written down how far it is. */
@@ -36,7 +36,7 @@ const runVerify = async (
   child.on('message', (progress) => {
     if (typeof progress !== 'string' || performance.now() - noted < note_every_ms) return
     noted = performance.now()
-    // What comes of the check does not hang on a note.
+    // The check's result does not depend on a progress note.
     noting = updateVerify(pg, machine, { progress }).catch(() => {})
   })
   let out = ''
@@ -45,14 +45,14 @@ const runVerify = async (
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text))
   const [code] = (await once(child, 'close')) as [number | null]
   await noting
-  // What the command prints was made by the schema that types it.
+  // The command's output was produced by the schema that types it.
   if (checked_codes.includes(code) && out !== '') return { result: JSON.parse(out) as VerifyReport }
   return { error: err.trim().replace(/^plumbline: /, '') || `the check ended with ${code ?? 'a signal'}` }
 }
 
 /**
- * Starts the loop that verifies this node's journals when it is ordered, and again when it was interrupted: by the command itself, in a
- * process of its own, so that what it takes of memory and time is not taken from clicks and postbacks.
+ * Starts the loop that verifies this node's journals on request, and again after an interruption: it runs the command itself in a
+ * separate process, so that its memory and CPU time are not taken from clicks and postbacks.
  */
 export const startVerifying = (options: VerifyingOptions): Loop => {
   const { pg, machine, log } = options
@@ -67,18 +67,18 @@ export const startVerifying = (options: VerifyingOptions): Loop => {
       const job = await readVerifyJob(pg, machine)
       if (job === undefined || job.state === 'done' || job.state === 'failed' || signal.aborted) return 'rest'
       await updateVerify(pg, machine, { state: 'running' })
-      const found = await runVerify(options, signal).catch((error: unknown) => {
+      const outcome = await runVerify(options, signal).catch((error: unknown) => {
         if (signal.aborted) return undefined
         throw error
       })
-      // Left as it stands: it is done again after the next start.
-      if (found === undefined || signal.aborted) return 'rest'
+      // The job stays as it was and is repeated after the next start.
+      if (outcome === undefined || signal.aborted) return 'rest'
       const finished_at = new Date().toISOString()
-      if ('error' in found) {
-        log.error({ reason: found.error }, 'could not verify')
-        await updateVerify(pg, machine, { state: 'failed', error: found.error, finished_at })
+      if ('error' in outcome) {
+        log.error({ reason: outcome.error }, 'could not verify')
+        await updateVerify(pg, machine, { state: 'failed', error: outcome.error, finished_at })
       } else {
-        const { result } = found
+        const { result } = outcome
         if (!result.agrees) log.error({ difference: result.difference }, 'verify has found a difference')
         await updateVerify(pg, machine, { state: 'done', result, finished_at })
       }

@@ -6,7 +6,7 @@ import { journalFolder, openJournalWriter } from '../../storage/journal/journal.
 import type { ClickRecord, JournalRecord, PostbackRecord } from '../../storage/journal/record.ts'
 import type { Enrich } from '../../features/clicks/enrich.ts'
 
-/* What the worker's tests share. */
+/* Shared by the worker's tests. */
 
 /** A counted click from a desktop in the United States; a test names what matters to it. */
 export const clickRecord = (fields: Partial<ClickRecord> = {}): ClickRecord => ({
@@ -45,9 +45,9 @@ export interface TestJournal {
   readonly number: number
   /** Writes records in order and answers their sequence numbers once they are on disk. */
   write(...records: JournalRecord[]): Promise<number[]>
-  /** Lets what is released leave. */
+  /** Deletes released records. */
   trim(): Promise<void>
-  /** Puts other bytes where a record lies. */
+  /** Overwrites a record's bytes in place. */
   damage(sequence: number, bytes?: Buffer): Promise<void>
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ export const openTestJournal = (data_dir: string, number: number): TestJournal =
   }
 }
 
-/** Changes a text in the file of a journal, wherever it stands there, behind everybody's back: as a disk does that decays. */
+/** Changes every occurrence of a text in a journal's file, behind the product's back, like a decaying disk. */
 export const changeOnDisk = (data_dir: string, journal: number, text: string, changed: string): void => {
   const path = join(journalFolder(data_dir, journal), 'data.mdb')
   const before = readFileSync(path, 'latin1')

@@ -192,7 +192,7 @@ describe('the worker', () => {
 })
 
 describe('a new click and a new postback come into both stores', () => {
-  /** What came before must be there already: this asks whether everything still moves, not how fast a backlog is. */
+  /** Backlogs must already be done: this tests whether everything still moves, not how fast. */
   const comeIntoBoth = async (...journals: TestJournal[]): Promise<void> => {
     const before = await Promise.all(journals.map((journal) => Promise.all([clicks(journal), copies(journal)])))
     for (const journal of journals) await writeTraffic(journal, 1)

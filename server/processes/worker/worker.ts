@@ -52,8 +52,8 @@ export interface Worker {
 
 /**
  * Starts the worker's loops: for each journal one that ships clicks and one that archives it; one that processes the postbacks of all; one
- * that copies conversions, one that seals closed days, one that rebuilds the statistics when it is ordered, and one that notices new journals. None
- * waits for another. `stop` ends the steps in hand; what is left goes on with the next start.
+ * that copies conversions, one that closes days, one that rebuilds the statistics on request, and one that detects new journals. No loop
+ * waits for another. `stop` ends the current steps; the rest continues at the next start.
  */
 export const startWorker = (options: WorkerOptions): Worker => {
   const { data_dir, pg, clickhouse, machine = 1, storage, log } = options
@@ -102,7 +102,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     rest_ms: look_ms,
     async step() {
       enrich ??= await openEnrich(options.geography_dir ?? join(workerFolder(data_dir), 'geography'), signal, log)
-      // Ended while the tables were being packed: what was loaded is incomplete.
+      // Ended while the tables were being packed: the loaded tables are incomplete.
       if (signal.aborted) return 'rest'
       const enriching = { ...worked, enrich }
       if (!opened) {

@@ -14,7 +14,7 @@ export interface Vocabulary<R extends FileRole> {
 /** Columns by their names in the file; `ignored` ones say nothing, whatever they are called. */
 export type NamedColumns<R extends FileRole> = ReadonlyMap<R | 'ignored', readonly string[]>
 
-/** Whether a column is named for something, or to be ignored: its own name then says nothing. */
+/** Whether a column is assigned or ignored explicitly: its own name then does not matter. */
 const isSettled = <R extends FileRole>(column: string, named: NamedColumns<R>): boolean =>
   [...named.values()].flat().some((name) => columnName(name) === columnName(column))
 
@@ -64,7 +64,7 @@ const findColumns = <R extends FileRole>(
   return located
 }
 
-/** One line's cells by what they are for. */
+/** One line's cells by their purpose. */
 export interface Row<R extends FileRole> {
   line: number
   values: Readonly<Partial<Record<R, string>>>

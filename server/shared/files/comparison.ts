@@ -4,8 +4,8 @@ import { refuse } from '../http/errors.ts'
 /* Parts of comparing with a file. */
 
 /**
- * Meanings of words of the file's status column as they were given: `storno=declined`.
- * @throws ApiError for one that says nothing, or two things
+ * Meanings of the words in the file's status column, as given: `storno=declined`.
+ * @throws ApiError for an empty or contradictory one
  */
 export const readGivenStatuses = <S extends string>(
   given: readonly string[],

@@ -53,9 +53,9 @@ const pieces = function* (text: string): Generator<string> {
 }
 
 /**
- * The records of a CSV file, separated by comma, semicolon, tab or bar; lines may end in any way.
- * @param isKnown whether the file's first line may name a column so: the separator is told by that
- * @param cut what is cut off at the ends of a cell
+ * The records of a CSV file, separated by comma, semicolon, tab or bar, with any line ending.
+ * @param isKnown whether the file's first line may contain this column name: that determines the separator
+ * @param cut the characters trimmed from the ends of a cell
  * @throws FaultyFile
  */
 export const csvRecords = async function* (

@@ -1,7 +1,7 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { refuse, type ApiError } from '../http/errors.ts'
 
-/** Where something stands in a file, as a person finds it. */
+/** A position in a file, as people count it. */
 export interface Place {
   /** Counted from 1. */
   line: number
@@ -13,7 +13,7 @@ export interface Fault extends Place {
   fault: Message
 }
 
-/** A file that cannot be taken: what is wrong with it, and where. */
+/** A file that cannot be read: the error, and its place. */
 export class FaultyFile extends Error {
   /** The first ones. */
   readonly faults: readonly Fault[]

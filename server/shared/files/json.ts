@@ -2,14 +2,14 @@ import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import { oneFault, type FaultyFile } from './faults.ts'
 
-/* JSON files: values, and the lines where they are. */
+/* JSON files: values, and their line numbers. */
 
 /** From the whole file to a value in it. */
 export type JsonPath = readonly (string | number)[]
 
 const strict = { disallowComments: true, allowTrailingComma: false }
 
-/** The first place where the text is no JSON. */
+/** The first place where the text is not valid JSON. */
 const syntaxFault = (text: string): FaultyFile => {
   let first: { line: number; fault: Message } | undefined
   try {
@@ -106,7 +106,7 @@ export const linesOf = (text: string, enters: (path: JsonPath) => boolean): Map<
 
 /**
  * The value of a JSON text.
- * @throws FaultyFile for what is not JSON, or is nested too deep
+ * @throws FaultyFile for invalid JSON, or too deep nesting
  */
 export const parseJson = (text: string): unknown => {
   let read: unknown

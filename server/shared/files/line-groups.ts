@@ -12,7 +12,7 @@ interface Rules<Line, Own, Finding> {
   readonly refer: (outcome: 'contradiction' | 'duplicate', line: Line, own: Own, why: Message) => Finding
 }
 
-/** Several lines about one thing: the first one counts where all say the same, and none where they do not. */
+/** Several lines about one thing: the first one counts if all are equal, otherwise none. */
 const evaluateGroup = <Line extends { readonly line: number }, Own, Finding>(
   own: Own,
   lines: readonly Line[],
@@ -34,7 +34,7 @@ const evaluateGroup = <Line extends { readonly line: number }, Own, Finding>(
   return [evaluate(first, own), ...rest.map((line) => refer('duplicate', line, own, why))]
 }
 
-/** The findings of a file's lines: first of those that name nothing of ours, each in the order of the file. */
+/** The findings of a file's lines: unknown things first, each group in the order of the file. */
 export const planGroups = <Line extends { readonly line: number }, Own, Finding>(
   lines: readonly Line[],
   rules: Rules<Line, Own, Finding>,

@@ -8,7 +8,7 @@ const thousands_by_commas = /^\d{1,3}(?:(?:,\d{3}){1,13}\.\d{1,2}|(?:,\d{3}){2,1
 const thousands_by_points = /^\d{1,3}(?:(?:\.\d{3}){1,13},\d{1,2}|(?:\.\d{3}){2,13})$/
 const in_two_ways = /^\d{1,3}[.,]\d{3}$/
 
-/** What people write beside an amount of the network's currency, `USD`, `US$` or `$`; another currency is no amount of this network. */
+/** The currency marks that people write next to an amount: `USD`, `US$` or `$`; amounts in other currencies are refused. */
 const marksOf = (currency: string): RegExp => {
   // The sign as the world outside of that currency's country writes it.
   const abroad = new Intl.NumberFormat('en-001', { style: 'currency', currency }).formatToParts(0)
@@ -27,7 +27,7 @@ const unsigned = (cell: string): string =>
     .replace(/^[-\u2212]/, '')
     .replaceAll(own_marks, '')
 
-/** What stands before the cents. */
+/** The character before the cents. */
 export type DecimalMark = '.' | ','
 
 /** The mark before the cents in a column: what some of its amounts show by themselves; undefined where none does, or they differ. */
@@ -43,9 +43,9 @@ export const decimalMarkOf = (cells: Iterable<string>): DecimalMark | undefined 
 }
 
 /**
- * An amount as spreadsheets of any country write it: `1234.5`, `19,90`, `1,234.50`, `1.234,50`. What can be read in two ways (`1,234`) is read
- * where the rest of its column shows which, and else not at all: a misread amount would be worse than none.
- * @param mark that of the column
+ * An amount as spreadsheets of any country write it: `1234.5`, `19,90`, `1,234.50`, `1.234,50`. An ambiguous one (`1,234`) is read
+ * only if the rest of its column shows which mark is used: a misread amount would be worse than none.
+ * @param mark the column's decimal mark
  * @returns exact decimal, or why it cannot be read
  */
 export const readSum = (

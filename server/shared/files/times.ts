@@ -7,7 +7,7 @@ const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s+(\d{1,2}):(\d\d)(?::(\d\d)
 /** Seconds or milliseconds since 1970, as Everflow writes it. */
 const unix = /^\d{10}(?:\d{3})?$/
 
-/** The moment at which the clocks of a zone show a time. Where they are put back, the first one. */
+/** The moment at which a zone's clocks show a time. When they are put back, the first one. */
 const momentIn = ({ dayOf, dayStart, wallClock }: Calendar, day: string, time_ms: number): number => {
   const start = dayStart(day)
   const guess = start + time_ms

@@ -1,8 +1,8 @@
 import { TooLate, withDeadline } from './deadline.ts'
 
-/** How long calls wait while what they ask hangs. */
+/** How long calls wait while their engine hangs. */
 const default_short_ms = 1_000
-/** So many calls in a row that were too late in spite of their full time: what they ask hangs, and is not just slow. */
+/** After this many consecutive timeouts at full length the engine counts as hanging, not just slow. */
 const enough = 3
 /** How often one of them waits its full time, in case that what hung has become slow only. */
 const full_every_ms = 10_000
@@ -13,9 +13,9 @@ export interface CircuitBreaker {
 }
 
 /**
- * Creates the circuit breaker for one kind of work. After three in a row that were too late, further ones are given up after a second, so that nobody
- * waits for an engine that hangs; the first one that ends in time gives all of them their full time back. Circuit breakers of
- * libraries (opossum, cockatiel) would refuse calls meanwhile, also those that a slow engine answers within the second.
+ * Creates the circuit breaker for one kind of work. After three consecutive timeouts, further calls time out after a second, so that callers do
+ * not wait for a hanging engine; the first call that ends in time restores the full time for all. Circuit breakers of
+ * libraries (opossum, cockatiel) would refuse calls in this state, even those that a slow engine answers within the second.
  */
 export const createCircuitBreaker = (
   now: () => number = () => performance.now(),

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-/** Told to the caller as `unavailable`. */
+/** Reported to the caller as `unavailable`. */
 export class TooLate extends ApiError {
   constructor(limit_ms: number) {
     super('unavailable')

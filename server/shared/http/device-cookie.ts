@@ -1,4 +1,4 @@
-/** Portal and console may share a host, whose ports share their cookies. */
+/** Portal and console may share a host, and browsers share cookies between the ports of a host. */
 export type DeviceCookieName = 'plumbline_device' | 'plumbline_console_device'
 
 /** How long a browser is known after it got its cookie. */

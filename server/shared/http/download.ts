@@ -5,8 +5,8 @@ import type { Download } from './endpoint.ts'
 /** Answers with files that are made while they are sent. */
 export interface Downloads {
   /**
-   * Sends what `work` gives at the reader's pace. Whatever fails before the first piece is an answer like any other; a failure after it, a
-   * reader who is too slow and the end of this process break the connection, so that nobody takes a cut file for a whole one.
+   * Sends what `work` yields at the reader's pace. A failure before the first piece gives a normal error response; a later failure, a
+   * reader that is too slow and the end of this process break the connection, so that a truncated file is never mistaken for a complete one.
    * @param work gets a signal that is aborted when the answer has ended, however it did
    */
   send(
@@ -35,7 +35,7 @@ export const createDownloads = (app: FastifyInstance, limit_ms: number): Downloa
         controller.abort()
       }
       reply.raw.once('close', end)
-      // Who has gone already closes nothing any more.
+      // A client that has already gone emits no further 'close'.
       if (reply.raw.destroyed) end()
       const made = await Promise.resolve(signal)
         .then(work)

@@ -3,7 +3,7 @@ import { isEmailAddress } from '../email-address.ts'
 
 /**
  * An address without the blanks around it.
- * @throws ApiError `bad_request` for what is no address
+ * @throws ApiError `bad_request` for an invalid address
  */
 export const checkEmail = (text: string): string => {
   const email = text.trim()

@@ -2,16 +2,16 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@plumbline/co
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Who is signed in. Everything an affiliate may see is found through `affiliate_id`; it comes from the session, never from the request. */
+/** The signed-in user. Everything an affiliate may see is selected by `affiliate_id`, which is taken from the session, never from the request. */
 export interface Caller {
   user_id: number
   affiliate_id: number
   session_id: string
-  /** The operator who looks on, in a session that can only read. */
+  /** The operator who views the account, in a read-only session. */
   viewed_by?: string | null
 }
 
-/** One request to an endpoint, read by the contract's schemas. `Who` is who may be signed in there. */
+/** One request to an endpoint, parsed by the contract's schemas. `Who` is the type of its caller. */
 export interface Call<E extends Endpoint, Who = Caller> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -35,9 +35,9 @@ export interface Call<E extends Endpoint, Who = Caller> {
 export interface Download {
   filename: string
   pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
-  /** Where it is not the endpoint's. */
+  /** If it differs from the endpoint's. */
   type?: NonNullable<Endpoint['download']>
-  /** Of a file that never changes: who has it already is told so, and not sent it again. */
+  /** For a file that never changes: a client with a copy gets 304 instead of the file. */
   etag?: string
   /** In place of those that every answer has. */
   headers?: Readonly<Record<string, string>>

@@ -13,13 +13,13 @@ import { api_voice, apiText } from '../messages.ts'
 interface Details {
   /** Seconds after which trying again makes sense; sent as Retry-After. */
   retry_after_s?: number | undefined
-  /** Faults by field of the body, in words for the person who filled it in. */
+  /** Errors by field of the body, in words for the person who filled it in. */
   fields?: Readonly<Record<string, string>> | undefined
   /** The refusal as data. */
   message?: Message | undefined
 }
 
-/** A failure that the caller is told about: a code of the one table, by default with the table's sentence. */
+/** A failure that is reported to the caller: a code of the one table, by default with the table's sentence. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly retry_after_s: number | undefined
@@ -40,11 +40,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Makes the failure of a refusal (contract/messages), with the sentence for callers of the API. */
+/** Creates the error of a refusal (contract/messages), with the sentence for callers of the API. */
 export const refuse = <C extends RefusalCode>(code: C, parameters: ParametersOf<C>, retry_after_s?: number): ApiError =>
   refuseMessage(message(code, parameters), retry_after_s)
 
-/** Makes the failure of a refusal that is a message already. */
+/** Creates the error of a refusal that is already a message. */
 export const refuseMessage = (data: Message<RefusalCode>, retry_after_s?: number): ApiError => {
   const fields = fieldTexts(data, api_voice)
   return new ApiError(messages[data.code].error, apiText(data), {
@@ -65,13 +65,13 @@ export const refusalIn = (dry_run: boolean, check: () => void): Message | null =
   return null
 }
 
-/** The failure of who has to wait. */
+/** The error for a caller who has to wait. */
 export const tooManyAttempts = (wait_ms: number): ApiError =>
   new ApiError('too_many_attempts', undefined, { retry_after_s: Math.max(1, Math.ceil(wait_ms / 1000)) })
 
 /**
  * The body of a failure.
- * @param field where the sentence stands: `detail`, or `error` for the calls of SPEC-15.1
+ * @param field the field that holds the sentence: `detail`, or `error` for the calls of SPEC-15.1
  */
 export const errorBody = (error: ApiError, field: 'detail' | 'error' = 'detail'): Record<string, unknown> => {
   const { data, fields } = error
@@ -109,7 +109,7 @@ const networkAway = new Set([
 ])
 /** ClickHouse: time limit, too many queries, socket timeout, network, memory limit, query cancelled, table read-only. */
 const clickhouseAway = new Set(['159', '202', '209', '210', '241', '394', '242'])
-/** What pg, its pool and the ClickHouse client throw without a code of their own. */
+/** Messages of errors that pg, its pool and the ClickHouse client throw without a code. */
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Timeout error|socket hang up|The user aborted a request)/
 
@@ -122,7 +122,7 @@ export const isUnavailable = (error: unknown): boolean => {
   return awayMessages.test(error.message) || (error.cause !== undefined && isUnavailable(error.cause))
 }
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own refusals, by status, as our error codes. */
 const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   408: 'request_timeout',
@@ -131,7 +131,7 @@ const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
   431: 'headers_too_large',
 }
 
-/** Turns anything thrown while a request is handled into the answer. What is nobody's known failure becomes `internal`. */
+/** Turns an error thrown while a request is handled into the response. Unknown errors become `internal`. */
 export const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
   if (isUnavailable(error)) return new ApiError('unavailable')

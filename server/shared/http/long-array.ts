@@ -8,7 +8,7 @@ export class LongArray {
 
 /**
  * The array as JSON.
- * @param write makes a reply by its schema, here one batch after the other
+ * @param write serializes a reply by its schema, here batch by batch
  */
 export const writeLongArray = async ({ batches }: LongArray, write: (reply: unknown) => unknown): Promise<Buffer> => {
   const pieces: Buffer[] = []

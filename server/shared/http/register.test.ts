@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { assertComplete, fastifyPath } from './register.ts'
 
 describe('the start', () => {
-  it('is refused with an endpoint that nobody handles', () => {
+  it('refuses an endpoint without a handler', () => {
     expect(() => assertComplete(['signIn', 'balance'], ['signIn'])).toThrow('endpoints without a handler: balance')
   })
 

@@ -16,22 +16,22 @@ declare module 'fastify' {
 export interface RegisterOptions<Calls, Who> {
   handlers: HandlersOf<Calls, Who>
   /**
-   * Who is signed in by a request to the endpoint of this name. Throws `not_signed_in`.
-   * @param setHeader sets a header of the answer; absent where it is called for the request again
+   * Authenticates a request to the endpoint of this name. Throws `not_signed_in`.
+   * @param setHeader sets a header of the response; absent on repeated calls for the same request
    */
   authenticate: (
     request: FastifyRequest,
     name: string,
     setHeader?: (name: string, value: string) => void,
   ) => Promise<Who>
-  /** Who that is, for the log. */
+  /** The caller's ids for the log. */
   logged: (caller: Who) => Record<string, number>
   /** Whether this address is served on https. */
   secure: boolean
   device_cookie?: DeviceCookieName
-  /** Where a request comes from. */
+  /** The client's address. */
   addressOf: (request: FastifyRequest) => string
-  /** Throws `too_many_attempts`. Asked before every public call that is no GET. */
+  /** Throws `too_many_attempts`. Called before every public call except GET. */
   limitPublic: (address: string) => void
   /** How long a call may take before it is answered 503. */
   deadline_ms: number
@@ -60,14 +60,14 @@ interface AnyCall extends Omit<Call<Endpoint>, 'params' | 'query' | 'body' | 'ca
 interface Pair {
   name: string
   endpoint: Endpoint
-  /** The handler, as an endpoint with a JSON reply has it and as a download has it: the endpoint says which it is. */
+  /** The handler, of an endpoint with a JSON reply or of a download: the endpoint determines which. */
   answer: (call: AnyCall) => Promise<unknown>
   download: (call: AnyCall) => Promise<Download>
 }
 
 /** Each endpoint with its handler. */
 const pairs = (endpoints: Readonly<Record<string, Endpoint>>, handlers: object): Pair[] => {
-  // The map's type says which handler belongs to which endpoint, and the readers make each part of a call from the schema that types it.
+  // The map's type assigns each handler to its endpoint, and the parsers build each part of a call from the schema that types it.
   // A loop over all of them cannot say that again, so this one place takes it as given.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const byName = handlers as Record<string, (call: AnyCall) => Promise<Download>>
@@ -107,7 +107,7 @@ export const registerContract = <Calls extends Readonly<Record<string, Endpoint>
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       config: { failure_field: endpoint.failure_field ?? 'detail' },
-      // A look at a download's head would make the file for nothing.
+      // A HEAD request for a download would create the file for nothing.
       exposeHeadRoute: endpoint.download === undefined,
       // Before anything of the request is read, so that a stranger learns nothing from how it is checked.
       onRequest: async (request, reply) => {

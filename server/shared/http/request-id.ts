@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { createTrust } from '../visitor/forwarded-address.ts'
 
-/** What other systems make: UUIDs, ULIDs, hexadecimal numbers, W3C trace ids. Nothing that means something in a log or a header. */
+/** Request ids of other systems: UUIDs, ULIDs, hexadecimal numbers, W3C trace ids. No characters with a meaning in a log or a header. */
 const well_formed = /^[\w.:-]{8,64}$/
 
-/** The id of a request: what a trusted proxy calls it, where that is well-formed, else a new one. */
+/** A request's id: the one from a trusted proxy if well-formed, else a new one. */
 export type ReadRequestId = (given: string | undefined, remote_address: string) => string
 
 /** @param trust_proxy addresses and ranges of proxies */

@@ -77,7 +77,7 @@ describe('RL-01: guessing one account from many addresses', () => {
     return { ...set_up, evaluated: tries.filter(({ status }) => status === 'fulfilled').length }
   }
 
-  it('uses up one budget, which comes back slowly', async () => {
+  it('uses up one budget, which refills slowly', async () => {
     const { fail, pass, evaluated } = await attack()
     expect(evaluated).toBe(limits.account.free)
     let later = 0

@@ -6,7 +6,7 @@ import { tooManyAttempts } from './errors.ts'
 import { createCounter, createThrottle } from './throttle.ts'
 import { minute_ms } from '../time.ts'
 
-/** Limits per process. Sign-in: 1.2 of the reliability figures; delays double from 1 s to 15 min, and nobody is ever locked for good. */
+/** Limits per process. Sign-in: 1.2 of the reliability figures; delays double from 1 s to 15 min, and no account is ever locked for good. */
 export const limits = {
   public_calls_per_minute: 240,
   public_calls_of_a_network_per_minute: 960,
@@ -24,7 +24,7 @@ export const limits = {
     expire_ms: 60 * minute_ms,
     max_keys: 50_000,
   },
-  /** The /48 of an IPv6 address: whoever has one has 65,536 addresses of the kind that are counted each for itself. */
+  /** The /48 of an IPv6 address: its holder has 65,536 networks that are each counted separately. */
   network_address: {
     free: 80,
     first_delay_ms: 1000,
@@ -32,7 +32,7 @@ export const limits = {
     expire_ms: 60 * minute_ms,
     max_keys: 50_000,
   },
-  /** What strangers of all addresses may try on one account: 20 at once, then ever fewer, down to four in an hour. */
+  /** Attempts by unknown senders, from all addresses, on one account: 20 at once, then fewer and fewer, down to four per hour. */
   account: {
     free: 20,
     first_delay_ms: minute_ms,

@@ -52,7 +52,7 @@ describe('delays', () => {
     expect(throttle.waitMs('a')).toBe(1000)
   })
 
-  it('keep a bounded number of keys: the quietest goes first', () => {
+  it('keep a bounded number of keys: drops the quietest first', () => {
     const { now } = clock()
     const throttle = createThrottle({ ...options, free: 0 }, now)
     for (const key of ['a', 'b', 'a', 'c', 'd']) throttle.begin(key)

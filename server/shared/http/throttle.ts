@@ -6,7 +6,7 @@ export interface ThrottleOptions {
   max_delay_ms: number
   /** A key is forgotten after this long without a try. Longer than the longest delay. */
   expire_ms: number
-  /** Keys kept at most; the one that was quiet the longest goes first. */
+  /** Maximum of keys; the least recently used is dropped first. */
   max_keys: number
 }
 
@@ -35,7 +35,7 @@ export const delayMs = (failures: number, options: ThrottleOptions): number =>
 
 /**
  * Delays that double with every failure. In memory: a restart forgets them (ADR-0007). rate-limiter-flexible counts in
- * windows, and keeps a timer for each key where this keeps at most so many keys.
+ * windows, and keeps a timer for each key, where this keeps at most `max_keys` keys.
  */
 export const createThrottle = (options: ThrottleOptions, now: () => Date): Throttle => {
   const entries = new Map<string, Entry>()
@@ -47,7 +47,7 @@ export const createThrottle = (options: ThrottleOptions, now: () => Date): Throt
     return undefined
   }
 
-  /** Puts the key last, so that the first is always the one that was quiet the longest. */
+  /** Moves the key to the end, so that the first is always the least recently used. */
   const keep = (key: string, failures: number): void => {
     entries.delete(key)
     if (failures <= 0) return
@@ -74,7 +74,7 @@ export const createThrottle = (options: ThrottleOptions, now: () => Date): Throt
 }
 
 export interface Counter {
-  /** Counts one more for a key and answers how many there were in the current window, this one included. */
+  /** Counts an attempt of a key and returns its number in the current window, including this one. */
   add(key: string): number
   /** Takes one back. */
   withdraw(key: string): void

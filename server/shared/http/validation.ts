@@ -75,7 +75,7 @@ const isStorable = (value: unknown): boolean => {
   return true
 }
 
-/** The field whose text cannot be stored; '' where its name cannot be either. */
+/** The field whose text cannot be stored; '' if its name cannot be stored either. */
 const unstorableField = (value: unknown): string => {
   const [name = ''] = Object.entries(isRecord(value) ? value : {}).find((field) => !field.every(isStorable)) ?? []
   return isStorable(name) ? name : ''
@@ -83,7 +83,7 @@ const unstorableField = (value: unknown): string => {
 
 type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
 
-/** What the contract says of the field: plainer than a pattern. */
+/** The contract's description of the field: clearer than a pattern. */
 const descriptionOf = (schema: TSchema, { instancePath }: SchemaError): string => {
   const [, name = ''] = instancePath.split('/')
   const field: unknown = 'properties' in schema && isRecord(schema.properties) ? schema.properties[name] : undefined
@@ -121,9 +121,9 @@ const fieldOf = ({ keyword, instancePath }: SchemaError): string => {
 export type Part = 'path' | 'query' | 'body'
 
 /**
- * Reads one part of a request by its schema. Fields outside the schema are ignored, unless it says that it has
- * no others. An empty text of a query or path is absent. Nothing is coerced but declared integers and booleans
- * of a query or path. Throws `bad_request` naming the field (never its value), or `not_found` for a path that no thing can have.
+ * Parses one part of a request by its schema. Fields outside the schema are ignored, unless it forbids
+ * others. An empty text in a query or path counts as absent. Only declared integers and booleans of a query or path
+ * are coerced. Throws `bad_request` naming the field (never its value), or `not_found` for an impossible path.
  */
 export const parserFor = (schema: TSchema | undefined, part: Part): ((value: unknown) => unknown) => {
   if (schema === undefined) return () => (part === 'body' ? undefined : {})
@@ -188,11 +188,11 @@ const withExact = (copy: unknown, given: unknown): unknown => {
 }
 
 /**
- * Makes replies by their schema: what the schema does not name is left out, so that it cannot leak; a reply that does not fit throws.
+ * Serializes replies by their schema: fields outside of the schema are dropped, so that they cannot leak; an invalid reply throws.
  * @param name the endpoint, for the message
  */
 export const serializerFor = (schema: TSchema, name: string): ((reply: unknown) => unknown) => {
-  // Of several forms a reply may have, each is compiled by itself: as one schema they are told apart three times as slowly.
+  // Each form of a reply is compiled separately: matching them as one schema takes three times as long.
   const forms = once(() => formsOf(schema).map((form) => ({ validator: Compile(form), clean: cleanerFor(form) })))
   return (reply) => {
     for (const { validator, clean } of forms()) {

@@ -13,7 +13,7 @@ export interface Rotation {
 
 export const logPath = (data_dir: string, name: string): string => join(data_dir, 'logs', `${name}.log`)
 
-/** Where to look for what a process said. */
+/** Where to find a process's output. */
 export const whereLogged = (data_dir: string, name: string, to: LogTo = 'files'): string =>
   to === 'files' ? logPath(data_dir, name) : `the lines of "${name}" above`
 
@@ -39,8 +39,8 @@ const renameIfThere = (from: string, to: string): void => {
 }
 
 /**
- * Puts a log aside when it has grown too large. The file is emptied in place: every writer appends, so a running one goes on at the new
- * end of the same file. Entries written within the copy itself may be missing from it.
+ * Rotates a log that has grown too large. The file is truncated in place: every writer appends, so a running one continues at the new
+ * end of the same file. Entries written during the copy itself may be missing from it.
  */
 export const boundLogFile = (data_dir: string, name: string, { bytes, files }: Rotation): void => {
   const path = logPath(data_dir, name)
@@ -50,7 +50,7 @@ export const boundLogFile = (data_dir: string, name: string, { bytes, files }: R
   try {
     if (files > 0) copyFileSync(path, `${path}.1`)
   } catch {
-    // No room for two: the old entries give theirs to what is more important.
+    // No space for two: drop the old entries in favour of more important files.
     rmSync(`${path}.1`, { force: true })
   }
   truncateSync(path)

@@ -7,7 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'cannot be opened, because HOST is not an address of this machine',
 }
 
-/** @returns a sentence that says why the port cannot be listened on, or undefined when it can. */
+/** @returns a sentence that explains why the port is unavailable, or undefined if it is available. */
 export const portFault = async (variable: string, host: string, port: number): Promise<string | undefined> => {
   const server = createServer()
   const { promise, resolve } = Promise.withResolvers<string | undefined>()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A process, told apart from a later one that got the same number. */
+/** Identifies a process, even if a later one gets the same number. */
 export interface ProcessIdentity {
   pid: number
   /** When it started, in the operating system's own words. */
@@ -36,7 +36,7 @@ export const identifyProcess = (pid: number): ProcessIdentity | undefined => {
 export const isRunning = (identity: ProcessIdentity): boolean =>
   identifyProcess(identity.pid)?.started === identity.started
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process that may already have ended. */
 export const sendSignal = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)

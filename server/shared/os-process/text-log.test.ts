@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What stands in a log: each line must be JSON. */
+/** The entries of a log: each line must be JSON. */
 const entries = (name: string): Record<string, unknown>[] =>
   readFileSync(logPath(folder, name), 'utf8')
     .trimEnd()
@@ -22,7 +22,7 @@ const entries = (name: string): Record<string, unknown>[] =>
 
 test('what PostgreSQL says becomes JSON with its levels, and without passwords', async () => {
   const stream = new PassThrough()
-  const said = logText('postgres', [stream], openLog(folder, 'postgres'), 'info')
+  const text_log = logText('postgres', [stream], openLog(folder, 'postgres'), 'info')
   stream.end(
     [
       '[12] LOG:  database system is ready to accept connections',
@@ -35,7 +35,7 @@ test('what PostgreSQL says becomes JSON with its levels, and without passwords',
       'without an end of the line',
     ].join('\n'),
   )
-  await said.ended
+  await text_log.ended
   expect(entries('postgres').map(({ name, level, postgres_pid, msg }) => [name, level, postgres_pid, msg])).toEqual([
     ['postgres', 'info', 12, 'LOG: database system is ready to accept connections'],
     ['postgres', 'error', 13, 'ERROR: relation "x" does not exist at character 15'],
@@ -45,15 +45,15 @@ test('what PostgreSQL says becomes JSON with its levels, and without passwords',
     ['postgres', 'info', undefined, 'a library says something'],
     ['postgres', 'info', undefined, 'without an end of the line'],
   ])
-  expect(said.lastLines()).toContain('PANIC:  could not write')
-  expect(said.lastLines()).not.toContain('secret')
+  expect(text_log.lastLines()).toContain('PANIC:  could not write')
+  expect(text_log.lastLines()).not.toContain('secret')
 })
 
 test('nothing that a process said is lost when it is killed in the next moment', async () => {
   const code = `const { writeSync } = require('fs'); for (let n = 0; n < 300; n++) writeSync(2, 'line ' + n + '\\n'); process.kill(process.pid, 'SIGKILL')`
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = logText('clickhouse', [child.stdout, child.stderr], openLog(folder, 'clickhouse'), 'warn')
+  const text_log = logText('clickhouse', [child.stdout, child.stderr], openLog(folder, 'clickhouse'), 'warn')
   await new Promise((resolve) => child.once('exit', resolve))
-  await lastWords(said)
+  await lastWords(text_log)
   expect(entries('clickhouse').map(({ msg }) => msg)).toEqual(Array.from({ length: 300 }, (_, n) => `line ${n}`))
 })

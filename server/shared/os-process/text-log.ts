@@ -22,18 +22,18 @@ const remembered_lines = 8
 const last_words_ms = 1_000
 
 export interface TextLog {
-  /** What was said last, as it was said. */
+  /** The last lines of output, unchanged. */
   lastLines(): string
-  /** Adds what is known of it from outside. */
+  /** Adds an entry by the caller. */
   note(text: string): void
-  /** Resolves when all that was said is written. */
+  /** Resolves when all output is written. */
   ended: Promise<void>
 }
 
 /**
- * Writes what a process says in plain text as JSON lines of its log: PostgreSQL, the portal's build, and what Node itself says as it breaks down.
- * Nothing of it is lost when that process dies, because what lies in the pipe is read to its end.
- * @param usual the level of a line that says none
+ * Writes a process's plain text output to its log as JSON lines: PostgreSQL, the portal's build, and Node's own output in a crash.
+ * Nothing is lost when that process dies, because the pipe is read to its end.
+ * @param usual the level of a line without one
  */
 export const logText = (name: string, streams: readonly (Readable | null)[], log: OpenLog, usual: Level): TextLog => {
   const out = createLog(name, 'trace', { stream: logDestination(log.descriptor) })
@@ -45,7 +45,7 @@ export const logText = (name: string, streams: readonly (Readable | null)[], log
     if (last.length > remembered_lines) last.shift()
     const [, pid, word = '', text] = postgresLine.exec(line) ?? []
     if (pid === undefined) {
-      // A line that begins with a tab belongs to the one before.
+      // A line that starts with a tab belongs to the previous one.
       if (!line.startsWith('\t')) level = usual
       out[level](line)
       return

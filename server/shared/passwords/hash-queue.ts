@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../http/errors.ts'
 import { networkKey } from '../visitor/address.ts'
 
-/** For whom a password is checked. */
+/** The sender of a request that needs a password check. */
 export interface Sender {
   address: string
   /** Whether the account's owner has used this browser or address before. */
@@ -12,7 +12,7 @@ export interface Sender {
 export interface HashQueueOptions {
   /** Hashes at once, one of a stranger included. */
   known_at_once: number
-  /** Strangers' that wait, at most; as many of known senders may wait besides. */
+  /** Maximum of waiting requests by unknown senders; the same number of known senders may wait too. */
   max_waiting: number
   max_waiting_of_sender: number
   /** How a stranger's slot rests; tests need not wait. */

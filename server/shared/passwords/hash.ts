@@ -22,18 +22,18 @@ const queue = createHashQueue({ known_at_once: 2, max_waiting: 60, max_waiting_o
 const own_work: Sender = { address: '', known: true }
 
 /**
- * Hashes a password with Argon2id at today's cost, in its turn.
- * @param sender for whom; absent: for the network itself
+ * Hashes a password with Argon2id at today's cost, in turn.
+ * @param sender who asks for it; absent: the network itself
  * @throws ApiError `too_many_attempts` when too many wait
  */
 export const hashPassword = (password: string, sender: Sender = own_work): Promise<string> =>
   queue.run(sender, () => hash(normal(password), password_cost))
 
-let nobody: Promise<string> | undefined
+let decoy_hash: Promise<string> | undefined
 
 /**
- * Whether a password belongs to a stored hash. Without a hash (no such user) it does the same work and says no, so that the time an answer
- * takes tells nobody which addresses exist.
+ * Whether a password matches a stored hash. Without a hash (no such user) it does the same work and returns false, so that the time of
+ * an answer does not reveal which addresses exist.
  */
 export const verifyPassword = (
   stored: string | undefined,
@@ -41,12 +41,12 @@ export const verifyPassword = (
   sender: Sender = own_work,
 ): Promise<boolean> =>
   queue.run(sender, async () => {
-    nobody ??= hash(randomBytes(16).toString('hex'), password_cost)
-    const decoy = await nobody
+    decoy_hash ??= hash(randomBytes(16).toString('hex'), password_cost)
+    const decoy = await decoy_hash
     try {
       return (await verify(stored ?? decoy, normal(password))) && stored !== undefined
     } catch {
-      // A stored text that is no hash belongs to a user who cannot sign in; the work is done all the same.
+      // A stored text that is not a hash belongs to a user who cannot sign in; the work is still done.
       await verify(decoy, normal(password))
       return false
     }

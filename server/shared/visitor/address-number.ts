@@ -35,7 +35,7 @@ const readIPv6 = (text: string): number[] => {
   return [...head, ...zeros, ...end]
 }
 
-/** Reads an address. An IPv4 address inside IPv6 (`::ffff:1.2.3.4`) is the IPv4 address. `undefined` for anything that is none. */
+/** Parses an address. An IPv4 address inside IPv6 (`::ffff:1.2.3.4`) is the IPv4 address. `undefined` for anything else. */
 export const readAddress = (text: string): AddressNumber | undefined => {
   const family = isIP(text)
   if (family === 4) return { family: 4, number: readIPv4(text) }

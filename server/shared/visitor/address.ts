@@ -5,8 +5,8 @@ const ipv6Text = (groups: readonly number[]): string =>
   new URL(`http://[${groups.map((group) => group.toString(16)).join(':')}]`).hostname.slice(1, -1)
 
 /**
- * An address in its one written form: IPv4 in dotted decimals (also where it came inside IPv6, `::ffff:192.0.2.1`), IPv6 as RFC 5952
- * writes it, without a zone. `undefined` for anything that is no address.
+ * The canonical form of an address: IPv4 in dotted decimals (also inside IPv6, `::ffff:192.0.2.1`), IPv6 as RFC 5952
+ * writes it, without a zone. `undefined` for anything else.
  */
 export const canonicalAddress = (text: string): string | undefined => {
   const address = readAddress(text)
@@ -19,13 +19,13 @@ export const canonicalAddress = (text: string): string | undefined => {
 }
 
 /**
- * What makes visitors of one address the same visitor (SPEC-18.3): an IPv4 address itself; the /64 of an IPv6 address, because one
+ * The key by which visitors of one address count as the same visitor (SPEC-18.3): an IPv4 address itself; the /64 of an IPv6 address, because one
  * household has a whole /64 and its devices change addresses within it.
- * @param text any spelling of the address; what is no address is its own key
+ * @param text any spelling of the address; an invalid address is its own key
  */
 export const hostKey = (text: string): string => prefixKey(text, 4)
 
-/** What makes addresses the same sender where a limit counts: an IPv4 address itself, the /48 of an IPv6 address, which one customer may have. */
+/** The key by which limits count senders: an IPv4 address itself, the /48 of an IPv6 address, which one customer may have. */
 export const networkKey = (text: string): string => prefixKey(text, 3)
 
 const prefixKey = (text: string, groups: 3 | 4): string => {

@@ -54,7 +54,7 @@ describe('no person', () => {
     expect(visitReason('GET', {})).toBe('bot')
   })
 
-  test('sees the answer to HEAD, whoever asks', () => {
+  test('recognizes HEAD requests from any user agent', () => {
     expect(visitReason('HEAD', { 'user-agent': 'curl/8.10.1' })).toBe('head')
   })
 })

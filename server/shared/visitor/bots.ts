@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { createBoundedCache } from './bounded-cache.ts'
 import { cutUserAgent } from './user-agent.ts'
 
-/** Why a visit is no person who followed a link; empty for a person (SPEC-18.2). */
+/** Why a visit was not made by a person who followed a link; empty for a person (SPEC-18.2). */
 export type VisitReason = '' | 'head' | 'link_preview' | 'bot'
 
 /**
@@ -17,7 +17,7 @@ const linkPreview =
 /** Programs that `isbot` takes for people: apps that fetch without showing, mail scanners, and browsers that a program drives. */
 const program = /^dart\/|\bcfnetwork\/|microsoft office|\bms-?office\b|proofpoint|puppeteer/i
 
-/** What `isbot` takes for a fetcher's name. */
+/** A webview's mark that `isbot` mistakes for a fetcher's name. */
 const webview = / GoogleMessages\/\S*/i
 
 const prefetchPattern = /\b(?:prefetch|prerender|preview)\b/i
@@ -35,11 +35,11 @@ const evaluateAgent = (userAgent: string): 'person' | 'link_preview' | 'bot' => 
 export const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   prefetchHeaders.some((name) => prefetchPattern.test(String(headers[name] ?? '')))
 
-/** Tells from a request whether a person follows a link: a HEAD request shows nothing to anybody; then the user agent decides. */
+/** Whether a request is by a person who follows a link: a HEAD request displays nothing; otherwise the user agent decides. */
 export const visitReason = (method: string, headers: IncomingHttpHeaders): VisitReason =>
   method === 'HEAD' ? 'head' : agentReason(cutUserAgent(headers['user-agent'] ?? ''))
 
-/** What the user agent alone says; '' for a person's browser. Recent answers are kept. */
+/** The reason by the user agent alone; '' for a person's browser. Recent answers are cached. */
 export const agentReason = (userAgent: string): VisitReason => {
   let agent = agents.get(userAgent)
   if (agent === undefined) {

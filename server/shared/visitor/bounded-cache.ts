@@ -7,10 +7,10 @@ export interface BoundedCache<V> {
   readonly size: number
 }
 
-/** A text of its own: one that was cut out of a longer text would keep that in memory for as long as it is kept itself. */
+/** A separate copy of a text: a substring would keep the longer text in memory for its own lifetime. */
 export const ownCopy = (text: string): string => Buffer.from(text).toString()
 
-/** Keeps at most `max` values, under keys of its own. */
+/** A cache of at most `max` values, with its own copies of the keys. */
 export const createBoundedCache = <V extends object | string>(max: number): BoundedCache<V> => {
   const cache = new LRUCache<string, V>({ max })
   return {

@@ -7,7 +7,7 @@ const bitsOf = (address: AddressNumber): bigint =>
     ? BigInt(address.number)
     : address.groups.reduce((bits, group) => (bits << 16n) + BigInt(group), 0n)
 
-/** An address or a range as it is kept. @throws ApiError `bad_request` */
+/** The stored form of an address or a range. @throws ApiError `bad_request` */
 const checkRange = (text: string): string => {
   const [typed = '', bits, ...rest] = text.split('/')
   const address = typed.includes('%') ? undefined : canonicalAddress(typed)

@@ -48,7 +48,7 @@ for (const source of sources) {
   const walk = (node: number, depth: number, key: number): void => {
     if (node === nodeCount) return ranges.add(family, key, 0)
     if (node > nodeCount || depth === deepest) {
-      // What is finer than the table answers as its first address does; a node number never equals a pointer to data.
+      // Networks finer than the table take the answer of its first address; a node number never equals a pointer to data.
       let number = numbersByPointer.get(node)
       if (number === undefined) {
         number = ranges.numberOf(nameOf(reader.get(text(key))))

@@ -46,8 +46,8 @@ describe('the packed table of cities', () => {
       const record = reader.get(ip)
       if (record !== null) known++
       const expected = { country: record?.country_code ?? '', city: cityName(record?.city ?? '') }
-      const found = cities.find(ip)
-      if (found.country !== expected.country || found.city !== expected.city) wrong.push({ ip, found, expected })
+      const place = cities.find(ip)
+      if (place.country !== expected.country || place.city !== expected.city) wrong.push({ ip, found: place, expected })
     }
     expect(wrong).toEqual([])
     expect(known).toBeGreaterThan(500)

@@ -15,7 +15,7 @@ export interface Cities {
 
 const nowhere: Place = { country: '', city: '' }
 
-/** What stands in when there is no data: everything is unknown. */
+/** The fallback without data: everything is unknown. */
 export const noCities: Cities = { find: () => nowhere }
 
 /** "Montreal (Ville-Marie)" is Montreal: districts would split a city's figures. */
@@ -28,7 +28,7 @@ const sourceFile = (file: string): string =>
  * Opens the table of cities.
  * @param folder where the packed form is kept between starts
  * @param signal ends the packing, which takes seconds on the first start
- * @throws when the published data is missing or unreadable: then go on with `noCities` and say so.
+ * @throws if the published data is missing or unreadable: the caller should log that and use `noCities`.
  */
 export const openCities = async (folder: string, signal: AbortSignal): Promise<Cities> => {
   const table = await openRanges(
@@ -43,8 +43,8 @@ export const openCities = async (folder: string, signal: AbortSignal): Promise<C
   )
   return {
     find(ip) {
-      const found = table.find(ip)
-      return found === '' ? nowhere : { country: found.slice(0, 2).trim(), city: found.slice(2) }
+      const entry = table.find(ip)
+      return entry === '' ? nowhere : { country: entry.slice(0, 2).trim(), city: entry.slice(2) }
     },
   }
 }

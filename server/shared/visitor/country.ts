@@ -8,7 +8,7 @@ export interface Countries {
   find(ip: string): string
 }
 
-/** What stands in when there is no data: every country is unknown. */
+/** The fallback without data: every country is unknown. */
 export const noCountries: Countries = { find: () => '' }
 
 /** DB-IP's free country data (CC BY 4.0), as its npm package holds it. */
@@ -26,15 +26,15 @@ const codeOf = (answer: Answer | null): string => {
 
 /**
  * Opens the country data; some 8 MB of memory.
- * @param path an MMDB file; the one that comes with the npm package when absent. MaxMind's and DB-IP's layouts are both understood.
- * @throws when the data is missing or unreadable: then go on with `noCountries` and say so.
+ * @param path an MMDB file; by default the one in the npm package. Supports MaxMind's and DB-IP's layouts.
+ * @throws if the data is missing or unreadable: the caller should log that and use `noCountries`.
  */
 export const openCountries = async (path?: string): Promise<Countries> => {
   const file = path ?? fileURLToPath(import.meta.resolve(packagedFile))
   const reader = new Reader<Response & Answer>(await readFile(file))
   return {
     find(ip) {
-      // IPv4 inside IPv6 stands at its IPv4 place in the data.
+      // IPv4 inside IPv6 has the record of its IPv4 address.
       const address = canonicalAddress(ip)
       return address === undefined ? '' : codeOf(reader.get(address))
     },

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { compile } from '@fastify/proxy-addr'
 import { canonicalAddress } from './address.ts'
 
-/** The address of one hop. Proxies write a port behind it, brackets around IPv6, and quotes around both (RFC 7239, section 6). */
+/** The address of one hop. Proxies append a port, and write brackets around IPv6 and quotes around both (RFC 7239, section 6). */
 const hopAddress = (hop: string): string | undefined => {
   const text = /^"(.*)"$/.exec(hop)?.[1] ?? hop
   const [, address = text] = /^\[([^\]]+)\](?::[\w.-]+)?$/.exec(text) ?? /^([\d.]+):[\w.-]+$/.exec(text) ?? []
@@ -10,8 +10,8 @@ const hopAddress = (hop: string): string | undefined => {
 }
 
 /**
- * The address that trusted proxies forward in X-Forwarded-For: the first, from the nearest hop on, that is not trusted itself.
- * `undefined` where nothing is believed: the peer is no trusted proxy, or what it forwards is no address.
+ * The address that trusted proxies forward in X-Forwarded-For: the first untrusted one, counted from the nearest hop.
+ * `undefined` if the header is not trusted: the peer is not a trusted proxy, or the forwarded value is not an address.
  */
 export type ReadForwarded = (remote_address: string, forwarded_for: string) => string | undefined
 
@@ -48,7 +48,7 @@ interface AddressedRequest {
   socket: { remoteAddress?: string | undefined }
 }
 
-/** Where a request comes from: what a trusted proxy forwards, else the socket's own address. */
+/** A request's client address: forwarded by a trusted proxy, else the socket's own address. */
 export type ReadAddress = (request: AddressedRequest) => string
 
 export const createAddressReader = (trust_proxy: readonly string[]): ReadAddress => {

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { openRanges } from './range-file.ts'
 
-/** Whose network an address belongs to: the organisation behind the autonomous system that announces it. */
+/** The owner of an address's network: the organisation behind the autonomous system that announces it. */
 export interface Isps {
   /** The network's name, '' where unknown. */
   find(ip: string): string
 }
 
-/** What stands in when there is no data: everything is unknown. */
+/** The fallback without data: everything is unknown. */
 export const noIsps: Isps = { find: () => '' }
 
 const legalForm =
@@ -29,7 +29,7 @@ const sourceFile = (file: string): string => fileURLToPath(import.meta.resolve(`
  * Opens the table of networks.
  * @param folder where the packed form is kept between starts
  * @param signal ends the packing, which takes seconds on the first start
- * @throws when the published data is missing or unreadable: then go on with `noIsps` and say so.
+ * @throws if the published data is missing or unreadable: the caller should log that and use `noIsps`.
  */
 export const openIsps = async (folder: string, signal: AbortSignal): Promise<Isps> => {
   return openRanges(

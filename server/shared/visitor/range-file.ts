@@ -77,14 +77,14 @@ const fingerprint = (sources: readonly string[], version: number): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What a builder is started with: the file to write, and the published files to read. */
+/** A builder's arguments: the file to write, and the published files to read. */
 export const buildArguments = (): { target: string; sources: string[] } => {
   const [target, ...sources] = process.argv.slice(2)
   if (target === undefined || sources.length === 0) throw new Error('give the file to write and the files to read')
   return { target, sources }
 }
 
-/** What a builder ends with. */
+/** Writes a builder's result. */
 export const writeRanges = (target: string, parts: RangeParts): void => writeFileSync(target, encodeRanges(parts))
 
 const runBuilder = (builder: URL, target: string, sources: readonly string[], signal: AbortSignal): Promise<void> =>
@@ -105,11 +105,11 @@ const runBuilder = (builder: URL, target: string, sources: readonly string[], si
   })
 
 export interface RangeSource {
-  /** Begins the file's name. */
+  /** Prefix of the file's name. */
   name: string
   /** Raised whenever the builder makes something else of the same sources. */
   version: number
-  /** A module to run as a process: begins with `buildArguments`, ends with `writeRanges`. */
+  /** A module to run as a process: calls `buildArguments` first and `writeRanges` last. */
   builder: URL
   /** The published files. */
   sources: readonly string[]
@@ -118,7 +118,7 @@ export interface RangeSource {
 /** Longer than a table takes to make, also on a busy machine. */
 const draft_life_ms = 600_000
 
-/** Removes tables of other sources, and drafts that nobody finishes any more: another process may be making this very table. */
+/** Removes tables of other sources, and abandoned drafts: another process may still be building this very table. */
 const removeOutdated = (folder: string, name: string, path: string): void => {
   for (const file of readdirSync(folder)) {
     const other = join(folder, file)
@@ -129,10 +129,10 @@ const removeOutdated = (folder: string, name: string, path: string): void => {
 }
 
 /**
- * Opens the packed table of some published files; makes it first when there is none for these very files.
- * @param folder where packed tables are kept
- * @param signal ends the making of a table
- * @throws when a source is missing or cannot be read.
+ * Opens the packed table of some published files; builds it first if it does not exist for these very files.
+ * @param folder of packed tables
+ * @param signal aborts the build of a table
+ * @throws if a source is missing or unreadable
  */
 export const openRanges = async (folder: string, source: RangeSource, signal: AbortSignal): Promise<RangeTable> => {
   mkdirSync(folder, { recursive: true })

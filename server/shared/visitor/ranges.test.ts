@@ -74,7 +74,7 @@ describe('a range table', () => {
     expect(() => ranges.add(4, 9, ranges.numberOf('b'))).toThrow('ascending')
   })
 
-  it('comes back from its file the same, wherever the bytes lie in memory', () => {
+  it('survives writing and reading its file, wherever the bytes are in memory', () => {
     const file = encodeRanges(packRanges())
     const shifted = Buffer.concat([Buffer.alloc(3), file]).subarray(3)
     const read = decodeRanges(shifted)
@@ -121,7 +121,7 @@ describe('the published networks', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('name well-known ones in both families, and nobody for private addresses', () => {
+  it('name well-known ones in both families, and none for private addresses', () => {
     expect(isps.find('73.15.2.9')).toBe('Comcast Cable Communications')
     expect(isps.find('2601:9:4f81::1')).toBe('Comcast Cable Communications')
     expect(isps.find('192.168.1.1')).toBe('')

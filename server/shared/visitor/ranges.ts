@@ -5,7 +5,7 @@ import { ipv6Prefix, readAddress } from './address-number.ts'
  * garbage collector to walk. IPv4 is keyed by the whole address, IPv6 by its first 48 bits. A range reaches to the start of the next one.
  */
 export interface RangeTable {
-  /** The name that applies to an address, '' where the table has none or the text is no address. */
+  /** An address's name; '' if the table has none or the text is not an address. */
   find(ip: string): string
   readonly size: number
 }
@@ -44,7 +44,7 @@ const nameAt = ({ pages, starts, low, high }: FamilyRanges, page: number, rest: 
     if ((starts[middle] ?? 0) <= rest) first = middle + 1
     else end = middle
   }
-  // Where the page has no start up to there, the last range of the pages before it goes on.
+  // If no range starts on the page up to there, the last range of the previous pages continues.
   return first === 0 ? 0 : ((high[first - 1] ?? 0) << 16) | (low[first - 1] ?? 0)
 }
 
@@ -101,16 +101,16 @@ class Growing {
   }
 }
 
-const packFamily = (found: Growing, family: 4 | 6): FamilyRanges => {
+const packFamily = (growing: Growing, family: 4 | 6): FamilyRanges => {
   const page_size = page_sizes[family]
   // A range that ends with the last address is followed by a start that no address has.
-  let { length } = found
-  while (length > 0 && (found.starts[length - 1] ?? 0) >= page_count * page_size) length--
+  let { length } = growing
+  while (length > 0 && (growing.starts[length - 1] ?? 0) >= page_count * page_size) length--
   const pages = new Uint32Array(page_count + 1)
   const starts = family === 4 ? new Uint16Array(length) : new Uint32Array(length)
   const [low, high] = [new Uint16Array(length), new Uint8Array(length)]
   for (let i = 0; i < length; i++) {
-    const [start, value] = [found.starts[i] ?? 0, found.values[i] ?? 0]
+    const [start, value] = [growing.starts[i] ?? 0, growing.values[i] ?? 0]
     const next_page = Math.floor(start / page_size) + 1
     pages[next_page] = (pages[next_page] ?? 0) + 1
     starts[i] = start % page_size

@@ -2,15 +2,15 @@ import type { DeviceName, OsName } from '@plumbline/contract/visitor-kinds.ts'
 import { BROWSER_MAP, parse } from 'bowser'
 import { createBoundedCache } from './bounded-cache.ts'
 
-/** What a browser says about itself. */
+/** Device, browser and system from a user agent. */
 export interface Visitor {
-  /** Such as Chrome, Safari or Samsung Internet; 'Other' where it cannot be told. */
+  /** For example Chrome, Safari or Samsung Internet; 'Other' if unknown. */
   browser: string
   os: OsName
   device: DeviceName
 }
 
-/** Longer user agents are cut before they are read or recorded: nobody's browser is that long, and reading time grows with length. */
+/** Longer user agents are cut before they are read or recorded: no real browser's is that long, and reading time grows with length. */
 const max_user_agent_length = 512
 
 const osNames = new Map<string, OsName>([
@@ -38,15 +38,15 @@ const plainNames = new Map([
   ['Opera Coast', 'Opera'],
   ['Opera Touch', 'Opera'],
 ])
-/** For an unknown browser the parser answers the text's first word: whoever sends it could fill reports with rows of any name. */
+/** For an unknown browser the parser returns the text's first word: a client could fill reports with rows of any name. */
 const knownNames = new Set(Object.values(BROWSER_MAP))
 
-const browserName = (found: string | undefined): string => {
-  if (found === undefined || !knownNames.has(found)) return 'Other'
-  return plainNames.get(found) ?? found
+const browserName = (name: string | undefined): string => {
+  if (name === undefined || !knownNames.has(name)) return 'Other'
+  return plainNames.get(name) ?? name
 }
 
-/** What is watched from across a room; consoles too. */
+/** Televisions; consoles too. */
 const tv =
   /smart-?tv|googletv|google tv|android ?tv|appletv|apple tv|hbbtv|web0s|webos\.tv|netcast|bravia|fire ?tv|\baft[a-z]{1,6}\d{0,3}\b|roku|viera|crkey|chromecast|\bmitv|mibox|playstation|\bxbox\b|nintendo/i
 
@@ -58,15 +58,15 @@ const deviceOf = (userAgent: string, os: OsName, platform: string | undefined): 
 
 const read = (userAgent: string): Visitor => {
   if (userAgent.trim() === '') return { browser: 'Other', os: 'Other', device: 'Other' }
-  const found = parse(userAgent)
-  const os = osNames.get(found.os.name ?? '') ?? 'Other'
-  return { browser: browserName(found.browser.name), os, device: deviceOf(userAgent, os, found.platform.type) }
+  const parsed = parse(userAgent)
+  const os = osNames.get(parsed.os.name ?? '') ?? 'Other'
+  return { browser: browserName(parsed.browser.name), os, device: deviceOf(userAgent, os, parsed.platform.type) }
 }
 
 const cache = createBoundedCache<Visitor>(4000)
 
 /**
- * Browser, operating system and kind of device of a user agent. Never throws; what cannot be told is 'Other'.
+ * Browser, operating system and kind of device of a user agent. Never throws; unknown values are 'Other'.
  * Reading one takes tens of microseconds, so the latest few thousand answers are kept.
  */
 export const readUserAgent = (userAgent: string): Visitor => {
@@ -78,6 +78,6 @@ export const readUserAgent = (userAgent: string): Visitor => {
   return visitor
 }
 
-/** A user agent as it is recorded: at most `max_user_agent_length` characters. */
+/** A user agent as recorded: at most `max_user_agent_length` characters. */
 export const cutUserAgent = (userAgent: string): string =>
   userAgent.length <= max_user_agent_length ? userAgent : userAgent.slice(0, max_user_agent_length)

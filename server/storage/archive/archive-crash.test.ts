@@ -41,7 +41,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
   running.delete(child)
 }
 
-/** Where the journal begins: what lies before has left it. */
+/** The journal's first record; earlier ones were moved to the archive. */
 const firstInJournal = async (): Promise<number> => {
   const journal = openJournalReader(data_dir, 1)
   const first = journal.firstSequence()

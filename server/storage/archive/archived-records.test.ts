@@ -26,7 +26,7 @@ import {
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
 
-/* What the worker reads of records that have left their journal for the archive. */
+/* How the worker reads records that have left their journal for the archive. */
 
 const log = pino({ level: 'silent' })
 const at = Date.parse('2026-06-02T12:00:00Z')
@@ -96,14 +96,14 @@ describe('a click that has left its journal', () => {
     const byNumber = new Map([[journal.number, records]])
     const nowhere = trackOpened(connectClickHouse('http://nobody:none@127.0.0.1:1/none'))
     const expected = { at, ip: click.ip, country: 'US', rejected: '', subs: click.subs }
-    const find = async (known: Map<number, RecordsReader>, clickhouse: ClickHouseClient, asked = place) => {
+    const find = async (known: Map<number, RecordsReader>, clickhouse: ClickHouseClient, requested = place) => {
       const { found, failed } = await createFindClicks({
         journals: known,
         pg: stores.pg,
         clickhouse,
         enrich: plainEnrich,
         log,
-      })(new Map([['id', asked]]))
+      })(new Map([['id', requested]]))
       return failed.has('id') ? 'not known' : found.get('id')
     }
     expect(await find(byNumber, nowhere)).toMatchObject(expected)
@@ -116,7 +116,7 @@ describe('a click that has left its journal', () => {
 
     rmSync(archiveFolder(stores.data_dir, journal.number), { recursive: true })
     expect(await find(byNumber, stores.clickhouse)).toMatchObject(expected)
-    // Another affiliate's click is none, wherever it is looked for.
+    // Another affiliate's click is not returned, wherever it is stored.
     expect(await find(byNumber, stores.clickhouse, { ...place, affiliate_id: 2 })).toBeUndefined()
   })
 

@@ -1,7 +1,7 @@
 import { createLog } from '../../shared/log.ts'
 import { createArchiver, type Archiver, type ArchiverOptions } from './archiver.ts'
 
-/** An archiver of all that a journal has, which may leave at once: in files of so many records, where they are given. */
+/** An archiver of a whole journal that may release records at once, in files of `records` records if given. */
 export const testArchiver = (
   given: Pick<ArchiverOptions, 'data_dir' | 'journal'> & Partial<ArchiverOptions> & { records?: number },
 ): Archiver => {

@@ -20,7 +20,7 @@ export interface ArchiverOptions {
   keep_days: number
   /** Above this size archived records leave sooner. */
   journal_bytes: number
-  /** Whether the disk has room for so many bytes more besides the tracker's reserve. */
+  /** Whether the disk can hold `bytes` more on top of the tracker's reserve. */
   hasRoom: (bytes: number) => Promise<boolean>
   log: Logger
   now?: () => number
@@ -28,7 +28,7 @@ export interface ArchiverOptions {
 }
 
 export interface Archiver {
-  /** Archives one range, if one is complete, and releases what is due. */
+  /** Archives one range, if one is complete, and releases due records. */
   step(): Promise<'more' | 'rest'>
   /** The last day of the network's zone of which all that came in time is archived; `undefined` before the first step. */
   closedDay(): string | undefined
@@ -42,27 +42,27 @@ export const firstUnarchived = (journal: JournalReader, places: readonly Archive
 }
 
 /**
- * Brings what is shipped from a journal to its archive, and lets it leave the journal some days later. Before records may leave, their file
- * is read again from the disk; one that is damaged is renamed and written again, because the journal still has everything.
+ * Copies shipped records from a journal to its archive, and deletes them from the journal some days later. Before they are deleted, their file
+ * is read back from the disk; a damaged file is renamed and written again, because the journal still has everything.
  */
 export const createArchiver = (options: ArchiverOptions): Archiver => {
   const { data_dir, journal, shipped, keep_days, journal_bytes, hasRoom, log, now = Date.now, limits } = options
   const { number } = journal
   const splitter = createSplitter(journal, limits)
   let closed: string | undefined
-  let said = false
+  let logged = false
 
   /** Whether the databases have taken records that this journal does not have: it is an older copy, and its next numbers were given before. */
   const isBehind = (up_to: number): boolean => {
-    // What is noted as lost the databases may have taken: this journal goes on behind it, and has nothing yet right after that was noted.
+    // The databases may already have processed records noted as lost. The journal continues after them, and is empty right after the note.
     const last = Math.max(journal.lastSequence(), ...listLost(data_dir, number).map((lost) => lost.last))
-    if (up_to <= last) return (said = false)
-    if (!said)
+    if (up_to <= last) return (logged = false)
+    if (!logged)
       log.error(
         { journal: number, last, taken: up_to },
         'the databases have processed more records than this journal has, so it is an older copy; nothing is archived. Run bin/plumbline doctor',
       )
-    return (said = true)
+    return (logged = true)
   }
 
   const averageSize = (): number => {
@@ -118,7 +118,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
     const released = readRelease(data_dir, number)
     const first = journal.firstSequence()
     let next = Math.max(first, released + 1)
-    // What is released already, but not gone yet, is no excess any more.
+    // Released records that are not yet deleted no longer count as excess.
     let excess = journal.size().bytes - journal_bytes - averageSize() * (next - first)
     for (const place of listArchive(data_dir, number)) {
       if (place.first > next || place.last < next) continue

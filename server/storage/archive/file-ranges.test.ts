@@ -104,7 +104,7 @@ describe('a journal is cut', () => {
     expect(await splitter.next({ ...question, up_to: 1 })).toBeUndefined()
     expect(await splitter.next({ ...question, up_to: 2 })).toBeUndefined()
     expect(await splitter.next({ ...question, up_to: 3 })).toEqual({ first: 1, last: 2, day: '2026-11-17' })
-    // Between two files nothing comes any more.
+    // Nothing can be added between two files.
     expect(await createSplitter(journal).next({ ...question, up_to: 1, is_gap: true })).toEqual({
       first: 1,
       last: 1,
@@ -112,9 +112,9 @@ describe('a journal is cut', () => {
     })
   })
 
-  test('no further than it goes, also when more is requested', async () => {
+  test('no further than its end, also when more is requested', async () => {
     const journal = await journalOf('2026-11-18T12:00')
-    const asked = { first: 1, up_to: 50, is_gap: false, now: moment('2026-11-18T13:00') }
-    expect(await createSplitter(journal).next(asked)).toBeUndefined()
+    const request = { first: 1, up_to: 50, is_gap: false, now: moment('2026-11-18T13:00') }
+    expect(await createSplitter(journal).next(request)).toBeUndefined()
   })
 })

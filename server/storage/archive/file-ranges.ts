@@ -12,7 +12,7 @@ export interface ArchiveRange {
 export interface SplitQuestion {
   /** The first record that is not archived. */
   first: number
-  /** The last one that may be: everything up to it is shipped. */
+  /** The last possible record: everything up to it is shipped. */
   up_to: number
   /** Whether what follows `up_to` is archived already: then all before it is complete. */
   is_gap: boolean
@@ -34,7 +34,7 @@ export interface FileLimits {
 
 /** A file stays handy, and a busy day leaves the journal in parts, not at midnight. */
 const default_limits: FileLimits = { records: 1_000_000, bytes: 256 * 1024 * 1024 }
-/** How long after midnight a day is closed, for what is still under way. */
+/** How long after midnight a day is closed, for records still in transit. */
 export const settle_ms = 10 * 60_000
 const read_at_once = 1_000
 
@@ -42,9 +42,9 @@ const read_at_once = 1_000
 export const findSettledDay = (now: number): string => networkDay(now - settle_ms)
 
 /**
- * Finds where a journal can be cut. Numbers decide, never times: a file holds the records from one number to another, whatever their times
- * are. A range ends before the first record of a later day, once its own day is over. Records that come after such a record with an
- * earlier time (the last of a day, a clock that was set back) stay in the file of their neighbours; so do those whose time has not come yet
+ * Finds where to split a journal. Numbers decide, never times: a file holds the records from one number to another, whatever their times
+ * are. A range ends before the first record of a later day, once its own day is over. Records after that one with an
+ * earlier time (the last of a day, a clock that was set back) stay in the file of their neighbours; so do records with a future time
  * (a clock that was ahead), because waiting for their day would keep everything after them in the journal.
  */
 export const createSplitter = (journal: JournalReader, limits: FileLimits = default_limits): Splitter => {
@@ -52,7 +52,7 @@ export const createSplitter = (journal: JournalReader, limits: FileLimits = defa
   let seen = 0
   let bytes = 0
   let day: string | undefined
-  /** A record of a later day follows what was seen. */
+  /** A record of a later day follows the range. */
   let ended = false
 
   const begin = (at: number): void => {

@@ -15,10 +15,10 @@ import {
 export interface ArchiveFile {
   readonly tail: ArchiveTail
   get(sequence: number): RawEntry | undefined
-  /** Records from a number on, at least one frame's worth where there are any, at most `limit`. */
+  /** Records from a number on, at least one frame of them if there are any, at most `limit`. */
   from(sequence: number, limit: number): RawEntry[]
   /**
-   * Reads everything again and compares it with what the file says about itself and with its name.
+   * Reads everything again and compares it with the file's own summary and with its name.
    * @throws DamagedArchiveError
    */
   verify(): Promise<void>
@@ -44,7 +44,7 @@ const readAt = (descriptor: number, offset: number, length: number): Buffer => {
   return bytes
 }
 
-/** Adds to what is said of a damaged file which one it is, and which of its records cannot be had. */
+/** Adds the file's name and its unreadable records to the error. */
 const naming = <T>(where: string, work: () => T): T => {
   try {
     return work()
@@ -71,11 +71,11 @@ const readTail = (path: string): { tail: ArchiveTail; tail_offset: number } =>
     return { tail: parseLine(readAt(descriptor, offset, length)) as ArchiveTail, tail_offset: offset }
   })
 
-/** Opens a file of the archive. @throws DamagedArchiveError when its end is not what it must be */
+/** Opens an archive file. @throws DamagedArchiveError if its end is invalid */
 export const openArchiveFile = (path: string): ArchiveFile => {
   const { tail, tail_offset } = naming(path, () => readTail(path))
   const { frames } = tail
-  /** The frame that was unpacked last: what is read next is mostly in it too. */
+  /** The last unpacked frame: it mostly contains the next record too. */
   let unpacked: { index: number; entries: RawEntry[] } | undefined
 
   const entriesOf = (index: number): RawEntry[] => {
@@ -89,7 +89,7 @@ export const openArchiveFile = (path: string): ArchiveFile => {
     return entries
   }
 
-  /** The last frame that begins at or before a number. */
+  /** The last frame that starts at or before a number. */
   const frameOf = (sequence: number): number => {
     let low = 0
     let high = frames.length - 1

@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 import type { RawEntry } from '../journal/journal.ts'
 
 /**
- * How a file of the archive is laid out: zstd frames one after the other, so that `zstd -dc FILE` prints all of it.
+ * Layout of an archive file: consecutive zstd frames, so that `zstd -dc FILE` prints the whole file.
  *
  * 1. one line of JSON, the head: which journal, which records
  * 2. frames of records, some hundred kilobytes each before compression; a record is `<sequence> <length> <its bytes as in the journal>\n`
  * 3. one line of JSON, the tail: count, first and last sequence, what each day holds, the SHA-256 of all lines of records, and where each
  *    frame of records begins
- * 4. a frame that readers skip: where the tail begins
+ * 4. a frame that readers skip: the tail's offset
  *
- * Every frame carries zstd's own checksum besides.
+ * In addition, every frame carries zstd's own checksum.
  */
 
 export interface ArchiveHead {
@@ -23,7 +23,7 @@ export interface ArchiveHead {
   day: string
 }
 
-/** What a file holds of one network day. */
+/** A file's contents for one network day. */
 export interface DayCount {
   clicks: number
   /** Clicks that were not rejected. */
@@ -40,11 +40,11 @@ export interface ArchiveTail {
   /** Bytes of the records as they lay in the journal. */
   bytes: number
   sha256: string
-  /** Of each frame of records: where it begins, how long it is, its first sequence number. */
+  /** For each frame of records: its offset, its length, its first sequence number. */
   frames: [offset: number, length: number, first: number][]
 }
 
-/** A file of the archive that is not what it must be. */
+/** An archive file with invalid content. */
 export class DamagedArchiveError extends Error {
   override name = 'DamagedArchiveError'
 }
@@ -105,7 +105,7 @@ const skippable_magic = 0x18_4d_2a_5e
 const pointer_content = 16
 export const pointer_length = 8 + pointer_content
 
-/** The end of every file: where the tail lies. */
+/** The end of every file: the tail's location. */
 export const packPointer = (offset: number, length: number): Buffer => {
   const frame = Buffer.alloc(pointer_length)
   frame.writeUInt32LE(skippable_magic, 0)

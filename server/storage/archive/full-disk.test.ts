@@ -20,7 +20,7 @@ let reader: JournalReader
 const fillJournal = async (data_dir: string): Promise<void> => {
   const writer = openJournalWriter(data_dir, 1)
   journal = writer
-  // What cannot be compressed, so that the file is larger than what is left.
+  // Incompressible data, so that the file is larger than the free space.
   const at = Date.parse('2026-11-18T12:00:00Z')
   const records = Array.from({ length: count }, () =>
     clickRecord({ at, subs: [randomBytes(600).toString('base64'), '', '', '', ''] }),
@@ -47,13 +47,13 @@ test('its file system is small, or none may be mounted here', () => {
 describe.each(disks)('FT-05 the archive on a full disk', ({ path, fill, empty, room }) => {
   test('is not begun without room, and leaves nothing behind when the room ends in its middle', async () => {
     fill(1)
-    const asked: number[] = []
+    const requested: number[] = []
     const careful = archiver(path, (bytes) => {
-      asked.push(bytes)
+      requested.push(bytes)
       return Promise.resolve(room() > bytes)
     })
     expect(await careful.step()).toBe('rest')
-    expect(asked[0]).toBeGreaterThan(count * 800)
+    expect(requested[0]).toBeGreaterThan(count * 800)
     expect(listArchive(path, 1)).toEqual([])
 
     await expect(archiver(path, () => Promise.resolve(true)).step()).rejects.toThrow('ENOSPC')

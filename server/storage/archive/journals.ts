@@ -2,25 +2,25 @@ import { listRecords, openRecords, type RecordsReader } from './records.ts'
 import type { Logger } from '../../shared/log.ts'
 
 export interface OpenJournals {
-  /** Each with what has left it for the archive. */
+  /** Each journal with its archived records. */
   readonly byNumber: ReadonlyMap<number, RecordsReader>
-  /** Opens journals that are new since the last call and answers them. One that is just being made comes with a later call. */
+  /** Opens journals created since the last call and returns them. A journal still being created is returned by a later call. */
   openNew(): RecordsReader[]
-  /** One by its number, also one that is newer than the last call; undefined where there is none here. */
+  /** A journal by number, including one newer than the last call; undefined if this node has no such journal. */
   find(number: number): RecordsReader | undefined
-  /** Whether every journal that is there can be read: then what they hold is all that can still come. */
+  /** Whether every existing journal can be read: then all further records will be in these. */
   areAllOpen(): boolean
   close(): Promise<void>
 }
 
-/** How long a writer may take to make its journal; it cannot be read meanwhile. */
+/** How long a writer may take to create its journal, which cannot be read until then. */
 const default_making_ms = 5_000
 const say_again_ms = 60_000
 
 /**
  * The journals of a data directory.
- * @param isOwn which of them are this node's; a copy of another's, brought here for a look, is left alone
- * @param being_made_ms how long one that cannot be opened counts as one that is just being made; then the log says so, again every minute
+ * @param isOwn selects this node's journals; copies of another node's are left alone
+ * @param being_made_ms how long a journal that cannot be opened counts as just being created; then this is logged every minute
  */
 export const openJournals = (
   data_dir: string,
@@ -28,7 +28,7 @@ export const openJournals = (
   log: Logger,
   being_made_ms = default_making_ms,
 ): OpenJournals => {
-  /** When the log says next that one cannot be opened, by the monotonic clock. */
+  /** When to log next that a journal cannot be opened, by the monotonic clock. */
   const closed = new Map<number, number>()
   const byNumber = new Map<number, RecordsReader>()
   /** Opened, and not answered by `openNew` yet. */

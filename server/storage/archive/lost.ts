@@ -5,8 +5,8 @@ import { syncFolder } from '../../shared/durable-files.ts'
 import { archiveFolder, archiveName, listArchive, type ArchivePlace } from '../journal/archive-place.ts'
 
 /*
- * Numbers whose records are lost for good, because their journal was lost or set back to an older copy. They stand in the archive as a file
- * without records, so that everything that numbers or reads goes on behind them (ADR-0063).
+ * Sequence numbers whose records are lost for good, because their journal was lost or restored from an older copy. The archive keeps them as a
+ * file without records, so that numbering and readers continue after them (ADR-0063).
  */
 
 /** A range of sequence numbers, both ends inclusive. */
@@ -19,7 +19,7 @@ export const listLost = (data_dir: string, journal: number): ArchivePlace[] =>
 export const isLost = (ranges: readonly LostRange[], sequence: number): boolean =>
   ranges.some(({ first, last }) => first <= sequence && sequence <= last)
 
-/** Notes numbers as lost: the journal's writer goes on behind them. Nothing else may use the data directory. */
+/** Marks sequence numbers as lost: the journal's writer continues after them. Nothing else may use the data directory. */
 export const writeLost = async (
   data_dir: string,
   journal: number,

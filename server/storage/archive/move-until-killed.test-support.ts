@@ -7,8 +7,8 @@ import { startTrimming } from '../../processes/tracker/trim-journal.ts'
 import { testArchiver } from './archiver.test-support.ts'
 
 /*
- * Run as a process of its own by archive-crash.test.ts until it is killed. As `writer` it appends records, writes every acknowledged number
- * to the witness file, and lets go of what is released; as `archiver` it archives and releases without a pause.
+ * Run in a separate process by archive-crash.test.ts until it is killed. As `writer` it appends records, writes every acknowledged number
+ * to the witness file, and deletes released records; as `archiver` it archives and releases without a pause.
  */
 
 const [, , role = '', data_dir = '', seed = '0'] = process.argv

@@ -3,7 +3,7 @@ import type { RawEntry } from '../journal/journal.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { networkDay } from '../../shared/time.ts'
 
-/** The record of an entry and its network day; both absent where it cannot be read, the day where it has no readable time. */
+/** An entry's record and its network day; both absent if it is unreadable, only the day if it has no readable time. */
 export const readDatedRecord = (
   journal: number,
   { sequence, bytes }: RawEntry,

@@ -62,7 +62,7 @@ describe('records', () => {
       expect(records.get(4)).toEqual(buildNumbered(4))
       if (dropped === 0) break
     }
-    // The newest stays, because numbering goes on from it.
+    // The newest record stays, because numbering continues from it.
     expect(openJournalReader(data_dir, 1).firstSequence()).toBe(95)
     expect([records.get(96), records.firstSequence(), records.lastSequence()]).toEqual([undefined, 1, 95])
   })
@@ -109,7 +109,7 @@ describe('records', () => {
     expectWhole(trackOpened(openRecords(data_dir, 1)), 30)
   })
 
-  test('that are nowhere stop whoever reads on, instead of being passed over', async () => {
+  test('that are missing stop the reader, instead of being skipped', async () => {
     const journal = trackOpened(openJournalWriter(data_dir, 1))
     await write(journal, 30)
     await archiveAll(archiver())

@@ -88,25 +88,25 @@ export interface RecordsReader extends JournalReader {
 }
 
 /**
- * Reads all that a journal ever held: what has left it from the archive, the rest from the journal itself, in the order of the numbers,
- * without a gap but for lost numbers (lost.ts) and without anything twice, also while records move from one to the other.
+ * Reads everything that a journal ever held: from the archive, then from the journal itself, in the order of the numbers,
+ * without gaps except for lost numbers (lost.ts) and without duplicates, even while records move from one to the other.
  *
- * @throws MissingRecordsError from its calls where acknowledged records are in neither; `get` answers undefined
+ * @throws MissingRecordsError from its calls if acknowledged records are in neither; `get` returns undefined
  */
 export const openRecords = (data_dir: string, number: number): RecordsReader => {
   let opened: JournalReader | undefined
-  /** A journal that was lost has its archive, until its tracker begins another. */
+  /** A lost journal still has its archive, until its tracker creates a new journal. */
   const journal = (): JournalReader | undefined => {
     if (opened === undefined && existsSync(join(journalFolder(data_dir, number), 'data.mdb')))
       opened = openJournalReader(data_dir, number)
     return opened
   }
-  // A journal whose writer is just making it is no journal yet.
+  // A journal that its writer is still creating does not count yet.
   journal()?.lastSequence()
   const archive = openArchive(data_dir, number)
   const inJournal = (after: number, limit: number): RawEntry[] => journal()?.rawAfter(after, limit) ?? []
 
-  /** What follows, out of one of the two; empty only at the end of both. */
+  /** The next entries, from the archive or the journal; empty only at the end of both. */
   const stretchAfter = (sequence: number, limit: number): RawEntry[] => {
     const wanted = sequence + 1
     const [first] = inJournal(sequence, 1)
@@ -133,7 +133,7 @@ export const openRecords = (data_dir: string, number: number): RecordsReader => 
       const range = stretchAfter(position, limit - entries.length)
       if (range.length === 0) break
       for (const entry of range) {
-        // What came next may have moved to the archive between two looks.
+        // The next records may have moved to the archive between the two reads.
         if (entry.sequence !== position + 1) break
         entries.push(entry)
         position = entry.sequence

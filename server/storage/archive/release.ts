@@ -5,8 +5,8 @@ import { writeDurably } from '../../shared/durable-files.ts'
 import { archiveFolder } from '../journal/archive-place.ts'
 
 /*
- * The worker tells the writer of a journal up to which number its records are shipped and archived and may leave. It stands in a file of its
- * own beside the archive, so that neither process ever waits for the other.
+ * The worker tells a journal's writer up to which number the records are shipped and archived and may be deleted. The number is kept in a file
+ * of its own next to the archive, so that neither process waits for the other.
  */
 
 const releaseFile = (data_dir: string, journal: number): string =>

@@ -14,7 +14,7 @@ const unfinished = /\.part$/
 /** Where records without a readable time are counted. */
 const no_day = 'unreadable'
 
-/** A record that must be archived is not where it was. */
+/** A record to archive is missing from its journal. */
 class MissingEntryError extends Error {
   override name = 'MissingEntryError'
 }
@@ -109,7 +109,7 @@ export const writeArchiveFile = async (range: RecordRange): Promise<ArchivePlace
     await rename(part, path)
     syncFolder(folder)
   } catch (error) {
-    // Mostly a full disk: what is of no use gives its room back.
+    // Mostly a full disk: free the space of the useless file.
     await rm(part, { force: true })
     throw error
   }

@@ -7,7 +7,7 @@ export interface ClickHouseOptions {
   max_connections?: number
 }
 
-/** What every request asks of ClickHouse, whichever version's defaults it meets. */
+/** Settings sent with every request, whatever the defaults of the ClickHouse version. */
 const settings: ClickHouseSettings = {
   // A batch is one part, written before the answer; the same token again adds nothing (design: shipping exactly once).
   async_insert: 0,

@@ -10,7 +10,7 @@ export interface Account {
 }
 
 /**
- * Where an installation that runs as root keeps what other users must reach, when DATA_DIR lies behind a closed folder. Not /var/lib/plumbline:
+ * Where an installation that runs as root keeps files that other users must reach, if DATA_DIR is inside a closed folder. Not /var/lib/plumbline:
  * that is the DATA_DIR of the service (deploy/systemd), which refuses to start among folders of root.
  */
 export const shared_root = '/var/lib/plumbline-root'
@@ -25,7 +25,7 @@ const numberOf = (option: '-u' | '-g', name: string): number | undefined => {
 }
 
 const own_name = 'plumbline'
-/** Whom many other programs run as too: what is its own is open to all of them. */
+/** Many other programs run as this user too, and can read all of its files. */
 const shared_name = 'nobody'
 
 const accountOf = (name: string): Account | undefined => {
@@ -62,8 +62,8 @@ const ways_to_add = [
 ] as const
 
 /**
- * Gives PostgreSQL a system user of its own where this process is root and there is none yet.
- * @returns `made` when it was made now, `failed` when it cannot be: PostgreSQL then runs as nobody; undefined where nothing is to be done
+ * Creates a system user for PostgreSQL if this process is root and the user does not exist.
+ * @returns `made` if it was created now, `failed` if it cannot be: PostgreSQL then runs as nobody; undefined if there is nothing to do
  */
 export const ensureAccount = (): 'made' | 'failed' | undefined => {
   if (process.getuid?.() !== 0 || accountOf(own_name) !== undefined) return undefined
@@ -71,7 +71,7 @@ export const ensureAccount = (): 'made' | 'failed' | undefined => {
     try {
       execFileSync(command, [...words, own_name], { stdio: 'ignore' })
     } catch {
-      // Absent, or a system that keeps its users elsewhere: the next way, or nobody.
+      // Missing, or the system keeps its users elsewhere: try the next way, or fall back to nobody.
     }
     if (accountOf(own_name) !== undefined) return 'made'
   }
@@ -82,21 +82,21 @@ export const ensureAccount = (): 'made' | 'failed' | undefined => {
 export const isNobodys = (folder: string): boolean => statSync(folder).uid === accountOf(shared_name)?.uid
 
 /**
- * Makes a folder with everything in it an account's own: one that nobody had before, or that came from another machine. Nothing may use it
- * meanwhile. Links are not followed, and what has a second name elsewhere is left alone.
+ * Changes the owner of a folder and its contents to an account: of a new folder, or one from another machine. Nothing may use it during
+ * the call. Symbolic links are not followed, and files with a second hard link elsewhere are left alone.
  */
 export const takeOver = (folder: string, { uid, gid }: Account): void => {
   if (!existsSync(folder) || statSync(folder).uid === uid) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name)
-    const found = lstatSync(path)
-    if (!found.isFile() || found.nlink === 1) lchownSync(path, uid, gid)
+    const status = lstatSync(path)
+    if (!status.isFile() || status.nlink === 1) lchownSync(path, uid, gid)
   }
   // Last: interrupted, it is done again.
   lchownSync(folder, uid, gid)
 }
 
-/** Whether a user who is neither owner nor in the group may enter a folder and all folders above it. */
+/** Whether a user who is neither owner nor in the group may enter a folder and all its parent folders. */
 export const isOpenToOthers = (folder: string): boolean => {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode

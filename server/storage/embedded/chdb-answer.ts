@@ -19,8 +19,8 @@ const lateException = (error: ClickHouseException, tag: string): string => {
 }
 
 /**
- * Sends an answer piece by piece at the reader's pace, never holding it whole. A failure before the first piece is thrown and the
- * response still free; a later one is told at the answer's end, and the connection is cut.
+ * Sends an answer in pieces at the reader's pace, never buffering it completely. A failure before the first piece is thrown, with the
+ * response unused; a later one is reported at the end of the answer, and the connection is closed.
  */
 export const sendAnswer = async (
   pieces: AsyncGenerator<Uint8Array, void>,

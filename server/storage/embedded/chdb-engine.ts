@@ -4,12 +4,12 @@ import { isSelect, quoteLiteral, type SessionSetup } from './chdb-request.ts'
 
 export interface ChdbEngine {
   /**
-   * Runs one statement in a session that nobody else has meanwhile, and gives its answer piece by piece. No setting and no parameter reaches
-   * another statement: a session is used again only after rows were read, which changes nothing in it, and with the same settings.
-   * @throws ClickHouseException, on the way too
+   * Runs one statement in a session that no other statement uses at the same time, and yields its answer in pieces. Settings and parameters never
+   * reach another statement: a session is reused only after a read, which changes nothing in it, and with the same settings.
+   * @throws ClickHouseException, also while yielding
    */
   run(statement: Statement): AsyncGenerator<Uint8Array, void>
-  /** Ends the statements whose `log_comment` is this; they throw. */
+  /** Cancels the statements with this `log_comment`; they throw. */
   cancel(log_comment: string): Promise<void>
   version: string
   close(): void

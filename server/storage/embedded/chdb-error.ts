@@ -6,7 +6,7 @@ export class ClickHouseException extends Error {
     this.code = code
   }
 
-  /** Takes over what the engine threw; its message already has ClickHouse's form. */
+  /** Converts an error of the engine; its message already has ClickHouse's form. */
   static from(error: unknown): ClickHouseException {
     if (error instanceof ClickHouseException) return error
     const text = error instanceof Error ? error.message : String(error)
@@ -30,5 +30,4 @@ const statuses = new Map<number, number>([
   [202, 503],
 ])
 
-/** The HTTP status that goes with an exception. */
 export const statusOf = ({ code }: ClickHouseException): number => statuses.get(code) ?? 500

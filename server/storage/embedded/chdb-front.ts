@@ -10,7 +10,7 @@ import { createSemaphore } from './semaphore.ts'
 
 const megabyte = 1024 * 1024
 
-/** What one small machine can bear. A larger installation sets CLICKHOUSE_URL. */
+/** Limits for one small machine. A larger installation sets CLICKHOUSE_URL. */
 export const front_limits: FrontLimits = {
   settings: { max_execution_time: '30', max_memory_usage: String(600 * megabyte) },
   max_execution_s: 600,
@@ -63,7 +63,7 @@ export interface FrontLimits {
   /** Added to a statement's own time limit before the engine counts as stuck. */
   grace_ms: number
   body_bytes: number
-  /** Of an answer that is asked for with `wait_end_of_query`, this much is held; a longer one is sent as it comes. */
+  /** How much of an answer requested with `wait_end_of_query` is buffered; a longer one is streamed. */
   held_bytes: number
   at_once: number
   waiting: number
@@ -97,8 +97,8 @@ const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer
 }
 
 const executionSeconds = (request: ClickHouseRequest, limits: FrontLimits): number => {
-  const asked = Number(request.settings.get('max_execution_time') ?? limits.settings.max_execution_time)
-  return asked > 0 && asked <= limits.max_execution_s ? asked : limits.max_execution_s
+  const requested = Number(request.settings.get('max_execution_time') ?? limits.settings.max_execution_time)
+  return requested > 0 && requested <= limits.max_execution_s ? requested : limits.max_execution_s
 }
 
 const formatOf = (statement: string, request: ClickHouseRequest): string =>
@@ -142,7 +142,7 @@ export const createChdbFront = ({ engine, password, limits, onError }: FrontOpti
     const turn = await semaphore.enter()
     const log_comment = [request.query_id, request.settings.get('log_comment') ?? ''].join(' ').trim()
     const abandon = (): void => {
-      // Nobody reads on. What writes is left alone, so that its effect does not depend on how long the caller waits.
+      // The client is gone. Writes are not cancelled, so that their effect does not depend on how long the client waits.
       if (!response.writableFinished && isSelect(text)) engine.cancel(log_comment).catch(onError)
     }
     response.once('close', abandon)

@@ -32,8 +32,8 @@ const die = (): never => {
 const crash_signals = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT'] as const
 
 /**
- * Lets a crash of the engine end the process at once. Its own handlers hold the broken process for 20 s first, in which it answers nobody. A
- * listener that is taken away again leaves the system's own way of handling a signal.
+ * Lets a crash of the engine end the process at once. Its own handlers would keep the broken process for 20 s, without answering. Removing
+ * a listener restores the system's default handling of a signal.
  */
 const endOnCrash = (): void => {
   const nothing = (): void => {}
@@ -41,7 +41,7 @@ const endOnCrash = (): void => {
 }
 
 const serve = async ({ folder, lock_folder, config_file, password, port, limits }: ChdbOrder): Promise<void> => {
-  // A process left over from a killed parent lets go within moments.
+  // A process left over from a killed parent releases the lock within moments.
   const deadline = performance.now() + lock_timeout_ms
   while ((held_lock = lockDirectory(lock_folder)) === undefined) {
     if (performance.now() > deadline)

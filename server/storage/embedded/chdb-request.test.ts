@@ -25,14 +25,14 @@ describe('readClickHouseRequest', () => {
     expect(() => readClickHouseRequest(url, {})).toThrow(/does not offer/)
   })
 
-  it('refuses names that are none', () => {
+  it('refuses invalid names', () => {
     expect(() => readClickHouseRequest("/?max_threads%3D1,x='=1", {})).toThrow(/Unknown setting/)
     expect(() => readClickHouseRequest('/?param_x%20=1', {})).toThrow(/Unknown setting/)
   })
 })
 
 describe('sessionSetup', () => {
-  it('quotes whatever comes from outside, and lets the request override the limits', () => {
+  it('quotes outside values, and lets the request override the limits', () => {
     const request = readClickHouseRequest("/?database=a%60b&max_threads=2'&param_x=%5C'&log_comment=c", {})
     const state = "USE `a\\`b`; SET max_threads = '2\\'', max_execution_time = '30'"
     expect(sessionSetup(request, { max_threads: '8', max_execution_time: '30' })).toEqual({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { ClickHouseException } from './chdb-error.ts'
 
-/** What a request to ClickHouse's HTTP interface asks for, besides its body. */
+/** A request to ClickHouse's HTTP interface, without its body. */
 export interface ClickHouseRequest {
   /** The part of the statement in the address; the body follows it. */
   query: string
@@ -89,7 +89,7 @@ export const readClickHouseRequest = (url: string, headers: IncomingHttpHeaders)
 export const quoteLiteral = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const identifier = (text: string): string => `\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
 
-/** What a session gets before a statement. */
+/** SQL that prepares a session for a statement. */
 export interface SessionSetup {
   /** Database and settings, which a session keeps for further statements with the same. */
   state: string

@@ -82,7 +82,7 @@ describe('startClickHouse', () => {
     expect((await fetch(`${new URL(first.url).origin}/ping`)).status).toBe(200)
   })
 
-  it('ends by itself when its parent is killed', async () => {
+  it('ends when its parent is killed', async () => {
     const { pid } = await startInDoomedProcess('startClickHouse', data_dir)
     await expect.poll(() => identifyProcess(pid) === undefined).toBe(true)
     await start()

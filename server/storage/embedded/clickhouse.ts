@@ -8,7 +8,7 @@ import type { FrontLimits } from './chdb-front.ts'
 import { engine_config, front_limits, thread_pool_size } from './chdb-front.ts'
 import { describeExit, endEngine, spawnEngine, type Engine, type EngineOptions, type EngineProcess } from './engine.ts'
 
-/** What the engine's process is told. */
+/** The message that starts the engine's process. */
 export interface ChdbOrder {
   folder: string
   lock_folder: string
@@ -19,7 +19,7 @@ export interface ChdbOrder {
   limits: FrontLimits
 }
 
-/** What it answers. */
+/** The process's answer. */
 export type ChdbReport = { kind: 'ready'; port: number } | { kind: 'failed'; message: string }
 
 export interface ClickHouseEngineOptions extends EngineOptions {
@@ -33,8 +33,8 @@ const Package = Type.Object({ optionalDependencies: Type.Record(Type.String(), T
 
 /** The release of ClickHouse inside chDB, as year and month: [26, 7]. */
 const readInstalledRelease = (): [number, number] => {
-  const found = Value.Parse(Package, createRequire(import.meta.url)('chdb/package.json'))
-  const version = /^(\d+)\.(\d+)/.exec(Object.values(found.optionalDependencies)[0] ?? '')
+  const manifest = Value.Parse(Package, createRequire(import.meta.url)('chdb/package.json'))
+  const version = /^(\d+)\.(\d+)/.exec(Object.values(manifest.optionalDependencies)[0] ?? '')
   if (version === null) throw new Error('the version of the installed chdb is unknown')
   return [Number(version[1]), Number(version[2])]
 }
@@ -44,10 +44,10 @@ const checkRelease = (data_dir: string): void => {
   const file = join(data_dir, 'clickhouse-version')
   const [year, month] = readInstalledRelease()
   const noted = existsSync(file) ? /^(\d+)\.(\d+)/.exec(readFileSync(file, 'utf8')) : null
-  const [found_year, found_month] = [Number(noted?.[1] ?? 0), Number(noted?.[2] ?? 0)]
-  if (found_year > year || (found_year === year && found_month > month))
+  const [stored_year, stored_month] = [Number(noted?.[1] ?? 0), Number(noted?.[2] ?? 0)]
+  if (stored_year > year || (stored_year === year && stored_month > month))
     throw new Error(
-      `the statistics in ${data_dir} were written by ClickHouse ${found_year}.${found_month}, which is newer than the ${year}.${month} installed here: install the newer Plumbline again`,
+      `the statistics in ${data_dir} were written by ClickHouse ${stored_year}.${stored_month}, which is newer than the ${year}.${month} installed here: install the newer Plumbline again`,
     )
   writeFileSync(file, `${year}.${month}\n`, { mode: 0o600 })
 }
@@ -76,8 +76,8 @@ const firstReport = async (engine: EngineProcess, order: ChdbOrder): Promise<num
 
 /**
  * Starts the embedded ClickHouse (chDB) of a DATA_DIR in a process of its own and resolves when it answers.
- * The process ends by itself when this one is gone; a second start on the same DATA_DIR is refused.
- * @throws with a sentence for people
+ * The process ends when this one is gone; a second start on the same DATA_DIR is refused.
+ * @throws with a readable sentence
  */
 export const startClickHouse = async (options: ClickHouseEngineOptions): Promise<Engine> => {
   const { data_dir, password, log, log_to, port, limits } = options

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 /**
  * Starts an engine in a process that is then killed, as a supervisor may be.
- * @returns the number of the engine's process, whose parent is gone by now
+ * @returns the pid of the engine's process, whose parent is gone by then
  */
 export const startInDoomedProcess = async (
   start: 'startPostgres' | 'startClickHouse',

@@ -11,11 +11,11 @@ export interface EngineOptions {
   /** The password that the engine asks of every caller. */
   password: string
   log: Logger
-  /** Where what the engine itself says goes; default: files. */
+  /** Where to write the engine's own output; default: files. */
   log_to?: LogTo
   /** Where to listen on 127.0.0.1. A restart keeps the port, because running processes hold the URL. Free when absent. */
   port?: number
-  /** How long it may take until it serves; default: a minute. What a backup left to do may take longer. */
+  /** How long it may take to start; default: a minute. Recovery after a restore may take longer. */
   ready_within_ms?: number
 }
 
@@ -50,15 +50,15 @@ export interface SpawnOptions {
 export interface EngineProcess {
   child: ChildProcess
   pid: number
-  /** Resolves when what it said last is written, too. */
+  /** Resolves when its last output is written, too. */
   exited: Promise<EngineExit>
-  /** What it said last. */
+  /** The last lines of its output. */
   lastLines(): string
 }
 
 /**
  * Starts an engine's process in a process group of its own, so that Ctrl-C does not reach it, with its output appended to
- * its log as JSON lines. When this process is killed an engine that goes on says nothing any more, and the next start ends it.
+ * its log as JSON lines. If this process is killed, a surviving engine logs nothing more, and the next start ends it.
  */
 export const spawnEngine = async (options: SpawnOptions): Promise<EngineProcess> => {
   const log = openLog(options.data_dir, options.name, options.log_to)
@@ -70,9 +70,9 @@ export const spawnEngine = async (options: SpawnOptions): Promise<EngineProcess>
     detached: true,
     ...options.account,
   })
-  const said = logText(options.name, [child.stdout, child.stderr], log, 'info')
+  const text_log = logText(options.name, [child.stdout, child.stderr], log, 'info')
   const exited = new Promise<EngineExit>((resolve) => {
-    child.once('exit', (code, signal) => void lastWords(said).then(() => resolve({ code, signal })))
+    child.once('exit', (code, signal) => void lastWords(text_log).then(() => resolve({ code, signal })))
   })
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve)
@@ -80,7 +80,7 @@ export const spawnEngine = async (options: SpawnOptions): Promise<EngineProcess>
   })
   child.on('error', () => {})
   if (child.pid === undefined) throw new Error(`${options.name} could not be started`)
-  return { child, pid: child.pid, exited, lastLines: () => said.lastLines() }
+  return { child, pid: child.pid, exited, lastLines: () => text_log.lastLines() }
 }
 
 /** Sends `signals` one after the other, each after its timeout in ms, until the process has ended. */
@@ -99,6 +99,6 @@ export const endEngine = async (
   await engine.exited
 }
 
-/** An exit in words, such as "ended with code 1". */
+/** Describes an exit, for example "ended with code 1". */
 export const describeExit = ({ code, signal }: EngineExit): string =>
   signal === null ? `ended with code ${code ?? 'unknown'}` : `was ended by ${signal}`

@@ -48,7 +48,7 @@ test.skipIf(!canCopyUsers)(
     expect(own.uid).not.toBe(nobody())
     expect(statSync(join(data_dir, 'postgres', 'base')).uid).toBe(own.uid)
 
-    // What comes from another machine belongs to a number that means nobody, or somebody else, here.
+    // Files from another machine belong to a uid that is unknown here, or is another user's.
     expect(start('no user')).toMatchObject({ ...shared, starts: 3 })
     expect(usersOfMachine()).toBe(before)
   },

@@ -38,7 +38,7 @@ describe('preparePostgresBinaries', () => {
   it.each([
     ['the same user', undefined],
     ['another user', somebody],
-  ])('uses the package as it lies, with its links made, for %s', (_name, account) => {
+  ])('uses the package in place, with its links made, for %s', (_name, account) => {
     for (let time = 0; time < 2; time += 1)
       expect(prepare(account)).toEqual({ folder: join(package_folder, 'native'), major: 18 })
     expect(readlinkSync(join(package_folder, 'native', 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')

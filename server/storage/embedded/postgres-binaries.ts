@@ -80,7 +80,7 @@ const isUsable = (native: string, account: Account | undefined): boolean => {
   }
 }
 
-/** Copies the binaries to where the account can reach them. An earlier, complete copy of the same version is taken as it is. */
+/** Copies the binaries to where the account can reach them. A complete earlier copy of the same version is reused. */
 const copyBinaries = (native: string, version: string, folder: string): string => {
   const place = join(folder, `postgresql-${version}`)
   const copied = join(place, 'native')
@@ -119,8 +119,8 @@ export interface BinariesOptions {
 }
 
 /**
- * Finds PostgreSQL's programs and makes them runnable: with their links, and where the user who runs them can reach them.
- * @throws with a sentence for people when they are not installed.
+ * Finds PostgreSQL's programs and makes them runnable: with their links, and in a place that their user can reach.
+ * @throws with a readable sentence if they are not installed
  */
 export const preparePostgresBinaries = (options: BinariesOptions): PostgresBinaries => {
   const { data_dir, account, installed = locatePackage(), shared_folder = shared_root } = options

@@ -10,12 +10,12 @@ import type { EngineProcess } from './engine.ts'
 
 const run = promisify(execFile)
 
-/** The administrator inside the cluster. The product itself signs in as `plumbline`, who is none. */
+/** The cluster's administrator. The product itself signs in as `plumbline`, which is not a superuser. */
 export const superuser = 'postgres'
 
 /**
- * Makes a new cluster, complete or not at all: UTF-8 whatever the machine's language is, with checksums and passwords.
- * The order of text is that of code points, the same on every machine.
+ * Creates a new cluster atomically: UTF-8 whatever the machine's language, with checksums and passwords.
+ * Text is ordered by code point, the same on every machine.
  */
 const createCluster = async (
   binaries: PostgresBinaries,
@@ -69,28 +69,28 @@ export const prepareCluster = async (
     await createCluster(binaries, folder, password, account)
     return
   }
-  const found = Number.parseInt(readFileSync(versionFile, 'utf8'), 10)
-  if (found > binaries.major)
+  const version = Number.parseInt(readFileSync(versionFile, 'utf8'), 10)
+  if (version > binaries.major)
     throw new Error(
-      `the database in ${folder} was made by PostgreSQL ${found}, which is newer than the ${binaries.major} installed here: install the newer Plumbline again`,
+      `the database in ${folder} was made by PostgreSQL ${version}, which is newer than the ${binaries.major} installed here: install the newer Plumbline again`,
     )
-  if (found < binaries.major)
+  if (version < binaries.major)
     throw new Error(
-      `the database in ${folder} was made by PostgreSQL ${found}; this Plumbline brings ${binaries.major}: migrate it with pg_upgrade, or with a dump made by the older Plumbline`,
+      `the database in ${folder} was made by PostgreSQL ${version}; this Plumbline brings ${binaries.major}: migrate it with pg_upgrade, or with a dump made by the older Plumbline`,
     )
 }
 
 const look_ms = 1_000
 
-/** What a server says of itself in its postmaster.pid, such as `starting`, `ready` or `stopping`; undefined where that is another one's. */
+/** The status in a server's postmaster.pid, e.g. `starting`, `ready` or `stopping`; undefined if the file is another server's. */
 export const readServerStatus = async (folder: string, pid: number): Promise<string | undefined> => {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return Number(lines[0]) === pid ? lines[7]?.trim() : undefined
 }
 
 /**
- * Somebody's SIGTERM makes a server take no further connections and wait for the end of those that it has, which are ours and never end. It is
- * told not to wait then: it ends in order, and is started again.
+ * An outside SIGTERM makes a server refuse new connections and wait for the existing ones, which are ours and never end. This
+ * makes it stop waiting: it ends in order, and is restarted.
  */
 export const hastenShutdown = ({ pid, exited }: EngineProcess, folder: string): void => {
   const timer = setInterval(() => {

@@ -22,7 +22,7 @@ const worksOn = (pid: number, folder: string): boolean => {
   }
 }
 
-/** @returns the server that still runs on a data folder, whoever started it */
+/** @returns the server still running on a data folder, even if another process started it */
 const findPostmaster = (folder: string): ProcessIdentity | undefined => {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -32,18 +32,18 @@ const findPostmaster = (folder: string): ProcessIdentity | undefined => {
 }
 
 /** A number that no process has, on any system. */
-const nobody = 2_147_483_647
+const unused_pid = 2_147_483_647
 
 /**
- * A killed server leaves its number behind. While anything has that number, PostgreSQL takes its server to be running and does not start: a
- * stranger of the same user after a restart of the machine, or the dead server itself as long as its parent has not taken note of its end.
- * The rest of the file stays, because by it PostgreSQL looks for sessions that outlived their server.
+ * A killed server leaves its pid in a file. While any process has that pid, PostgreSQL assumes that its server is running and does not start: an
+ * unrelated process of the same user after a reboot, or the dead server itself until its parent has reaped it.
+ * The rest of the file stays, because PostgreSQL uses it to find sessions that outlived their server.
  */
 const replaceDeadPostmaster = (folder: string): void => {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
-  writeFileSync(file, [String(nobody), ...rest].join('\n'))
+  writeFileSync(file, [String(unused_pid), ...rest].join('\n'))
 }
 
 /** Sessions of a server that is gone. They end by themselves, but for those executing a long statement. */
@@ -74,8 +74,8 @@ const waitForEnd = async (identity: ProcessIdentity, timeout_ms: number): Promis
 const orphans_timeout_ms = 1_000
 
 /**
- * Ends a server left over from a killed supervisor, and what is left of one that was killed itself. The caller holds the lock of the data, so nobody else uses it.
- * It is ended rather than kept: only its parent learns of its end.
+ * Ends a server left over from a killed supervisor, and the remains of a killed server. The caller holds the data's lock, so it is the only user.
+ * The server is not reused, because only its parent learns when it exits.
  */
 export const endLeftoverPostmaster = async (folder: string, log: Logger): Promise<void> => {
   const leftover = findPostmaster(folder)

@@ -9,7 +9,7 @@ const module_url = new URL('postgres-place.ts', import.meta.url).href
 /** Any user but root: to root no folder is closed. */
 const other = 65_534
 
-/** What `hasPostgresData` says to somebody else than root. */
+/** The answer of `hasPostgresData` for a user other than root. */
 const askByOther = (data_dir: string): string => {
   const code = `import(${JSON.stringify(module_url)}).then((place) => console.log(place.hasPostgresData(${JSON.stringify(data_dir)})))`
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', code], { uid: other, gid: other, encoding: 'utf8' })

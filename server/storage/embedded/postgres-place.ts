@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync, chmodSync
 import { dirname, join } from 'node:path'
 import { isOpenToOthers, locateSharedFolder, type Account } from './account.ts'
 
-/** In DATA_DIR, when the data lies elsewhere: where. */
+/** In DATA_DIR, if the data is stored elsewhere: its location. */
 const pointer_name = 'postgres.path'
-/** Beside data that lies outside its DATA_DIR: which one it belongs to. */
+/** Next to data stored outside its DATA_DIR: the DATA_DIR that it belongs to. */
 const owner_name = 'DATA_DIR'
 
 const readText = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
 
-/** `existsSync` takes what it may not look at for absent. */
+/** `existsSync` returns false for a path that it may not access. */
 const isThere = (path: string): boolean => {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined
@@ -25,9 +25,9 @@ const isThere = (path: string): boolean => {
 }
 
 /**
- * Decides where the PostgreSQL data of a DATA_DIR lies, and remembers it: in DATA_DIR/postgres, or, when PostgreSQL runs as another
+ * Decides where to store the PostgreSQL data of a DATA_DIR, and records it: in DATA_DIR/postgres, or, if PostgreSQL runs as another
  * user who may not enter DATA_DIR (a checkout in /root, say), under /var/lib/plumbline-root with a pointer file in DATA_DIR.
- * @throws with a sentence for people when the pointed-to data is gone or belongs to another DATA_DIR
+ * @throws with a readable sentence if the pointed-to data is gone or belongs to another DATA_DIR
  */
 export const placePostgresData = (data_dir: string, account: Account | undefined): string => {
   const inside = join(data_dir, 'postgres')
@@ -56,7 +56,7 @@ export const placePostgresData = (data_dir: string, account: Account | undefined
   }
   if (account === undefined || isOpenToOthers(data_dir)) return inside
 
-  // A database may be left there from a DATA_DIR at this path that was deleted, and its password with it: it stays as it is.
+  // The folder may hold the database and password of a deleted DATA_DIR with the same path: leave it unchanged.
   const first = locateSharedFolder(data_dir)
   let folder = first
   for (let n = 2; existsSync(join(folder, 'postgres')); n += 1) folder = `${first}-${n}`
@@ -73,8 +73,8 @@ export const rememberPostgresData = (data_dir: string, folder: string): void => 
 }
 
 /**
- * Whether a DATA_DIR has an embedded PostgreSQL, inside or where its pointer leads.
- * @throws where its folder is closed to this user, which must not be taken for a database that is gone
+ * Whether a DATA_DIR has an embedded PostgreSQL, inside or at the location in its pointer file.
+ * @throws if its folder is closed to this user, which must not be mistaken for a missing database
  */
 export const hasPostgresData = (data_dir: string): boolean =>
   existsSync(join(data_dir, pointer_name)) || isThere(join(data_dir, 'postgres', 'PG_VERSION'))

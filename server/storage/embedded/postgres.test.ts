@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await Promise.all(running.map(async (engine) => engine.stop()))
-  // What lies outside of the run's own folder is not removed with it.
+  // Data outside the run's folder is not removed with it.
   const place = dirname(clusterOf(data_dir))
   if (place !== data_dir && place.startsWith(shared_root)) rmSync(place, { recursive: true })
 })
@@ -46,7 +46,7 @@ const query = async (url: string, statement: string): Promise<unknown[]> => {
   }
 }
 
-/** Where the cluster lies; as root it may be outside of the data directory. */
+/** The cluster's location; as root it may be outside the data directory. */
 const clusterOf = (folder: string): string =>
   existsSync(join(folder, 'postgres.path'))
     ? readFileSync(join(folder, 'postgres.path'), 'utf8').trim()
@@ -125,7 +125,7 @@ describe('startPostgres', () => {
     const { pid, exited } = await start()
     process.kill(pid, 'SIGKILL')
     await exited
-    // Of the same user, for whom alone PostgreSQL asks.
+    // Of the same user, because PostgreSQL checks only that user's processes.
     const stranger = spawn('sleep', ['60'], { ...findAccount() })
     await once(stranger, 'spawn')
     const file = join(clusterOf(data_dir), 'postmaster.pid')

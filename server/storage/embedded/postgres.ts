@@ -66,8 +66,8 @@ const withClient = async <T>(url: string, work: (client: Client) => Promise<T>):
 }
 
 /**
- * Waits until the server takes connections; recovery after a crash is part of it. The server's own word in its data folder is believed,
- * never the port: another server may have that.
+ * Waits until the server accepts connections, including any crash recovery. Trusts the status file in its data folder,
+ * never the port, which another server may have.
  */
 const waitUntilReady = async (server: EngineProcess, folder: string, ready_within_ms: number): Promise<void> => {
   let down: string | undefined
@@ -81,16 +81,16 @@ const waitUntilReady = async (server: EngineProcess, folder: string, ready_withi
   throw new Error(`PostgreSQL took longer than ${ready_within_ms / 1000} s to start`)
 }
 
-/** Makes the database and its owner on first use. The owner may make databases but is no administrator. */
+/** Creates the database and its owner on first use. The owner may create databases but is not a superuser. */
 const prepareDatabase = async (url: string, password: string): Promise<void> =>
   withClient(url, async (client) => {
-    const found = await client.query<{ encoding: string; role: boolean; database: boolean }>(
+    const existing = await client.query<{ encoding: string; role: boolean; database: boolean }>(
       `select current_setting('server_encoding') as encoding,
               exists (select from pg_roles where rolname = $1) as role,
               exists (select from pg_database where datname = $1) as database`,
       [database],
     )
-    const state = found.rows[0]
+    const state = existing.rows[0]
     if (state === undefined) throw new Error('PostgreSQL did not answer what it holds')
     if (state.encoding !== 'UTF8')
       throw new Error(`the encoding of the database is ${state.encoding}, which damages text: only UTF8 is supported`)

@@ -22,7 +22,7 @@ try {
   await Promise.all(Array.from({ length: 16 }, (_, appender) => append(appender)))
 } catch (error) {
   writeSync(2, `failed: ${error instanceof Error ? error.message : String(error)}\n`)
-  // What comes after a failed commit must fail too.
+  // Appends after a failed commit must fail too.
   const after = await journal.append(clickRecord()).committed.then(
     () => 'taken',
     () => 'refused',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One file of the archive, as its name tells: the records `first` to `last` of a journal, both inclusive. */
+/** One file of the archive, by its name: the records `first` to `last` of a journal, both inclusive. */
 export interface ArchivePlace {
   path: string
   first: number
@@ -38,6 +38,6 @@ export const listArchive = (data_dir: string, journal: number): ArchivePlace[] =
   return places
 }
 
-/** The last sequence number in a journal's archive; 0 where there is none. */
+/** The last sequence number in a journal's archive; 0 if the archive is empty. */
 export const lastArchived = (data_dir: string, journal: number): number =>
   Math.max(0, ...listArchive(data_dir, journal).map(({ last }) => last))

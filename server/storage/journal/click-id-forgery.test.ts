@@ -36,7 +36,7 @@ const of_another_length = originals.flatMap((id) =>
   ]).flat(),
 )
 const halves_swapped = originals.map((id) => id.slice(16) + id.slice(0, 16))
-/** What one id says with the proof of another. */
+/** The content of one id with the MAC of another. */
 const mixed = originals.map((id, index) => {
   const other = originals[(index + 1) % originals.length] ?? ''
   return Buffer.concat([

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /**
- * A click id is 32 URL-safe characters: one AES-128 block that holds where the click stands, then eight bytes of a MAC over it. Nobody
- * without the key can read the affiliate out of it, guess another or forge one; whoever has the key goes straight to the click.
- * Each block is unique (journal and sequence are in it), so that encrypting single blocks gives nothing away.
+ * A click id is 32 URL-safe characters: one AES-128 block that holds the click's location, then eight bytes of a MAC over it. Without
+ * the key it is impossible to read the affiliate from it, guess another id or forge one; with the key, the click is found directly.
+ * Each block is unique (it contains journal and sequence), so that encrypting single blocks reveals nothing.
  *
- * The MAC is the block encrypted once more under a key of its own: for messages of exactly one block that is as good as any, and a whole
- * group of ids costs two calls.
+ * The MAC is the block encrypted again with a separate key: for messages of exactly one block that is as good as any MAC, and a
+ * batch of ids takes only two calls.
  */
 export interface ClickPlace {
   /** 0 to 255; see `moved_journal`. */
@@ -49,7 +49,7 @@ export const clickIds = (key: Buffer): ClickIds => {
   if (key.length !== 32) throw new Error('the click id key must be 32 bytes')
   const cipherKey = createSecretKey(key.subarray(0, 16))
   const macKey = createSecretKey(key.subarray(16))
-  // Each block goes through by itself (ECB), so that one cipher object serves all ids: making one takes longer than using it.
+  // Each block is encrypted independently (ECB), so that one cipher object serves all ids: creating one takes longer than using it.
   const seal = createCipheriv('aes-128-ecb', cipherKey, null).setAutoPadding(false)
   const mac = createCipheriv('aes-128-ecb', macKey, null).setAutoPadding(false)
 

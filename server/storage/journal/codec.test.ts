@@ -9,14 +9,14 @@ const at = fc.integer({ min: 0, max: 2 ** 42 })
 const place = { journal: 3, sequence: 17 }
 const written = encodeRecord(clickRecord(), place).toString()
 
-/** What a record begins with, and its checksum. */
+/** The start of a record and its checksum. */
 const seal = (start: string): string => {
   const checksum = crc32(`${start}"00000000"]`, ((place.journal << 24) ^ place.sequence) >>> 0)
   return `${start}"${checksum.toString(16).padStart(8, '0')}"]`
 }
 
 describe('a record', () => {
-  test('of a click comes back from its bytes as it was, whatever its texts are', () => {
+  test('of a click survives encoding and decoding, whatever its texts are', () => {
     const extras = fc.constantFrom(
       {},
       { extras: { sub7: 'x', landing: '\uD800' } },
@@ -32,7 +32,7 @@ describe('a record', () => {
     )
   })
 
-  test('of a postback comes back as it was, whatever its parameters are called', () => {
+  test('of a postback survives encoding and decoding, whatever its parameters are called', () => {
     const names = fc.oneof(text, fc.constantFrom('__proto__', 'constructor', 'toString', 'length'))
     fc.assert(
       fc.property(at, text, fc.array(fc.tuple(names, text), { maxLength: 10 }), (time, txid, pairs) => {
@@ -62,7 +62,7 @@ describe('a record', () => {
     ['with a field missing', seal('[1,"click",0,3,'), 'field'],
     ['with a field too many', seal(`${written.slice(0, -11)}1,`), 'more fields than its format version allows'],
     ['with a field of another type', seal('[1,"postback","0",'), 'field'],
-    ['that is no list', seal('{"v":1,'), 'not a list'],
+    ['that is not a list', seal('{"v":1,'), 'not a list'],
     ['that is empty', '', 'damaged'],
     ['without its checksum', '[1,"click",0]', 'its checksum is wrong'],
   ])('%s is refused with words that say so', (_what, bytes, words) => {
@@ -93,7 +93,7 @@ describe('the checksum of a record', () => {
       expect(() => decodeRecord(Buffer.from(changed), place)).toThrow(wrong)
   })
 
-  test('finds a record that lies at another place', () => {
+  test('finds a record that is stored at another place', () => {
     for (const other of [
       { journal: 3, sequence: 18 },
       { journal: 4, sequence: 17 },

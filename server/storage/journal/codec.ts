@@ -10,7 +10,7 @@ import { click_extras, type ClickExtras, type ClickRecord, type JournalRecord, t
  */
 const format = 1
 const no_checksum = '00000000'
-/** What a list ends with, before its checksum is known. */
+/** The end of a list before its checksum is known. */
 const open_end = Buffer.from(`${no_checksum}"]`)
 
 export interface RecordPlace {
@@ -26,7 +26,7 @@ export class UnreadableRecordError extends Error {
 const buildDamagedError = ({ journal, sequence }: RecordPlace, why: string): UnreadableRecordError =>
   new UnreadableRecordError(`record ${sequence} of journal ${journal} is damaged: ${why}`)
 
-/** What the CRC of a record begins with. */
+/** The CRC's initial value for a record. */
 const seedOf = ({ journal, sequence }: RecordPlace): number => (sequence ^ (journal << 24)) >>> 0
 
 /** The extras up to the last one with a value: most records have none. */
@@ -88,7 +88,7 @@ const kinds = (['click', 'postback'] as const).map((kind) => ({ kind, bytes: Buf
 /** Behind the bracket and the version's digit. */
 const kind_at = 2
 
-/** What some bytes begin as: tells without reading them whether they can be left aside, also where they are damaged further on. */
+/** The kind of record by its first bytes: callers can skip a record without decoding it, even if it is damaged further on. */
 export const kindOf = (bytes: Uint8Array): JournalRecord['kind'] | undefined =>
   kinds.find((one) => one.bytes.compare(bytes, kind_at, Math.min(bytes.length, kind_at + one.bytes.length)) === 0)?.kind
 
@@ -134,7 +134,7 @@ const decodeClick = (list: readonly unknown[], place: RecordPlace): ClickRecord 
     offer_id: field.number(),
     affiliate_id: field.number(),
     payout_id: field.number(),
-    // Only this program writes the list: a reason that is not known here comes with a new version.
+    // Only this program writes the list: a reason that is unknown here was written by a newer version.
     rejected: field.text() as ClickRecord['rejected'],
     ip: field.text(),
     user_agent: field.text(),

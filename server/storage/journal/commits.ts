@@ -7,25 +7,25 @@ export class RefusedCommitError extends Error {
 }
 
 /**
- * The commits of one writer of an LMDB environment. Each goes through the gate (opening.ts), and proves what it builds on, for those who know no gate:
- * a tool of LMDB, a program of a version before.
+ * Commits by one writer of an LMDB environment. Each passes the gate (opening.ts), and checks the commit that it builds on, to detect programs
+ * that do not use the gate: LMDB's tools, or an older version of this program.
  */
 export interface Commits {
-  /** Commits what a function puts, in the library's own thread. */
+  /** Commits a function's writes, in the library's own thread. */
   commit(changes: () => void): Promise<void>
-  /** Commits at once what a function puts. Never beside `commit`. */
+  /** Commits a function's writes synchronously. Never at the same time as `commit`. */
   commitNow<T>(changes: () => T): T
-  /** Opens databases of the environment, which makes them where they are missing. */
+  /** Opens databases of the environment, and creates missing ones. */
   openDatabases<T>(open: () => T): T
   /** Closes the environment. */
   close(): Promise<void>
 }
 
-/** Who may write: the newest of those who opened the environment to write. The entry's version is the number of the last commit, over all writers. */
+/** The current writer: the last one that opened the environment to write. The entry's version is the number of the last commit, over all writers. */
 export const openClaims = (root: RootDatabase): Database<number, string> =>
   root.openDB<number, string>({ name: 'claims', encoding: 'msgpack', useVersions: true })
 
-/** lmdb rejects with a general error; what went wrong stands in a promise of its own, which must not stay unheard either. */
+/** lmdb rejects with a general error; the cause is in a separate promise, which must be handled too. */
 const explain = async (error: unknown): Promise<never> => {
   if (error instanceof Error && 'commitError' in error) await error.commitError
   throw error
@@ -54,7 +54,7 @@ const claimThrough = (gate: CommitGate, root: RootDatabase, name: string): Commi
     root.resetReadTxn()
     return new RefusedCommitError(
       claims.get('writer') === claim
-        ? `${name}: a commit did not follow the one before it, because somebody opened it meanwhile; it must be opened again`
+        ? `${name}: a commit did not follow the one before it, because another process opened it in between; it must be opened again`
         : `${name}: another writer has taken over`,
     )
   }
@@ -98,7 +98,7 @@ const claimThrough = (gate: CommitGate, root: RootDatabase, name: string): Commi
 
 /**
  * Opens an environment that is there already, and takes the right to write to it. Who had it until now loses it: its next commit fails as a whole.
- * @param name what the environment is called in errors
+ * @param name the environment's name in errors
  * @throws when it cannot be written
  */
 export const openToWrite = (options: EnvironmentOptions, name: string): { root: RootDatabase; commits: Commits } => {
@@ -110,7 +110,7 @@ export const openToWrite = (options: EnvironmentOptions, name: string): { root: 
     root.readerCheck()
     return { root, commits: claimThrough(gate, root, name) }
   } catch (error) {
-    // Tried again and again, as by those who wait for room on the disk, it leaves nothing behind.
+    // Callers that wait for disk space retry it again and again, so it must leave nothing behind.
     void (gate?.close(root) ?? closeEnvironment(options.path, root))
     throw error
   }

@@ -12,7 +12,7 @@ const slowDisk = () => {
 }
 
 describe('commits in groups', () => {
-  test('what comes while one group is written makes the next group, in order', async () => {
+  test('items added while one group is written form the next group, in order', async () => {
     const { writes, commits, turn } = slowDisk()
     const first = commits.add(1)
     await turn()
@@ -42,7 +42,7 @@ describe('commits in groups', () => {
     expect(acknowledged).toBe(true)
   })
 
-  test('after a failure nothing is written any more: not what waited, and not what comes later', async () => {
+  test('after a failure nothing more is written: neither waiting items nor later ones', async () => {
     const { writes, commits, turn } = slowDisk()
     const first = commits.add(1)
     await turn()

@@ -1,4 +1,4 @@
-/** Writes things in groups: one group is on its way to disk at a time, and what comes meanwhile makes the next group. */
+/** Writes items in groups: one group is written to disk at a time, and items added during the write form the next group. */
 export interface GroupCommit<T> {
   /** Resolves when the thing is written; rejects when it is not. */
   add(thing: T): Promise<void>
@@ -12,7 +12,7 @@ export interface GroupCommit<T> {
   idle(): Promise<void>
 }
 
-/** Told once what became of a thing: written, or lost for the reason given. Must not throw. */
+/** Called once with an item's outcome: written, or lost for the given reason. Must not throw. */
 export type Settled = (failure: Error | undefined) => void
 
 interface Waiting<T> {
@@ -49,7 +49,7 @@ export const groupCommit = <T>(write: (group: readonly T[]) => Promise<void>): G
     }
     inFlight = []
     if (failure === undefined) {
-      // What waited is on its way before this group is told, so that the disk works while answers are written.
+      // Start writing the waiting items before settling this group, so that the disk works while answers are written.
       void run()
       for (const { settled } of group) settled(undefined)
     }
@@ -74,7 +74,7 @@ export const groupCommit = <T>(write: (group: readonly T[]) => Promise<void>): G
   const addThen = (thing: T, settled: Settled): void => {
     if (failure !== undefined) {
       const lost = failure
-      // Never before this call returned: who adds may not be ready to hear of it.
+      // Never before this call returns: the caller may not be ready for the result.
       queueMicrotask(() => settled(lost))
       return
     }

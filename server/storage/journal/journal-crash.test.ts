@@ -61,13 +61,13 @@ const readAll = async (): Promise<JournalEntry[]> => {
 
 const expectEveryAcknowledged = (entries: readonly JournalEntry[], witness: Witness): void => {
   const bySequence = new Map(entries.map(({ sequence, record }) => [sequence, record]))
-  // One look at all: a look at each took longer than everything else here.
-  const found = witness.acknowledged().map(({ sequence }) => {
+  // One read for all: a read for each took longer than the rest of the test.
+  const read_back = witness.acknowledged().map(({ sequence }) => {
     const record = bySequence.get(sequence)
     const [appender, turn] = record?.kind === 'click' ? record.subs : []
     return { sequence, appender, turn }
   })
-  expect(found).toEqual(witness.acknowledged())
+  expect(read_back).toEqual(witness.acknowledged())
 }
 
 const expectNoGap = (entries: readonly JournalEntry[]): void => {
@@ -97,7 +97,7 @@ describe('the journal of a process', () => {
   })
 
   test('whose disk is full acknowledges nothing more, and continues without a gap when there is room again', async () => {
-    // A limit on the size of files stands for a full disk: the write within the commit fails.
+    // A file size limit simulates a full disk: the write within the commit fails.
     const script = `ulimit -f 2048; trap '' XFSZ; exec "$0" "$@"`
     const witness = watch(
       spawn('bash', ['-c', script, process.execPath, program, folder], { stdio: ['ignore', 'pipe', 'pipe'] }),

@@ -49,7 +49,7 @@ export interface JournalWriter {
   readonly number: number
   /** The environment, for what must commit together with records. */
   readonly root: RootDatabase
-  /** Opens databases of the environment, and makes them where they are missing. */
+  /** Opens databases of the environment, and creates missing ones. */
   openDatabases<T>(open: () => T): T
   /** How many records wait for their commit. */
   pending(): number
@@ -57,18 +57,18 @@ export interface JournalWriter {
   failure(): Error | undefined
   /**
    * Adds a record.
-   * @param together runs inside the record's own commit: what it puts into databases of `root` is on disk when the record is, or not at all
+   * @param together runs inside the record's own commit: either both the record and its writes to databases of `root` reach the disk, or neither
    */
   append(record: JournalRecord, together?: (sequence: number) => void): Appended
-  /** Adds a record without a promise: `settled` is told when it is on disk, or why it never will be. Answers its sequence number. */
+  /** Adds a record without a promise: `settled` is called when it is on disk, or with the reason why it is lost. Returns its sequence number. */
   appendThen(record: JournalRecord, settled: Settled): number
   /**
-   * Removes the oldest records up to a number, at most `limit` of them, in the commit of whatever else waits. Only for what is kept elsewhere.
-   * @param together runs inside that commit, with the first and the last number that go
-   * @returns how many numbers were gone through: 0 when there is nothing to remove
+   * Removes the oldest records up to a number, at most `limit` of them, in the next commit. Only for records that are stored elsewhere.
+   * @param together runs inside that commit, with the first and the last removed number
+   * @returns how many numbers were processed: 0 when there is nothing to remove
    */
   drop(upTo: number, limit: number, together?: (first: number, last: number) => void): Promise<number>
-  /** Waits for what was appended, then closes. */
+  /** Waits for appended records, then closes. */
   close(): Promise<void>
 }
 
@@ -103,7 +103,7 @@ export interface JournalReader {
   firstSequence(): number
   /** 0 while empty. */
   lastSequence(): number
-  /** What the records take on the disk. The file itself never shrinks: room that becomes free in it is used again. */
+  /** Disk space used by the records. The file itself never shrinks; freed pages are reused. */
   size(): JournalSize
   close(): Promise<void>
 }
@@ -133,7 +133,7 @@ const firstKey = (records: Records): number => {
   return 0
 }
 
-/** What one commit does for one caller. */
+/** One caller's change within a commit. */
 interface Change {
   /** The number of the record that it adds; 0 when it adds none. */
   sequence: number
@@ -141,8 +141,8 @@ interface Change {
 }
 
 /**
- * Opens (and makes) a journal for its one writer. A writer that is still open elsewhere, such as a tracker whose supervisor was killed,
- * loses its right to write by this: its next commit fails as a whole, so that no number is ever given to two records.
+ * Opens (and creates) a journal for its only writer. A writer that is still open elsewhere, such as a tracker whose supervisor was killed,
+ * thereby loses its right to write: its next commit fails completely, so that no number is ever given to two records.
  */
 export const openJournalWriter = (dataDir: string, number: number): JournalWriter => {
   const path = journalFolder(dataDir, number)
@@ -150,8 +150,8 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
     openRecords(environment)
     openClaims(environment)
   })
-  // `eventTurnBatching` would add a batch around ours, with a promise that nobody hears when a commit fails.
-  // First the claim, then the look at the last number: from here on nobody else adds one.
+  // `eventTurnBatching` would add a batch around ours, with a promise that is never handled when a commit fails.
+  // Claim the journal first, then read the last number: from here on this is the only writer.
   const { root, commits } = openToWrite({ path, eventTurnBatching: false }, `journal ${number}`)
   const records = commits.openDatabases(() => openRecords(root))
   root.resetReadTxn()
@@ -196,7 +196,7 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
     },
     async drop(upTo, limit, together) {
       const first = oldest
-      // The newest record stays: numbering goes on from it.
+      // The newest record stays: numbering continues from it.
       const last = Math.min(upTo, newest - 1, first + limit - 1)
       if (first === 0 || last < first) return 0
       const change = (): void => {
@@ -214,12 +214,12 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
   }
 }
 
-/** Opens an existing journal to read while its writer goes on. */
+/** Opens an existing journal for reading while its writer continues. */
 export const openJournalReader = (dataDir: string, number: number): JournalReader => {
   const path = journalFolder(dataDir, number)
   const root = openEnvironment({ path, readOnly: true, maxDbs: 8 })
   const records = openRecords(root)
-  // Each call looks at the newest commit and lets go of it: a snapshot that is held keeps the writer from using pages again.
+  // Each call reads the newest commit and releases it: holding a snapshot would keep the writer from reusing pages.
   const fresh = <T>(read: () => T): T => {
     root.resetReadTxn()
     try {

@@ -17,7 +17,7 @@ export interface OldPostback {
   network: number
   source: Source
   path: string
-  /** The only advertiser whose address it came from; it is proven where the click's offer is that advertiser's. */
+  /** The only advertiser with the sender's address; proven if the click's offer is that advertiser's. */
   address_of?: number
   /** The network takes unproven postbacks. Absent: an unproven one is only relayed. */
   takes_unproven?: boolean
@@ -54,9 +54,9 @@ export const readOldPostback = ({ parameters }: Pick<SentRecord, 'parameters'>):
 export type Proof = 'proven' | 'unproven' | 'refused'
 
 /**
- * Whether the sender of a postback is the advertiser whose offer the click is of.
+ * Whether the sender of a postback is the advertiser of the click's offer.
  * @param advertiser_id the offer's
- * @returns `refused` where it must not cause anything
+ * @returns `refused` if it must not have any effect
  */
 export const proofOf = (record: SentRecord, advertiser_id: number): Proof => {
   if (record.advertiser_id !== 0) return record.advertiser_id === advertiser_id ? 'proven' : 'refused'

@@ -3,8 +3,8 @@ import { open } from 'lmdb'
 import { journalFolder, openJournalReader } from './journal.ts'
 
 /*
- * Run as a process of its own by opening.test.ts until it is killed: opens a journal to read it, and closes it, again and again; `as_others_do`, as
- * a tool that knows nothing of the gate.
+ * Run in a separate process by opening.test.ts until it is killed: opens a journal to read it, and closes it, again and again; with `as_others_do`, like
+ * a tool that does not use the gate.
  */
 
 const [, , data_dir = '', as_others_do] = process.argv

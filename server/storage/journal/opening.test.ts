@@ -47,7 +47,7 @@ const numbersIn = async (): Promise<number[]> => {
   await reader.close()
   return numbers
 }
-/** In a process of its own: whoever closes the file lets go of all locks that its process has on it. */
+/** In a separate process, because closing the file releases all locks that the process holds on it. */
 const inLocks = (path: string, script: string): string =>
   execFileSync(
     process.execPath,
@@ -106,13 +106,13 @@ test('opened by something that does not wait, it acknowledges nothing that is no
   const next = openJournalWriter(data_dir, 1)
   next.append(clickRecord())
   await next.close()
-  const found = await numbersIn()
-  expect(found).toEqual(upTo(found.length))
+  const numbers = await numbersIn()
+  expect(numbers).toEqual(upTo(numbers.length))
   expect(acknowledged.length).toBeGreaterThan(0)
-  expect(found.length).toBeGreaterThan(acknowledged.reduce((most, number) => Math.max(most, number), 0))
+  expect(numbers.length).toBeGreaterThan(acknowledged.reduce((most, number) => Math.max(most, number), 0))
 })
 
-test('nobody opens while somebody commits, and nobody commits while somebody opens', async () => {
+test('opening excludes commits, and commits exclude opening', async () => {
   await openJournalWriter(data_dir, 1).close()
   const path = journalFolder(data_dir, 1)
   const root = openEnvironment({ path, overlappingSync: false, maxDbs: 8 })
@@ -131,7 +131,7 @@ test('nobody opens while somebody commits, and nobody commits while somebody ope
   await gate.close(root)
 })
 
-test('who closes last takes the locks from nobody who opens meanwhile', async () => {
+test('the last close does not take the locks of a concurrent open', async () => {
   let written = 0
   do {
     const journal = openJournalWriter(data_dir, 1)

@@ -6,16 +6,16 @@ import { open, type RootDatabase, type RootDatabaseOptionsWithPath } from 'lmdb'
 import { checkEnvironment } from './whole-environment.ts'
 
 /*
- * Nobody may open an LMDB environment while anybody commits to it or closes it. Whoever opens one, if only to read it, sets the number of its last
- * commit in the shared lock file to what it read from the data a moment before (mdb_env_open2 in LMDB; fixed there as ITS#9496, and in lmdb-js up to
- * 3.5.6 not). A commit in between is then forgotten: the next one builds on what was there before it, and what was acknowledged is gone. And the
- * last one to close destroys the locks in that file: who opens at that moment keeps a file without locks, in which nobody can read or write any more.
- * So those who open take a file lock for themselves, and those who commit or close share it: SQLite's, on an empty file that is never written.
+ * An LMDB environment must not be opened while a process commits to it or closes it. Opening one, even read-only, sets the number of its last
+ * commit in the shared lock file to the number read from the data a moment before (mdb_env_open2 in LMDB; fixed there as ITS#9496, but not in
+ * lmdb-js up to 3.5.6). A commit in between is lost: the next one builds on the state before it, and acknowledged records are gone. Also, the
+ * last process to close destroys the locks in that file: a process that opens at that moment is left with a file without usable locks.
+ * So opening takes an exclusive file lock, and commits and closing share it: SQLite's locks, on an empty file that is never written.
  */
 
-/** What busy means for SQLite. */
+/** SQLite's error code for a busy database. */
 const busy = 5
-/** A commit takes milliseconds. Who waits longer meets a process that was stopped in the middle, and goes on: commits check what they build on. */
+/** A commit takes milliseconds. After a longer wait the other process must be suspended, so go on: commits check what they build on. */
 const max_wait_ms = 5_000
 const retry_ms = 1
 
@@ -32,7 +32,7 @@ const gateFile = (path: string): string => {
   if (existsSync(file)) return file
   writeFileSync(file, '', { mode: 0o600 })
   if (process.getuid?.() === 0) {
-    // A command that root runs leaves it to the user who runs the network.
+    // A command run by root gives the file to the user who runs the network.
     const { uid, gid } = statSync(path)
     chownSync(file, uid, gid)
   }
@@ -70,9 +70,9 @@ const written = new Map<string, number>()
 export type EnvironmentOptions = RootDatabaseOptionsWithPath & { path: string }
 
 /**
- * Opens an LMDB environment that is there already, while nobody commits to it or closes it. All that opens one in this product does it here, and closes
- * it by `closeEnvironment`.
- * @throws when its file is damaged at its beginning
+ * Opens an existing LMDB environment while no process commits to it or closes it. All code that opens one does it here, and closes
+ * it with `closeEnvironment`.
+ * @throws if the start of its file is damaged
  */
 export const openEnvironment = (options: EnvironmentOptions): RootDatabase => {
   const { path } = options
@@ -81,21 +81,21 @@ export const openEnvironment = (options: EnvironmentOptions): RootDatabase => {
   return holding(path, 'BEGIN EXCLUSIVE', () => open(options))
 }
 
-/** Closes an environment while nobody opens it. One that is only read is closed when this returns. */
+/** Closes an environment while no process opens it. A read-only one is closed when this returns. */
 export const closeEnvironment = (path: string, root: RootDatabase): Promise<void> =>
   holding(path, `BEGIN; ${look}`, () => root.close())
 
 export interface CommitGate {
-  /** Waits until nobody opens the environment; from then on nobody does, until `leave`. */
+  /** Waits until no process is opening the environment; from then on none can, until `leave`. */
   enter(): Promise<void>
   leave(): void
-  /** Commits at once what a function does. */
+  /** Commits a function's writes synchronously. */
   around<T>(commit: () => T): T
   /** Closes the environment, and the gate with it. */
   close(root: RootDatabase): Promise<void>
 }
 
-/** The gate that every commit to an environment goes through. One commit at a time. */
+/** The gate for all commits to an environment. One commit at a time. */
 export const commitGate = (path: string): CommitGate => {
   const gate = new DatabaseSync(gateFile(path), { timeout: 0 })
   const begin = gate.prepare('BEGIN')
@@ -105,7 +105,7 @@ export const commitGate = (path: string): CommitGate => {
   const key = resolve(path)
   written.set(key, (written.get(key) ?? 0) + 1)
 
-  /** Whoever opens was waited for in vain: until it is done no further commit waits. */
+  /** A commit waited in vain for a process that is opening: until that has opened, further commits do not wait. */
   let gave_up = false
   let entered = false
   const tryEnter = (): boolean => {

@@ -52,7 +52,7 @@ describe('a journal in ranges', () => {
       expect(range.entries).toEqual(readEntries(reader, range.first, range.last))
       lengths.push(range.entries.length)
       if (lengths.length === 1) await ranges.prepare(range.last + 1)
-      // What is prepared while more is asked for, or for another place, does no harm.
+      // Preparing while a range is being read, or at another position, does no harm.
       if (lengths.length === 2) void ranges.prepare(range.last + 1)
       if (lengths.length === 3) await ranges.prepare(77)
     }

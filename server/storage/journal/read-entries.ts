@@ -5,9 +5,9 @@ import type { JournalRecord } from './record.ts'
 
 export interface ReadEntry {
   sequence: number
-  /** Absent where it cannot be read. */
+  /** Absent if unreadable. */
   record: JournalRecord | undefined
-  /** Why not, and what its bytes begin as. */
+  /** Why it is unreadable, and its kind by its first bytes. */
   unreadable?: { error: UnreadableRecordError; kind: JournalRecord['kind'] | undefined }
 }
 
@@ -38,7 +38,7 @@ export const readOtherEntries = (journal: JournalReader, first: number, last: nu
     .filter(({ bytes }) => kindOf(bytes) !== 'click')
     .map((entry) => readEntry(journal.number, entry))
 
-/** A range of a journal, both ends inclusive, with what is in it. */
+/** A range of a journal, both ends inclusive, with its entries. */
 export interface RecordRange {
   first: number
   last: number
@@ -46,9 +46,9 @@ export interface RecordRange {
 }
 
 export interface RangeReader {
-  /** The range that begins with a record: as long as the limits and the journal allow. `undefined` where nothing waits. */
+  /** The range that starts with a record: as long as the limits and the journal allow. `undefined` if no record waits. */
   next(first: number): RecordRange | undefined
-  /** Reads in pieces what `next` will be asked for, while its caller waits for something else. */
+  /** Reads the next range in pieces, while its caller waits for something else. */
   prepare(first: number): Promise<void>
 }
 
@@ -57,7 +57,7 @@ const piece = 2_000
 
 interface Ahead {
   first: number
-  /** The last number that was looked at. */
+  /** The last number that was read. */
   last: number
   entries: ReadEntry[]
   bytes: number
@@ -66,7 +66,7 @@ interface Ahead {
 /**
  * Reads a journal in ranges.
  * @param max_records of one range
- * @param max_bytes after so many bytes a range ends, so that one of long records is no larger in memory and on the wire
+ * @param max_bytes ends a range early, so that long records do not make it larger in memory and on the wire
  */
 export const rangeReader = (journal: JournalReader, max_records: number, max_bytes: number): RangeReader => {
   let ahead: Ahead | undefined

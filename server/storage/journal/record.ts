@@ -3,8 +3,8 @@ import type { RejectReason } from '@plumbline/contract/reject-reasons.ts'
 export type { RejectReason }
 
 /**
- * What the journal holds. How its fields lie in bytes is the codec's affair (codec.ts).
- * Times are milliseconds since 1970 in UTC, taken by the tracker when the request came.
+ * Records of the journal. codec.ts defines their encoding in bytes.
+ * Times are UTC milliseconds since 1970, taken by the tracker when the request arrived.
  */
 export type JournalRecord = ClickRecord | PostbackRecord
 
@@ -65,7 +65,7 @@ export interface PostbackRecord {
   kind: 'postback'
   at: number
   advertiser_id: number
-  /** These three are exact: what is not clean text is escaped (server/shared/exact-text.ts). */
+  /** These three are exact: text that is not clean is escaped (server/shared/exact-text.ts). */
   click_id: string
   goal: string
   txid: string
@@ -75,7 +75,7 @@ export interface PostbackRecord {
   ip: string
   /** Every parameter as it came, without the token, for later questions. */
   parameters: Record<string, string>
-  /** Query and body as they came, a character for each byte, without the token. Absent where an operator adds a conversion. */
+  /** Query and body as received, one character per byte, without the token. Absent if an operator adds a conversion. */
   raw_query?: string
   raw_body?: string
 }

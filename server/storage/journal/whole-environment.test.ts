@@ -18,7 +18,7 @@ test('an environment has its name with its tables in it, and nothing else is lef
   await reader.close()
 })
 
-test('where there is one it stays as it is', async () => {
+test('leaves an existing one unchanged', async () => {
   const root = createFolder()
   const path = join(root, 'place')
   makeWholeEnvironment(path, root, things)

@@ -33,17 +33,17 @@ const magic = Buffer.from([0xde, 0xc0, 0xef, 0xbe])
 const magic_at = 24
 
 /**
- * LMDB ends the process (SIGSEGV) when it opens a file that is none of its own: a journal that was truncated or overwritten would end the
- * worker at every start, and nothing would say why.
- * @throws when an environment's file is damaged at its beginning
+ * LMDB ends the process (SIGSEGV) when it opens a file that is not an LMDB file: a truncated or overwritten journal would end the
+ * worker at every start, without an error message.
+ * @throws if the start of an environment's file is damaged
  */
 export const checkEnvironment = (path: string): void => {
   const file = join(path, 'data.mdb')
   const descriptor = openSync(file, 'r')
   try {
-    const found = Buffer.alloc(magic.length)
-    readSync(descriptor, found, 0, magic.length, magic_at)
-    if (!found.equals(magic))
+    const actual = Buffer.alloc(magic.length)
+    readSync(descriptor, actual, 0, magic.length, magic_at)
+    if (!actual.equals(magic))
       throw new Error(`${file} is damaged: restore it from a backup, or move its folder away (docs/operations.md)`)
   } finally {
     closeSync(descriptor)
@@ -51,12 +51,12 @@ export const checkEnvironment = (path: string): void => {
 }
 
 /**
- * Makes an LMDB environment where there is none, so that its file has its name only when it is whole and on disk. LMDB itself makes the file
- * first and fills it then: a power cut in between leaves one that ends every process which opens it (SIGSEGV), and a reader that comes in
- * between meets the same. Of several who make it at once one wins; all of them use his.
- * @param path the environment's folder; made too
- * @param root the folder that is known to be there for good
- * @param fill opens the databases that readers expect, and waits for nothing
+ * Creates an LMDB environment if it does not exist, so that its file gets its name only when it is complete and on disk. LMDB itself creates the
+ * file first and fills it then: a power cut in between leaves a file that ends every process that opens it (SIGSEGV), and so does opening it
+ * at that moment. If several processes create it at once, one wins and all use that one.
+ * @param path the environment's folder; created too
+ * @param root the folder that is known to exist permanently
+ * @param fill opens the databases that readers expect; synchronous
  */
 export const makeWholeEnvironment = (path: string, root: string, fill: (environment: RootDatabase) => void): void => {
   mkdirSync(path, { recursive: true })

@@ -98,7 +98,7 @@ const isEncrypted = async (url: string): Promise<boolean> => {
 
 const failure = async (url: string): Promise<string> => {
   const error: unknown = await explaining(postgresFault, url, () => migratePostgres(url)).catch(
-    (found: unknown) => found,
+    (caught: unknown) => caught,
   )
   return error instanceof Error ? error.message : 'it worked'
 }
@@ -109,7 +109,7 @@ describe('sslmode', () => {
     ['prefer', true],
     ['no-verify', true],
     ['disable', false],
-  ])('%s takes a certificate that nobody vouches for: encrypted %s', async (sslmode, expected) => {
+  ])('%s accepts a certificate of an unknown authority: encrypted %s', async (sslmode, expected) => {
     expect(await isEncrypted(withParameters({ sslmode }))).toBe(expected)
   })
 
@@ -147,9 +147,9 @@ describe('what PostgreSQL refuses is put into words', () => {
   const limited = { username: 'limited', password: 'p%40ss' }
 
   test('a wrong password', async () => {
-    const said = await failure(withParameters({}, { password: 'wrong' }))
-    expect(said).toMatch(/^DATABASE_URL \(postgres:\/\/\*\*\*@.*\): the server refuses the user "plumbline"/)
-    expect(said).not.toContain('wrong@')
+    const refusal = await failure(withParameters({}, { password: 'wrong' }))
+    expect(refusal).toMatch(/^DATABASE_URL \(postgres:\/\/\*\*\*@.*\): the server refuses the user "plumbline"/)
+    expect(refusal).not.toContain('wrong@')
   })
 
   test('a wrong name of the database', async () => {
@@ -187,7 +187,7 @@ describe('what PostgreSQL refuses is put into words', () => {
     const server = createServer((incoming) => {
       const onward = connectTo(engine.port, '127.0.0.1')
       incoming.on('error', () => onward.destroy()).pipe(onward)
-      // What it says of its version, in as many letters.
+      // Its version text, replaced by one of the same length.
       const alter = (text: string): string =>
         text.replaceAll(/\b18(\d{4})\b/g, '14$1').replaceAll(/\b18\.(?=\d)/g, '14.')
       onward.on('error', () => incoming.destroy())

@@ -5,7 +5,7 @@ import { redactUrl } from '../../shared/config.ts'
 import { faultText, type Fault } from '../../shared/messages.ts'
 import { UnfitDatabase } from './requirements.ts'
 
-/* What an engine's refusal means for whoever set its address: the variable, what is wrong, and what to do. */
+/* Explains an engine's refusal to the person who set its address: the variable, what is wrong, and what to do. */
 
 export interface ConnectionFault extends Fault {
   /** The server does not answer, which may pass; otherwise it answers, and the address must be changed. */
@@ -59,7 +59,7 @@ const postgresRefusal = (setting: Setting, url: string, refusal: DatabaseError):
 const isCertificateCode = (code: string | undefined): boolean =>
   code !== undefined && /^(?:DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|UNABLE_TO|CERT_|ERR_TLS_CERT)/.test(code)
 
-/** What a failure to work with PostgreSQL says about DATABASE_URL; undefined for any other failure. */
+/** Explains a PostgreSQL failure that DATABASE_URL causes; undefined for any other failure. */
 export const postgresFault = (error: unknown, url: string): ConnectionFault | undefined => {
   const setting: Setting = { variable: 'DATABASE_URL', address: redactUrl(url) }
   const errors = chainOf(error)
@@ -92,7 +92,7 @@ const clickHouseRefusal = (setting: Setting, url: string, refusal: ClickHouseErr
   return undefined
 }
 
-/** What a failure to work with ClickHouse says about CLICKHOUSE_URL; undefined for any other failure. */
+/** Explains a ClickHouse failure that CLICKHOUSE_URL causes; undefined for any other failure. */
 export const clickHouseFault = (error: unknown, url: string): ConnectionFault | undefined => {
   const setting: Setting = { variable: 'CLICKHOUSE_URL', address: redactUrl(url) }
   const errors = chainOf(error)
@@ -100,10 +100,10 @@ export const clickHouseFault = (error: unknown, url: string): ConnectionFault | 
   return refusal === undefined ? wrongAddress(setting, errors) : clickHouseRefusal(setting, url, refusal)
 }
 
-/** A fault as an error for whoever starts Plumbline. */
+/** A fault as an error that a start can throw. */
 export const asError = (fault: ConnectionFault, cause: unknown): Error => new Error(faultText(fault), { cause })
 
-/** Works with an engine at a configured address, and puts what is wrong with that address into words. */
+/** Works with an engine at a configured address, and explains errors that the address causes. */
 export const explaining = async <T>(
   faultOf: typeof postgresFault,
   url: string | undefined,

@@ -52,7 +52,7 @@ describe('a counted attempt', () => {
     expect(await attempt([wide])).toBe(minute_ms)
   })
 
-  it('is no attempt when its transaction fails', async () => {
+  it('does not count when its transaction fails', async () => {
     const one = [limit(1)]
     const failed = stores.pg.transaction().execute(async (transaction) => {
       await countAttempt(transaction, new Date(noon), one)

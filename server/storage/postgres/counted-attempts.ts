@@ -9,14 +9,14 @@ export interface Allowance {
 }
 
 export interface AttemptLimit {
-  /** What is attempted by whom; the same text is the same count. */
+  /** Identifies the action and its actor; attempts with the same key are counted together. */
   key: string
   allowed: readonly Allowance[]
 }
 
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Forgets what was attempted: it succeeded. */
+/** Resets the count after a success. */
 export const forgetAttempts = async (pg: Pg, key: string): Promise<void> => {
   await pg.deleteFrom('counted_attempts').where('key', '=', hashKey(key)).execute()
 }

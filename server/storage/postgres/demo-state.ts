@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Pg } from './schema.ts'
 
-/** How far the demo network of a database is filled, kept in `network_state`. Absent in a network that is no demo. */
+/** How far the demo network of a database is filled, stored in `network_state`. Absent in a real network. */
 const DemoState = Type.Object({
   state: Type.Union([Type.Literal('filling'), Type.Literal('filled')]),
   seed: Type.Integer(),
-  /** Milliseconds since 1970: when the history begins. */
+  /** Start of the history, milliseconds since 1970. */
   founded: Type.Integer(),
   /** Until when the reports are known to hold everything; null before that was so for the first time. */
   filled_until: Type.Union([Type.Integer(), Type.Null()]),

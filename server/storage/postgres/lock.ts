@@ -23,7 +23,7 @@ export type LockName =
   | `user ${string}`
   | `views of user ${number}`
 
-/** Work whose progress is a row of `network_state`, which may not exist yet. */
+/** Work whose progress is a row of `network_state` that may not exist yet. */
 export type NetworkStateLock = 'inbox_mails' | 'ledger_marks' | `list_counts_${string}`
 
 const numberOf = (name: LockName): RawBuilder<unknown> => sql`hashtextextended(${name}::text, 0)`
@@ -46,7 +46,7 @@ export const tryLock = async (trx: Pg, name: LockName): Promise<boolean> => {
 }
 
 /**
- * Some settings are read and written as one value: of two operators who change parts of it at the same time the second waits here until the
- * first has finished, or it would write back what the first one changed.
+ * Some settings are read and written as one value: if two operators change parts of it at the same time, the second waits here until the
+ * first has finished, or it would overwrite the first one's change.
  */
 export const lockSettings = (trx: Pg): Promise<void> => lock(trx, 'settings')

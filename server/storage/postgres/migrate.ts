@@ -72,7 +72,7 @@ const applyToPostgres = async (client: Client, migration: Migration): Promise<vo
     ])
     await client.query('commit')
   } catch (error) {
-    // Where the connection is gone, the server has rolled back by itself.
+    // If the connection is gone, the server has already rolled back.
     await client.query('rollback').catch(() => {})
     const place = error instanceof DatabaseError ? lineOf(migration.sql, error.position) : ''
     const reason = error instanceof Error ? error.message : String(error)
@@ -142,7 +142,7 @@ const ensureDatabase = async (url: string): Promise<void> => {
   address.pathname = ''
   const client = connectClickHouse(address.href)
   try {
-    // A user who may work in a database may not be allowed to make one.
+    // A user of a database may not be allowed to create one.
     if (await isThere(url)) return
     await client.command({
       query: 'create database if not exists {name:Identifier}',
@@ -155,7 +155,7 @@ const ensureDatabase = async (url: string): Promise<void> => {
 
 const applyToClickHouse = async (client: ClickHouseClient, migration: Migration): Promise<void> => {
   try {
-    // The files are written for the usual zone. A network's own never changes, so each file always says the same to one database.
+    // The files are written for the default zone. A network's own zone never changes, so each file always has the same effect on one database.
     const sql = migration.sql.replaceAll(`'${default_zone}'`, `'${network_zone}'`)
     for (const query of splitStatements(sql)) await client.command({ query })
     await client.insert({

@@ -40,7 +40,7 @@ export const readMigrations = (folder: string): Migration[] =>
 const unreleased: ReadonlySet<string> = new Set(['0001_network.sql', '0001_statistics.sql'])
 
 /**
- * Decides what is still to be applied.
+ * Determines the migrations to apply.
  * @throws when the database is newer than this program, or when a file changed after it was applied
  */
 export const pendingMigrations = (
@@ -57,10 +57,10 @@ export const pendingMigrations = (
     throw new Error(
       `the database has ${newer.map(({ name }) => name).join(', ')}, which this version of Plumbline does not know: it was opened by a newer one; install that again`,
     )
-  const found = new Map(applied.map((one) => [one.number, one]))
+  const by_number = new Map(applied.map((one) => [one.number, one]))
   const pending: Migration[] = []
   for (const migration of migrations) {
-    const one = found.get(migration.number)
+    const one = by_number.get(migration.number)
     if (one === undefined) pending.push(migration)
     else if (one.checksum !== migration.checksum)
       throw new Error(

@@ -1,8 +1,8 @@
 import type { Pg } from './schema.ts'
 
-/* Settings of the network: a row of `network_state` by key, whose value the feature that owns it checks. */
+/* Settings of the network: rows of `network_state` by key, whose values are checked by the feature that owns them. */
 
-/** The stored value; undefined where it was never set. */
+/** The stored value; undefined if it was never set. */
 export const readSetting = async (pg: Pg, key: string): Promise<unknown> =>
   (await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst())?.value
 

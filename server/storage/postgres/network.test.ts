@@ -84,8 +84,8 @@ describe('a payout row', () => {
 it('moves the catalogue version with every change that affects a click, and notifies it', async () => {
   const listener = new Client({ connectionString: stores.database_url })
   await listener.connect()
-  let told = 0
-  listener.on('notification', () => (told += 1))
+  let notifications = 0
+  listener.on('notification', () => (notifications += 1))
   await listener.query('listen catalogue')
   const version = async (): Promise<bigint> =>
     BigInt((await stores.pg.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version)
@@ -100,10 +100,10 @@ it('moves the catalogue version with every change that affects a click, and noti
     stores.pg.updateTable('advertiser_tokens').set({ expires_at: new Date() }),
   ]
   for (const step of steps) {
-    const [before, told_before] = [await version(), told]
+    const [before, notifications_before] = [await version(), notifications]
     await step.execute()
     expect(await version()).toBe(before + 1n)
-    await expect.poll(() => told).toBeGreaterThan(told_before)
+    await expect.poll(() => notifications).toBeGreaterThan(notifications_before)
   }
   await listener.end()
 })

@@ -26,9 +26,9 @@ describe('values from PostgreSQL', () => {
   })
 
   it.each(['json', 'jsonb'])('keeps amounts in %s digit by digit where a double cannot', async (type) => {
-    const found = await value(`'[175840000004250.24, -175840000004250.24, 10000000000001, 5.10]'::${type}`)
-    expect(JSON.stringify(found)).toBe('[175840000004250.24,-175840000004250.24,10000000000001,5.1]')
-    expect(found).toEqual([expect.any(ExactNumber), expect.any(ExactNumber), 10_000_000_000_001, 5.1])
+    const amounts = await value(`'[175840000004250.24, -175840000004250.24, 10000000000001, 5.10]'::${type}`)
+    expect(JSON.stringify(amounts)).toBe('[175840000004250.24,-175840000004250.24,10000000000001,5.1]')
+    expect(amounts).toEqual([expect.any(ExactNumber), expect.any(ExactNumber), 10_000_000_000_001, 5.1])
   })
 
   it('makes dates of moments, also of endless ones', async () => {
@@ -88,7 +88,7 @@ describe('connectPostgres', () => {
     const work = pg.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(stores.pg)
-      // What broke is told between the two.
+      // The broken connection is reported between the two.
       await new Promise((resolve) => void setTimeout(resolve, 100))
       await sql`select 1`.execute(trx)
     })
@@ -104,16 +104,16 @@ describe('connectPostgres', () => {
   })
 
   it('outlives the end of its idle connections', async () => {
-    const told: Error[] = []
+    const errors: Error[] = []
     const pool = connectPostgres(stores.database_url, {
       application_name: 'to be ended',
-      on_idle_error: (error) => told.push(error),
+      on_idle_error: (error) => errors.push(error),
     })
     await sql`select 1`.execute(pool)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to be ended'`.execute(
       stores.pg,
     )
-    await expect.poll(() => told.length).toBe(1)
+    await expect.poll(() => errors.length).toBe(1)
     expect((await sql`select 1 as one`.execute(pool)).rows).toEqual([{ one: 1 }])
     await pool.destroy()
   })

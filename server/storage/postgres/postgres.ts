@@ -18,13 +18,13 @@ export interface PostgresOptions {
   statement_timeout_ms?: number
   /** A connection on which nothing passes for so long is given up. Absent: a little more than a statement may take. */
   silence_ms?: number
-  /** Told about idle connections that broke (the server restarted, say). The pool replaces them by itself. */
+  /** Called for idle connections that broke (e.g. because the server restarted). The pool replaces them. */
   on_idle_error?: (error: Error) => void
 }
 
 const asText = (value: string): string => value
 
-/** timestamptz; what never begins or ends becomes the limits of Date. */
+/** timestamptz; infinite values become the limits of Date. */
 const asMoment = (value: string): Date => {
   if (value === 'infinity') return new Date(8.64e15)
   if (value === '-infinity') return new Date(-8.64e15)
@@ -79,8 +79,8 @@ const createWatchedSocket = (limit_ms: number): Socket => {
 }
 
 /**
- * Makes `sslmode` mean what it means to libpq and to everybody's examples: `require` encrypts and verifies nothing. By itself the driver verifies
- * the certificate for every mode.
+ * Gives `sslmode` the meaning that it has in libpq: `require` encrypts and verifies nothing. By default the driver verifies
+ * the certificate in every mode.
  */
 const likeLibpq = (url: string): string => {
   const parameters = new URL(url).searchParams
@@ -89,7 +89,7 @@ const likeLibpq = (url: string): string => {
 }
 
 /**
- * The address with session settings behind those that it has: the later ones count. By itself the driver takes those of an address instead of ours.
+ * Appends session settings to those of the address: later ones win. By default the driver prefers the address's settings to ours.
  */
 const withSettings = (address: string, settings: string): { connectionString: string; options: string } => {
   const url = new URL(address)

@@ -4,7 +4,7 @@ import type { Pg } from './schema.ts'
 /** How long the outbox keeps a row after it was sent, turned into deliveries, or given up. */
 export const outbox_keep_ms = 30 * 86_400_000
 
-/** Rows looked at in one statement. They are numbered in the order they came, so the oldest are the first. */
+/** Rows read by one statement. They are numbered in order of arrival, so the oldest come first. */
 const batch = 5_000
 
 /**

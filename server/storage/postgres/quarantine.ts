@@ -13,7 +13,7 @@ export interface PoisonRecord {
   attempts: number
 }
 
-/** Sets a record aside, whole, so that the cursor can move on. Doing it again changes nothing, but for one that was taken since. */
+/** Quarantines a complete record, so that the cursor can move on. Repeating it changes nothing, except for one that was processed since. */
 export const quarantineRecord = async (pg: Pg, poison: PoisonRecord): Promise<void> => {
   const { journal, sequence, stream, record, error, attempts } = poison
   const message = storableText(error instanceof Error ? error.message : String(error)).slice(0, 2000)

@@ -2,17 +2,17 @@ import { message } from '@plumbline/contract/messages/index.ts'
 import type { Client } from 'pg'
 import { faultText, type Fault } from '../../shared/messages.ts'
 
-/* What Plumbline needs of a PostgreSQL and of the role that it signs in as, whoever keeps the server. */
+/* Requirements on a PostgreSQL server, ours or external, and on the role that Plumbline signs in as. */
 
 const min_postgres = 15
 
-/** What a server says of itself and of whoever asks. */
+/** A server's answer about itself and the connected role. */
 export interface ServerAnswer {
   /** Such as 150018 */
   number: number
   version: string
   role: string
-  /** Where new tables go: null where the role may use none of its schemas, or there is none. */
+  /** The schema for new tables: null if there is none, or none that the role may use. */
   schema: string | null
   may_create: boolean | null
   /** Tables that the role could not change. */
@@ -38,7 +38,7 @@ export const oldServer = ({ number, version }: ServerAnswer): Fault | undefined 
 export const missingSchema = ({ role, schema }: Pick<ServerAnswer, 'role' | 'schema'>): Fault | undefined =>
   schema === null ? { found: message('schema_missing', { role }), todo: message('create_schema', { role }) } : undefined
 
-/** What the role may not do, of what a start or an upgrade may need. */
+/** The first right that a start or an upgrade may need and the role lacks. */
 export const missingRight = (answer: ServerAnswer): Fault | undefined => {
   const { role, schema, may_create, foreign_tables } = answer
   if (schema === null) return missingSchema(answer)
@@ -53,7 +53,7 @@ export const missingRight = (answer: ServerAnswer): Fault | undefined => {
   }
 }
 
-/** A database that cannot be used as it is. Nothing was written to it. */
+/** A database that cannot be used in its present state. Nothing was written to it. */
 export class UnfitDatabase extends Error {
   override name = 'UnfitDatabase'
   readonly unfit: Fault

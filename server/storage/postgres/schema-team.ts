@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Generated, Int8, Json, Timestamp } from './schema-columns.ts'
 
-/* Tables of the team: the people and programs that run the network, and what they did. */
+/* Tables of the team: the people and programs that run the network, and their actions. */
 
 interface ManagersTable {
   id: GeneratedAlways<number>

@@ -1,8 +1,8 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Int8, Timestamp } from './schema-columns.ts'
 
-/* Tables of what operators write, and what is told to whom: notes about affiliates, mails of the inbox, mails to those who run an
-   offer, changes of addresses. */
+/* Tables of operators' texts and of messages: notes about affiliates, mails of the inbox, mails to an offer's affiliates,
+   changes of addresses. */
 
 interface TeamMailChoicesTable {
   team_member_id: number

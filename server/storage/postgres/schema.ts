@@ -241,9 +241,9 @@ export interface Database
   pending_sign_ins: PendingSignInsTable
 }
 
-/** PostgreSQL, or a transaction of it. */
+/** PostgreSQL, or one of its transactions. */
 export type Pg = Kysely<Database>
 export type Trx = Transaction<Database>
 
-/** A row of a table as it is read. */
+/** A row of a table as read. */
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>

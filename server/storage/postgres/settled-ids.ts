@@ -5,9 +5,9 @@ import { tryLock, type NetworkStateLock } from './lock.ts'
 import type { Pg } from './schema.ts'
 
 /*
- * Up to which id nothing can come any more in a table that rows are only added to. Ids are drawn in one order and committed in another, so
- * the highest id is noted together with the transactions that write to the table at that moment: whoever holds a lower id without having
- * committed it is one of them, because an id is drawn under the lock of the table that every writer holds to its end. When all of them have
+ * Finds the id up to which an append-only table is complete. Ids are drawn in one order and committed in another, so
+ * the highest id is noted together with the transactions that write to the table at that moment: every transaction that holds a lower,
+ * uncommitted id is one of them, because an id is drawn under the table lock that every writer holds to its end. When all of them have
  * ended, everything up to that id is settled. (Snapshots would not do: a transaction can draw an id before it has a number.)
  */
 
@@ -59,13 +59,13 @@ interface SettledWork {
   table: 'ledger_entries' | 'conversion_history'
   /** Not worth looking for fewer new rows. */
   min_new: number
-  /** So many ids at once, so that a step stays short. */
+  /** The maximum of ids per step, so that a step stays short. */
   max_ids: number
-  /** What is done once with the rows after one id and up to another, in a transaction with the note that it was. */
+  /** Work done once for the rows after one id up to another, in the transaction that notes the progress. */
   work: (trx: Pg, after: string, up_to: string) => Promise<void>
 }
 
-/** Up to which id the work is done; 0 where it never was. */
+/** The id up to which the work is done; 0 if never. */
 export const readMarked = async (pg: Pg, key: string): Promise<string> => (await readState(pg, key)).marked
 
 /** The same inside another statement. */
@@ -73,8 +73,8 @@ export const selectMarkedId = (key: string) => sql<string>`
   coalesce((select value->>'marked' from network_state where key = ${key}), '0')`
 
 /**
- * Goes one step on: notes a candidate, finds that it is settled, or works on.
- * @returns whether more waits; several nodes take turns
+ * Takes one step: notes a candidate, finds that it is settled, or processes rows.
+ * @returns whether more rows wait; several nodes take turns
  */
 export const workOnSettled = async (
   pg: Pg,
@@ -99,7 +99,7 @@ export const workOnSettled = async (
     }
     const id = await findNewest(trx, table)
     if (BigInt(id) - BigInt(settled) < BigInt(min_new)) return 'rest'
-    // After the newest id, never before: who writes now may hold a lower one.
+    // After the newest id, never before: a current writer may hold a lower one.
     await writeState(trx, key, { ...state, candidate: { id, writers: await findWriters(trx, table) } })
     return 'more'
   })

@@ -2,9 +2,9 @@ import { ClickHouseError } from '@clickhouse/client'
 import { UnreadableRecordError } from '../journal/codec.ts'
 
 /*
- * When a store refuses, two things must be told apart. A record that the store cannot take is poison: it is tried five times and quarantined.
- * Anything else (the server is away, full, overloaded, misconfigured) says nothing about the record: the work waits, and nothing is quarantined.
- * So the lists name what is certainly the record's fault; everything unknown waits, with an alarm in the log.
+ * There are two kinds of refusal by a store. A record that the store cannot accept is poison: it is tried five times and quarantined.
+ * Any other error (the server is unavailable, full, overloaded, misconfigured) says nothing about the record: the work waits, and nothing is
+ * quarantined. So the lists contain only what is certainly the record's fault; unknown errors wait, with an alarm in the log.
  */
 
 // CANNOT_PARSE_TEXT, _QUOTED_STRING, _DATE, _DATETIME, _NUMBER, _INPUT_ASSERTION_FAILED, _ESCAPE_SEQUENCE; TYPE_MISMATCH; ARGUMENT_OUT_OF_BOUND;
@@ -28,7 +28,7 @@ const clickhouseDataCodes = new Set([
   '676',
 ])
 
-/** Whether ClickHouse refused the rows themselves. Nothing of such an insert was taken. */
+/** Whether ClickHouse refused the rows themselves. None of them were inserted. */
 export const isClickHouseDataError = (error: unknown): boolean =>
   error instanceof UnreadableRecordError || (error instanceof ClickHouseError && clickhouseDataCodes.has(error.code))
 

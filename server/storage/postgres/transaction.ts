@@ -2,8 +2,8 @@ import { Transaction } from 'kysely'
 import type { Pg, Trx } from './schema.ts'
 
 /**
- * The transaction that the action of an operation works in which changes something, for functions that must not be called outside of one.
- * @throws TypeError where there is none
+ * The transaction of an operation's action, for functions that must not be called outside one.
+ * @throws TypeError if there is none
  */
 export const transactionOf = (pg: Pg): Trx => {
   if (pg instanceof Transaction) return pg

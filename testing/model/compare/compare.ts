@@ -45,7 +45,7 @@ const figuresOf = (stage: Stage, counted: readonly Count[]): Figures[] => {
   }))
 }
 
-/** Adds what is different to the differences that there are, and leaves out what is no longer wanted because of them. */
+/** Appends differences to the list, and skips questions that these differences make irrelevant. */
 const answerAll = async (
   affiliate_id: number,
   questions: readonly Question[],
@@ -55,17 +55,17 @@ const answerAll = async (
   const waiting = [...questions]
   const work = async (): Promise<void> => {
     for (let question = waiting.shift(); question !== undefined; question = waiting.shift()) {
-      const found = isAsked(question) ? await question.ask() : undefined
-      if (found !== undefined) differences.push({ source: question.source, affiliate_id, ...found })
+      const sides = isAsked(question) ? await question.ask() : undefined
+      if (sides !== undefined) differences.push({ source: question.source, affiliate_id, ...sides })
     }
   }
   await Promise.all(Array.from({ length: calls_at_once }, work))
 }
 
 /**
- * Asks every report for each affiliate of some histories, and holds the answers against the model.
- * @param asked how the sources begin that are asked, each until it differs; when absent, everything is asked
- * @returns what is different; nothing where all is well
+ * Requests every report for each affiliate of some histories, and compares the answers with the model.
+ * @param asked prefixes of the sources to compare, each until it differs; absent: all sources
+ * @returns the differences; empty if there are none
  */
 export const compare = async (
   network: Network,

@@ -7,10 +7,10 @@ export interface Difference {
   affiliate_id: number
   /** Rows that only the model has, and rows that only the product has. */
   expected: unknown
-  found: unknown
+  actual: unknown
 }
 
-/** The rows of one list that the other has not, each as often as it is too many. */
+/** The rows of one list that are missing in the other, with their number of missing copies. */
 const surplus = (rows: readonly unknown[], others: readonly unknown[]): unknown[] => {
   const counts = new Map<string, number>()
   for (const row of others.map((other) => JSON.stringify(other))) counts.set(row, (counts.get(row) ?? 0) + 1)
@@ -26,37 +26,37 @@ const surplus = (rows: readonly unknown[], others: readonly unknown[]): unknown[
 export const plain = (row: object): object =>
   Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What the model and the product say. */
-type Sayings = Pick<Difference, 'expected' | 'found'>
+/** The model's and the product's answers. */
+type Answers = Pick<Difference, 'expected' | 'actual'>
 
 /** Something to ask the product, and to hold against the model. */
 export interface Question {
   source: string
-  /** Undefined where they agree. */
-  ask: () => Promise<Sayings | undefined>
+  /** Undefined if they agree. */
+  ask: () => Promise<Answers | undefined>
 }
 
 /** Asks the API as one affiliate. */
 export type Get = <T>(url: string) => Promise<T>
 
-export const different = (expected: unknown, found: unknown): Sayings | undefined =>
-  isDeepStrictEqual(expected, found) ? undefined : { expected, found }
+export const different = (expected: unknown, actual: unknown): Answers | undefined =>
+  isDeepStrictEqual(expected, actual) ? undefined : { expected, actual }
 
 /** As `different`, whatever the order of rows and fields. */
-export const differentRows = (expected: readonly object[], found: readonly object[]): Sayings | undefined => {
+export const differentRows = (expected: readonly object[], actual: readonly object[]): Answers | undefined => {
   const wanted = expected.map(plain)
-  const got = found.map(plain)
+  const got = actual.map(plain)
   const missing = surplus(wanted, got)
   const strange = surplus(got, wanted)
-  return missing.length + strange.length === 0 ? undefined : { expected: missing, found: strange }
+  return missing.length + strange.length === 0 ? undefined : { expected: missing, actual: strange }
 }
 
-/** A few differences in words, the first ones. */
+/** Describes the first few differences. */
 export const describeDifferences = (differences: readonly Difference[]): string =>
   differences
     .slice(0, 5)
     .map(
-      ({ source, affiliate_id, expected, found }) =>
-        `${source} of affiliate ${affiliate_id}\n  expected ${JSON.stringify(expected)}\n  found    ${JSON.stringify(found)}`,
+      ({ source, affiliate_id, expected, actual }) =>
+        `${source} of affiliate ${affiliate_id}\n  expected ${JSON.stringify(expected)}\n  found    ${JSON.stringify(actual)}`,
     )
     .join('\n')

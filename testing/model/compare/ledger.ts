@@ -6,7 +6,7 @@ import type { Network } from '../product/network.ts'
 import { different, type Question } from './difference.ts'
 import { daily_ranges } from './reports.ts'
 
-/** What the ledger holds for those whom an affiliate referred, by its own sum. */
+/** The ledger's sum for an affiliate's referrals. */
 export const referralQuestion = ({ stores }: Network, affiliate_id: number, figures: Figures): Question => ({
   source: 'ledger_entries of referrals',
   async ask() {
@@ -17,7 +17,7 @@ export const referralQuestion = ({ stores }: Network, affiliate_id: number, figu
   },
 })
 
-/** What the ledger holds for the conversions of a range, by its own sum. */
+/** The ledger's sums for the conversions of a range. */
 export const ledgerQuestions = ({ stores }: Network, affiliate_id: number, figures: Figures): Question[] =>
   daily_ranges.map((range) => ({
     source: `ledger_entries of conversions from ${range.from} to ${range.to}`,

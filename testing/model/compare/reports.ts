@@ -7,22 +7,22 @@ import type { Figures, Narrowing, Range } from '../model/reports.ts'
 import { change_days, dayAfter, zone_of_model } from '../model/zone.ts'
 import { different, differentRows, type Get, type Question } from './difference.ts'
 
-/** All of what the histories hold, and the two days of change-over. */
+/** The whole range of the histories, and the two days of the clock changes. */
 const whole: Range = { from: '2026-03-01', to: '2026-11-30' }
 const ranges: readonly Range[] = [whole, ...change_days.map((day) => ({ from: day, to: day }))]
-/** The daily report names each day of the whole range, and is asked for the ends of shorter ones too. */
+/** The daily report lists each day of the whole range, and is also requested for short ranges at its ends. */
 export const daily_ranges: readonly Range[] = [
   ...ranges,
   ...change_days.map((day) => ({ from: dayAfter(day, -1), to: dayAfter(day) })),
 ]
 
 /** In another zone the breakdowns say what they say in the usual one, of days that begin elsewhere: one of offers and one of visitors show that. */
-const asked_names =
+const compared_names =
   zone_of_model === default_terms.zone
     ? report_names
     : casesInProof(report_names, ['daily', 'hourly', 'conversions', 'offers', 'browsers'])
 
-/** Filters of several values, each asked both ways; a report has one of them, by its place in the list. */
+/** Filters of several values, each requested both ways; a report has one of them, by its place in the list. */
 const halves: readonly Omit<Narrowing, 'exclude'>[] = [
   { by: 'country', values: ['US', 'DE'] },
   { by: 'device', values: ['Phone', 'Tablet'] },
@@ -32,7 +32,7 @@ const halves: readonly Omit<Narrowing, 'exclude'>[] = [
   { by: 'hour', values: ['09:00', '10:00', '11:00', '12:00'] },
 ]
 
-/** A range as a report is asked for it. */
+/** A range in a report's request. */
 const parametersOf = ({ narrowed, ...range }: Range): URLSearchParams => {
   const parameters = new URLSearchParams(range)
   if (narrowed === undefined) return parameters
@@ -48,7 +48,7 @@ interface Totals {
   totals: Record<string, number | null>
 }
 
-/** One report over one range: whole, and page by page with its totals. Which fields it has, its definition says; what stands in them, the model. */
+/** One report over one range: whole, and page by page with its totals. Its definition lists the fields, the model computes their values. */
 const groupQuestions = (get: Get, report: Report, figures: Figures, range: Range): Question[] => {
   const url = `/api/statistics/${report.call}/?${parametersOf(range).toString()}`
   const shown = Object.fromEntries(figuresOf(report).map(({ key, metric }) => [key, metric]))
@@ -127,7 +127,7 @@ const conversionQuestions = (get: Get, figures: Figures, range: Range, sub_searc
 
 /** Every report over every range, and over the whole one with one of the filters and without its values. */
 export const reportQuestions = (get: Get, figures: Figures): Question[] =>
-  asked_names.flatMap((name, index) => {
+  compared_names.flatMap((name, index) => {
     const report: Report = reports[name]
     const { from, to } = whole
     const narrowed: readonly Range[] = report.filters.includes('country')

@@ -54,7 +54,7 @@ const clickOf = ({ offers, points, addresses: own }: Plan, { click }: Visit, num
 const postbackOf = (click: number | null, clicked: number, planned: PlannedPostback): Postback => {
   const { delay, not_before, ...postback } = planned
   const at = Math.max(clicked + delay, not_before)
-  // Which one does not matter to anything else, so it takes no random number of its own.
+  // The choice does not affect anything else, so it takes no random number.
   return { kind: 'postback', click, at, reason: pick(reason_texts, Math.floor(at / 1000)), ...postback }
 }
 

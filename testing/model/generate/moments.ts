@@ -3,7 +3,7 @@ import { change_days, changes, day_ms, dayAfter, dayStart } from '../model/zone.
 
 const hour_ms = day_ms / 24
 
-/** Midnights around both change-overs, the change-overs themselves, and midnights in UTC, which are no midnights there. */
+/** Midnights around both clock changes, the changes themselves, and UTC midnights, which are not midnights in the zone. */
 const turning_points = [
   ...changes.map(({ at }) => at),
   ...change_days.flatMap((day) => [

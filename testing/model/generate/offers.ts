@@ -14,7 +14,7 @@ const pay: fc.Arbitrary<Pay> = fc.oneof(
   fc.record({ percent: fc.constantFrom(125_000n, 333_333n, 1n, 70_000n, 1_000_000n, 0n) }),
 )
 
-/** Visits gather around turning points, so rows begin and end there. */
+/** Visits cluster around turning points, so rows begin and end there. */
 const validity: fc.Arbitrary<Pick<PayoutRow, 'valid_from' | 'valid_to'>> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ valid_from: null, valid_to: null }) },
   { weight: 1, arbitrary: turning_point.map((at) => ({ valid_from: at, valid_to: null })) },
@@ -113,7 +113,7 @@ const withGoals = (made: Offer): Offer => ({
   caps: made.caps.filter(({ goal }) => goal === null || goal < made.goals.length),
 })
 
-/** An offer, in most cases one that counts most visitors. */
+/** An offer; most of them count most visitors. */
 export const offer: fc.Arbitrary<Offer> = fc
   .record({
     advertiser: fc.nat(advertiser_count - 1),

@@ -26,7 +26,7 @@ export interface Use {
 /** Revenue of every payout row of the model's networks. */
 const revenue_cents = 2_000n
 
-/** The first day of the period that has a moment, and when the next one begins. */
+/** The first day of the period that contains a moment, and the start of the next one. */
 const periodOf = ({ period, zone }: Cap, at: number): { first: string; end: number } => {
   if (period === 'total') return { first: '0001-01-01', end: Infinity }
   const of_cap = zone ?? zone_of_model
@@ -54,7 +54,7 @@ const limits = (cap: Cap, made: Capped): boolean =>
 const inDollars = (cents: bigint): string =>
   `$${String(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`.replace(/\B(?=(\d{3})+\.)/g, ',')
 
-/** The cap as affiliates read it; never one on what the advertiser pays. */
+/** The cap as affiliates see it; never one on the advertiser's payments. */
 const described = ({ type, period, amount }: Cap): string => {
   if (type === 'revenue') return ''
   const per = period === 'total' ? 'in total' : `per ${period}`

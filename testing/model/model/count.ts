@@ -24,7 +24,7 @@ const reasonOf = ({ status, reason }: Postback): Reason => ({
   text: reason.text,
 })
 
-/** Whom a figure is about, by what reports group it by. */
+/** The dimensions by which reports group a figure. */
 export interface Dimensions {
   readonly country: string
   readonly city: string
@@ -70,7 +70,7 @@ export interface Conversion extends Dimensions {
   readonly reason: Reason
 }
 
-/** What was counted, offers and affiliates by their places in the history. */
+/** The counted clicks and conversions, offers and affiliates by their places in the history. */
 export interface Count {
   readonly clicks: readonly CountedClick[]
   readonly conversions: readonly Conversion[]
@@ -102,7 +102,7 @@ const dimensionsOf = ({ address, agent, subs, aff_click_id }: Click, landing: nu
 /** Hundred-thousandths of a dollar in cents, half up. */
 const inCents = (value: bigint): bigint => (value + 500n) / 1_000n
 
-/** What a row pays for a sale; `undefined` where it takes an amount to tell and there is none. */
+/** A row's payout for a sale; `undefined` if it depends on an amount that is missing. */
 const pays = (row: PayoutRow, sale: bigint | undefined): bigint | undefined => {
   if ('cents' in row.pay) return row.pay.cents
   if (sale === undefined) return undefined
@@ -115,7 +115,7 @@ interface Made extends Conversion {
   sale: bigint | undefined
   status: Status
   reason: Reason
-  /** The status that the advertiser asked for last. */
+  /** The last status in the advertiser's postbacks. */
   requested: Status | undefined
   by_cap: boolean
   capped: Capped
@@ -124,8 +124,8 @@ interface Made extends Conversion {
 const holds = (status: Status): boolean => status === 'pending' || status === 'approved'
 
 /** SPEC-18.4: declined before approval, reversed after it. */
-const becomes = (status: Status, asked: 'approved' | 'pending' | 'declined'): Status => {
-  if (asked !== 'declined') return asked
+const becomes = (status: Status, requested: 'approved' | 'pending' | 'declined'): Status => {
+  if (requested !== 'declined') return requested
   if (status === 'approved') return 'reversed'
   return status === 'pending' ? 'declined' : status
 }
@@ -190,9 +190,9 @@ export const countHistory = ({ offers, steps, pause_after }: History): Count => 
   }
 
   const takePostback = (postback: Postback): void => {
-    const found = postback.click === null ? undefined : byNumber.get(postback.click)
-    if (found === undefined || postback.sender !== 'own' || postback.status.asks === 'test') return
-    const { click, counted, landing } = found
+    const match = postback.click === null ? undefined : byNumber.get(postback.click)
+    if (match === undefined || postback.sender !== 'own' || postback.status.asks === 'test') return
+    const { click, counted, landing } = match
     const offer = click.offer === null ? undefined : offers[click.offer]
     if (offer === undefined || click.offer === null || click.affiliate === null) return
     const goal = offer.goals.findIndex(({ code }) => code === postback.goal)

@@ -5,7 +5,7 @@ import { change_days, dayAfter, daysBetween, dayOf, dayStart } from './zone.ts'
  * The model's reports: filtered and added up from counted clicks and conversions, one affiliate's at a time.
  */
 
-/** What one affiliate's reports are made of; offers by their id. */
+/** The data of one affiliate's reports; offers by their id. */
 export interface Figures {
   readonly clicks: readonly CountedClick[]
   readonly conversions: readonly Conversion[]
@@ -44,7 +44,7 @@ const hosts = (clicks: readonly CountedClick[]): number => clicks.filter(({ is_h
 /** The affiliates were approved on this day, so that their twelve months end where the clocks change. */
 export const referred_on = change_days[1].replace('2026', '2025')
 
-/** What the referred affiliate brings its referrer: 5 % of each approved payout in its first twelve months, rounded half up. */
+/** A referred affiliate's earnings for its referrer: 5 % of each approved payout in its first twelve months, rounded half up. */
 export const sumReferred = ({ referred = [] }: Pick<Figures, 'referred'>): number =>
   dollars(
     referred
@@ -92,7 +92,7 @@ export const today = (figures: Figures, now: number): { clicks: number; hosts: n
 export const compareDays = (figures: Figures, now: number): DayRow[] =>
   [dayOf(now), dayAfter(dayOf(now), -7)].map((day) => dayRow(figures, day))
 
-/** Of so many hundredths, how many a part is: half up, null of nothing. */
+/** The quotient to a number of decimals: rounded half up, null if `whole` is 0. */
 const quotient = (part: number, whole: number, decimals: number): number | null =>
   whole === 0
     ? null
@@ -123,7 +123,7 @@ const metrics: Readonly<Record<string, (counted: Counted) => number | null>> = {
 
 type Grouped = CountedClick | Conversion
 
-/** What rows of a report stand together by, by the field that names them. */
+/** The value that rows of a report are grouped by, by the field that names it. */
 const dimensions: Readonly<Record<string, (row: Grouped) => number | string>> = {
   date: ({ day }) => day,
   hour: ({ hour }) => hour,
@@ -154,7 +154,7 @@ const lookUp = <T>(of: Readonly<Record<string, T>>, name: string): T => {
 export const total = (figures: Figures, range: Range, metric: string): number | null =>
   lookUp(metrics, metric)(within(figures, range))
 
-/** What is asked of a report: how its rows are named, and what their other fields show. */
+/** A question to a report: how its rows are named, and which other fields they show. */
 export interface Asked {
   readonly dimension: string
   /** Names of metrics by the fields that show them. */
@@ -171,7 +171,7 @@ const timesOf = (dimension: string, { from, to }: Range): readonly string[] | un
 }
 
 /**
- * SPEC-18.9: one row a value, nothing left out. SPEC-18.6: of days and hours every one of the range, or nothing at all.
+ * SPEC-18.9: one row per value, nothing left out. SPEC-18.6: days and hours have a row for each of the range, or none.
  */
 export const groupRows = (figures: Figures, range: Range, { dimension, shown, title }: Asked): object[] => {
   const { clicks, conversions } = within(figures, range)
@@ -241,7 +241,7 @@ export const conversions = (figures: Figures, range: Range, sub: string): object
 /** Earnings of a range (SPEC-18.5), which the ledger's net sum of its conversions must equal. */
 export const earnings = (figures: Figures, range: Range): number => sumEarnings(within(figures, range).conversions)
 
-/** SPEC-19.2: what is released at a moment. */
+/** SPEC-19.2: the amount released at a moment. */
 export const balance = (figures: Figures, now: number): number => {
   const filterReleased = (made: readonly Conversion[]): Conversion[] =>
     made.filter(({ release_at }) => release_at <= now)

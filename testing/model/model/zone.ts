@@ -8,10 +8,10 @@ const hour_ms = 60 * minute_ms
 export const day_ms = 24 * hour_ms
 
 interface ZoneOfModel {
-  /** Minutes ahead of UTC when the year begins. */
+  /** Minutes ahead of UTC at the start of the year. */
   ahead: number
   changes: readonly { at: number; ahead: number }[]
-  /** The days of both changes; two ordinary days where there is none. */
+  /** The days of both clock changes; two ordinary days if there are none. */
   change_days: readonly [string, string]
 }
 
@@ -60,10 +60,10 @@ const clockAt = (at: number, name: string): string => {
 /** The calendar day of a moment, `2026-03-08`. */
 export const dayOf = (at: number, zone = zone_of_model): string => clockAt(at, zone).slice(0, 10)
 
-/** The hour of its day that a moment is in, `23:00`: where the clocks go back, an hour comes twice. */
+/** The hour of the day that a moment is in, `23:00`: when the clocks go back, an hour occurs twice. */
 export const hourOf = (at: number): string => `${clockAt(at, zone_of_model).slice(11, 13)}:00`
 
-/** When a calendar day begins: one of the zone's offsets before its midnight in UTC. */
+/** The start of a calendar day: one of the zone's offsets before its midnight in UTC. */
 export const dayStart = (day: string, name = zone_of_model): number => {
   const zone = zoneNamed(name)
   const starts = [zone.ahead, ...zone.changes.map(({ ahead }) => ahead)].map(
@@ -74,7 +74,7 @@ export const dayStart = (day: string, name = zone_of_model): number => {
   return start
 }
 
-/** The calendar day so many days later. */
+/** The calendar day `days` days later. */
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * day_ms).toISOString().slice(0, 10)
 

@@ -33,7 +33,7 @@ import { for_ever, type StageUser } from './stage.ts'
 /** One of the network's trackers, listening, with a clock that is set by hand. */
 export interface SteeredTracker {
   url: string
-  /** What its clock shows from now on, milliseconds since 1970. */
+  /** Sets its clock, in milliseconds since 1970. */
   setClock(now: number): void
 }
 
@@ -50,8 +50,8 @@ export interface Network {
   stores: TestStores
   trackers: readonly SteeredTracker[]
   /**
-   * Lets every tracker follow what PostgreSQL holds.
-   * @param moments of offers whose caps are read as of other moments than now
+   * Makes every tracker load PostgreSQL's present state.
+   * @param moments for offers whose caps are read as of a different moment
    */
   refreshCatalogue(moments?: ReadonlyMap<number, number>): Promise<void>
   /** Counts the clicks of all caps on clicks, in the periods of each moment. */
@@ -64,7 +64,7 @@ export interface Network {
   close(): Promise<void>
 }
 
-/** Several trackers write side by side; each history belongs to one of them. */
+/** Several trackers write at the same time; each history uses one of them. */
 const tracker_count = 3
 
 const byIp = new Map(addresses.map((address) => [address.ip, address]))
@@ -81,7 +81,7 @@ interface Worker {
   close(): Promise<void>
 }
 
-/** The worker's own steps, done when they are asked for instead of every so often. */
+/** The worker's own steps, run on request instead of periodically. */
 const openWorker = (stores: TestStores, numbers: readonly number[], click_id_key: Buffer): Worker => {
   const { pg, clickhouse, data_dir } = stores
   const state: WorkerState = openWorkerState(data_dir)
@@ -171,7 +171,7 @@ const openApi = async (pg: TestStores['pg'], clickhouse: ClickHouseClient): Prom
   }
 }
 
-/** @param through what the API's connection to ClickHouse goes through */
+/** @param through intercepts the API's connection to ClickHouse */
 export const openNetwork = async (
   through: (clickhouse: ClickHouseClient) => ClickHouseClient = (clickhouse) => clickhouse,
 ): Promise<Network> => {

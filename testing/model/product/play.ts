@@ -16,7 +16,7 @@ interface Question {
 }
 
 const no_such_id = 16_777_215
-/** Looks like a click id and is none. */
+/** Looks like a click id but is not one. */
 const no_such_click = 'A'.repeat(32)
 
 /** Speaks HTTP with a tracker over real sockets. */
@@ -43,7 +43,7 @@ interface Course {
   history: History
   offers: Stage['offers'][number]
   tracker: SteeredTracker
-  /** What visitors brought to the advertiser, by the click's number. */
+  /** The click ids that visitors passed to the advertiser, by the click's number. */
   click_ids: Map<number, string>
   went: Map<number, string>
 }
@@ -173,7 +173,7 @@ export const play = async (network: Network, histories: readonly History[], copy
       ? []
       : history.offers.map(({ caps }, place) => ({ at, caps, id: stage.offers[index]?.[place]?.id ?? 0 }))
   })
-  /** When the caps of each offer are looked at. */
+  /** When each offer's caps are checked. */
   const pauses = new Map(paused.filter(({ caps }) => caps.length > 0).map((one) => [one.id, one.at]))
   const { id } = stage.affiliates[disabled_affiliate] ?? { id: 0 }
   const setStatus = async (status: 'active' | 'disabled'): Promise<void> => {

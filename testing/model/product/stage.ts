@@ -6,7 +6,7 @@ import type { TestStores } from '../../harness/harness.ts'
 import { advertiser_count, affiliate_count, type History, type Offer } from '../history.ts'
 import { referred_on } from '../model/reports.ts'
 
-/** Who asks for reports. */
+/** The affiliate that requests reports. */
 export interface StageUser {
   user_id: number
   /** Of a session that does not end: reports are asked for at moments that lie months apart. */
@@ -17,7 +17,7 @@ export interface StageAffiliate extends StageUser {
   id: number
 }
 
-/** An offer, and what it has in the order of the history. */
+/** An offer with its parts, in the order of the history. */
 export interface StageOffer {
   id: number
   title: string
@@ -25,7 +25,7 @@ export interface StageOffer {
   caps: readonly { id: number; type: string }[]
 }
 
-/** Who takes part in some histories, and their offers, as PostgreSQL knows them. */
+/** Affiliates of some histories, and their offers, with their ids in PostgreSQL. */
 export interface Stage {
   /** By their place in a history. */
   affiliates: readonly StageAffiliate[]
@@ -203,7 +203,7 @@ export const buildSignedIn = async (stores: TestStores): Promise<StageAffiliate>
 }
 
 /**
- * Makes everything that histories need before they can begin: affiliates of their own, who share the histories' figures, and offers. Each
+ * Creates everything that histories need before they can begin: their own affiliates, who share the histories' figures, and offers. Each
  * affiliate was referred by the one before.
  */
 export const buildStage = async (stores: TestStores, histories: readonly History[]): Promise<Stage> => {

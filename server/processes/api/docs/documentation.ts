@@ -9,7 +9,7 @@ import { endpointOf } from '../../operator/endpoint.ts'
 export interface DocumentedCall extends Omit<Endpoint, 'access' | 'confirm_identity'> {
   readonly access: Access | 'operator'
   readonly command?: string
-  /** Who may call it, of an operation. */
+  /** The callers that may use an operation. */
   readonly roles?: readonly Role[]
   readonly confirm_identity?: Endpoint['confirm_identity'] | true | undefined
 }
@@ -49,7 +49,7 @@ const operatorCalls = (): Record<string, DocumentedCall> => {
 export const operatorDocumentation = (network_name: string): Documentation => ({
   title: `${network_name} operator API`,
   description:
-    'What bin/plumbline does, as JSON. Programs send a token (bin/plumbline tokens create), the console a session cookie. Every change stands in the audit log with the name of the person or token.',
+    'The operations of bin/plumbline, as JSON. Programs send a token (bin/plumbline tokens create), the console a session cookie. Every change is recorded in the audit log with the name of the person or token.',
   path: '/api/operator/docs/',
   calls: operatorCalls(),
 })

@@ -13,7 +13,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 
-/** A schema in words: `text, at most 255 characters`, `number or null`, `list of …`. */
+/** Describes a schema: `text, at most 255 characters`, `number or null`, `list of …`. */
 export const describeSchema = (schema: unknown): string => {
   if (!isRecord(schema)) return 'anything'
   if (Array.isArray(schema.anyOf)) return schema.anyOf.map(describeSchema).join(' or ')

@@ -9,8 +9,8 @@ type Refused = NonNullable<Shown['last_refused']>
 const moment = (text: string): string => `${text.slice(0, 19).replace('T', ' ')} UTC`
 
 const formatReceived = ({ at, ip, answer, parameters }: Pick<Heard, 'at' | 'ip' | 'answer' | 'parameters'>): string => {
-  const said = Object.entries(parameters).map(([name, value]) => `${name}=${value}`)
-  return plain(`${moment(at)} from ${ip}, answered "${answer}": ${said.join('&') || 'no parameters'}`)
+  const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${value}`)
+  return plain(`${moment(at)} from ${ip}, answered "${answer}": ${pairs.join('&') || 'no parameters'}`)
 }
 
 const formatRefused = (refused: Refused): string[] => [
@@ -25,7 +25,7 @@ const tokenText = ({ id, state, created_at, expires_at, last_used_at }: Shown['t
     last_used_at === null ? 'not used yet' : `last used ${moment(last_used_at)}`,
   ].join(', ')
 
-/** An advertiser with everything that tells whether its postbacks arrive. */
+/** An advertiser with everything that shows whether its postbacks arrive. */
 export const advertiserText = (reply: Shown): string => {
   const { id, name, status, contact, addresses, offers, refused, last_received } = reply
   const width = Math.max(...reply.optional_parameters.map((parameter) => parameter.name.length))

@@ -3,9 +3,9 @@ import { CommandFailure, exit_codes } from '../failure.ts'
 import { shell } from '../shell.ts'
 
 /**
- * Asks before what cannot be undone.
- * @param yes `--yes` was given: nothing is asked
- * @throws CommandFailure when the answer is no, or nobody is there to answer
+ * Asks for confirmation before an irreversible action.
+ * @param yes `--yes` was given: does not ask
+ * @throws CommandFailure if the answer is no, or there is no terminal
  */
 export const confirm = async (question: string, yes: boolean): Promise<void> => {
   if (yes) return

@@ -27,7 +27,7 @@ interface Flags extends Record<string, unknown> {
   yes?: boolean
 }
 
-/** What groups of commands are about, in the help. */
+/** Descriptions of command groups in the help. */
 const groups: Readonly<Record<string, string>> = {
   advertisers: 'manage advertisers and their postback tokens',
   affiliates: 'manage affiliates and applications',
@@ -54,7 +54,7 @@ const groups: Readonly<Record<string, string>> = {
 /** A query may take so long, and longer where its operation may. */
 const default_query_s = 20
 
-/** Who sits at the terminal, also behind sudo. */
+/** The person at the terminal, even behind sudo. */
 export const commandActor = (): Actor => shellActor(shell().env.SUDO_USER ?? userInfo().username)
 
 const failureOf = (error: unknown, { name, operation }: Executor): unknown => {
@@ -68,13 +68,13 @@ const failureOf = (error: unknown, { name, operation }: Executor): unknown => {
   return error.code === 'bad_request' ? new CommandFailure(text, exit_codes.usage) : new CommandFailure(text)
 }
 
-/** What a command is given, and what it works on. */
+/** A command's input and tools. */
 interface Task {
   executor: Executor
   given: { params: Record<string, unknown>; input: Record<string, unknown> }
   flags: Flags
-  found: FoundDatabase
-  /** Whether to wait for the worker where it carries out an order; nothing runs otherwise. */
+  database: FoundDatabase
+  /** Whether to wait for the worker to carry out a job; false if Plumbline is not running. */
   follows: boolean
 }
 
@@ -85,23 +85,23 @@ const run = async (executor: Executor, texts: readonly unknown[], flags: Flags):
   const input = { ...(await readOptions(operation.input, flags, askNewPassword)), ...files }
   const task = { executor, given: { params, input }, flags }
   const stopped = postActionOf(executor.name).offline === true ? findStopped() : undefined
-  if (stopped === undefined) return runOn({ ...task, found: findDatabase(), follows: true })
+  if (stopped === undefined) return runOn({ ...task, database: findDatabase(), follows: true })
   await withOfflineEngines(stopped, async ({ database_url }) => {
-    const found = { ...addressesOf(stopped), database_url, clickhouse_url: undefined }
-    await runOn({ ...task, found, follows: false })
+    const database = { ...addressesOf(stopped), database_url, clickhouse_url: undefined }
+    await runOn({ ...task, database, follows: false })
   })
   if (flags.json !== true) say('Plumbline is not running: it begins with the next start')
 }
 
-const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<void> => {
+const runOn = async ({ executor, given, flags, database, follows }: Task): Promise<void> => {
   const { name, operation, limit_ms, perform } = executor
   const { input } = operation
   const { params } = given
-  const { database_url, clickhouse_url, ...addresses } = found
+  const { database_url, clickhouse_url, ...addresses } = database
   const { confirm: question } = textsOf(operation, given.input)
   const asks = question !== undefined && given.input.dry_run !== true
   const canBeShown = input !== undefined && 'dry_run' in input.properties && flags.json !== true
-  /** A person who is asked sees first what would be done. */
+  /** Before being asked to confirm, a person sees the result of a dry run. */
   const showsFirst = asks && canBeShown && flags.yes !== true && shell().stdin.isTTY
   if (asks && !showsFirst) await confirm(question, flags.yes === true)
   const pg = connectPostgres(database_url, {
@@ -123,7 +123,7 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
   const line = showLine(flags.json === true)
   const postAction = postActionOf(name)
   try {
-    await assertOwnStores(found, { pg, clickhouse })
+    await assertOwnStores(database, { pg, clickhouse })
     const clock = (): Date => new Date()
     const tools = { pg, clickhouse, actor: commandActor(), confirmed: true, now: clock(), clock, ...addresses }
     const { signal } = new AbortController()
@@ -165,8 +165,8 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
 
 /** A group of commands; one such as `verify` is a command as well, whichever is added first. */
 const findGroup = (program: Command, name: string): Command => {
-  const found = program.commands.find((command) => command.name() === name)
-  if (found !== undefined) return found
+  const existing = program.commands.find((command) => command.name() === name)
+  if (existing !== undefined) return existing
   return program
     .command(name)
     .description(groups[name] ?? '')
@@ -190,7 +190,7 @@ export const addOperatorCommands = (program: Command, codes: string): void => {
     const { failure } = postActionOf(executor.name)
     addOptions(command, operation)
     if (question !== undefined) command.option('--yes', 'skip the confirmation')
-    // One in 64 click ids begins with a hyphen.
+    // One in 64 click ids starts with a hyphen.
     if (params !== undefined && 'click_id' in params.properties) command.allowUnknownOption()
     const lines = examples.map((example) => `\n  bin/plumbline ${example}`).join('')
     command

@@ -6,11 +6,11 @@ import { isOpen, readRebuildJob } from '../../../operations/nodes/rebuild-job.ts
 import type { Pg } from '../../../storage/postgres/schema.ts'
 import { CommandFailure } from '../failure.ts'
 
-/** What waiting for the worker needs. */
+/** Tools for waiting for the worker. */
 export interface FollowTools {
   pg: Pg
   show(text: string): void
-  /** Says something for good; nothing where JSON is wanted. */
+  /** Prints a permanent line; nothing with --json. */
   say(text: string): void
 }
 
@@ -34,8 +34,8 @@ export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Rep
   let warned = false
   while (isOpen(order)) {
     await sleep(look_ms)
-    const found = await readRebuildJob(pg)
-    if (found !== undefined) order = presentRebuild(found)
+    const job = await readRebuildJob(pg)
+    if (job !== undefined) order = presentRebuild(job)
     show(formatProgress(order))
     if (warned || order.state !== 'ordered' || performance.now() - begun < timeout_ms) continue
     warned = true

@@ -9,10 +9,10 @@ import type { FollowTools } from './follow-rebuild.ts'
 type Reply = ReplyOf<typeof retryQuarantine>
 
 const look_ms = 250
-/** The worker looks every second; one that does not run has nothing to say. */
+/** The worker looks every second; a stopped one does not report. */
 const timeout_ms = 20_000
 
-/** Waits until the worker has taken once more what it was asked to. */
+/** Waits until the worker has retried the requested records. */
 export const followRetry = async (
   { pg }: FollowTools,
   { asked }: Reply,

@@ -11,11 +11,11 @@ import { CommandFailure, exit_codes } from '../failure.ts'
 import { callerPath } from '../caller-path.ts'
 import { shell } from '../shell.ts'
 
-/* Options of a command from the schema of its input, and the input from what was typed. */
+/* Options of a command from the schema of its input, and the input from the typed arguments. */
 
 const mark_bytes = 3
 
-/** Reads no more than a file may have, whatever it is: what is too large is not brought into memory first. */
+/** Reads no more than the maximum size, from any kind of file: too large a file is never read into memory. */
 const readAll = async (input: NodeJS.ReadableStream, path: string): Promise<Buffer> => {
   const parts: Buffer[] = []
   let bytes = 0
@@ -55,8 +55,8 @@ const lineOf = (bytes: Buffer): number => {
 }
 
 /**
- * The text of a file; of standard input for `-`. A mark of UTF-8 at its beginning is left out.
- * @throws CommandFailure when it cannot be read, is too large, or is no UTF-8
+ * The text of a file; of standard input for `-`. A leading UTF-8 byte order mark is dropped.
+ * @throws CommandFailure if it cannot be read, is too large, or is not UTF-8
  */
 export const readText = async (path: string): Promise<string> => {
   const bytes = await readBytes(path)
@@ -94,7 +94,7 @@ const choicesOf = (schema: Field['schema']): string[] | undefined =>
 
 const moment_formats: ReadonlySet<unknown> = new Set(['date-time', 'day-or-moment', 'moment-or-day'])
 
-/** What stands behind an option in the help. */
+/** An option's placeholder in the help. */
 const placeholder = ({ schema }: Field): string => {
   if (schema.format === 'file') return '<path>'
   if (moment_formats.has(schema.format)) return '<moment>'
@@ -135,7 +135,7 @@ export const addOptions = (command: Command, operation: Operation): void => {
 
 const number = /^-?\d+(?:\.\d+)?$/
 
-/** A typed text as the schema wants it. What does not fit stays text, so that the schema's own check says what is wrong. */
+/** Converts a typed text to the schema's type. Invalid text is left unchanged, so that the schema's own check reports the error. */
 const parseTyped = (schema: unknown, text: string): unknown => {
   if (!isRecord(schema)) return text
   const forms: unknown[] = Array.isArray(schema.anyOf) ? schema.anyOf : [schema]
@@ -155,8 +155,8 @@ const parseTyped = (schema: unknown, text: string): unknown => {
 }
 
 /**
- * What the arguments say, by the names of the parameters and of the operands.
- * @throws CommandFailure for a text where a number has to stand
+ * The arguments' values, by the names of the parameters and of the operands.
+ * @throws CommandFailure for a text where a number is expected
  */
 export const readArguments = (
   operation: Operation,
@@ -177,7 +177,7 @@ export const readArguments = (
   return { params: read(params, 0), operands: read(operandsOf(operation), params.length) }
 }
 
-/** Operands that are files, read. @throws CommandFailure for one that cannot be read */
+/** Contents of operands that are files. @throws CommandFailure for an unreadable one */
 export const readOperandFiles = async (
   operation: Operation,
   operands: Readonly<Record<string, unknown>>,
@@ -191,7 +191,7 @@ export const readOperandFiles = async (
 }
 
 /**
- * What the options say, by the names of the input. Files are read, and a password is asked for.
+ * The options' values, by the names of the input. Reads files, and prompts for a password.
  * @throws CommandFailure for a file that cannot be read
  */
 export const readOptions = async (

@@ -13,12 +13,12 @@ const moment = (text: string): string => `${text.slice(0, 19).replace('T', ' ')}
 
 const rateText = (rate: Rate): string => {
   const { id, goal, affiliate_id, countries, os, devices, from, until } = rate
-  const whom = [countries, os, devices].filter((list) => list.length > 0).map((list) => list.join('|'))
+  const visitors = [countries, os, devices].filter((list) => list.length > 0).map((list) => list.join('|'))
   return [
     `${id === null ? 'new rate' : `rate ${id}`}: ${amount(rate.payout, rate.payout_percent)} of ${amount(rate.revenue, rate.revenue_percent)}`,
     ...(goal === '' ? [] : [`goal ${goal}`]),
     affiliate_id === null ? 'general' : `for affiliate ${affiliate_id}`,
-    `visitors: ${whom.join(', ') || 'all'}`,
+    `visitors: ${visitors.join(', ') || 'all'}`,
     ...(from === null ? [] : [`from ${moment(from)}`]),
     ...(until === null ? [] : [`until ${moment(until)}`]),
   ].join(', ')

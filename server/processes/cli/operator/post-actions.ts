@@ -8,9 +8,9 @@ import { followRetry } from './follow-retry.ts'
 import { plain } from './print.ts'
 import { terminalVoice } from './voice.ts'
 
-/* What a command does once its operation is done. */
+/* Steps of a command after its operation is done. */
 
-/** What a person has to know of an export besides its file. */
+/** Notes on an export for the person who runs it. */
 const formatExported = (reply: ReplyOf<typeof exportPayments>): string =>
   [
     `export ${reply.export}: ${reply.payments} payments, ${reply.amount.toFixed(2)}. After paying them, run: payments complete --export ${reply.export}`,
@@ -23,15 +23,15 @@ const formatExported = (reply: ReplyOf<typeof exportPayments>): string =>
   ].join('\n')
 
 interface PostAction<O extends Operation> {
-  /** Of an order that the worker carries out: waits for its end, and answers the reply as it stands then. */
+  /** For a job of the worker: waits for its end, and returns the final reply. */
   follow?(tools: FollowTools, reply: ReplyOf<O>, input: InputOf<O>): Promise<ReplyOf<O>>
-  /** What a person has to know besides the reply, on standard error: the reply is a file, and may go into one. */
+  /** Notes for a person, on standard error: the reply itself is a file, and may be redirected to one. */
   aside?(reply: ReplyOf<O>): string
   /** Whether it can be done while nothing runs on DATA_DIR: an order, which the next start carries out. */
   offline?: boolean
   /** The exit code of a reply that may say that something is wrong. */
   exitCode?(reply: ReplyOf<O>): number
-  /** What a failure ends with in place of the usual code, how that begins in words, and the codes as the help tells them. */
+  /** An exit code instead of the usual one, the start of its message, and the codes for the help. */
   failure?: { exit_code: number; words: string; codes: string }
 }
 

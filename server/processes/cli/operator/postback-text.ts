@@ -53,21 +53,21 @@ export const formatReplayed = ({ replayed }: ReplyOf<typeof replayDeliveries>): 
 const formatUnmatchedPostback = (kept: Unmatched): string => {
   const { reason, received_at, advertiser, advertiser_id, offer, offer_id, conversion_id, conversion_status } = kept
   const { payout, sale_amount } = kept
-  const stands = [
+  const state = [
     conversion_status,
     ...(payout === null ? [] : [`payout ${payout.toFixed(2)}`]),
     ...(sale_amount === null ? [] : [`sale ${sale_amount.toFixed(2)}`]),
   ]
-  const about = conversion_id === null ? '' : `, conversion ${conversion_id} (${stands.join(', ')})`
+  const about = conversion_id === null ? '' : `, conversion ${conversion_id} (${state.join(', ')})`
   const { txid, goal, amount, status, parameters } = kept.record
   const currency = isRecord(parameters) ? foreignCurrency(parameters) : undefined
-  const said = Object.entries({ txid, goal, amount, currency, status }).flatMap(([name, value]) =>
+  const pairs = Object.entries({ txid, goal, amount, currency, status }).flatMap(([name, value]) =>
     typeof value !== 'string' || value === '' ? [] : `${name}=${JSON.stringify(value)}`,
   )
   return [
     `${received_at}  ${reason}${about}: ${kept.why}`,
     `    advertiser ${advertiser_id} ${plain(advertiser ?? '')}${offer_id === null ? '' : `, offer ${offer_id} ${plain(offer ?? '')}`}`,
-    `    click_id=${JSON.stringify(kept.click_id)} ${said.join(' ')}`,
+    `    click_id=${JSON.stringify(kept.click_id)} ${pairs.join(' ')}`,
   ].join('\n')
 }
 

@@ -17,10 +17,10 @@ type Presenters = { readonly [Name in OperationName]?: (reply: ReplyOf<Operation
 
 const json = (reply: unknown): string => JSON.stringify(reply, undefined, 2)
 
-/** A file as it is: its last line break is the one that ends what is said. */
+/** A file's text without its last line break, because printing adds one. */
 const asFile = (text: string): string => text.replace(/\n$/, '')
 
-/** Replies that are no table and no list of facts, as people read them. */
+/** Texts of replies that are neither a table nor a list of facts. */
 const presenters: Presenters = {
   showAdvertiser: advertiserText,
   testAdvertiser: integrationText,
@@ -55,7 +55,7 @@ const presenters: Presenters = {
   showVerify: verifyOrderText,
 }
 
-/** A reply in words of its own; undefined where the usual form does. */
+/** A reply's own text; undefined if the generic form is used. */
 export const presentReply = (name: OperationName, reply: unknown): string | undefined => {
   // The reply was made by the schema that types the presenter.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -23,7 +23,7 @@ describe('a list', () => {
     expect(replyText({ results, count: 2 })).toBe(['id  note', ' 9  a', '10  b'].join('\n'))
   })
 
-  test('says how many rows there are further, or that there are none', () => {
+  test('reports the number of further rows, or that the list is empty', () => {
     const results = [{ id: 1 }]
     expect(replyText({ results, count: 120 })).toContain('1 of 120; --page for more')
     expect(replyText({ results: [], count: 0 })).toBe('none')

@@ -7,10 +7,10 @@ import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { terminalVoice } from './voice.ts'
 import { terminalLine } from '../../../shared/terminal.ts'
 
-/* Replies for people: tables, and lines of a name and what stands behind it. */
+/* Replies as text: tables, and lines of a name and its value. */
 
 const widest_cell = 48
-/** The last column has nothing behind it to push away: reasons stand there. */
+/** The last column may be long, because no column follows it: reasons are shown there. */
 const widest_last = 160
 const iso = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
@@ -47,7 +47,7 @@ const isMessage = (value: unknown, schema: unknown): value is Message => isRecor
 const isListing = (value: unknown, schema: unknown): value is { operation: OperationName; input: Hint['given'] } =>
   isRecord(value) && hasFormat(schema, 'operation')
 
-/** @param schema of the value, as far as it is known: money has two decimals */
+/** @param schema of the value, if known: money has two decimals */
 const cell = (value: unknown, schema?: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'
   if (typeof value === 'string') return iso.test(value) ? value.slice(0, 16).replace('T', ' ') : plain(value)
@@ -131,7 +131,7 @@ export const furtherText = (shown: number, all: number): string =>
   all > shown ? `\n${shown} of ${all}; --page for more` : ''
 
 /**
- * A reply for people: a table where it is a list, and how many rows there are further.
+ * A reply as text: a list is a table, with the number of further rows.
  * @param form the schema that the reply was made by, and the columns of its table
  */
 export const replyText = (reply: unknown, form: { reply?: unknown; columns?: readonly string[] } = {}): string => {

@@ -4,7 +4,7 @@ import type { listQuarantine } from '@plumbline/contract/operator/quarantine.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { furtherText, plain } from './print.ts'
 
-/* What looks after the network itself, as people read it. */
+/* Texts about the network's maintenance. */
 
 type Days = Extract<ReplyOf<typeof listDays>, { days: unknown }>['days']
 type Changes = Extract<ReplyOf<typeof listDays>, { changes: unknown }>

@@ -45,7 +45,7 @@ const warnings = ({ clicks, journals }: Checked): string[] => [
       ]),
 ]
 
-/** What was compared, and whether it agrees. */
+/** The extent of the comparison, and its result. */
 export const formatVerified = ({ checked, difference, seconds }: Report): string =>
   [
     ...summary(checked),

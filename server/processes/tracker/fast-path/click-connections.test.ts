@@ -87,7 +87,7 @@ describe('a connection', () => {
     expect(subs()).toEqual(['a', 'b'])
   })
 
-  test('brings a visitor for whom nothing is paid to the page, without a click id', async () => {
+  test('brings a visitor without a payout to the page, without a click id', async () => {
     tracker = openTestTracker({
       catalogue: { offers: [offerSnapshot({ payouts: [payoutRow({ countries: ['DE'] })] })] },
     })
@@ -169,9 +169,9 @@ describe('a connection', () => {
     for (const connection of [open(port), await openGeneral(port)]) {
       opened.push(connection)
       connection.send(packet)
-      const found: number[] = []
-      for (const _ of statuses) found.push((await connection.reply()).status)
-      expect(found).toEqual(statuses)
+      const received: number[] = []
+      for (const _ of statuses) received.push((await connection.reply()).status)
+      expect(received).toEqual(statuses)
       if (statuses.includes(400)) await connection.ended
     }
     expect(subs().toSorted()).toEqual([...recorded, ...recorded].toSorted())
@@ -189,7 +189,7 @@ describe('a connection', () => {
     expect(subs()).toEqual(['bits'])
   })
 
-  test('that ends before its answer leaves the record and disturbs nobody', async () => {
+  test('that ends before its answer leaves the record and disturbs no other', async () => {
     tracker = openTestTracker()
     const { held, release } = holdCommits()
     const port = await listen(tracker)
@@ -211,7 +211,7 @@ describe('a connection', () => {
     expect(await connection.ended).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('is ended when no further request comes', async () => {
+  test('is ended when no further request arrives', async () => {
     tracker = openTestTracker({ look_ms: 20 })
     const port = await listen(tracker)
     tracker.app.server.keepAliveTimeout = 50
@@ -266,7 +266,7 @@ describe('when the tracker stops', () => {
   })
 })
 
-describe('an answer has the same bytes whoever wrote it', () => {
+describe('an answer has the same bytes from either writer', () => {
   const both = async (): Promise<[RawReply, RawReply]> => {
     const port = await listen(tracker)
     const connections = [open(port), await openGeneral(port)] as const

@@ -13,9 +13,9 @@ import { rawAnswer } from './raw-answers.ts'
 import type { ReadLocation } from '../visitor-address.ts'
 
 /*
- * Most of what a tracker gets are clicks, one like the other. Node's HTTP parser, its request and its answer take twice as long as all that a
- * click needs. So a connection is read here first: as long as whole, ordinary clicks come one after another they are answered here.
- * At the first thing that is anything else the connection goes to the HTTP server with all that was not answered yet, and stays there.
+ * Most of a tracker's requests are clicks, all alike. Node's HTTP parser, its request and its response take twice as long as the rest of a
+ * click. So a connection is read here first: as long as complete, ordinary clicks follow each other they are answered here.
+ * At the first other input the connection is passed to the HTTP server with all unanswered bytes, and stays there.
  */
 
 export interface ClickConnectionsOptions {
@@ -27,12 +27,12 @@ export interface ClickConnectionsOptions {
   knowsOldLinks: () => boolean
   counters: Counters
   log: Logger
-  /** How long a connection may take to say anything at all. */
+  /** How long a connection may stay silent. */
   first_request_ms: number
   look_ms: number
   /** Whether visitors reach this at an https address. */
   https?: boolean
-  /** Where each answer is told to; absent without an access log. */
+  /** Logs each answer; absent without an access log. */
   access?: { requestId: ReadRequestId; logAnswer: (line: AccessLine) => void } | undefined
 }
 
@@ -67,7 +67,7 @@ const visitOf = (
   }
 }
 
-/** What Node reports of a request that does not come. */
+/** The error that Node reports if a request does not arrive. */
 const requestTimeout = (): Error => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /** Puts itself before an HTTP server's own reading of its connections. The server's ways to close connections hold for these too. */
@@ -76,7 +76,7 @@ export const answerClickConnections = (server: Server, options: ClickConnections
   const readers = server.listeners('connection')
   server.removeAllListeners('connection')
   const connections = new Set<Connection>()
-  /** After so many answers a connection is ended, as the server itself does it. */
+  /** After this many answers a connection is ended, as the server itself does. */
   const isUsedUp = (answered: number): boolean => {
     const most = server.maxRequestsPerSocket ?? 0
     return most > 0 && answered >= most
@@ -87,7 +87,7 @@ export const answerClickConnections = (server: Server, options: ClickConnections
   const read = (socket: Socket): void => {
     const places = locate(socket.remoteAddress ?? '')
     let busy = false
-    /** What came while a click was being answered. */
+    /** Input received while a click was being answered. */
     let more: Buffer[] = []
     let answered = 0
     let since = performance.now()
@@ -103,7 +103,7 @@ export const answerClickConnections = (server: Server, options: ClickConnections
       socket.resume()
     }
 
-    /** The status stands behind `HTTP/1.1 `, and each character is a byte. */
+    /** The status follows `HTTP/1.1 `, and each character is a byte. */
     const tell = (text: string): void => {
       const ms = Math.round((performance.now() - began) * 10) / 10
       const status = Number(text.slice(9, 12))
@@ -116,7 +116,7 @@ export const answerClickConnections = (server: Server, options: ClickConnections
       const flushed = socket.write(text, 'latin1')
       if (access !== undefined) tell(text)
       if (kept_s === 0) socket.destroySoon()
-      // Whoever asks and does not read is not read either.
+      // From a client that does not read, no more is read.
       else if (!flushed) socket.pause()
     }
 

@@ -48,7 +48,7 @@ describe('a whole ordinary click', () => {
     ['a folded header', request(['X: a', ' b'])],
     ['a header without a name', request([': a'])],
     ['a blank before the colon', request(['X : a'])],
-    ['a byte that is no ASCII', request(['Referer: \xe4'])],
+    ['a byte outside ASCII', request(['Referer: \xe4'])],
     ['a tab', request(['X: a\tb'])],
     ['no host', request().replace('Host: go.example\r\n', 'X: y\r\n')],
     ['a second host', request(['host: other.example'])],
@@ -69,7 +69,7 @@ describe('a whole ordinary click', () => {
 describe('what is read here means what it means to Node and Fastify', () => {
   let tracker: TestTracker
   let port = 0
-  /** What was given to the journal since the last look. */
+  /** Records appended to the journal since the last check. */
   const records: JournalRecord[] = []
   const now = 1_795_000_000_000
   beforeAll(async () => {

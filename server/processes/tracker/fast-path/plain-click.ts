@@ -1,11 +1,11 @@
 import { ownCopy } from '../../../shared/visitor/bounded-cache.ts'
 
 /*
- * Reading the request of a click without a general HTTP parser. Only what every browser and proxy sends is read here; whatever is longer,
- * older, rarer or wrong is left to Node's parser. What is read must mean exactly what it means there: a test compares the two.
+ * Parses a click's request without a general HTTP parser. Only what every browser and proxy sends is parsed here; anything longer,
+ * older, rarer or invalid is left to Node's parser. Both must give the same result: a test compares them.
  */
 
-/** What a click's request says, as far as the tracker asks. Headers that were not sent are ''. */
+/** The parts of a click's request that the tracker needs. Headers that were not sent are ''. */
 export interface PlainClick {
   /** Behind the question mark. */
   query: string
@@ -20,7 +20,7 @@ const longest = 8_192
 /** A whole GET request without a body: printable ASCII, every line ended by CR LF, names of headers as the standard has them. */
 const plainRequest = /^GET \/click\?[!"$-~]* HTTP\/1\.1\r\n(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[ -~]*\r\n)+\r\n$/
 
-/** Where the query starts, and what stands behind it. */
+/** Lengths of the text before the query and after it. */
 const query_start = 'GET /click?'.length
 const line_end = ' HTTP/1.1'.length
 
@@ -33,7 +33,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'x-forwarded-for': 'forwarded_for',
   'x-request-id': 'request_id',
   connection: 'connection',
-  // What makes a request more than a line and headers ...
+  // Headers that make a request more than a line and headers ...
   'content-length': 'rare',
   'transfer-encoding': 'rare',
   trailer: 'rare',
@@ -49,7 +49,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'x-plumbline-visitor': 'rare',
 }
 
-/** By the name as it is spelled: the same few spellings come again and again. */
+/** By the name as spelled: the same few spellings recur. */
 let spelled = new Map<string, Meaning>()
 const max_spellings = 1_000
 

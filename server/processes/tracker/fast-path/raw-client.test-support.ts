@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { TestTracker } from '../tracker.test-support.ts'
 
-/** What came back for one request, as text of one character for each byte. */
+/** The response to one request, as text with one character per byte. */
 export interface RawReply {
   status: number
   /** The head without its first line; the moment, the request's id and the click's are struck out. */
@@ -14,7 +14,7 @@ export interface RawReply {
 export interface RawConnection {
   socket: Socket
   send(bytes: string | Buffer): void
-  /** The next answer; what is there when the connection ends before one is whole. */
+  /** The next answer, or the partial one when the connection ends. */
   reply(toHead?: boolean): Promise<RawReply>
   /** Resolves with all that came when the connection has ended. */
   ended: Promise<string>
@@ -35,7 +35,7 @@ const readReply = (text: string, toHead: boolean): { reply: RawReply; length: nu
   return { reply: { status: Number(line.split(' ')[1]), head, body: text.slice(end + 4, length) }, length }
 }
 
-/** Listens where nobody else does, once for each tracker. */
+/** Listens on a free port, once for each tracker. */
 export const listen = async ({ app }: TestTracker): Promise<number> => {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   return (app.server.address() as AddressInfo).port
@@ -66,10 +66,10 @@ export const openRaw = (port: number): RawConnection => {
     send: (bytes) => void socket.write(bytes, 'latin1'),
     async reply(toHead = false) {
       for (;;) {
-        const found = readReply(unread, toHead)
-        if (found !== undefined) {
-          unread = unread.slice(found.length)
-          return found.reply
+        const parsed = readReply(unread, toHead)
+        if (parsed !== undefined) {
+          unread = unread.slice(parsed.length)
+          return parsed.reply
         }
         if (over) return { status: 0, head: '', body: unread }
         await new Promise<void>((resolve) => {

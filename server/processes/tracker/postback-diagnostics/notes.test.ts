@@ -54,7 +54,7 @@ const notesOf = async (advertiser_id: number | null) => {
 }
 
 describe('the postback diagnostics of an advertiser', () => {
-  test('is noted with its reason, the last of each kind, whatever number comes', async () => {
+  test('is noted with its reason, the last of each kind, however many arrive', async () => {
     const other = await buildOffer(stores)
     const tracker = await openTracker()
     const click_id = clickOf(tracker, offer.id)
@@ -107,7 +107,7 @@ describe('the postback diagnostics of an advertiser', () => {
     await post('application/json', '{"click_id":')
     await post('text/plain', 'hello')
     await post('application/json', `{"click_id":"${'x'.repeat(20_000)}"}`)
-    // Nobody's business: no postback.
+    // An unknown path: not a postback.
     await tracker.app.inject({ method: 'POST', url: `/elsewhere?token=${mine.token}`, payload: '{' })
     await writeDown(tracker)
     expect((await notesOf(mine.id)).map(({ outcome }) => outcome)).toEqual(['content_type', 'too_large', 'unreadable'])
@@ -134,7 +134,7 @@ describe('the postback diagnostics of an advertiser', () => {
     expect(kept.length).toBeLessThan(12_000)
   })
 
-  test('is the newest of several trackers, and goes with its token', async () => {
+  test('is the newest of several trackers, and is deleted with its token', async () => {
     const [first, second] = [await openTracker(), await openTracker()]
     const click_id = clickOf(first, offer.id)
     await send(first, { click_id, token: mine.token, txid: 'older' })
@@ -150,7 +150,7 @@ describe('the postback diagnostics of an advertiser', () => {
     expect(await notesOf(mine.id)).toEqual([])
   })
 
-  test('waits while PostgreSQL is unavailable, and postbacks are answered meanwhile', async () => {
+  test('waits while PostgreSQL is unavailable, and postbacks are still answered', async () => {
     const tracker = await openTracker()
     const { token } = mine
     const away = startWritingNotes({
@@ -169,13 +169,13 @@ describe('the postback diagnostics of an advertiser', () => {
 
 test('notes in memory have a limit', () => {
   const notes = createPostbackNotes(2)
-  const heard = { outcome: 'no_token', at: 1, ip, answer: '', token: '', parameters: {} } as const
-  for (const advertiser_id of [1, 2, 3, 1]) notes.note({ ...heard, advertiser_id })
+  const postback = { outcome: 'no_token', at: 1, ip, answer: '', token: '', parameters: {} } as const
+  for (const advertiser_id of [1, 2, 3, 1]) notes.note({ ...postback, advertiser_id })
   const taken = notes.take()
   expect(taken.map(({ count }) => count)).toEqual([2, 1])
-  notes.note({ ...heard, advertiser_id: 2 })
+  notes.note({ ...postback, advertiser_id: 2 })
   notes.giveBack(taken)
-  notes.note({ ...heard, advertiser_id: 4 })
+  notes.note({ ...postback, advertiser_id: 4 })
   expect(notes.take()).toMatchObject([
     { last: { advertiser_id: 2 }, count: 2 },
     { last: { advertiser_id: 1 }, count: 2 },

@@ -2,13 +2,13 @@ import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
 import { redactText } from '../../../shared/log.ts'
 import { cleanText } from '../../../shared/clean-text.ts'
 
-/* Postback diagnostics of each advertiser, for the operator who asks why postbacks do not arrive. They are not records: no money depends on them. */
+/* Postback diagnostics of each advertiser, for operators who investigate missing postbacks. They are not records: no money depends on them. */
 
 export type NoteOutcome = 'received' | RefusalOutcome
 
 export interface HeardPostback {
   outcome: NoteOutcome
-  /** Whose it is, as far as can be told. */
+  /** The advertiser, if known. */
   advertiser_id: number | undefined
   /** Of the token that it was received with. */
   token_sha256?: string
@@ -16,7 +16,7 @@ export interface HeardPostback {
   at: number
   ip: string
   answer: string
-  /** The token that it was refused with; '' where it had none. */
+  /** The token that was refused; '' if absent. */
   token: string
   parameters: Readonly<Record<string, string>>
 }
@@ -28,10 +28,10 @@ export interface PostbackNote {
   count: number
 }
 
-/** Notes that nobody has written down yet. */
+/** Notes that are not yet stored in the database. */
 export interface PostbackNotes {
   /** Never fails and never waits. */
-  note(heard: HeardPostback): void
+  note(postback: HeardPostback): void
   take(): PostbackNote[]
   /** Takes back what could not be written down. */
   giveBack(notes: readonly PostbackNote[]): void
@@ -46,11 +46,11 @@ const max_kinds = 1_000
 export const createPostbackNotes = (most = max_kinds): PostbackNotes => {
   let notes = new Map<string, PostbackNote>()
   return {
-    note(heard) {
-      const key = `${heard.advertiser_id ?? ''} ${heard.outcome} ${heard.token_sha256 ?? ''}`
+    note(postback) {
+      const key = `${postback.advertiser_id ?? ''} ${postback.outcome} ${postback.token_sha256 ?? ''}`
       const known = notes.get(key)
       if (known === undefined && notes.size >= most) return
-      notes.set(key, { key, last: heard, count: (known?.count ?? 0) + 1 })
+      notes.set(key, { key, last: postback, count: (known?.count ?? 0) + 1 })
     },
     take() {
       const taken = [...notes.values()]
@@ -67,24 +67,24 @@ export const createPostbackNotes = (most = max_kinds): PostbackNotes => {
   }
 }
 
-/* What of a postback may rest in the database: enough to find a mistake in it, no token, and little of whatever somebody sends. */
+/* The parts of a postback that may be stored: enough to find a mistake in it, no token, and little of arbitrary input. */
 
 const max_parameters = 20
 const max_name = 50
 const max_value = 200
 const max_answer = 200
-/** Of shorter ones the end would tell too much. */
+/** The end of a shorter one would reveal too much. */
 const min_with_end = 24
 
 const secret_names = /token|secur|secret|passw|pwd|key|auth|sign|hash/i
 
-/** Of a secret only how long it is, and where it is long how it ends: that tells an old one, or one that was cut off, from the right one. */
+/** Only a secret's length, and its end if it is long: enough to distinguish an old or truncated one from the right one. */
 const maskSecret = (text: string): string => {
   const end = text.length < min_with_end ? '' : cleanText(text.slice(-4), 4)
   return `***${end} (${text.length} characters)`
 }
 
-/** A postback as it is kept. Parameters beyond the twentieth are left out, long values cut. */
+/** A postback as stored. Drops parameters after the twentieth, cuts long values. */
 export const describePostback = (
   { answer, token, parameters }: HeardPostback,
   isToken: (value: string) => boolean,

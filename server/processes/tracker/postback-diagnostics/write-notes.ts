@@ -23,7 +23,7 @@ const max_pause_ms = 30_000
 const statement_limit_ms = 5_000
 const last_write_ms = 500
 
-/** Notes of an advertiser or token that is no more are left out. */
+/** Skips notes of a deleted advertiser or token. */
 const writeNotes = async (
   pg: Pg,
   notes: readonly PostbackNote[],
@@ -41,14 +41,14 @@ const writeNotes = async (
   // In one order everywhere, so that two trackers never wait for each other.
   await sql`
     insert into postback_notes (advertiser_id, outcome, token_id, at, count, ip, answer, parameters)
-    select heard.advertiser_id, heard.outcome, tokens.id, heard.at, heard.count, heard.ip, heard.answer, heard.parameters
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as heard(
+    select received.advertiser_id, received.outcome, tokens.id, received.at, received.count, received.ip, received.answer, received.parameters
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as received(
       advertiser_id integer, outcome text, token_sha256 text, at timestamptz, count bigint, ip text, answer text, parameters jsonb
     )
-    left join advertisers on advertisers.id = heard.advertiser_id
-    left join advertiser_tokens tokens on tokens.token_sha256 = decode(heard.token_sha256, 'hex')
-    where (heard.advertiser_id is null or advertisers.id is not null)
-      and (heard.token_sha256 is null or tokens.id is not null)
+    left join advertisers on advertisers.id = received.advertiser_id
+    left join advertiser_tokens tokens on tokens.token_sha256 = decode(received.token_sha256, 'hex')
+    where (received.advertiser_id is null or advertisers.id is not null)
+      and (received.token_sha256 is null or tokens.id is not null)
     order by 1, 2, 3
     on conflict (advertiser_id, outcome, token_id) do update set
       count = postback_notes.count + excluded.count,
@@ -61,11 +61,11 @@ const writeNotes = async (
 }
 
 /**
- * Writes notes into PostgreSQL, every second while there are any. While that is away they wait in memory; nothing of it touches how postbacks
- * are answered.
+ * Writes notes to PostgreSQL, every second while there are any. While PostgreSQL is unavailable they wait in memory; responses to postbacks
+ * are not affected.
  */
 export const startWritingNotes = ({ notes, catalogue, database_url, log }: NotesOptions): NotesWriter => {
-  // A tracker of which nobody wants anything has no connection here: the pool closes it after some seconds.
+  // A tracker without postbacks has no connection here: the pool closes it after some seconds.
   const pg = connectPostgres(database_url, {
     application_name: 'plumbline tracker notes',
     max_connections: 1,

@@ -114,7 +114,7 @@ export default {
     },
     {
       name: 'demo-from-one-place',
-      comment: 'Only the demo's own process creates the demo network, and only one command its traffic.',
+      comment: 'Only its own process creates the demo network, and only one command its traffic.',
       severity: 'error',
       from: { pathNot: '^server/(demo|processes/demo)/|^server/processes/cli/traffic\\.ts$' },
       to: { path: '^server/demo/' },

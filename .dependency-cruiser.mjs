@@ -1,17 +1,17 @@
-/* The borders of docs/architecture.md between folders of what runs in production, checked by `npm run lint`. */
+/* The import rules of docs/architecture.md for folders of production code, checked by `npm run lint`. */
 
 const layers = ['shared', 'storage', 'features', 'operations', 'demo', 'processes']
 
-/** What stands above a folder is not known to it. */
+/** A layer imports only the layers below it. */
 const upwards = layers.slice(0, -1).map((layer, index) => ({
   name: `${layer}-imports-downwards`,
-  comment: `server/${layer}/ may use only what stands below it: ${['contract/', ...layers.slice(0, index).map((name) => `server/${name}/`)].join(', ')}.`,
+  comment: `server/${layer}/ may use only the folders below it: ${['contract/', ...layers.slice(0, index).map((name) => `server/${name}/`)].join(', ')}.`,
   severity: 'error',
   from: { path: `^server/${layer}/` },
   to: { path: `^server/(${layers.slice(index + 1).join('|')})/` },
 }))
 
-/** What a root never uses. */
+/** Root folders that a root folder must not import. */
 const strangers = [
   ['contract', 'server|portal|console|ui|client', 'The contract knows neither the server nor an app.'],
   ['client', 'server|portal|console|ui', 'The client knows the contract only.'],
@@ -27,7 +27,7 @@ const strangers = [
   to: { path: `^(${others})/` },
 }))
 
-/** In both apps `app` uses `features`, and those `shared`. A feature never uses another one; the dashboard shows tracking links. */
+/** In both apps `app` imports `features`, which import `shared`. No feature imports another one, except that the dashboard shows tracking links. */
 const apps = ['portal', 'console'].flatMap((app) => [
   {
     name: `${app}-imports-downwards`,
@@ -39,14 +39,14 @@ const apps = ['portal', 'console'].flatMap((app) => [
   {
     name: `${app}-shared-imports-downwards`,
     severity: 'error',
-    comment: `What several screens use, ${app}/shared/, knows no screen.`,
+    comment: `${app}/shared/, the code shared by screens, knows no screen.`,
     from: { path: `^${app}/shared/` },
     to: { path: `^${app}/features/` },
   },
   {
     name: `${app}-features-apart`,
     severity: 'error',
-    comment: `A feature of the ${app} imports no other one: what both need stands in ${app}/shared/.`,
+    comment: `A feature of the ${app} imports no other one: shared code is in ${app}/shared/.`,
     from: { path: `^${app}/features/([^/]+)/` },
     to: { path: `^${app}/features/`, pathNot: `^${app}/features/$1/|^portal/features/offers/tracking-link\\.tsx$` },
   },
@@ -91,7 +91,7 @@ export default {
     },
     {
       name: 'shared-by-features-knows-none',
-      comment: 'What all features share, the files directly in server/features/, knows none of them.',
+      comment: 'The files directly in server/features/ are shared by all features and import no feature.',
       severity: 'error',
       from: { path: '^server/features/[^/]+$' },
       to: { path: '^server/features/[^/]+/' },
@@ -99,7 +99,7 @@ export default {
     {
       name: 'environments-by-their-gate',
       comment:
-        'An LMDB environment is opened by server/storage/journal/opening.ts, and made by whole-environment.ts (ADR-0091).',
+        'LMDB environments are opened by server/storage/journal/opening.ts, and created by whole-environment.ts (ADR-0091).',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/storage/journal/(opening|whole-environment)\\.ts$' },
       to: { path: 'node_modules/lmdb/', dependencyTypesNot: ['type-only'] },
@@ -114,7 +114,7 @@ export default {
     },
     {
       name: 'demo-from-one-place',
-      comment: 'The demo network is made by its own process, and its traffic by one command.',
+      comment: 'Only its own process creates the demo network, and only one command its traffic.',
       severity: 'error',
       from: { pathNot: '^server/(demo|processes/demo)/|^server/processes/cli/traffic\\.ts$' },
       to: { path: '^server/demo/' },
@@ -122,7 +122,7 @@ export default {
     {
       name: 'tracker-without-a-database',
       comment:
-        'The tracker never waits for a database: only its catalogue is read from one, and its notes are written behind its back.',
+        'The tracker never waits for a database: it reads only its catalogue from one, and writes its notes in the background.',
       severity: 'error',
       from: {
         path: '^server/processes/tracker/',
@@ -135,7 +135,7 @@ export default {
     },
     {
       name: 'nothing-made-for-tests',
-      comment: 'What is made for tests is for tests alone.',
+      comment: 'Test code is imported by tests only.',
       severity: 'error',
       from: { path: '^(client|console|contract|portal|server|ui)/', pathNot: '\\.test-support\\.tsx?$' },
       to: { path: '^testing/|\\.test-support\\.tsx?$' },
@@ -146,14 +146,14 @@ export default {
     {
       name: 'ui-knows-countries-only',
       comment:
-        'Of the contract, components know only which countries there are and which periods have names; those of an offer and of the explorer, which both apps draw, know these too.',
+        'Components import only the lists of countries and named periods from the contract. The components of offers and of the explorer, which both apps use, may import more.',
       severity: 'error',
       from: { path: '^ui/', pathNot: '^ui/(offer|explore)/' },
       to: { path: '^contract/', pathNot: '^contract/(countries|periods)\\.ts$' },
     },
   ],
   options: {
-    // What is made for tests is seen where it is imported, and not looked into.
+    // Test code is checked as the target of an import, but its own imports are not followed.
     doNotFollow: { path: ['node_modules', '^testing/', '\\.test-support\\.tsx?$'] },
     exclude: { path: '/dist/|\\.test\\.tsx?$|^node_modules/vitest' },
     parser: 'swc',

@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'testing/e2e',
   testMatch: '*.spec.ts',
   globalSetup: './testing/e2e/global-setup.ts',
-  // What the first try left is kept: a test that passes at the second one only is found by it.
+  // The first try's results are kept: they identify tests that pass only on the second.
   outputDir: is_last_try ? 'test-results/last-try' : 'test-results/first-try',
   workers: is_last_try && process.env.CI !== undefined ? 1 : playwright_workers,
   forbidOnly: true,

@@ -28,9 +28,9 @@ const importsOf = (file: string): string[] => {
 
 /** The file and everything that it imports, directly or not, by relative paths. */
 const withImports = (path: string): Set<string> => {
-  const found = new Set([path])
-  for (const file of found) for (const target of importsOf(file)) found.add(target)
-  return found
+  const reachable = new Set([path])
+  for (const file of reachable) for (const target of importsOf(file)) reachable.add(target)
+  return reachable
 }
 
 /** Integration tests ask for the engines of the run, or start processes, themselves or through a helper of tests. All others are unit tests. */

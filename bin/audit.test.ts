@@ -31,7 +31,7 @@ test.each<[string, string, LockedPackage, string[]]>([
     { ...good, hasInstallScript: true },
     ['a 1.0.0: has an install script that was not reviewed'],
   ],
-])('%s', (_what, path, locked, found) => expect(auditPackages({ [path]: locked })).toEqual(found))
+])('%s', (_what, path, locked, violations) => expect(auditPackages({ [path]: locked })).toEqual(violations))
 
 test.each([
   ['(MPL-2.0 OR Apache-2.0)', true],

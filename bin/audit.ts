@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { auditPackages, secrets, type LockedPackages } from './audit-rules.ts'
 
 /**
- * `bin/audit`: licences of the production dependencies, install scripts and integrity of all packages, by package-lock.json; advisories about the
- * production dependencies, by the registry; secrets in the history of the repository. Exit code 0: nothing found; 1: something found; 3: nothing
- * found, but the registry gave no advisories.
+ * `bin/audit`: checks licences of the production dependencies and install scripts and integrity of all packages in package-lock.json; advisories
+ * about the production dependencies from the registry; secrets in the history of the repository. Exit code 0: no findings; 1: findings; 3: no
+ * findings, but the registry returned no advisories.
  */
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: LockedPackages }
@@ -43,18 +43,18 @@ process.stdout.write(
     : `advisories: ${advisories.length === 0 ? 'none' : `\n${advisories.join('\n')}`}\n`,
 )
 
-/** Counts what looks like a secret in every line that was ever added to a file (SC-04). @returns undefined without a repository */
+/** Counts matches of the secret patterns in every line ever added to a file (SC-04). @returns undefined without a repository */
 const countSecrets = async (): Promise<number | undefined> => {
   const history = spawn('git', ['log', '--all', '--patch', '--unified=0', '--no-color', '--format='])
   const ended = once(history, 'exit')
-  let found = 0
+  let matches = 0
   let before = ''
   for await (const chunk of history.stdout.setEncoding('utf8')) {
     const text: string = before + String(chunk).replaceAll('\n+', '\n')
-    found += secrets.filter((secret) => secret.test(text)).length
+    matches += secrets.filter((secret) => secret.test(text)).length
     before = text.slice(-2000)
   }
-  return (await ended)[0] === 0 ? found : undefined
+  return (await ended)[0] === 0 ? matches : undefined
 }
 const secrets_found = await countSecrets()
 process.stdout.write(`secrets in the history: ${secrets_found ?? 'NOT CHECKED, no repository'}\n`)

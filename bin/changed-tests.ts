@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/* Which tests belong to a change: nearly every server test reaches every file through the whole app, so that all importers would be all tests. */
+/* Selects the tests of a change. Only direct importers count, because nearly every server test imports every file through the whole app. */
 
 /**
- * The tests beside files that were changed since a commit, and those that import them directly or through a helper of tests; for a migration all of the database.
- * Uncommitted changes and new files count. Browser tests import nothing of the product, and are not among them.
+ * Tests in the folders of files changed since a commit, and tests that import such files directly or through a test helper; for a migration all database tests.
+ * Includes uncommitted changes and new files, but no browser tests, which import no product code.
  */
 export const testsOfChange = (commit: string, root = '.'): string[] => {
   const git = (...words: string[]): string[] =>
@@ -18,8 +18,8 @@ export const testsOfChange = (commit: string, root = '.'): string[] => {
   const code = git(...others, '--cached', '*.ts', '*.tsx').filter((file) => existsSync(join(root, file)))
   const importsOf = (file: string): string[] => {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/^import type [^;]*?from '.*'$/gm, '')
-    const found = text.matchAll(/(?:from|import\() ?'(@plumbline\/|\.)([^']*)'/g)
-    return [...found].map(([, start, rest = '']) => (start === '.' ? join(dirname(file), `.${rest}`) : rest))
+    const paths = text.matchAll(/(?:from|import\() ?'(@plumbline\/|\.)([^']*)'/g)
+    return [...paths].map(([, start, rest = '']) => (start === '.' ? join(dirname(file), `.${rest}`) : rest))
   }
   const imports = new Map(code.map((file) => [file, importsOf(file)]))
   const isOfTests = (file: string): boolean => /\.test(?:-support)?\.tsx?$/.test(file) || file.startsWith('testing/')

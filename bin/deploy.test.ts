@@ -13,12 +13,12 @@ import { createFolder } from '../testing/harness/harness.ts'
 import { until } from '../testing/harness/until.ts'
 import { readUnit } from '../testing/faults/production/unit.ts'
 
-/* What of deploy/ can be checked without a server of one's own. `bin/rig production` starts the unit's lines, and restarts.test.ts the proxies. */
+/* Checks of deploy/ that need no dedicated server. `bin/rig production` starts the unit, and restarts.test.ts the proxies. */
 
 const linux = process.platform === 'linux'
 const run = promisify(execFile)
 
-/** Exit code and everything that a check says. */
+/** Runs a check. @returns its exit code and output */
 const check = async (path: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<[number, string]> =>
   run(path, [...words], { env }).then(
     ({ stdout, stderr }) => [0, stdout + stderr],
@@ -52,8 +52,8 @@ test.runIf(linux)('nginx takes its file', async () => {
     .replaceAll('listen 443', `listen unix:${folder}/nginx.sock`)
   writeFileSync(file, aroundNginx(text, folder))
   const { path, environment } = await findProxy('nginx')
-  const [code, said] = await check(path, ['-t', '-c', file, '-p', folder, '-e', join(folder, 'log')], environment)
-  expect(said).not.toMatch(/\[(?:warn|emerg|alert)\]/)
+  const [code, output] = await check(path, ['-t', '-c', file, '-p', folder, '-e', join(folder, 'log')], environment)
+  expect(output).not.toMatch(/\[(?:warn|emerg|alert)\]/)
   expect(code).toBe(0)
 })
 
@@ -64,8 +64,8 @@ test.runIf(linux)('HAProxy takes its file', async () => {
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, readDeployed('haproxy').replace('/etc/haproxy/plumbline.pem', pem))
   const { path, environment } = await findProxy('haproxy')
-  const [code, said] = await check(path, ['-c', '-f', file], environment)
-  expect(said).not.toMatch(/\[(?:WARNING|ALERT)\]/)
+  const [code, output] = await check(path, ['-c', '-f', file], environment)
+  expect(output).not.toMatch(/\[(?:WARNING|ALERT)\]/)
   expect(code).toBe(0)
 })
 
@@ -73,15 +73,15 @@ test.runIf(linux).each(['deploy/proxy/Caddyfile', 'deploy/docker/Caddyfile'])('C
   const { path, environment } = await findProxy('caddy')
   const home = createFolder()
   const words = ['validate', '--adapter', 'caddyfile', '--config', file]
-  const [code, said] = await check(path, words, { ...environment, HOME: home, XDG_DATA_HOME: home })
-  expect(said).not.toMatch(/"level":"(?:warn|error)"|Caddyfile input is not formatted/)
-  expect([code, said]).toEqual([0, expect.anything()])
+  const [code, output] = await check(path, words, { ...environment, HOME: home, XDG_DATA_HOME: home })
+  expect(output).not.toMatch(/"level":"(?:warn|error)"|Caddyfile input is not formatted/)
+  expect([code, output]).toEqual([0, expect.anything()])
 })
 
 /** Resolves to the names of the certificate that a server shows for a host; null where it has none. */
 const certificateOf = (port: number, servername: string): Promise<string | null> =>
   new Promise((resolve) => {
-    // Its authority is made by Caddy for this test.
+    // Caddy creates the certificate authority for this test.
     const socket = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false }, () => {
       resolve(socket.getPeerCertificate().subjectaltname ?? null)
       socket.end()
@@ -117,17 +117,17 @@ test.runIf(linux)('Caddy gets certificates for the domains that the tracker know
   }
 })
 
-/** What stands after a word, by the alerts that stand before it. */
+/** The first groups of `part`'s matches, by alert. @param alert precedes the name of an alert */
 const byAlert = (text: string, alert: RegExp, part: RegExp): Map<string, string[]> => {
-  const found = new Map<string, string[]>()
+  const labels = new Map<string, string[]>()
   for (const piece of text.split(alert).slice(1)) {
     const [name = ''] = /^\w+/.exec(piece) ?? []
-    found.set(
+    labels.set(
       name,
       [...piece.matchAll(part)].map(([, label = '']) => label),
     )
   }
-  return found
+  return labels
 }
 
 test.runIf(linux)('every alert fires when it should, is over afterwards, and names what fails', async () => {
@@ -143,7 +143,7 @@ test.runIf(linux)('every alert fires when it should, is over afterwards, and nam
   for (const [name, labels] of named) expect(fired.get(name)).toEqual(expect.arrayContaining(labels))
 })
 
-/** Names with an underscore that others give meaning to. */
+/** Names with an underscore that belong to other programs. */
 const foreign = /^(?:POSTGRES_|CLICKHOUSE_(?:USER|DB|PASSWORD)|NODE_COMPILE_CACHE$|AF_|METH_)/
 
 test('every variable in deploy/ is one of the configuration', () => {

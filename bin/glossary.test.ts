@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const glossary = readFileSync('docs/glossary.md', 'utf8')
 const table = glossary.slice(glossary.indexOf('| we say | not |'))
 
-/** What the right column of the table has in backticks. */
+/** Words in backticks in the right column of the table. */
 const unwanted = table
   .split('\n')
   .flatMap((row) => [...(row.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)])
@@ -16,14 +16,14 @@ const sources = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .filter((path) => /\.(?:ts|tsx|md|mjs|sh)$|^bin\/[^.]+$/.test(path))
   .filter((path) => !/^docs\/(?:glossary\.md|spec\/)|\/migrations\//.test(path))
 
-/** Names of files are no texts: the words between slashes, and before an extension. */
+/** Removes file names: words between slashes, and before an extension. */
 const withoutPaths = (text: string): string =>
   text.replaceAll(/[\w.@-]*\/[\w./@-]+|[\w-]+\.(?:test\.)?(?:ts|tsx|md)\b/g, '')
 
 /** The field of a stored record keeps its name. */
 const stored_name = /\bstands_still_for\b/g
 
-/** What a line says, and the words of each name in it. */
+/** A line, and the words of each name in it. */
 const textsIn = (line: string): string[] => [
   line,
   ...(line.replaceAll(stored_name, '').match(/\w+/g) ?? []).map((name) =>
@@ -34,7 +34,7 @@ const textsIn = (line: string): string[] => [
 test('texts use the terms of docs/glossary.md', () => {
   expect(unwanted.length).toBeGreaterThan(30)
   const pattern = new RegExp(String.raw`(?<![\w-])(?:${unwanted.join('|')})(?![\w-])`, 'gi')
-  const found = sources.flatMap((path) =>
+  const matches = sources.flatMap((path) =>
     withoutPaths(readFileSync(path, 'utf8'))
       .split('\n')
       .flatMap((line) =>
@@ -43,5 +43,5 @@ test('texts use the terms of docs/glossary.md', () => {
           .map((words) => `${path}: "${words}" in: ${line.trim()}`),
       ),
   )
-  expect(found).toEqual([])
+  expect(matches).toEqual([])
 })

@@ -29,12 +29,12 @@ test('a file that blocks its process or hangs in an import fails by name, and th
     const words = [vitest, 'run', '--reporter=json', `--outputFile.json=${report}`]
     const [code] = await once(spawn(process.execPath, words, { cwd: folder, stdio: 'ignore' }), 'exit')
     expect(code).toBe(1)
-    const found = readVitest(report).map(({ name, outcome, message }) => ({
+    const results = readVitest(report).map(({ name, outcome, message }) => ({
       name: name.replace(`${folder}/`, ''),
       outcome,
       message: message.replace(/ .*\//, ' '),
     }))
-    expect(found.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))).toEqual([
+    expect(results.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))).toEqual([
       {
         name: 'blocks.test.mjs',
         outcome: 'failed',

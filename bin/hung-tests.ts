@@ -6,18 +6,18 @@ import { long_proof, slowness } from '../testing/harness/limits.ts'
 import { proofs_are_long } from '../testing/harness/proofs.ts'
 
 /**
- * A pool of Vitest that ends a worker from which nothing was heard for so long that no limit of a test or hook can have fired: a loop blocks it, or
- * an import never ends. Its file fails by name, and the others run in a new worker.
+ * A Vitest pool that ends a worker after a silence longer than any limit of a test or hook: a loop blocks the worker, or
+ * an import never ends. Its file is reported as failed, and the others run in a new worker.
  */
 
-/** Of each test and each hook, which only end what hangs. */
+/** For each test and each hook. Only a hang should reach it. */
 export const test_limit_ms = 5 * 60_000 * slowness
 const grace_ms = 60_000 * slowness
 const default_silence_ms = (proofs_are_long ? long_proof.timeout : test_limit_ms) + grace_ms
 
 type Tasks = ReturnType<PoolOptions['project']['vitest']['state']['getFiles']>[number]['tasks']
 
-/** Where a file was when its worker last reported. */
+/** The progress of a file when its worker last reported. */
 const placeIn = (tasks: Tasks): string => {
   const tests = tasks.flatMap(function flatten(task): Tasks {
     return task.type === 'suite' ? task.tasks.flatMap(flatten) : [task]
@@ -30,18 +30,18 @@ const placeIn = (tasks: Tasks): string => {
   return tests.length === 0 ? 'while it was imported' : 'before its first test had a result'
 }
 
-/** Asks products and commands that the worker started to end: nobody else would. */
+/** Sends SIGTERM to the worker's child processes, which would otherwise keep running. */
 const endChildrenOf = (pid: number): void => {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
     for (const child of children) if (child !== '') process.kill(Number(child), 'SIGTERM')
   } catch {
-    // Another system than Linux, or one that has ended meanwhile.
+    // Not Linux, or the process has already ended.
   }
 }
 
 class WatchedWorker extends ForksPoolWorker {
-  // The pool uses a worker again whose name is the pool's.
+  // The pool reuses only workers with its own name.
   override readonly name = 'watched'
   readonly #project: PoolOptions['project']
   readonly #silence_limit_ms: number

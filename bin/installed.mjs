@@ -1,4 +1,4 @@
-// Exit code 0 when node_modules holds what package-lock.json asks for, by npm's own account of its last install.
+// Exit code 0 if node_modules matches package-lock.json, according to npm's record of its last install.
 // Runs on the machine's Node before anything is installed.
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -8,8 +8,8 @@ const present = existsSync('node_modules/.package-lock.json') ? read('node_modul
 
 const isMissing = ([path, entry]) => {
   if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return false
-  const found = present[path]
-  if (found === undefined) return entry.optional !== true
-  return found.version !== entry.version || (!found.link && !existsSync(path))
+  const installed = present[path]
+  if (installed === undefined) return entry.optional !== true
+  return installed.version !== entry.version || (!installed.link && !existsSync(path))
 }
 process.exit(Object.entries(wanted).some(isMissing) ? 1 : 0)

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /*
- * Loaded first by every process of the product: finds the modules of this checkout by their names alone. Node would ask the file system about each
- * of some thousand imports, for links that there are none of.
+ * Loaded first by every process of the product: resolves the modules of this checkout without the file system. Node would check some thousand
+ * imports for symbolic links, and the checkout has none.
  */
 
 const root = new URL('../', import.meta.url).href

@@ -1,5 +1,5 @@
 // Packs packages of hundreds of modules each into a few files, and writes the module that makes Node load those instead.
-// `node bin/pack-packages.mjs FOLDER`: the folder is there as a whole, or not at all.
+// `node bin/pack-packages.mjs FOLDER`: creates the folder atomically.
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const [folder = ''] = process.argv.slice(2)
 
 mkdirSync(dirname(folder), { recursive: true })
 const fresh = mkdtempSync(`${folder}-`)
-// What failed, or was packed by another meanwhile.
+// Left over if packing failed, or if another process created the folder first.
 process.on('exit', () => rmSync(fresh, { recursive: true, force: true }))
 await build({
   configFile: false,
@@ -42,6 +42,6 @@ registerHooks({
 })
 `
 writeFileSync(join(fresh, 'register.mjs'), register)
-// Whoever may read the packages may read these.
+// As readable as the packages themselves.
 chmodSync(fresh, 0o755)
 renameSync(fresh, folder)

@@ -1,5 +1,5 @@
 // Packs the server's own modules, with the packages that they use, into a file or two for each of its programs, beside the
-// module that makes Node load those instead (bin/packed-server.mjs). `node bin/pack-server.mjs FOLDER`: the folder is there as a whole, or not at all.
+// module that makes Node load those instead (bin/packed-server.mjs). `node bin/pack-server.mjs FOLDER`: creates the folder atomically.
 import {
   chmodSync,
   cpSync,
@@ -26,23 +26,23 @@ const programs = [
 const files = Object.fromEntries(
   programs.map((program) => [program, program.replace(/^server\/(.+)\.ts$/, '$1.mjs').replaceAll('/', '-')]),
 )
-/** From the folder, which lies two below node_modules wherever it is made at first. */
+/** Relative to the folder, which is two levels below node_modules wherever it is created at first. */
 const checkout = '../../../'
 const [folder = ''] = process.argv.slice(2)
 
-/** A module still finds the files that lie beside its source. */
+/** Lets a module find the files beside its source. */
 const sourceUrls = {
   name: 'source-urls',
   enforce: 'pre',
   transform: (code, id) => {
     if (!code.includes('import.meta.url') || !id.startsWith(root) || id.includes('/node_modules/')) return undefined
     const url = `new URL('${checkout}${relative(root, id)}', import.meta.url).href`
-    // No line moves.
+    // Lines keep their numbers.
     return { code: code.replaceAll('import.meta.url', url), map: null }
   },
 }
 
-/** Imported as a module, node:http has every export read, and so loads a client of which nothing is used: 40 ms of each start. */
+/** Importing node:http as a module reads all its exports, which loads an unused client: 40 ms of each start. */
 const bareHttp = {
   name: 'bare-http',
   enforce: 'pre',
@@ -52,14 +52,14 @@ const bareHttp = {
 
 mkdirSync(dirname(folder), { recursive: true })
 const fresh = mkdtempSync(`${folder}-`)
-// What failed, or was packed by another meanwhile.
+// Left over if packing failed, or if another process created the folder first.
 process.on('exit', () => rmSync(fresh, { recursive: true, force: true }))
 await build({
   configFile: false,
   logLevel: 'error',
   root: join(root, 'server'),
   plugins: [sourceUrls, bareHttp],
-  // Native ones stay where they are, and so does what is loaded from files of its own.
+  // Not packed: native packages, and packages that load their own files.
   ssr: { noExternal: true, external: ['lmdb', 'chdb', '@node-rs/argon2', 'pdfkit'] },
   build: {
     ssr: true,
@@ -82,10 +82,10 @@ await build({
 })
 writeFileSync(join(fresh, 'programs.json'), JSON.stringify(files))
 cpSync(join(root, 'bin/packed-server.mjs'), join(fresh, 'register.mjs'))
-// Whoever may read the sources may read these.
+// As readable as the sources themselves.
 chmodSync(fresh, 0o755)
 renameSync(fresh, folder)
-// A product that runs from earlier sources of this checkout still starts its parts from the files of those.
+// A product started from earlier sources of this checkout still needs their packed files.
 const max_kept = 10
 const kept = globSync(join(dirname(folder), 'server-[0-9]*([0-9])')).toSorted(
   (a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs,

@@ -25,7 +25,7 @@ test('a packed command says what its sources say', () => {
 
 test('a failure within packed files is told by the places in their sources', () => {
   const program = 'server/shared/visitor/city-build.ts'
-  const stackOf = (said: string): string[] => said.split('\n').filter((line) => line.startsWith('    at '))
+  const stackOf = (output: string): string[] => output.split('\n').filter((line) => line.startsWith('    at '))
   const { stderr } = runPacked(program)
   expect(stderr).toContain(`file://${folder}/range-file-`)
   expect(stackOf(stderr)).toEqual(stackOf(run(program).stderr))

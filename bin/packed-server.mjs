@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { registerHooks, SourceMap } from 'node:module'
 
 /*
- * Loaded first by every process where the server is packed (bin/pack-server.mjs, beside whose files this one lies as register.mjs): programs of the
- * server come from there, and other programs are left alone.
+ * Loaded first by every process if the server is packed. bin/pack-server.mjs copies it beside the packed files as register.mjs: programs of the
+ * server are loaded from there, other programs are not affected.
  */
 
 const folder = new URL('./', import.meta.url).href
@@ -11,14 +11,14 @@ const checkout = new URL('../../../', import.meta.url).href
 const readFile = (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 const programs = readFile('programs.json')
 
-// Node would read all source maps at every start: here the first error that is described does.
+// Node would read all source maps at every start; here they are read for the first described error.
 const maps = new Map()
 const mapOf = (file) => {
   const known = maps.get(file) ?? new SourceMap(readFile(`${file}.map`))
   maps.set(file, known)
   return known
 }
-/** A line of a stack, with the place in the source where it names one in a packed file. */
+/** Replaces a position in a packed file with the position in the source. */
 const atSource = (line) => {
   const [before, after] = line.split(folder)
   const [place, file, row, column] = /^([^:]+):(\d+):(\d+)/.exec(after ?? '') ?? []
@@ -38,7 +38,7 @@ const describe = (error, calls) => {
 }
 
 const fileOf = (name, parent = '') => {
-  // Within the folder Node would look for links that there are none of.
+  // Node would check for symbolic links within the folder, which has none.
   if (name.startsWith('./') && parent.startsWith(folder)) return name.slice(2)
   const program = name.startsWith(checkout) ? programs[name.slice(checkout.length)] : undefined
   if (program !== undefined) Error.prepareStackTrace = describe

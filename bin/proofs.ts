@@ -49,7 +49,7 @@ const read = (): { chosen: readonly Proof[]; to: string | undefined } => {
   try {
     const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true })
     const unknown = positionals.find((name) => !proofs.some((proof) => proof.name === name))
-    if (unknown !== undefined) return leave(`There is no proof "${unknown}".`)
+    if (unknown !== undefined) return leave(`Unknown proof "${unknown}".`)
     return {
       chosen: proofs.filter(({ name }) => positionals.length === 0 || positionals.includes(name)),
       to: values.to,
@@ -73,10 +73,10 @@ const run = async (proof: Proof): Promise<Result> => {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, CI: '1', PROOFS: 'long' },
   })
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
     process.stdout.write(part)
-    said += part
+    output += part
   })
   const { promise, resolve } = Promise.withResolvers<boolean>()
   child.on('error', (error) => {
@@ -86,7 +86,7 @@ const run = async (proof: Proof): Promise<Result> => {
   child.on('close', (code) => resolve(code === 0))
   const holds = await promise
   // A blank line between two tables.
-  const tables = (said.match(/(?:^\|.*\n)+/gm) ?? []).join('\n')
+  const tables = (output.match(/(?:^\|.*\n)+/gm) ?? []).join('\n')
   return { ...proof, holds, seconds: (performance.now() - begun) / 1000, tables }
 }
 

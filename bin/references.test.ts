@@ -20,7 +20,7 @@ const sources = execFileSync(
   .split('\n')
   .filter((path) => /\.(?:ts|tsx|sql|md)$/.test(path))
 
-/** Where a text cites something that is not there. */
+/** Citations of missing rules or records. */
 const dangling = (pattern: RegExp, known: ReadonlySet<string | undefined>): string[] =>
   sources.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(pattern)]
@@ -46,7 +46,7 @@ test('code cites rules and records in these two forms alone', () => {
   expect(others).toEqual([])
 })
 
-test('the tree of docs/architecture.md names the folders that there are', () => {
+test('the tree of docs/architecture.md lists exactly the existing folders', () => {
   const folders = new Set(
     execFileSync('git', ['ls-files'], { encoding: 'utf8' })
       .split('\n')
@@ -80,7 +80,7 @@ test('every path of the repository that a document names is there', () => {
         ),
       ].map(([, path = '']) => ({ document, path })),
     )
-  // `testing/faults/NAME` stands for any; the guide's examples are not made.
+  // `testing/faults/NAME` is a placeholder; the files of the guide's examples do not exist.
   expect(named.filter(({ path }) => !/NAME$|\/(?:about|favourites)(?:\/|\.ts)/.test(path) && !isThere(path))).toEqual(
     [],
   )

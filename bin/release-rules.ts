@@ -1,4 +1,4 @@
-/** Whether a version (major.minor.patch) comes after another. */
+/** Whether a version (major.minor.patch) is newer than another. */
 export const isNewer = (version: string, than: string): boolean => {
   const numbers = (text: string): number[] => text.split('.').map(Number)
   if (!/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/.test(version)) return false
@@ -8,7 +8,7 @@ export const isNewer = (version: string, than: string): boolean => {
 }
 
 /**
- * The changelog with its section "Unreleased" as that of a version, and an empty one above it.
+ * The changelog with its section "Unreleased" renamed to a version, and a new empty one above it.
  * @returns undefined where nothing is unreleased
  */
 export const changelogOf = (changelog: string, version: string, day: string): string | undefined => {

@@ -11,20 +11,20 @@ import { countTests, filesToRunAgain, readPlaywright, readVitest, type Count, ty
 import { text } from 'node:stream/consumers'
 
 /**
- * `bin/test` after the installation: all checks and tests, and one line of figures over all at the end. `bin/test GROUP [parameters]` runs
- * one group, the parameters given to its programs. Files that failed are run a second time, after all others (0098).
+ * `bin/test` after the installation: runs all checks and tests, and prints one line of totals at the end. `bin/test GROUP [parameters]` runs
+ * one group, and passes the parameters to its programs. Files that failed are run a second time, after all others (0098).
  */
 
-/** Ends a step that hangs. Grows with the machine's slowness. */
+/** A step that hangs is ended. The limit grows with the machine's slowness. */
 const step_limit_minutes = 30
-/** Of what each failed test says, repeated at the end. */
+/** Lines of each failure's message, repeated at the end. */
 const message_lines = 15
 
 interface Step {
   title: string
   command: readonly string[]
   environment?: Readonly<Record<string, string>>
-  /** A runner writes its report there. A plain check counts as one test. */
+  /** The runner's report. A check without one counts as one test. */
   report?: { file: string; variable?: string; read: (path: string) => TestResult[] }
 }
 
@@ -41,8 +41,8 @@ const vitest = (title: string, ...projects: string[]): Step => {
 }
 
 /**
- * For checkers written in Go, beside which others run: one that collects its garbage less often and leaves half of the cores alone does the same
- * work in half of the processor time, and needs half as much memory again.
+ * For checkers written in Go, which run beside others: with less frequent garbage collection on half of the cores they do the same
+ * work in half of the processor time, with half as much memory again.
  */
 const go = { GOGC: '400', GOMAXPROCS: String(Math.ceil(availableParallelism() / 2)) }
 
@@ -66,7 +66,7 @@ const lint: readonly Step[] = [
     ],
   },
 ]
-/** With one checker: each of several works out again what types they share. */
+/** With one checker: several would each compute their shared types again. */
 const tsc = (title: string, project: string): Step => ({
   title,
   command: ['tsc', '-p', project, '--checkers', '1'],
@@ -83,7 +83,7 @@ const browser: Step = {
   report: { file: playwrightReport, variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE', read: readPlaywright },
 }
 
-/** Checks run side by side, then tests. */
+/** Checks run in parallel, then tests. */
 interface Group {
   checks: readonly Step[]
   tests: readonly Step[]
@@ -126,7 +126,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** @param stdio of a step beside others, 'pipe': its output is printed as a whole at its end */
+/** @param stdio 'pipe' for a step that runs beside others: its output is printed as a whole at its end */
 const runCommand = async (
   { title, command, environment: own_variables, report }: Step,
   stdio: 'inherit' | 'pipe',
@@ -154,11 +154,11 @@ const runCommand = async (
     if (signal !== null) say(`${title} was ended by ${signal}: ${minutes} minutes are its limit`)
     resolve(code === 0)
   })
-  const said = await Promise.all(
+  const outputs = await Promise.all(
     [child.stdout, child.stderr].map((stream) => (stream === null ? Promise.resolve('') : text(stream))),
   )
   const succeeded = await promise
-  if (said.join('').trim() !== '') say(said.join('').trimEnd())
+  if (outputs.join('').trim() !== '') say(outputs.join('').trimEnd())
   return succeeded
 }
 
@@ -173,7 +173,7 @@ const runStep = async (step: Step, stdio: 'inherit' | 'pipe', words = parameters
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-/** Printed again at the end, where they are found. */
+/** Repeated at the end, where people look for them. */
 const failed: string[] = []
 const messages: string[] = []
 const flaky: string[] = []
@@ -206,14 +206,14 @@ if (group === everything || name === 'integration')
   try {
     if (process.platform === 'linux') prepareStrace(say)
   } catch (error) {
-    // The test that needs it fails, and says so too.
+    // The test that needs it fails, too.
     say(error instanceof Error ? error.message : String(error))
   }
 if (group.tests.length > 0)
-  // Otherwise the first products that start make them, several at once and with the lowest priority.
+  // Otherwise the first products to start prepare it, several at once and with the lowest priority.
   await prepareGeography()
 await Promise.all(group.checks.map(async (step) => add(step.title, countTests(await runStep(step, 'pipe')), begun)))
-// Side by side too: each waits for its engines and its product a third of the time. The first prints as it goes, the others at their end.
+// In parallel too: each waits for its engines and its product a third of the time. The first prints continuously, the others at their end.
 const testsBegun = performance.now()
 const tried = await Promise.all(
   group.tests.map(async (step, index) => {
@@ -222,7 +222,7 @@ const tried = await Promise.all(
     return { step, first }
   }),
 )
-// A second try has processes, engines and a product of its own. Which files belong to options given by hand is not known.
+// A second try has its own processes, engines and product. With options given by hand the files are not known.
 for (const { step, first } of tried) {
   const files = parameters.some((word) => word.startsWith('-')) ? [] : filesToRunAgain(first)
   if (files.length > 0) {

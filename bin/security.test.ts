@@ -53,7 +53,7 @@ const attacks: Readonly<Record<string, string>> = {
 }
 
 const name_of_one = /\b(?:it|test|describe)(?:\.\w+(?:\([^\n]*?\))?)*\(\s*[`'"]([^\n]*)/g
-/** Of a table of many lines the name comes last, and begins with its ids. */
+/** In a multi-line table the name is last, and begins with its ids. */
 const name_of_each = /[`'"]((?:[A-Z]{2}-\d\d(?:, |: ))+)/g
 
 const tests = filesOf(/\.(?:test|spec)\.tsx?$/).map((path) => {
@@ -76,7 +76,7 @@ test('docs/security.md lists the tests of each attack; `vitest run bin/security.
 
 test('SC-04: no file of the repository holds a key or a token', () => {
   const texts = filesOf(/\.(?:ts|tsx|js|mjs|json|jsonc|md|sql|ya?ml|sh|css|html|svg|conf|service|txt)$|^bin\/\w+$/)
-  const found = texts.filter((path) => secrets.some((secret) => secret.test(readFileSync(path, 'utf8'))))
+  const matches = texts.filter((path) => secrets.some((secret) => secret.test(readFileSync(path, 'utf8'))))
   expect(texts.length).toBeGreaterThan(1000)
-  expect(found).toEqual([])
+  expect(matches).toEqual([])
 })

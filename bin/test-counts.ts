@@ -49,7 +49,7 @@ const result = (file: string, name: string, outcome: TestResult['outcome'], mess
   return { file, name, outcome, message: stripVTControlCharacters(first ?? '').trim() }
 }
 
-/** No test at all is a failure: something kept the runner from finding or running them. */
+/** An empty run is a failure: something kept the runner from finding or running its tests. */
 const orNothingRan = (results: TestResult[]): TestResult[] =>
   results.length === 0 ? [result('', 'no test was run', 'failed')] : results
 

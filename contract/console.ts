@@ -89,7 +89,7 @@ export const consoleSignOut = endpoint({
   method: 'DELETE',
   path: '/api/console/session/',
   access: 'public',
-  summary: 'End the session of the cookie; also answers where there is none',
+  summary: 'End the session of the cookie; succeeds without one too',
   reply: detail,
 })
 
@@ -154,7 +154,7 @@ export const consoleReadInvitation = endpoint({
   method: 'POST',
   path: '/api/console/invitation/read/',
   access: 'public',
-  summary: 'Whom an invitation, or a link for a new password, is for',
+  summary: 'The member whose invitation or new-password link this is',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Type.Object({ email: Type.String(), name: nullableText, role: Type.Enum(roles), is_new: Type.Boolean() }),
   failures: ['not_found'],

@@ -29,7 +29,7 @@ const isAmong = (host: string, hosts: readonly string[]): boolean =>
 /**
  * Reads the deep link of a tracking link.
  * @param hosts those that the offer allows; without any it allows no deep link
- * @returns the address as it may stand in a Location header, with braces encoded so that they are never filled as macros; `undefined` where it is not allowed
+ * @returns the address in the form for a Location header, with braces encoded so that they are never filled as macros; `undefined` where it is not allowed
  */
 export const readDeepLink = (text: string, hosts: readonly string[]): string | undefined => {
   if (hosts.length === 0 || text.length > max_deep_link) return undefined
@@ -43,5 +43,5 @@ export const readDeepLink = (text: string, hosts: readonly string[]): string | u
   return url.href.replaceAll('{', '%7B').replaceAll('}', '%7D')
 }
 
-/** How a click's record says that its link named a page that it did not lead to. */
+/** Marks a page in a click's record that the link named but did not lead to. */
 export const not_taken = 'not taken: '

@@ -3,12 +3,12 @@ import type { ImageType } from './creatives.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call an endpoint. There is no default: every endpoint says it. `affiliate` needs one who is signed in to the portal, `member` a
- * member of the team who is signed in to the console.
+ * Who may call an endpoint. Every endpoint sets it, without a default. `affiliate` requires an affiliate signed in to the portal, `member` a
+ * team member signed in to the console.
  */
 export type Access = 'public' | 'affiliate' | 'member'
 
-/** One call of the portal's API, or of the console's own, as data. Routes, the client's types, OpenAPI and the contract tests all come from it. */
+/** One call of the portal's API, or of the console's own, as data. Routes, the client's types, OpenAPI and the contract tests are derived from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** OpenAPI form, with the closing slash: `/api/affiliate/offers/{id}/`. */
@@ -19,9 +19,9 @@ export interface Endpoint {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** Of a download: the file's text. */
+  /** For a download: the file's text. */
   readonly reply: TSchema
-  /** Set where the answer is not JSON but a file of this type (or of another, where the call says so), sent while it is made. */
+  /** Set if the response is a file of this type instead of JSON (or of another type, if the call says so), streamed while it is generated. */
   readonly download?:
     | 'text/csv'
     | 'application/pdf'
@@ -30,16 +30,16 @@ export interface Endpoint {
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   /** The status of success; default: 200. */
   readonly status?: 200 | 201 | 204
-  /** How long an answer may take; default: 6 s. Browsers wait for 20. */
+  /** Timeout; default: 6 s. Browsers wait for 20. */
   readonly limit_ms?: number
-  /** Set where it only reads although it is not a GET: sessions that can only read may call it. */
+  /** Set if it only reads although it is not a GET: read-only sessions may call it. */
   readonly reads?: true
   /**
-   * The call needs an identity that was confirmed minutes ago, by a code; `always`: by the password of a user without a second factor. The network may require a second factor
+   * The call requires an identity confirmed with a code minutes ago; `always`: users without a second factor confirm with their password. The network may require a second factor
    * for `payouts`.
    */
   readonly confirm_identity?: 'always' | 'with_second_factor' | 'payouts'
-  /** Failures of its own, for the documentation; those that its place in the contract brings (400, 401, 404, 413, 5xx) go without saying. */
+  /** Its own failures, for the documentation; those implied by its definition (400, 401, 404, 413, 5xx) are left out. */
   readonly failures?: readonly ErrorCode[]
   /** The field with a failure's sentence (SPEC-25.3); default: `detail`. */
   readonly failure_field?: 'detail' | 'error'

@@ -13,7 +13,7 @@ export type Thing =
   | 'run'
 
 interface FieldName {
-  /** Title on every surface, where the name does not say it. */
+  /** Title on every surface, if it differs from the name. */
   readonly title?: string
   /** The thing that it names: by its id in input, and in replies with `_id` behind the name. */
   readonly names?: Thing
@@ -21,7 +21,7 @@ interface FieldName {
   readonly is?: 'number' | 'status' | 'name' | 'sentence'
 }
 
-/** What schemas of the contract do not say about their fields, by name: one name is one thing in all calls. */
+/** Titles and meanings of fields, by name: a name means the same in all calls. */
 export const field_names: Readonly<Record<string, FieldName>> = {
   id: { title: 'ID', is: 'number' },
   ids: { title: 'Numbers' },
@@ -135,14 +135,14 @@ const spellings: Readonly<Record<string, string>> = {
 export const formatWord = (name: string): string => {
   const words = name.split('_').map((word) => spellings[word] ?? word)
   const text = words.join(' ')
-  // iOS and macOS are written so.
+  // Such as iOS and macOS.
   return /^[a-z]+[A-Z]/.test(text) ? text : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 }
 
 /** The title of a field: `affiliate_id` is `Affiliate`, `decided_at` is `Decided`. */
 export const titleOf = (name: string): string => field_names[name]?.title ?? formatWord(name.replace(/_(?:id|at)$/, ''))
 
-/** What the value of a field is, where that is more than its schema says. */
+/** The meaning of a field's value, if it is more than its schema says. */
 export const roleOf = (name: string): FieldName['is'] =>
   field_names[name]?.is ?? (name.endsWith('_id') ? 'number' : undefined)
 

@@ -4,7 +4,7 @@ import { day, id, money, moment, nullableText, orNull } from './fields.ts'
 import { payment_methods } from './payment-methods.ts'
 import { nothing_else } from './report-calls.ts'
 
-/** Why a payment would not be made, in words for the affiliate. */
+/** Reasons why a payment would not be made, as the affiliate reads them. */
 const blocker = Type.Object({
   code: Type.Enum([
     'details_missing',
@@ -47,7 +47,7 @@ export const affiliateMoney = endpoint({
     in_payment: money,
     /** Completed payments. */
     paid: money,
-    /** From which amount on is paid. */
+    /** The minimum amount that is paid. */
     minimum: money,
     next_payment: Type.Object({
       date: day,
@@ -64,7 +64,7 @@ export const affiliateMoney = endpoint({
 const terms = Type.Object({
   /** The affiliate's payment period: its payment days are the first ones after each. */
   period: Type.Enum(['weekly', 'twice_monthly', 'monthly']),
-  /** From which amount on is paid: the higher one of the next two. */
+  /** The minimum amount that is paid: the higher one of the next two. */
   minimum: money,
   /** The affiliate's own minimum; null: the network's. */
   own_minimum: orNull(money),
@@ -107,7 +107,7 @@ export const changeMinimum = endpoint({
   method: 'PATCH',
   path: '/api/affiliate/money/',
   access: 'affiliate',
-  summary: "Raises the minimum of the affiliate's payments; null goes back to the network's",
+  summary: "Raises the minimum of the affiliate's payments; null resets it to the network's",
   body: Type.Object({ minimum: orNull(money) }, nothing_else),
   reply: terms,
 })

@@ -54,7 +54,7 @@ const entry = Type.Object({
   created_at: moment,
   kind: Type.Enum(ledger_kinds),
   amount: money,
-  /** Null where there is none, and of a referral: that conversion is another affiliate's. */
+  /** Null without a conversion, and for a referral, whose conversion is another affiliate's. */
   conversion_id: nullable_id,
   offer_id: nullable_id,
   offer: nullableText,

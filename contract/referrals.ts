@@ -15,12 +15,12 @@ export const referrals = endpoint({
   query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
   reply: Type.Object({
     url: Type.String(),
-    /** Share of what a referred affiliate is paid for approved conversions; 0 while referrals earn nothing. */
+    /** Share of a referred affiliate's payouts for approved conversions; 0 while referrals earn nothing. */
     percent: Type.Number(),
     /** From the day on which the referred affiliate was approved. */
     months: Type.Integer(),
     referred: Type.Array(Type.Object({ since: moment, status: Type.Enum(referral_states), earned: money })),
-    /** How many were referred in all; `referred` is a page of them. */
+    /** Number of all referred affiliates; `referred` is one page. */
     count,
     /** Newest first, by the day in the network's zone on which it was booked; months without any are left out. */
     by_month: Type.Array(Type.Object({ month: Type.String({ description: 'yyyy-MM' }), earned: money })),

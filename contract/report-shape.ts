@@ -35,14 +35,14 @@ export type ReportFilter = 'timezone' | 'country' | 'status' | 'sub_search' | 'r
 export const may_be_empty = [...sub_ids, ...more_sub_ids, 'browser', 'os', 'device', 'city', 'landing', 'goal'] as const
 
 /**
- * What every report can be narrowed by beside its filters: values of another report's rows, exactly as shown there. `country=US&country=DE`
- * includes them, `country_not=US` excludes one, and `without=sub1` is the empty value of `sub1`, which `without_not=sub1` excludes. Repeated
- * and not joined by commas, because a sub ID or a city may hold one. It is the way from a row to what is behind it, too.
+ * Additional filters of every report: values of another report's rows, exactly as shown there. `country=US&country=DE`
+ * includes them, `country_not=US` excludes one, `without=sub1` includes the empty value of `sub1`, and `without_not=sub1` excludes it. Parameters are
+ * repeated, not joined by commas, because a sub ID or a city may contain one. Links from a row to its details use them too.
  */
 export const dimension_filters = ['country', 'offer_id', ...may_be_empty, 'isp', 'mobile_isp', 'hour'] as const
 export type DimensionFilter = (typeof dimension_filters)[number]
 
-/** Dimensions of conversions alone: a click has none of them, so that a report that counts clicks cannot be narrowed so. */
+/** Dimensions of conversions only: clicks do not have them, so reports that count clicks cannot filter by them. */
 export const only_of_conversions: readonly DimensionFilter[] = ['goal']
 
 /** The dimensions that a report can be narrowed by. */
@@ -52,17 +52,17 @@ export const dimensionsOf = ({ by }: Pick<Report, 'by'>): readonly DimensionFilt
 /** The parameter that excludes values. */
 export const excluding = <Name extends string>(name: Name): `${Name}_not` => `${name}_not`
 
-/** The parameters that name dimensions whose empty value is meant. */
+/** The parameters for empty values of dimensions. */
 const of_the_empty = ['without', 'without_not'] as const
 
-/** Every parameter of these, in the order in which addresses hold them. */
+/** All these parameters, in the order of addresses. */
 export const row_filters = [
   ...dimension_filters.flatMap((name) => [name, excluding(name)] as const),
   ...of_the_empty,
 ] as const
 export type RowFilter = (typeof row_filters)[number]
 
-/** Values of one filter in one request at most. */
+/** Maximum number of values of one filter in a request. */
 export const max_filter_values = 50
 
 /** A column that clicks and conversions share in the statistics. */
@@ -103,7 +103,7 @@ export interface Report {
   readonly by?: Dimension
   readonly filters: readonly ReportFilter[]
   readonly columns: readonly ReportColumn[]
-  /** The order without a wish: a column's key, with `-` in front for the highest or newest first. */
+  /** The default order: a column's key, with `-` in front for the highest or newest first. */
   readonly ordering: string
   /** Start of the file's name: `{file}_{from}_to_{to}.csv`. */
   readonly file: string

@@ -41,6 +41,6 @@ const withTable = (page: string, headers: string, lines: readonly string[]): str
 
 test('docs/reports.md lists them; `vitest run contract/reports.test.ts -u` updates it', async () => {
   const figures = withTable(document, '| figure | fields | meaning |', figureLines)
-  const written = withTable(figures, '| report | title | call | fields | filters besides the range |', reportLines)
+  const written = withTable(figures, '| report | title | call | fields | filters other than the range |', reportLines)
   await expect(written).toMatchFileSnapshot('../docs/reports.md')
 })

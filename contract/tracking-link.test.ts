@@ -22,7 +22,7 @@ describe('a tracking link', () => {
   })
 
   it.each(['a b', 'x&affiliate_id=9', '100%', '%20', 'ü🙂', '+', '#?/', '{click_id}', '\'"'])(
-    'carries %o so that it comes out as it was',
+    'keeps the value %o unchanged',
     (value) => {
       expect([...new URL(withSubIds(base, { sub1: value })).searchParams]).toEqual([
         ['offer_id', '1'],

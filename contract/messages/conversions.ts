@@ -82,7 +82,7 @@ export const conversion_messages = {
   ),
   pending_to_decline: conflict(
     (given: Standing, { hint, moment }) =>
-      `Conversion ${given.id} is ${given.status}, there is no payout to reverse: use ${hint}.${describeDecided(given, moment)}`,
+      `Conversion ${given.id} is ${given.status}, so no payout can be reversed: use ${hint}.${describeDecided(given, moment)}`,
     { hint: ({ id }) => ({ operation: 'declineConversions', given: { ids: [id] } }) },
   ),
   wrong_status: conflict(

@@ -30,7 +30,7 @@ export const file_messages = {
   file_empty: kind('the file is empty'),
   quote_unclosed: kind('a quote is opened and never closed'),
   line_too_long: kind('has more than {megabytes} MB: a quote may be open, or this is not a CSV file'),
-  quote_in_cell: kind('a quote stands within a cell: put the whole cell in quotes, and write " as ""'),
+  quote_in_cell: kind('a quote is inside a cell: put the whole cell in quotes, and write " as ""'),
   too_many_cells: kind('has {cells} cells, but the first line has only {columns}'),
   column_twice: kind('is the name of more than one column'),
   not_json: kind('this is not JSON'),

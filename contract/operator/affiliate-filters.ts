@@ -3,7 +3,7 @@ import { line } from './fields.ts'
 
 export const affiliate_states = ['active', 'disabled'] as const
 
-/** A word to find affiliates by. Commas stand between several. */
+/** A word to find affiliates by; several are separated by commas. */
 export const tag = Type.String({
   format: 'line',
   minLength: 1,

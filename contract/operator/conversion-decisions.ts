@@ -21,7 +21,7 @@ const limit_ms = 60_000
 
 const decided = Type.Object({
   ...dryRun,
-  /** How many were brought to that status, and how many stood there already. */
+  /** How many changed to that status, and how many already had it. */
   changed: count,
   unchanged: count,
   /** How many were left alone because of `only`. */

@@ -14,13 +14,13 @@ export const doctor = operation({
       Type.Integer({
         minimum: 0,
         maximum: 3600,
-        description: 'take findings that are so many seconds old, where there are any; default: check now',
+        description: 'accept findings up to this many seconds old; default: check now',
       }),
     ),
   }),
   reply: Type.Object({
     checked_at: moment,
-    well: Type.Boolean({ description: 'true if there are no faults; there may be warnings' }),
+    well: Type.Boolean({ description: 'true without faults; warnings are possible' }),
     faults: Type.Integer(),
     warnings: Type.Integer(),
     findings: Type.Array(

@@ -78,7 +78,7 @@ export const offerOfDocument = Type.Object(
         {
           maxItems: 50,
           description:
-            'goals of the offer, besides the base goal that every offer has. A goal that is not listed stays',
+            'goals of the offer in addition to the base goal that every offer has. A goal that is not listed stays',
         },
       ),
     ),
@@ -93,7 +93,7 @@ export const offerOfDocument = Type.Object(
   {
     additionalProperties: false,
     description:
-      'One offer, by external_id. A field that is absent stays as it is, or has its default in a new offer; null and empty lists clear it.',
+      'One offer, by external_id. A field that is absent is not changed, or has its default in a new offer; null and empty lists clear it.',
   },
 )
 

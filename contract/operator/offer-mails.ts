@@ -10,7 +10,7 @@ export const mailOffer = operation({
   command: 'offers mail',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/mails/' },
   summary:
-    'mail all affiliates who run an offer (clicks in the last 30 days, or access); nobody gets the same mail twice',
+    'mail all affiliates who run an offer (clicks in the last 30 days, or access); each gets the same mail only once',
   examples: [
     'offers mail 12 --subject "New landing page" --text "Use it from Monday on." --dry-run',
     'offers mail 12 --subject "New landing page" --text - < mail.txt',

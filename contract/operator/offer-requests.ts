@@ -58,7 +58,7 @@ export const listOfferRequests = operation({
 
 const requests = Type.Array(id, { minItems: 1, maxItems: 1000, description: 'numbers of requests' })
 const decided = Type.Object({
-  /** How many were brought to that status, and how many had it before. */
+  /** How many changed to that status, and how many already had it. */
   changed: count,
   unchanged: count,
 })

@@ -63,7 +63,7 @@ export const listFailingPostbacks = operation({
       affiliate_id: id,
       url: Type.String(),
       status: conversionStatus,
-      /** So many calls in a row, since when, and what the last one ended with. */
+      /** Number of failed calls in a row, their start, and the last error. */
       failures: count,
       failing_since: moment,
       failing_with: orNull(messageField),

@@ -8,7 +8,7 @@ import { crypto_networks } from '../payout-details.ts'
 import { exportId, methods, payment_formats, payment_states, paymentId, paymentNote, runId } from './payment-fields.ts'
 import { payment_outcomes } from './payment-outcomes.ts'
 
-/** Which payments are meant: by their numbers, or all of a run but some. */
+/** Selects payments: by their numbers, or all of a run with exceptions. */
 const selection = {
   ids: Type.Optional(Type.Array(paymentId, { minItems: 1, maxItems: 10_000, description: 'numbers of payments' })),
   run: Type.Optional(runId),
@@ -26,10 +26,10 @@ const dry_run = Type.Optional(Type.Boolean({ description: 'dry run: only show th
 
 const decided = Type.Object({
   ...dryRun,
-  /** How many were brought to that state, and how many stood there already. */
+  /** How many changed to that state, and how many already had it. */
   changed: count,
   unchanged: count,
-  /** How many of the run or export stay as they are, because they cannot be brought to that state. */
+  /** How many of the run or export cannot change to that state, and stay unchanged. */
   left: count,
   /** The sum of those that changed. */
   amount: money,
@@ -177,8 +177,8 @@ export const rejectPayments = operation({
   ],
   one: {
     of: 'ids',
-    summary: 'reject this payment, which was not made or was returned: the amount goes back to the balance',
-    confirm: 'The amount goes back to the balance, and the affiliate is notified of the reason. Reject the payment?',
+    summary: 'reject this payment, which was not made or was returned: the amount returns to the balance',
+    confirm: 'The amount returns to the balance, and the affiliate is notified of the reason. Reject the payment?',
   },
   set: {
     of: 'money_returned',

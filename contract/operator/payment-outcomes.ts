@@ -1,6 +1,6 @@
 /** Outcomes of a line of a bank's report, those that need a person first. */
 export const payment_outcomes = [
-  // Nothing is done with these.
+  // No effect.
   'contradiction',
   'status_differs',
   'amount_differs',

@@ -42,6 +42,6 @@ export const retryQuarantine = operation({
     ),
     all: Type.Optional(Type.Boolean({ description: 'all quarantined records' })),
   }),
-  /** The call does not wait for the worker: all are `waiting` then, and `quarantine list` tells what became of them. */
+  /** The call does not wait for the worker: all records are `waiting`, and `quarantine list` shows the outcome. */
   reply: Type.Object({ asked: count, taken: count, failed: count, waiting: count }),
 })

@@ -1,6 +1,6 @@
-/** Outcomes of a line of an advertiser's file, or of a conversion that is missing there: those that need a person first. */
+/** Outcomes of a line of an advertiser's file, or of a conversion missing from it. Outcomes that need a person are first. */
 export const reconcile_outcomes = [
-  // Nothing is done with these.
+  // No effect.
   'contradiction',
   'ambiguous',
   'unknown',
@@ -8,7 +8,7 @@ export const reconcile_outcomes = [
   'status_differs',
   'implausible',
   'affiliate_disabled',
-  // What is taken, what may be, and what is given.
+  // Payouts taken back, missing conversions, and payouts approved.
   'amount_taken',
   'reversed',
   'declined',

@@ -444,7 +444,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
       'line 2, payout_devices: "Watch" is not one of Desktop',
     ],
     ['an open quote', csv(row, '"x2,Title'), 'a quote is opened and never closed'],
-    ['a quote within', csv(row, 'x2,Ti"tle'), 'line 3: a quote stands within a cell'],
+    ['a quote within', csv(row, 'x2,Ti"tle'), 'line 3: a quote is inside a cell'],
     ['rows that differ', csv(row, row.replace('Title', 'Other')), 'line 3, title: "Other" differs from line 2'],
     ['an unnamed goal', `${header},goal\n${row},sale`, 'line 2, goal: the offer has no goal "sale"'],
     [

@@ -69,7 +69,7 @@ describe('what the file says about our conversions', () => {
 
 test.each<[OwnConversion['status'], Decision, string]>([
   ['approved', 'declined', 'Conversion 7 is approved: to reverse its payout, use reverseConversions.'],
-  ['pending', 'reversed', 'Conversion 7 is pending, there is no payout to reverse: use declineConversions.'],
+  ['pending', 'reversed', 'Conversion 7 is pending, so no payout can be reversed: use declineConversions.'],
   ['reversed', 'declined', 'Conversion 7 is reversed: only pending conversions can be declined.'],
 ])('of what is %s, why it cannot be %s', (status, to, sentence) => {
   expect(refuseDecision({ id: '7', status, decided: null }, to).message).toBe(sentence)

@@ -218,7 +218,7 @@ describe('the lines', () => {
   test.each([
     ['', 'the file is empty'],
     ['order_id\n"1', 'a quote is opened and never closed'],
-    ['order_id,status\n1,ap"proved', 'a quote stands within a cell'],
+    ['order_id,status\n1,ap"proved', 'a quote is inside a cell'],
     ['o\0r\0d\0e\0r\0', 'the file is not UTF-8 text'],
   ])('of %j are none', async (text, fault) => {
     expect(await faultsOf(text)).toContain(fault)

@@ -20,6 +20,7 @@ export const Rates = ({ offer }: { offer: Offer }) => {
       <OperationButton
         operation="setPayout"
         label="Set a rate"
+        again="Set another"
         look="primary"
         fixed={fixed}
         renderReply={renderChange}

@@ -105,6 +105,8 @@ export const OperationField = (props: OperationFieldProps) => {
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
 
+  if (field.options !== undefined) return <Select {...typed} options={field.options} />
+
   switch (kind) {
     case 'tick':
       return (

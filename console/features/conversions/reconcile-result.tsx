@@ -41,7 +41,7 @@ const columns = outcomeColumns<Line>([
   ownColumn('conversion', 'Conversion', paths.conversions, ({ conversion_id }) => conversion_id),
 ])
 
-const names = ['line', 'outcome', 'txid', 'conversion_id', 'affiliate_id', 'why']
+const names = ['line', 'outcome', 'txid', 'conversion_id', 'affiliate_id', 'affiliate', 'why']
 
 /** What the file decides, and what fits nothing, in four groups; the first one that has something is open. */
 export const ReconcileResult = ({ reply, edit }: { reply: Reconciled; edit: FormEdit }) => {

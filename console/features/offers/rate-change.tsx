@@ -6,7 +6,8 @@ import { pageOf, paths } from '../../shared/paths.ts'
 import { RowsTable } from '../../shared/rows-table.tsx'
 import { linkClass, Value } from '../../shared/value.tsx'
 import { several } from '../../shared/words.ts'
-import { rate_columns } from './rate-columns.tsx'
+import type { Offer } from './offer-form.ts'
+import { rateColumns } from './rate-columns.tsx'
 
 type Change = ReplyOf<Operations['setPayout']>
 
@@ -20,7 +21,7 @@ const parts = [
 const max_told = 20
 
 /** What a change of rates does, what it warns of, and whom it tells. */
-export const RateChange = ({ change }: { change: Change }) => {
+export const RateChange = ({ change, offer }: { change: Change; offer: Offer }) => {
   const { warnings, told, dry_run } = change
   const nothing = parts.every(([name]) => change[name].length === 0)
   return (
@@ -35,7 +36,7 @@ export const RateChange = ({ change }: { change: Change }) => {
         change[name].length === 0 ? null : (
           <section key={name} aria-label={title}>
             <h3 className="mb-1 font-medium">{title}</h3>
-            <RowsTable caption={title} rows={change[name]} columns={rate_columns} />
+            <RowsTable caption={title} rows={change[name]} columns={rateColumns(offer)} />
           </section>
         ),
       )}

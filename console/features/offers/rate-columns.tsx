@@ -6,23 +6,24 @@ import { columnsOf, type FieldColumn } from '../../shared/columns.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { rowShape } from '../../shared/schema.ts'
 import { linkClass } from '../../shared/value.tsx'
+import { goalLabel, type Offer } from './offer-form.ts'
 
 const amountOf = (amount: unknown, percent: unknown): string =>
   typeof amount === 'number' ? money(amount) : typeof percent === 'number' ? `${percent}%` : '—'
 
 const formatList = (value: unknown): string => (Array.isArray(value) ? value.map(asText).join(', ') : '')
 
-/** What a rate is, in the list of an offer and in what a change does. */
-export const rate_columns: readonly FieldColumn[] = [
-  { key: 'goal', header: 'Goal', cell: ({ goal }) => asText(goal) || 'Base goal' },
+/** The columns of rates, in the list of an offer and in what a change does. */
+export const rateColumns = (offer: Offer): readonly FieldColumn[] => [
+  { key: 'goal', header: 'Goal', cell: ({ goal }) => goalLabel(offer, asText(goal)) },
   {
     key: 'affiliate',
     header: 'For',
     min: 8,
-    cell: ({ affiliate_id }) =>
+    cell: ({ affiliate_id, affiliate }) =>
       typeof affiliate_id === 'number' ? (
         <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
-          Affiliate #{affiliate_id}
+          {asText(affiliate) || `Affiliate #${affiliate_id}`}
         </Link>
       ) : (
         'All affiliates'

@@ -1,6 +1,7 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type * as payouts from '@plumbline/contract/operator/payout-rates.ts'
 import { sql } from 'kysely'
+import { nameAffiliates } from '../names.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
@@ -86,14 +87,18 @@ const carryOut = async (
   const change: RateChange = { offer_id, from, until, before: rates, after: planned }
   const told = quiet ? [] : await notifyOfRates(tools, [change], dry_run, reason)
   const begun = dry_run ? planned.filter(({ id }) => id < 0) : await writePlan(pg, offer_id, plan)
-  const present = (rate: Rate) => presentRate(rate, changed_at)
+  const present = (some: readonly Rate[]) =>
+    nameAffiliates(
+      pg,
+      some.map((rate) => presentRate(rate, changed_at)),
+    )
   return {
     offer_id,
     dry_run,
-    ended: plan.end.map(({ rate, at }) => present({ ...rate, valid_to: at })),
-    removed: plan.remove.map(present),
-    begun: begun.map(present).map((rate) => ({ ...rate, id: dry_run ? null : rate.id })),
-    prolonged: plan.prolong.map(({ rate, at }) => present({ ...rate, valid_to: at })),
+    ended: await present(plan.end.map(({ rate, at }) => ({ ...rate, valid_to: at }))),
+    removed: await present(plan.remove),
+    begun: (await present(begun)).map((rate) => ({ ...rate, id: dry_run ? null : rate.id })),
+    prolonged: await present(plan.prolong.map(({ rate, at }) => ({ ...rate, valid_to: at }))),
     warnings: warnings.map(presentMessage),
     told,
   }
@@ -114,7 +119,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
       .map((rate) => presentRate(rate, now))
       .filter((rate) => state === undefined || rate.state === state)
     const { limit, offset } = pageOf(input)
-    return { results: found.slice(offset, offset + limit), count: found.length }
+    return { results: await nameAffiliates(pg, found.slice(offset, offset + limit)), count: found.length }
   },
 
   async setPayout(tools, { input }) {

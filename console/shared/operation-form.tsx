@@ -28,7 +28,7 @@ const wasLate = (reply: object): boolean =>
 const refusalOf = (reply: object) => ('refused' in reply && isMessage(reply.refused) ? reply.refused : null)
 
 type ShownForm<N extends OperationName> = OperationFormProps<N> & {
-  /** Label of the button that starts another one after this one; without it there is none. */
+  /** Label of the button that starts another one after this one; default: no button. */
   again?: string | undefined
   /** Closes the window that holds it. */
   onClose?: (() => void) | undefined

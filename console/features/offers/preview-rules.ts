@@ -40,8 +40,8 @@ export const findRateWarning = (values: FormValues): string | null => {
 
 /** Warnings about the macros of an offer's URLs; null where nothing is wrong. */
 export const findMacroWarning = (values: FormValues): string | null => {
-  const found = [...destinationWarnings(textOf(values, 'url')), ...macroWarnings(textOf(values, 'fallback_url'))]
-  return found.map((warning) => render(warning, consoleVoice('UTC'))).join('. ') || null
+  const warnings = [...destinationWarnings(textOf(values, 'url')), ...macroWarnings(textOf(values, 'fallback_url'))]
+  return warnings.map((warning) => render(warning, consoleVoice('UTC'))).join('. ') || null
 }
 
 /** A sentence on conversions that a new offer pays without a decision; null for pending ones. */

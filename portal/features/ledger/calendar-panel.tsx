@@ -122,7 +122,7 @@ const Releases = () => {
   const period = useTerms().data?.period
   useReported('The releases could not be loaded', error)
   const days = Array.isArray(data) ? data : []
-  // Without money on hold there are no releases: the panel is small from the start, so that nothing moves.
+  // Without money on hold the panel is small from the start, so that nothing moves.
   const is_empty = data === undefined ? money?.held === 0 : days.every(({ amount }) => amount === 0)
   return (
     <div className={`px-2 pb-3 ${is_empty ? '' : 'min-h-74'}`}>

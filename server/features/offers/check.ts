@@ -125,8 +125,8 @@ const warningsOf = (offer: OfferOfDocument, html: string | null | undefined): Wa
   const warnings: Warning[] = []
   if (typeof html === 'string' && html !== offer.description_html)
     warnings.push({ path: ['description_html'], warning: message('html_cleaned', {}) })
-  const warnOf = (path: Path, found: readonly Message[]) =>
-    warnings.push(...found.map((warning) => ({ path, warning })))
+  const warnOf = (path: Path, messages: readonly Message[]) =>
+    warnings.push(...messages.map((warning) => ({ path, warning })))
   warnOf(['url'], destinationWarnings(offer.url ?? ''))
   warnOf(['fallback_url'], macroWarnings(offer.fallback_url ?? ''))
   for (const [index, { url }] of (offer.landings ?? []).entries())

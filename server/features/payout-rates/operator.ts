@@ -112,14 +112,15 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     if (goal !== undefined) goalIdOf(await readGoals(pg, offer_id), offer_id, goal)
     const all = await readRates(pg, [offer_id])
     const then = input.at === undefined ? all : ratesAt(all, readRateMoment(input.at))
-    const found = then
+    const rates = then
       .filter(({ affiliate_id: whose }) => whose === null || (reached?.includes(whose) ?? true))
       .filter((rate) => goal === undefined || rate.goal_code === goal)
       .filter((rate) => affiliate === undefined || rate.affiliate_id === null || rate.affiliate_id === affiliate)
       .map((rate) => presentRate(rate, now))
       .filter((rate) => state === undefined || rate.state === state)
     const { limit, offset } = pageOf(input)
-    return { results: await nameAffiliates(pg, found.slice(offset, offset + limit)), count: found.length }
+    const results = await nameAffiliates(pg, rates.slice(offset, offset + limit))
+    return { results, count: rates.length }
   },
 
   async setPayout(tools, { input }) {

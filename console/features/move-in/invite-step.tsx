@@ -1,8 +1,8 @@
 import { count, dateTime } from '@plumbline/ui/format.ts'
-import type { Reply } from '../../shared/calls.ts'
-import { OperationForm } from '../../shared/operation-form.tsx'
-import { useSession } from '../../shared/session.ts'
-import { several } from '../../shared/words.ts'
+import type { Reply } from '../../shared/session/calls.ts'
+import { OperationForm } from '../../shared/operation/operation-form.tsx'
+import { useSession } from '../../shared/session/session.ts'
+import { several } from '../../shared/words/words.ts'
 import type { OldNetwork } from './old-network.ts'
 
 type Invited = Reply<'inviteMoved'>

@@ -1,8 +1,8 @@
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { asText } from '../../shared/as-text.ts'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import type { FormValues } from '../../shared/form-values.ts'
-import { OperationTable } from '../../shared/operation-table.tsx'
+import { asText } from '../../shared/words/as-text.ts'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import type { FormValues } from '../../shared/session/kept-forms.ts'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { findMacroWarning } from './preview-rules.ts'
 
 const renderWarning = (values: FormValues) => <Notice tone="warning">{findMacroWarning(values)}</Notice>

@@ -6,9 +6,11 @@ import { device_names, os_names } from './visitor-kinds.ts'
 
 /* A test of a tracking link: the decision on a click, by the code of the tracker, without a click. */
 
-interface ClickRule {
+export interface ClickRule {
   /** The sentence of a click that passes. */
   readonly passes: string
+  /** To the affiliate itself; default: the same. */
+  readonly passes_to_affiliate?: string
   /** The reasons with which it fails. */
   readonly fails: readonly RejectReason[]
 }
@@ -16,8 +18,16 @@ interface ClickRule {
 /** The rules of a click, in the tracker's order. The first one that fails decides. */
 export const click_rules = {
   offer: { passes: 'The offer exists.', fails: ['unknown_offer'] },
-  affiliate: { passes: 'The affiliate is active.', fails: ['unknown_affiliate', 'inactive_affiliate'] },
-  access: { passes: 'The affiliate has access to the offer.', fails: ['not_allowed'] },
+  affiliate: {
+    passes: 'The affiliate is active.',
+    passes_to_affiliate: 'Your account is active.',
+    fails: ['unknown_affiliate', 'inactive_affiliate'],
+  },
+  access: {
+    passes: 'The affiliate has access to the offer.',
+    passes_to_affiliate: 'You have access to the offer.',
+    fails: ['not_allowed'],
+  },
   status: { passes: 'The offer is active.', fails: ['inactive_offer'] },
   source: { passes: 'The source is not blocked.', fails: ['blocked_source'] },
   rate: { passes: 'A rate matches this visitor.', fails: ['no_payout'] },

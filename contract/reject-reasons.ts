@@ -13,3 +13,10 @@ export const reject_reasons = {
   head: 'it was a HEAD request, which asks for no page',
 } as const
 export type RejectReason = keyof typeof reject_reasons
+
+/** The same to the affiliate itself, where the sentences differ. */
+export const reasons_to_affiliate: Readonly<Partial<Record<RejectReason, string>>> = {
+  inactive_affiliate: 'your account was not active',
+  not_allowed: 'the offer is private, and you have no access',
+  blocked_source: 'the offer does not take this source of yours',
+}

@@ -24,6 +24,7 @@ const rate = { id: 3, goal: '', affiliate_id: null, countries: [], os: [], devic
 const offer = {
   id: 7,
   title: 'VPN',
+  goals: [],
   status: 'active',
   advertiser,
   payouts: [],
@@ -52,7 +53,7 @@ test.each([
   ['/affiliates/7', 'Change the address', 'Change the address: Northgate, ada@north.example'],
   ['/offers/7?tab=access', 'Pause', 'Pause: VPN'],
   ['/offers/7?tab=access', 'Revoke', 'Revoke: VPN, Northgate'],
-  ['/offers/7?tab=rates', 'Change', 'Change: VPN, base goal, all affiliates'],
+  ['/offers/7?tab=rates', 'Change', 'Change: VPN, SOI, all affiliates'],
   ['/advertisers/7?tab=revenue', 'Mark as paid', 'Mark as paid: Harborline, October 2026'],
   ['/advertisers/7?tab=revenue', 'Undo', 'Undo: Harborline, $2.00 for October 2026'],
   ['/conversions/9', 'Approve', 'Approve: conversion 9'],

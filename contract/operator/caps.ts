@@ -11,7 +11,9 @@ const cap = Type.Object({
   offer: Type.String(),
   /** Code of the goal; null: all goals, empty: the base goal. */
   goal: nullableText,
+  goal_name: nullableText,
   affiliate_id: orNull(id),
+  affiliate: nullableText,
   country: nullableText,
   type: Type.Enum(cap_types),
   period: Type.Enum(cap_periods),

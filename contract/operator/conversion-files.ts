@@ -95,6 +95,7 @@ export const reconcileConversions = operation({
         line: Type.Union([Type.Integer(), Type.Null()]),
         conversion_id: nullableText,
         affiliate_id: Type.Union([id, Type.Null()]),
+        affiliate: nullableText,
         /** The transaction id, else the click id. */
         txid: Type.String(),
         /** The two values that differ, or what to do. */

@@ -36,6 +36,7 @@ const conversion = {
   advertiser: Type.String(),
   /** Code of the goal; empty: the base goal. */
   goal: Type.String(),
+  goal_name: Type.String(),
   txid: nullableText,
   click_id: Type.String(),
   /** Why only an operator can approve it: it came, or its advertiser approved it, while the affiliate was disabled. */

@@ -73,9 +73,11 @@ export const compareNetworks = operation({
       Type.Object({
         day: Type.String({ format: 'date' }),
         offer_id: orNull(id),
+        offer: nullableText,
         /** The id in the old network; null where it was not imported from there. */
         old_offer: nullableText,
         affiliate_id: orNull(id),
+        affiliate: nullableText,
         old_affiliate: nullableText,
         there: sums,
         here: sums,
@@ -95,7 +97,9 @@ export const compareNetworks = operation({
         /** Of the old network. */
         old_conversion: nullableText,
         affiliate_id: orNull(id),
+        affiliate: nullableText,
         offer_id: orNull(id),
+        offer: nullableText,
         /** The transaction id, else the click id. */
         txid: Type.String(),
         ...figures,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { id, moment, money, nullableText, orNull } from '../fields.ts'
+import { id, messageField, moment, money, nullableText, orNull } from '../fields.ts'
 import { partOf } from '../field-table.ts'
 import { momentOrDay, line, offer_key } from './fields.ts'
 import { offer_visibilities } from '../offer-access.ts'
@@ -42,6 +42,8 @@ export const shown = Type.Object({
     }),
   ),
   goals: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+  /** Of its URLs. */
+  warnings: Type.Array(messageField),
   /** The general rows that are in force. */
   payouts: Type.Array(
     Type.Object({

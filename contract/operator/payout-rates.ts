@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { partOf } from '../field-table.ts'
-import { id, messageField, moment, orNull } from '../fields.ts'
+import { id, messageField, moment, nullableText, orNull } from '../fields.ts'
 import { dayOrMoment, line, listing, listOf, offer_key } from './fields.ts'
 import { change_reason } from './offer-schemas.ts'
 import { operation } from './operation.ts'
@@ -15,6 +15,7 @@ const described = {
   offer_id: id,
   /** Whose personal rate it is; null for a general one. */
   affiliate_id: orNull(id),
+  affiliate: nullableText,
   ...partOf(rate_fields, 'shown'),
   state: Type.Enum(states),
   /** Null: always. */

@@ -82,7 +82,7 @@ export const createEndedSession = (options: {
         if (watched.get(name) === typed) watched.delete(name)
       }
     },
-    has: (name) => draftOf(name) !== null,
+    has: (name) => left.has(leftName(name)) || draftOf(name) !== null,
     leave: (name, draft) => {
       if (draft === null) left.delete(leftName(name))
       else left.set(leftName(name), draft)

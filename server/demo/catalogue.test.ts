@@ -57,6 +57,16 @@ describe('the demo catalogue', () => {
     expect(withoutSale).toEqual([])
   })
 
+  test('names the highest share of the base goal in titles with a percentage', () => {
+    const named = demoOffers.filter(({ title }) => title.includes('%'))
+    expect(named.length).toBeGreaterThan(5)
+    for (const { title, payouts } of named) {
+      const shares = payouts.flatMap(({ goal, payout_percent = 0 }) => (goal === '' ? [Number(payout_percent)] : []))
+      const up_to = new Set(shares).size > 1 ? 'up to ' : ''
+      expect(title).toMatch(new RegExp(`, ${up_to}${Math.max(...shares)}%$`))
+    }
+  })
+
   test('shows every kind of thing', () => {
     expect(demoOffers.length).toBeGreaterThanOrEqual(40)
     expect(new Set(demoOffers.map(({ key }) => key)).size).toBe(demoOffers.length)

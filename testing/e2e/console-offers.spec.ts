@@ -27,7 +27,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   await identity.getByLabel('Password').fill(owner.password)
   await identity.getByRole('button', { name: 'Confirm' }).click()
   await expect(adding.getByText(/^plumbline_advertiser_/)).toBeVisible()
-  await adding.getByRole('button', { name: 'Close' }).click()
+  await adding.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('row', { name }).getByRole('link').first().click()
   await expect(heading).toHaveText(name)
   await page.getByLabel('txid', { exact: true }).check()

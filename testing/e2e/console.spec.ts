@@ -67,7 +67,7 @@ test.describe('signing in', () => {
     await question.getByLabel('Password').fill(owner.password)
     await question.getByRole('button', { name: 'Confirm' }).click()
     await expect(window.getByText(/^plumbline_operator_/)).toBeVisible()
-    await window.getByRole('button', { name: 'Close' }).click()
+    await window.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click()

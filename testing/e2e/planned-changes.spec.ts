@@ -40,7 +40,7 @@ test('a pause is announced in the console, mailed, shown in the portal, and appl
   expect(await violationsIn(operator)).toEqual([])
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(dialog.getByText(/It changes on/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
   await operator.getByRole('link', { name: 'Changes' }).click()
   await expect(operator.getByRole('row').filter({ hasText: 'The budget is used' })).toContainText('planned')
 

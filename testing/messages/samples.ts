@@ -703,6 +703,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   goal_looks_renamed: { goal: 'sale' },
   html_cleaned: {},
   macro_unchanged: { macro: '{clik_id}' },
+  click_id_missing: {},
   general_rates_end: { goal: 'sub', offer: 'vpn-1', rates: ['3 of 4 for goal sub'] },
   share_above_fixed_revenue: { payout_percent: 30, revenue: '4.00' },
   payout_above_share: { payout: '5.00', revenue_percent: 20 },

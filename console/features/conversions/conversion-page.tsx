@@ -73,7 +73,7 @@ const Shown = ({ conversion }: { conversion: Conversion }) => {
       <ScreenHead
         title={`Conversion ${id}`}
         aside={<StatusBadge status={status} tone={toneOf(status)} />}
-        text={`${conversion.offer}, ${conversion.goal === '' ? 'base goal' : conversion.goal}`}
+        text={`${conversion.offer}, ${conversion.goal_name || conversion.goal || 'SOI'}`}
       >
         {status !== 'approved' ? (
           <OperationButton operation="approveConversions" label="Approve" look="primary" fixed={fixed} />
@@ -85,7 +85,7 @@ const Shown = ({ conversion }: { conversion: Conversion }) => {
       </ScreenHead>
       <Card title="Conversion and click">
         <div className="px-5 pb-5">
-          <ReplyView value={conversion} shape={shape} leave_out={['id', 'status', ...lists]} />
+          <ReplyView value={conversion} shape={shape} leave_out={['id', 'status', 'goal', ...lists]} />
         </div>
       </Card>
       {lists.map((name) => (

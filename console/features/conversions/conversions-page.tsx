@@ -26,7 +26,7 @@ const named = { implausible: undefined, contradicted: undefined }
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Conversions">
-      <OperationButton operation="addConversion" label="Add a conversion" />
+      <OperationButton operation="addConversion" label="Add a conversion" again="Add another" />
     </ScreenHead>
     <OperationTable
       operation="listConversions"

@@ -4,7 +4,15 @@ import { showConsole } from '../../app/console.test-support.tsx'
 
 const parameters = { here: '10.00', in_file: '9.00' }
 const why = { code: 'sale_amount_differs', parameters, text: 'of an API' }
-const difference = { outcome: 'amount_differs', line: 3, conversion_id: '9', affiliate_id: 4, txid: 'A-2', why }
+const difference = {
+  outcome: 'amount_differs',
+  line: 3,
+  conversion_id: '9',
+  affiliate_id: 4,
+  affiliate: 'Northgate',
+  txid: 'A-2',
+  why,
+}
 
 test('a file is uploaded, its columns are chosen, and four groups show the result before it is applied', async () => {
   const { sent, user } = showConsole({
@@ -50,6 +58,7 @@ test('a file is uploaded, its columns are chosen, and four groups show the resul
   ).toEqual(['Decided by the file1', 'Differs1', 'Only in the file0', 'Only here4'])
   await user.click(within(groups).getByRole('button', { name: /Differs/ }))
   expect(screen.getByRole('table', { name: 'Differs' }).textContent).toContain('sale of $10.00 here, $9.00 in the file')
+  expect(screen.getByRole('link', { name: 'Northgate' }).getAttribute('href')).toBe('/affiliates/4')
   // Taking a line's amounts requires another dry run.
   const tick = () => screen.getByRole('checkbox', { name: 'Take the amounts of 9' })
   await user.click(tick())

@@ -47,7 +47,7 @@ const columns = outcomeColumns<Line>([
   ownColumn('conversion', 'Conversion', paths.conversions, ({ conversion_id }) => conversion_id),
 ])
 
-const names = ['line', 'outcome', 'txid', 'conversion_id', 'affiliate_id', 'why']
+const names = ['line', 'outcome', 'txid', 'conversion_id', 'affiliate_id', 'affiliate', 'why']
 
 /** Result of a reconciliation in four groups, including lines without a match; the first group that is not empty is open. */
 export const ReconcileResult = ({ reply, edit }: { reply: Reconciled; edit: FormEdit }) => {

@@ -31,22 +31,27 @@ const sumColumns: readonly Column<Named>[] = [
   { key: 'revenue', header: 'Revenue', figure: true, cell: ({ revenue }) => money(revenue) },
 ]
 
-const linked = (path: string, id: number | null, old_id: string | null) =>
+const linked = (path: string, id: number | null, name: string | null, old_id: string | null) =>
   id === null ? (
     `old ${old_id ?? ''}`
   ) : (
     <Link to={pageOf(path, id)} className={linkClass}>
-      #{id}
+      {name ?? `#${id}`}
     </Link>
   )
 
 const dayColumns: readonly Column<DayRow>[] = [
   { key: 'day', header: 'Day', min: 8, cell: ({ day }) => day },
-  { key: 'offer', header: 'Offer', cell: ({ offer_id, old_offer }) => linked(paths.offers, offer_id, old_offer) },
+  {
+    key: 'offer',
+    header: 'Offer',
+    cell: ({ offer_id, offer, old_offer }) => linked(paths.offers, offer_id, offer, old_offer),
+  },
   {
     key: 'affiliate',
     header: 'Affiliate',
-    cell: ({ affiliate_id, old_affiliate }) => linked(paths.affiliates, affiliate_id, old_affiliate),
+    cell: ({ affiliate_id, affiliate, old_affiliate }) =>
+      linked(paths.affiliates, affiliate_id, affiliate, old_affiliate),
   },
   { key: 'there', header: 'Old network', figure: true, cell: ({ there }) => money(there.payout) },
   { key: 'here', header: 'Here', figure: true, cell: ({ here }) => money(here.payout) },
@@ -74,7 +79,9 @@ const names = [
   'old_conversion',
   'conversion_id',
   'affiliate_id',
+  'affiliate',
   'offer_id',
+  'offer',
   'conversions',
   'payout',
   'revenue',

@@ -5,11 +5,11 @@ import { Fragment, type ReactNode } from 'react'
 import type { Reply } from '../../shared/session/calls.ts'
 import { ImportReport, shown_lines, type ImportLine } from '../../shared/operation/import-report.tsx'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationForm } from '../../shared/operation/operation-form.tsx'
 import { paths } from '../../shared/words/paths.ts'
 import { several } from '../../shared/words/words.ts'
 import { kinds } from './guides.ts'
 import type { OldNetwork } from './old-network.ts'
-import { RepeatableForm } from './repeatable-form.tsx'
 
 /** Addresses of the pages of each kind. */
 const pages: Readonly<Partial<Record<MoveInKind, string>>> = {
@@ -104,7 +104,7 @@ export const ImportStep = ({ kind, network }: { kind: MoveInKind; network: OldNe
   return (
     <>
       <Guide kind={kind} network={network} />
-      <RepeatableForm
+      <OperationForm
         operation="importOldNetwork"
         action="Import"
         again="Import another file"

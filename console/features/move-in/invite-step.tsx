@@ -1,9 +1,9 @@
 import { count, dateTime } from '@plumbline/ui/format.ts'
 import type { Reply } from '../../shared/session/calls.ts'
+import { OperationForm } from '../../shared/operation/operation-form.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { several } from '../../shared/words/words.ts'
 import type { OldNetwork } from './old-network.ts'
-import { RepeatableForm } from './repeatable-form.tsx'
 
 type Invited = Reply<'inviteMoved'>
 
@@ -27,7 +27,7 @@ export const InviteStep = ({ network }: { network: OldNetwork }) => {
         Imported users have no password. A mail with a link lets each of them set one; the link works once. Invite a few
         users first, then the others.
       </p>
-      <RepeatableForm
+      <OperationForm
         operation="inviteMoved"
         action="Invite"
         again="Invite more"

@@ -11,7 +11,14 @@ const renderDraft = ({ title, content }: FormValues) => <NewsDraft title={asText
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="News">
-      <OperationButton operation="addNews" label="Write news" look="primary" renderAside={renderDraft} wide />
+      <OperationButton
+        operation="addNews"
+        label="Write news"
+        again="Write another"
+        look="primary"
+        renderAside={renderDraft}
+        wide
+      />
     </ScreenHead>
     <OperationTable
       operation="listNewsItems"

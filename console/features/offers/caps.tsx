@@ -6,17 +6,17 @@ import { columnsOf, type FieldColumn } from '../../shared/list/columns.tsx'
 import { type Row, rowShape } from '../../shared/words/schema.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
-import type { Offer } from './offer-form.ts'
+import { goalOptions, type Offer } from './offer-form.ts'
 
 /** A row of `listCaps`, as its schema defines it. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of a table have the schema of its operation
 export const capOf = (row: Row) =>
   row as Row & ShownCap & { used: number; remaining: number; used_percent: number; pace: number }
 
-const scopeOf = ({ goal, affiliate_id, country }: Row): string => {
+const scopeOf = ({ goal, goal_name, affiliate_id, affiliate, country }: Row): string => {
   const parts = [
-    goal === null ? '' : asText(goal) === '' ? 'Base goal' : `Goal ${asText(goal)}`,
-    affiliate_id === null ? '' : `Affiliate #${asText(affiliate_id)}`,
+    goal === null ? '' : `Goal ${asText(goal_name) || asText(goal) || 'SOI'}`,
+    affiliate_id === null ? '' : asText(affiliate) || `Affiliate #${asText(affiliate_id)}`,
     asText(country),
   ].filter((part) => part !== '')
   return parts.length === 0 ? 'Whole offer' : parts.join(' · ')
@@ -74,6 +74,7 @@ export const Caps = ({ offer }: { offer: Offer }) => {
         label="Add a cap"
         look="primary"
         fixed={fixed}
+        options={{ goal: [{ value: '', label: 'All goals' }, ...goalOptions(offer, ' ')] }}
         initial={{ type: 'conversions', period: 'day', kind: 'hard' }}
         closes
       />

@@ -73,6 +73,7 @@ export const Page = () => (
         <OperationForm
           operation="importOffers"
           action="Import"
+          again="Import another file"
           only={['file', 'format', 'quiet']}
           fixed={{ show: shown_lines }}
           renderReply={(reply) => <Result result={reply} />}

@@ -1,13 +1,25 @@
+import { Notice } from '@plumbline/ui/notice.tsx'
 import { asText } from '../../shared/words/as-text.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import type { FormValues } from '../../shared/session/kept-forms.ts'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { findMacroWarning } from './preview-rules.ts'
+
+const renderWarning = (values: FormValues) => <Notice tone="warning">{findMacroWarning(values)}</Notice>
 
 /** Landing pages of an offer in addition to its URL. */
 export const Landings = ({ offer_id }: { offer_id: number }) => {
   const fixed = { offer: String(offer_id) }
   return (
     <div className="space-y-4">
-      <OperationButton operation="setLanding" label="Add a landing page" look="primary" fixed={fixed} closes />
+      <OperationButton
+        operation="setLanding"
+        label="Add a landing page"
+        look="primary"
+        fixed={fixed}
+        renderAside={renderWarning}
+        closes
+      />
       <OperationTable
         operation="listLandings"
         caption="Landing pages"
@@ -25,6 +37,7 @@ export const Landings = ({ offer_id }: { offer_id: number }) => {
                 size="small"
                 fixed={one}
                 initial={{ url, preview_link, weight }}
+                renderAside={renderWarning}
                 closes
               />
               <OperationButton operation="removeLanding" label="Remove" look="danger" size="small" fixed={one} closes />

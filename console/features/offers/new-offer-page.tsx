@@ -7,15 +7,19 @@ import { OperationForm } from '../../shared/operation/operation-form.tsx'
 import { pageOf, paths } from '../../shared/words/paths.ts'
 import { useRead } from '../../shared/session/queries.ts'
 import { ScreenHead } from '../../shared/page/title.tsx'
-import { OfferPreview } from './offer-preview.tsx'
+import { near_button, OfferPreview } from './offer-preview.tsx'
 import { flattenOffer, type Offer } from './offer-form.ts'
 import { findPaysAtOnce, findRateWarning } from './preview-rules.ts'
 import { offer_sections } from './offer-sections.ts'
 
 const Aside = ({ values, stored }: { values: FormValues; stored: Offer | null }) => (
-  <div className="space-y-5 xl:sticky xl:top-18">
-    <Notice tone="warning">{findRateWarning(values)}</Notice>
-    <Notice tone="info">{findPaysAtOnce(values)}</Notice>
+  <div className="flex flex-col gap-5 xl:sticky xl:top-18">
+    <Notice tone="warning" className={near_button}>
+      {findRateWarning(values)}
+    </Notice>
+    <Notice tone="info" className={near_button}>
+      {findPaysAtOnce(values)}
+    </Notice>
     <OfferPreview values={values} stored={stored} />
   </div>
 )

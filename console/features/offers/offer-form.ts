@@ -17,3 +17,13 @@ export const flattenOffer = (offer: Offer): Readonly<Record<string, unknown>> =>
 /** The form values of a stored offer, for the preview. */
 export const fillOfferForm = (offer: Offer): FormValues =>
   startValues(inputFields(operations.editOffer), flattenOffer(offer))
+
+type WithGoals = Pick<Offer, 'goals'>
+
+/** The name of a goal, as affiliates read it. */
+export const goalLabel = ({ goals }: WithGoals, code: string): string =>
+  goals.find((goal) => goal.code === code)?.name || code || 'SOI'
+
+/** The goals of an offer by their names. `base`: the value of the base goal. */
+export const goalOptions = (offer: WithGoals, base: string) =>
+  offer.goals.map(({ code }) => ({ value: code || base, label: goalLabel(offer, code) }))

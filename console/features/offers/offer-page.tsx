@@ -13,6 +13,7 @@ import { useId } from '../../shared/page/params.ts'
 import { pageOf, paths } from '../../shared/words/paths.ts'
 import { useRead } from '../../shared/session/queries.ts'
 import { ReplyView } from '../../shared/list/reply-view.tsx'
+import { replyShape } from '../../shared/words/schema.ts'
 import { StatsView } from '../../shared/list/stats-view.tsx'
 import { Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
@@ -41,6 +42,7 @@ const apart = [
   'granted',
   'description',
   'description_html',
+  'warnings',
 ]
 
 const Shown = ({ offer }: { offer: Offer }) => {
@@ -97,7 +99,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
                 <Card title="Details">
                   <div className="px-5 pb-5">
-                    <ReplyView value={offer} shape={operations.showOffer.reply} leave_out={apart} />
+                    <ReplyView value={offer} shape={replyShape(operations.showOffer)} leave_out={apart} />
                   </div>
                 </Card>
                 <OfferPreview values={fillOfferForm(offer)} stored={offer} />

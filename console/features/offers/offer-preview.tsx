@@ -10,13 +10,18 @@ import { findMacroWarning, previewOf } from './preview-rules.ts'
 
 const max_countries = 12
 
+/** Below a form in one column a warning is the last before its button. */
+export const near_button = 'max-xl:order-last'
+
 /** The portal's view of an offer beside its form, drawn with the portal's own components. `stored`: the stored offer; null for a new one. */
 export const OfferPreview = (props: { values: FormValues; stored: Offer | null; className?: string }) => {
   const offer = previewOf(props.values, props.stored)
   const { title, icon, categories, countries } = offer
   return (
-    <div data-testid="offer-preview" className={`space-y-4 ${props.className ?? ''}`}>
-      <Notice tone="warning">{findMacroWarning(props.values)}</Notice>
+    <div data-testid="offer-preview" className={`flex flex-col gap-4 ${props.className ?? ''}`}>
+      <Notice tone="warning" className={near_button}>
+        {findMacroWarning(props.values)}
+      </Notice>
       <Card title="Affiliate preview">
         <div className="space-y-3 px-5 pb-5">
           <div className="flex items-center gap-3">

@@ -100,3 +100,41 @@ test('the test of a link folds the sub IDs that most links lack', async () => {
   await user.type(dialog.getByLabelText(/^Sub ID 7/), 'x')
   expect(panel?.open).toBe(true)
 })
+
+test('goals of caps and rates are chosen and listed by their names, affiliates too', async () => {
+  const lists = { results: [], count: 0 }
+  const rate = {
+    id: 1,
+    goal: '',
+    affiliate_id: 4,
+    affiliate: 'Northgate',
+    countries: [],
+    os: [],
+    devices: [],
+    payout: 5,
+  }
+  const { user, sent, go } = showConsole({
+    at: '/offers/12?tab=caps',
+    answers: {
+      ...answers,
+      listCaps: lists,
+      addCap: { id: 1, offer_id: 12, goal: '', goal_name: 'Sale' },
+      listPayouts: { results: [{ ...rate, state: 'now' }], count: 1 },
+    },
+  })
+  const add = async (goal: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Add a cap' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByLabelText('Amount'), '5')
+    await user.selectOptions(dialog.getByLabelText(/^Goal/), goal)
+    await user.click(dialog.getByRole('button', { name: 'Add a cap' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await add('Sale')
+  await add('All goals')
+  const given = { offer: '12', type: 'conversions', period: 'day', kind: 'hard', amount: 5 }
+  expect(sent('addCap').map(({ input }) => input)).toEqual([{ ...given, goal: '' }, given])
+  await go('/offers/12?tab=rates')
+  const row = within((await screen.findByRole('link', { name: 'Northgate' })).closest('tr') ?? document.body)
+  expect(row.getByText('Sale')).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-import { unknownMacros } from '@plumbline/contract/operator/offer-macros.ts'
+import { destinationWarnings, macroWarnings } from '@plumbline/contract/operator/offer-macros.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { currency } from '@plumbline/ui/format.ts'
 import type { Payout } from '@plumbline/ui/offer/terms.ts'
@@ -38,11 +38,10 @@ export const findRateWarning = (values: FormValues): string | null => {
   return warning === undefined ? null : render(warning, consoleVoice('UTC')) || null
 }
 
-/** Names the macros of an offer's URLs that a click cannot fill; null if all are known. */
+/** Warnings about the macros of an offer's URLs; null where nothing is wrong. */
 export const findMacroWarning = (values: FormValues): string | null => {
-  const macros = ['url', 'fallback_url'].flatMap((name) => unknownMacros(textOf(values, name)))
-  const texts = macros.map((macro) => render({ code: 'macro_unchanged', parameters: { macro } }, consoleVoice('UTC')))
-  return texts.join('. ') || null
+  const warnings = [...destinationWarnings(textOf(values, 'url')), ...macroWarnings(textOf(values, 'fallback_url'))]
+  return warnings.map((warning) => render(warning, consoleVoice('UTC'))).join('. ') || null
 }
 
 /** A sentence about conversions that a new offer approves automatically; null if they stay pending. */

@@ -6,7 +6,8 @@ import { pageOf, paths } from '../../shared/words/paths.ts'
 import { RowsTable } from '../../shared/list/rows-table.tsx'
 import { linkClass, Value } from '../../shared/fields/value.tsx'
 import { several } from '../../shared/words/words.ts'
-import { rate_columns } from './rate-columns.tsx'
+import type { Offer } from './offer-form.ts'
+import { rateColumns } from './rate-columns.tsx'
 
 type Change = ReplyOf<Operations['setPayout']>
 
@@ -20,7 +21,7 @@ const parts = [
 const max_notified = 20
 
 /** Effect of a rate change: the changed rates, the warnings, and the affiliates to notify. */
-export const RateChange = ({ change }: { change: Change }) => {
+export const RateChange = ({ change, offer }: { change: Change; offer: Offer }) => {
   const { warnings, dry_run } = change
   const notified = change.told
   const nothing = parts.every(([name]) => change[name].length === 0)
@@ -36,7 +37,7 @@ export const RateChange = ({ change }: { change: Change }) => {
         change[name].length === 0 ? null : (
           <section key={name} aria-label={title}>
             <h3 className="mb-1 font-medium">{title}</h3>
-            <RowsTable caption={title} rows={change[name]} columns={rate_columns} />
+            <RowsTable caption={title} rows={change[name]} columns={rateColumns(offer)} />
           </section>
         ),
       )}

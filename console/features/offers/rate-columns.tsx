@@ -6,6 +6,7 @@ import { columnsOf, type FieldColumn } from '../../shared/list/columns.tsx'
 import { pageOf, paths } from '../../shared/words/paths.ts'
 import { rowShape } from '../../shared/words/schema.ts'
 import { linkClass } from '../../shared/fields/value.tsx'
+import { goalLabel, type Offer } from './offer-form.ts'
 
 const amountOf = (amount: unknown, percent: unknown): string =>
   typeof amount === 'number' ? money(amount) : typeof percent === 'number' ? `${percent}%` : '—'
@@ -13,16 +14,16 @@ const amountOf = (amount: unknown, percent: unknown): string =>
 const formatList = (value: unknown): string => (Array.isArray(value) ? value.map(asText).join(', ') : '')
 
 /** Columns of a rate, in the list of an offer and in the preview of a change. */
-export const rate_columns: readonly FieldColumn[] = [
-  { key: 'goal', header: 'Goal', cell: ({ goal }) => asText(goal) || 'Base goal' },
+export const rateColumns = (offer: Offer): readonly FieldColumn[] => [
+  { key: 'goal', header: 'Goal', cell: ({ goal }) => goalLabel(offer, asText(goal)) },
   {
     key: 'affiliate',
     header: 'For',
     min: 8,
-    cell: ({ affiliate_id }) =>
+    cell: ({ affiliate_id, affiliate }) =>
       typeof affiliate_id === 'number' ? (
         <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
-          Affiliate #{affiliate_id}
+          {asText(affiliate) || `Affiliate #${affiliate_id}`}
         </Link>
       ) : (
         'All affiliates'

@@ -4,24 +4,25 @@ import type { Row } from '../../shared/words/schema.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { RateChange } from './rate-change.tsx'
-import { rate_columns } from './rate-columns.tsx'
-import type { Offer } from './offer-form.ts'
-
-const nameOf = ({ goal, affiliate_id }: Row): string =>
-  `${asText(goal) || 'base goal'}, ${typeof affiliate_id === 'number' ? `affiliate #${affiliate_id}` : 'all affiliates'}`
-
-const renderChange = (change: Reply<'setPayout'>) => <RateChange change={change} />
+import { rateColumns } from './rate-columns.tsx'
+import { goalLabel, goalOptions, type Offer } from './offer-form.ts'
 
 /** Rates of an offer: past, current and planned. A change is previewed first: which rates it ends, and which affiliates it notifies. */
 export const Rates = ({ offer }: { offer: Offer }) => {
   const fixed = { offer: String(offer.id) }
+  const options = { goal: goalOptions(offer, '') }
+  const nameOf = ({ goal, affiliate_id, affiliate }: Row): string =>
+    `${goalLabel(offer, asText(goal))}, ${affiliate_id === null ? 'all affiliates' : asText(affiliate) || `affiliate #${asText(affiliate_id)}`}`
+  const renderChange = (change: Reply<'setPayout'>) => <RateChange change={change} offer={offer} />
   return (
     <div className="space-y-4">
       <OperationButton
         operation="setPayout"
         label="Set a rate"
+        again="Set another"
         look="primary"
         fixed={fixed}
+        options={options}
         renderReply={renderChange}
         wide
       />
@@ -30,13 +31,13 @@ export const Rates = ({ offer }: { offer: Offer }) => {
         caption="Rates"
         fixed={fixed}
         columns={[]}
-        more={rate_columns}
+        more={rateColumns(offer)}
         empty="No rates"
         thing={nameOf}
         actions_need="setPayout"
         hint="Visitors are not counted until you set one."
         hint_needs="setPayout"
-        renderActions={({ state, ...rate }) => {
+        renderActions={({ state, affiliate: _name, ...rate }) => {
           const { id, affiliate_id, ...row } = rate
           const seen = { rates: [rate] }
           return state === 'past' ? null : (
@@ -46,6 +47,7 @@ export const Rates = ({ offer }: { offer: Offer }) => {
                 label="Change"
                 size="small"
                 fixed={fixed}
+                options={options}
                 seen={seen}
                 initial={{
                   ...row,

@@ -93,8 +93,10 @@ describe('the preview', () => {
 
   test.each([
     [{ url: 'https://a.example/?c={click_id}&s=%7Bsub1%7D', fallback_url: '' }, null],
-    [{ url: 'https://a.example/?c={clik_id}' }, '{clik_id} is not a macro of the tracker and stays unchanged'],
-    [{ url: 'https://a.example/', fallback_url: 'https://b.example/{x}' }, expect.stringMatching(/^{x} is not/)],
+    [{ url: 'https://a.example/?c={click_id}&s={sub99}' }, '{sub99} is not a macro of the tracker and stays unchanged'],
+    [{ url: '', fallback_url: 'https://b.example/{x}' }, expect.stringMatching(/^{x} is not/)],
+    [{ url: 'https://a.example/?t=%7Btransaction_id%7D' }, null],
+    [{ url: 'https://a.example/?c={clik_id}' }, expect.stringMatching(/^{click_id} is missing: .*{clik_id} is not/)],
   ])('macros of %j: %s', (values, text) => {
     expect(findMacroWarning(values)).toEqual(text)
   })

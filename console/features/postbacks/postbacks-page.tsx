@@ -81,7 +81,7 @@ export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Postbacks">
       <WhenAny operation="listDeliveries">
-        <OperationButton operation="replayDeliveries" label="Replay several" />
+        <OperationButton operation="replayDeliveries" label="Replay several" again="Replay others" />
       </WhenAny>
     </ScreenHead>
     <Tabs

@@ -8,7 +8,7 @@ const Members = () => {
   const { member } = useSession()
   return (
     <div className="space-y-4">
-      <OperationButton operation="inviteMember" label="Invite a member" look="primary" />
+      <OperationButton operation="inviteMember" label="Invite a member" again="Invite another" look="primary" />
       <OperationTable
         operation="listTeam"
         caption="Members"
@@ -49,7 +49,7 @@ const Members = () => {
 
 const Tokens = () => (
   <div className="space-y-4">
-    <OperationButton operation="makeToken" label="Create a token" look="primary" />
+    <OperationButton operation="makeToken" label="Create a token" again="Create another" look="primary" />
     <OperationTable
       operation="listTokens"
       caption="Tokens"

@@ -34,7 +34,7 @@ const kindOf = (name: string, whole: Shape): FieldKind => {
   return type === 'object' || role === 'sentence' ? 'words' : 'text'
 }
 
-const isNothing = (value: unknown): boolean =>
+export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const nameIn = (field: string, row: Row): string => {

@@ -43,6 +43,7 @@ const readList = ({ shape }: InputField, text: string): (string | number)[] => {
 const readValue = (field: InputField, value: FormValues[string]): unknown => {
   if (typeof value === 'boolean') return value ? true : undefined
   if (typeof value !== 'string') return value.length === 0 ? undefined : value
+  if (field.options !== undefined) return value === '' ? undefined : value.trim()
   const text = field.kind === 'long' || field.kind === 'file' ? value : value.trim()
   if (text === '') return undefined
   if (field.kind === 'number') return Number(text)

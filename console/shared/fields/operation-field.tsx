@@ -96,7 +96,8 @@ export const OperationField = (props: OperationFieldProps) => {
   const says = sentence(shape.description ?? '')
   const repeats = says.toLowerCase().replace(/^the /, '') === titleOf(name).toLowerCase()
   const told = says === '' || repeats ? undefined : says
-  const help = brief ? undefined : told
+  // Names to choose from explain themselves, and codes are not asked for.
+  const help = brief || field.options !== undefined ? undefined : told
   const text = typeof value === 'string' ? value : ''
   const common = { label, name, help, error: props.error, spoken: props.spoken, required }
   const typed = {
@@ -104,6 +105,8 @@ export const OperationField = (props: OperationFieldProps) => {
     value: text,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
+
+  if (field.options !== undefined) return <Select {...typed} options={field.options} />
 
   switch (kind) {
     case 'tick':

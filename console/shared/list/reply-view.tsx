@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { type Row, propertiesOf, withoutNull, type Shape } from '../words/schema.ts'
 import { keepFile } from '@plumbline/ui/keep-file.ts'
 import { RowsTable } from './rows-table.tsx'
-import { fieldOf, isNameOfThing } from '../fields/fields.tsx'
+import { fieldOf, isNameOfThing, isNothing } from '../fields/fields.tsx'
 import { Value } from '../fields/value.tsx'
 import { titleOf } from '@plumbline/contract/field-names.ts'
 
@@ -36,15 +36,19 @@ export const ReplyView = (props: {
   shape?: Shape | undefined
   /** Fields that the screen shows itself. */
   leave_out?: readonly string[]
+  /** Leaves out empty fields: the result of an operation, where only the values say something. */
+  only_filled?: boolean
   file_name?: string
 }) => {
-  const { value, leave_out = [] } = props
+  const { value, leave_out = [], only_filled = false } = props
   if (!isRow(value)) return <Value name="" value={value} shape={props.shape} />
   const properties = propertiesOf(withoutNull(props.shape ?? {}).shape)
   // In the order of the contract: what is stored as JSON comes in one of its own.
   const names = [...new Set([...Object.keys(properties), ...Object.keys(value)])]
   const all = names.flatMap((name) =>
-    Object.hasOwn(value, name) && !leave_out.includes(name) ? [[name, value[name]] as const] : [],
+    Object.hasOwn(value, name) && !leave_out.includes(name) && !(only_filled && isNothing(value[name]))
+      ? [[name, value[name]] as const]
+      : [],
   )
   const shapeOf = (name: string): Shape | undefined => properties[name]
   const plain = all.filter(([name, one]) => !isRow(one) && !isTable(one) && shapeOf(name)?.format !== 'file')
@@ -81,7 +85,7 @@ export const ReplyView = (props: {
         ) : isRow(one) && Object.keys(one).length > 0 ? (
           <section key={name} aria-label={titleOf(name)}>
             <h3 className="mb-2 font-medium">{titleOf(name)}</h3>
-            <ReplyView value={one} shape={shapeOf(name)} />
+            <ReplyView value={one} shape={shapeOf(name)} only_filled={only_filled} />
           </section>
         ) : null,
       )}

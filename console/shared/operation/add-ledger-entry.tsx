@@ -13,5 +13,13 @@ export const AddLedgerEntry = (
     first === undefined
       ? null
       : `${first.by ?? 'Somebody'} added the same amount for the same reason at ${dateTime(first.at, zone)}. Add it once more?`
-  return <OperationButton operation="addLedgerEntry" label="Add an entry" askAbout={askAbout} {...props} />
+  return (
+    <OperationButton
+      operation="addLedgerEntry"
+      label="Add an entry"
+      again="Add another"
+      askAbout={askAbout}
+      {...props}
+    />
+  )
 }

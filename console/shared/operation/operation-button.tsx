@@ -68,6 +68,8 @@ export const OperationButton = <N extends OperationName>(
     wide?: boolean
     /** Nothing more is to be seen once it is done. */
     closes?: boolean
+    /** Label of the button that starts another one after this one. */
+    again?: string
   },
 ) => {
   const { label, look, size, wide = false, closes = false, onDone, ...form } = props
@@ -87,6 +89,7 @@ export const OperationButton = <N extends OperationName>(
             action={form.edits === true ? 'Save' : label}
             {...(look === 'danger' && { danger: true })}
             {...form}
+            onClose={close}
             onDone={(reply) => {
               whenDone()
               onDone?.(reply)

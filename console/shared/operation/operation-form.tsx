@@ -2,7 +2,7 @@ import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FieldsOf, inSections } from '../fields/form-sections.tsx'
 import type { FormValues } from '../session/kept-forms.ts'
 import { NotAllowed } from '../page/loaded.tsx'
@@ -27,11 +27,18 @@ const wasLate = (reply: object): boolean =>
 /** The refusal that a dry run found. */
 const refusalOf = (reply: object) => ('refused' in reply && isMessage(reply.refused) ? reply.refused : null)
 
+type ShownForm<N extends OperationName> = OperationFormProps<N> & {
+  /** Label of the button that starts another one after this one; default: no button. */
+  again?: string | undefined
+  /** Closes the window that holds it. */
+  onClose?: (() => void) | undefined
+}
+
 /**
  * The form of an operation: its fields by their schemas, its dry run first where there is one, its question before what cannot be undone, and
- * its answer after.
+ * after that its answer alone.
  */
-const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
+const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another: boolean; onAgain: () => void }) => {
   const asked = useOperationForm(props)
   const { operation, fields, values, setValues, form, answer, done, over, dry_first, previewing, choose, question } =
     asked
@@ -40,11 +47,13 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const { network } = useSession()
   const action = props.action ?? 'Apply'
   const dangerous = props.danger ?? operation.confirm !== undefined
-  // The button that was pressed is gone: who works by keys goes on from the answer.
+  // The button that was pressed is gone: people who work by keys go on from the answer, or from the first field of the next one.
   const answered = useRef<HTMLElement>(null)
+  const whole = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (over) answered.current?.focus()
-  }, [over])
+    else if (props.is_another) whole.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [over, props.is_another])
   const reply = replyShape(operation)
   const refused = refusalOf(answer?.reply ?? {})
   const is_stale = answer?.dry === true && answer.values !== values
@@ -52,33 +61,37 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
-      <form noValidate onSubmit={form.onSubmit} onKeyDown={sendByKeys} className="space-y-5">
+      <form ref={whole} noValidate onSubmit={form.onSubmit} onKeyDown={sendByKeys} className="space-y-5">
         <Notice tone="error" className="scroll-mt-20 whitespace-pre-line wrap-anywhere">
           {form.failure}
         </Notice>
         <div
-          className={aside === undefined ? '' : 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'}
+          className={
+            aside === undefined || over ? '' : 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'
+          }
         >
-          <div className="min-w-0 space-y-5">
-            {inSections(fields, props.sections).map((section) => (
-              <FieldsOf
-                key={section.title}
-                {...section}
-                open={section.fields.some(({ name }) => (values[name] ?? '') !== '' || form.gaps[name] !== undefined)}
-              >
-                {section.fields.map((field) => (
-                  <OperationField
-                    key={field.name}
-                    field={field}
-                    value={values[field.name] ?? ''}
-                    error={form.gaps[field.name]}
-                    edited={props.edits ?? false}
-                    onChange={(value) => set(field.name, value)}
-                  />
-                ))}
-              </FieldsOf>
-            ))}
-          </div>
+          {over ? null : (
+            <div className="min-w-0 space-y-5">
+              {inSections(fields, props.sections).map((section) => (
+                <FieldsOf
+                  key={section.title}
+                  {...section}
+                  open={section.fields.some(({ name }) => (values[name] ?? '') !== '' || form.gaps[name] !== undefined)}
+                >
+                  {section.fields.map((field) => (
+                    <OperationField
+                      key={field.name}
+                      field={field}
+                      value={values[field.name] ?? ''}
+                      error={form.gaps[field.name]}
+                      edited={props.edits ?? false}
+                      onChange={(value) => set(field.name, value)}
+                    />
+                  ))}
+                </FieldsOf>
+              ))}
+            </div>
+          )}
           {aside}
         </div>
         <Notice tone="info">{asked.is_unchanged ? 'Nothing was changed: these are the stored values.' : null}</Notice>
@@ -108,6 +121,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
                 value={answer.reply}
                 shape={reply}
                 leave_out={['dry_run', 'refused']}
+                only_filled
                 file_name={fileNameOf(props.operation, { ...answer.values, ...props.fixed })}
               />
             )}
@@ -136,6 +150,12 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
               {action}
             </Button>
           )}
+          {over && props.again !== undefined ? <Button onClick={props.onAgain}>{props.again}</Button> : null}
+          {over && props.onClose !== undefined ? (
+            <Button look="primary" onClick={props.onClose}>
+              Close
+            </Button>
+          ) : null}
         </div>
       </form>
       {question !== null ? (
@@ -154,5 +174,8 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
 }
 
 /** The form of an operation, for those whose role allows it. */
-export const OperationForm = <N extends OperationName>(props: OperationFormProps<N>) =>
-  useMay()(props.operation) ? <AllowedForm {...props} /> : <NotAllowed />
+export const OperationForm = <N extends OperationName>(props: ShownForm<N>) => {
+  const [round, setRound] = useState(0)
+  if (!useMay()(props.operation)) return <NotAllowed />
+  return <AllowedForm key={round} {...props} is_another={round > 0} onAgain={() => setRound(round + 1)} />
+}

@@ -21,6 +21,7 @@ interface Line {
   readonly outcome: string
   readonly line: number | null
   readonly affiliate_id: number | null
+  readonly affiliate: string | null
   readonly why: (Message & { readonly text: string }) | null
 }
 
@@ -90,10 +91,11 @@ export const lineColumns = <L extends Pick<Line, 'line' | 'outcome'>>(): readonl
 export const outcomeColumns = <L extends Line>(about: readonly FieldColumn<L>[]): readonly FieldColumn<L>[] => [
   ...lineColumns<L>(),
   ...about,
-  fieldColumn('number', {
+  fieldColumn('name', {
     key: 'affiliate',
     header: 'Affiliate',
-    cell: ({ affiliate_id }) => linked(paths.affiliates, affiliate_id, `#${affiliate_id}`),
+    min: 8,
+    cell: ({ affiliate_id, affiliate }) => linked(paths.affiliates, affiliate_id, affiliate ?? `#${affiliate_id}`),
     isEmpty: ({ affiliate_id }) => affiliate_id === null,
   }),
   fieldColumn('words', {

@@ -11,7 +11,7 @@ import { read_key } from '../session/queries.ts'
 import { explainRefusal } from '../words/refusal.ts'
 import { useSession } from '../session/session.ts'
 import { consoleVoice } from '../words/voice.ts'
-import { hasDryRun, inputFields } from '../words/schema.ts'
+import { hasDryRun, inputFields, type FieldOption } from '../words/schema.ts'
 import { useServices } from '../session/services.tsx'
 
 /** The fields' values, and what changes one; null once the form was sent. */
@@ -34,6 +34,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly seen?: Readonly<Record<string, unknown>>
   /** Fields that are asked, in this order; default: all. */
   readonly only?: readonly string[]
+  /** Values of fields that the screen knows. */
+  readonly options?: Readonly<Record<string, readonly FieldOption[]>>
   /** Fields that a person has to fill, although the operation has a default. */
   readonly needs?: readonly string[]
   readonly action?: string
@@ -78,7 +80,11 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   const all = inputFields(operation).filter(({ name }) => name !== 'dry_run')
   const fields = all
     .filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
-    .map((field) => (needs.includes(field.name) ? { ...field, required: true } : field))
+    .map((field) => ({
+      ...field,
+      required: field.required || needs.includes(field.name),
+      options: props.options?.[field.name],
+    }))
   // What this form was opened with: what is stored may be another by the time it is sent.
   const [seen] = useState(initial)
   const [looked_at] = useState(props.seen)

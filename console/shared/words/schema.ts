@@ -71,12 +71,19 @@ export type FieldKind =
   | 'choices'
   | 'list'
 
+export interface FieldOption {
+  readonly value: string
+  readonly label: string
+}
+
 export interface InputField {
   readonly name: string
   readonly kind: FieldKind
   readonly shape: Shape
   readonly required: boolean
   readonly nullable: boolean
+  /** Its values, where the screen knows them; a blank one sends an empty text. */
+  readonly options?: readonly FieldOption[] | undefined
   /** It stands in the call's path. */
   readonly in_path: boolean
 }

@@ -4,9 +4,8 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { BarLineChart } from '@plumbline/ui/chart/bar-line-chart.tsx'
 import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
 import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
-import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
+import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { compact, money as moneyText, shortDay } from '@plumbline/ui/format.ts'
-import { CalendarClock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { describeRequested } from '../../shared/money/next-payment.tsx'
@@ -123,18 +122,20 @@ const Releases = () => {
   const period = useTerms().data?.period
   useReported('The releases could not be loaded', error)
   const days = Array.isArray(data) ? data : []
+  // Without money on hold the panel is small from the start, so that nothing moves.
+  const is_empty = data === undefined ? money?.held === 0 : days.every(({ amount }) => amount === 0)
   return (
-    <div className="min-h-74 px-2 pb-3">
+    <div className={`px-2 pb-3 ${is_empty ? '' : 'min-h-74'}`}>
       {isPending ? (
-        <ChartSkeleton />
+        is_empty ? null : (
+          <ChartSkeleton />
+        )
       ) : data === undefined ? (
         <FailedState text="Failed to load releases." onRetry={() => void refetch()} />
-      ) : days.every(({ amount }) => amount === 0) ? (
-        <EmptyState
-          icon={CalendarClock}
-          text="Nothing is on hold"
-          hint="Approved conversions of offers with a hold appear here until they are released."
-        />
+      ) : is_empty ? (
+        <p className="px-3 pb-2 text-muted">
+          Nothing is on hold. Approved conversions of offers with a hold appear here until they are released.
+        </p>
       ) : (
         <Filled days={days} money={money} period={period} />
       )}

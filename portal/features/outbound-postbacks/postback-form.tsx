@@ -50,7 +50,7 @@ export const PostbackForm = (props: {
   onSave: () => Promise<void>
   explain: (error: unknown) => Explained
   onCancel: () => void
-  /** Under which name what is typed is kept over the end of a session, and what is not worth keeping. */
+  /** Under which name what is typed is kept over screens and the end of a session, and what is not worth keeping. */
   kept: { readonly name: string; readonly empty: PostbackDraft }
 }) => {
   const { draft } = props
@@ -70,6 +70,7 @@ export const PostbackForm = (props: {
     explain: props.explain,
     draft: {
       ...props.kept,
+      over_screens: true,
       fields: ['name', 'url', 'status', 'goal', 'offer', 'method'],
       choices: { method: postback_methods, ...(props.several ? {} : { status: conversion_statuses }) },
     },

@@ -574,3 +574,27 @@ describe('deleting', () => {
     expect(screen.getByText('https://tracker.example/1')).toBeDefined()
   })
 })
+
+test('text of a form is there after a visit to another screen, unless it was saved or the form was closed', async () => {
+  const portal = show({ [list]: [postback(1)], [add]: postback(2) })
+  const visitAnother = async () => {
+    await portal.open('/settings/password')
+    await portal.open('/settings/postbacks')
+    await screen.findByText(first_url)
+  }
+  await openForm(portal)
+  await portal.user.type(urlField(), 'https://tracker.example/new')
+  await visitAnother()
+  expect(urlField().value).toBe('https://tracker.example/new')
+  await save(portal)
+  await waitFor(() => expect(screen.queryByLabelText('Postback URL')).toBeNull())
+  await visitAnother()
+  expect(screen.queryByLabelText('Postback URL')).toBeNull()
+  await choose(portal, first_url, 'Edit')
+  await portal.user.type(urlField(), '/typed')
+  await visitAnother()
+  expect(urlField().value).toBe(`${first_url}/typed`)
+  await portal.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await visitAnother()
+  expect(screen.queryByLabelText('Postback URL')).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { DraftsContext } from '@plumbline/ui/form/drafts.ts'
-import { use, useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import type { PostbackForm } from './postback-form.tsx'
 import { useAddPostback, useEditPostback } from './queries.ts'
 import {
@@ -69,7 +69,13 @@ export const usePostbackForm = (page: {
     const kept = subjects.find((one) => drafts?.has(draftName(one)))
     if (subject === null && kept !== undefined) show(kept)
   }
+  const closed = useRef<string | null>(null)
+  // Once the form is gone: only text that was left with its screen is kept.
+  useEffect(() => {
+    if (subject === null && closed.current !== null) drafts?.leave(closed.current, null)
+  }, [subject, drafts])
   const close = (): void => {
+    closed.current = subject === null ? null : draftName(subject)
     setSubject(null)
     const back = opener.current
     if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus()
@@ -121,7 +127,7 @@ export const usePostbackForm = (page: {
     duplicate: (postback: Postback): void => open({ kind: 'duplicate', postback }),
     /** A postback is deleted: nobody can save it any more. */
     forget: (id: number): void => {
-      if (subject?.kind === 'edit' && subject.postback.id === id) setSubject(null)
+      if (subject?.kind === 'edit' && subject.postback.id === id) close()
     },
   }
 }

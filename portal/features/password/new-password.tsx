@@ -101,7 +101,7 @@ export const NewPassword = ({ token, texts }: { token: string; texts: NewPasswor
       ) : (
         <>
           <Notice tone="success">{detail === '' ? 'Password reset successful.' : detail}</Notice>
-          <p className="mt-4 text-muted">The sign-in page opens in a moment. Your other sessions have ended.</p>
+          <p className="mt-4 text-muted">The sign-in page opens in a moment. Any earlier sessions have ended.</p>
         </>
       )}
     </PublicForm>

@@ -17,15 +17,14 @@ export const capsHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Handler
       .where(({ or, eb }) => or([eb('caps.affiliate_id', 'is', null), eb('caps.affiliate_id', '=', affiliate_id)]))
       .where(isRunnableBy(affiliate_id))
       .$if(offer !== undefined, (query) => query.where('caps.offer_id', '=', offer ?? 0))
-      .select('goals.name as goal_name')
       .orderBy(part_used, 'desc')
       .orderBy('caps.id')
       .limit(max_caps)
       .execute()
     return {
-      results: rows.map(({ goal_name, ...row }) => ({
+      results: rows.map((row) => ({
         ...presentCap(row, at),
-        goal: goal_name,
+        goal: row.goal_name,
         is_own: row.affiliate_id !== null,
       })),
     }

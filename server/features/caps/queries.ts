@@ -19,12 +19,14 @@ export const capRows = (pg: Pg, now: Date, actor: Pick<Actor, 'scope'>) =>
     .selectFrom('caps')
     .innerJoin('offers', 'offers.id', 'caps.offer_id')
     .leftJoin('goals', 'goals.id', 'caps.goal_id')
+    .leftJoin('affiliates', 'affiliates.id', 'caps.affiliate_id')
     .leftJoin('cap_counters as counter', (join) =>
       join.onRef('counter.cap_id', '=', 'caps.id').on('counter.period', '=', runningAt(now)),
     )
     // A cap of all affiliates concerns every account manager.
     .where(({ or, eb }) => or([eb('caps.affiliate_id', 'is', null), inScope(actor, 'caps.affiliate_id')]))
-    .select(['caps.id', 'caps.offer_id', 'offers.title as offer', 'goals.code as goal', 'caps.affiliate_id'])
+    .select(['caps.id', 'caps.offer_id', 'offers.title as offer', 'goals.code as goal', 'goals.name as goal_name'])
+    .select(['caps.affiliate_id', sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate')])
     .select(['caps.country', 'caps.type', 'caps.period', 'caps.amount', 'caps.kind', 'caps.zone'])
     .select([
       'caps.earlier_clicks',

@@ -1,11 +1,14 @@
-import { click_rules } from '@plumbline/contract/link-test.ts'
-import { reject_reasons } from '@plumbline/contract/reject-reasons.ts'
+import { click_rules, type ClickRule } from '@plumbline/contract/link-test.ts'
+import { reasons_to_affiliate, reject_reasons } from '@plumbline/contract/reject-reasons.ts'
 import type { Catalogue } from './catalogue.ts'
 import { evaluateClick, type ClickQuestion } from './click-rules.ts'
 import type { MacroValues } from './destination.ts'
 
 /** In place of the click id, which only a recorded click has. */
 export const test_click_id = 'TEST'
+
+/** Who reads the answer. */
+export type TestReader = 'operator' | 'affiliate'
 
 interface Rule {
   rule: string
@@ -14,14 +17,16 @@ interface Rule {
 }
 
 /** The rules up to the one with the reason: it decided. */
-const rulesOf = (rejected: keyof typeof reject_reasons | ''): Rule[] => {
+const rulesOf = (rejected: keyof typeof reject_reasons | '', reader: TestReader): Rule[] => {
+  const reasons = reader === 'affiliate' ? { ...reject_reasons, ...reasons_to_affiliate } : reject_reasons
   const rules: Rule[] = []
-  for (const [rule, { passes, fails }] of Object.entries(click_rules)) {
+  for (const [rule, { passes, passes_to_affiliate = passes, fails }] of Object.entries<ClickRule>(click_rules)) {
+    const sentence = reader === 'affiliate' ? passes_to_affiliate : passes
     const passed = !fails.some((reason) => reason === rejected)
     rules.push({
       rule,
       passed,
-      text: passed || rejected === '' ? passes : `Fails: ${reject_reasons[rejected]}.`,
+      text: passed || rejected === '' ? sentence : `Fails: ${reasons[rejected]}.`,
     })
     if (!passed) break
   }
@@ -46,10 +51,14 @@ const landingRule = (taken: boolean): Rule => ({
  * Decides about a click by the tracker's own code and records nothing.
  * @param click the question of the tracker, and the values of its macros
  */
-export const testClick = (catalogue: Catalogue, click: Omit<ClickQuestion, 'visit'> & Pick<MacroValues, 'subs'>) => {
+export const testClick = (
+  catalogue: Catalogue,
+  click: Omit<ClickQuestion, 'visit'> & Pick<MacroValues, 'subs'>,
+  reader: TestReader = 'operator',
+) => {
   const { rejected, payout_id, destination, deep_link, landing } = evaluateClick(catalogue, { ...click, visit: '' })
   const values = { ip: '', ...click, click_id: test_click_id }
-  const rules = rulesOf(rejected)
+  const rules = rulesOf(rejected, reader)
   // A page matters only where the visitor is sent to the offer.
   if (click.url && rejected === '') rules.push(deepLinkRule(deep_link !== undefined))
   if (click.landing && rejected === '' && deep_link === undefined) rules.push(landingRule(landing === click.landing))

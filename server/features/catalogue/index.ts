@@ -3,7 +3,7 @@
 export { isTrackingHost, readDestination, type TrackingHosts } from './destination.ts'
 export { choosePayout, type PayoutRow } from './payout-choice.ts'
 export { createCatalogue } from './catalogue.ts'
-export { testClick } from './click-test.ts'
+export { testClick, type TestReader } from './click-test.ts'
 export { loadCatalogue, readTrackingDomains } from './load.ts'
 export { evaluateClick } from './click-rules.ts'
 export { catalogueFile, readStale, noteCounted } from './file.ts'

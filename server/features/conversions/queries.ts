@@ -23,7 +23,12 @@ const selectConversions = (pg: Pg, ids: readonly string[]) =>
     .innerJoin('advertisers', 'advertisers.id', 'conversions.advertiser_id')
     .leftJoinLateral(lastReason, (join) => join.onTrue())
     .selectAll('conversions')
-    .select(['goals.code as goal', 'offers.title as offer', 'advertisers.name as advertiser'])
+    .select([
+      'goals.code as goal',
+      'goals.name as goal_name',
+      'offers.title as offer',
+      'advertisers.name as advertiser',
+    ])
     .select(['last.reason_code', 'last.reason'])
     .select([
       sql<string>`host(conversions.ip)`.as('ip'),
@@ -48,6 +53,7 @@ const present = (row: Found) => {
     advertiser_id,
     advertiser,
     goal,
+    goal_name: row.goal_name,
     txid,
     click_id,
     held_for: row.held_for,

@@ -2,7 +2,7 @@ import { isDeepLinkHost } from '@plumbline/contract/deep-link.ts'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { OfferOfDocument, PayoutRowOfDocument } from '@plumbline/contract/operator/offer-document.ts'
 import { offer_field_names, offer_fields } from '@plumbline/contract/operator/offer-fields.ts'
-import { unknownMacros } from '@plumbline/contract/operator/offer-macros.ts'
+import { destinationWarnings, macroWarnings } from '@plumbline/contract/operator/offer-macros.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
@@ -125,12 +125,12 @@ const warningsOf = (offer: OfferOfDocument, html: string | null | undefined): Wa
   const warnings: Warning[] = []
   if (typeof html === 'string' && html !== offer.description_html)
     warnings.push({ path: ['description_html'], warning: message('html_cleaned', {}) })
-  for (const field of ['url', 'fallback_url'] as const)
-    for (const macro of unknownMacros(offer[field] ?? ''))
-      warnings.push({ path: [field], warning: message('macro_unchanged', { macro }) })
+  const warnOf = (path: Path, messages: readonly Message[]) =>
+    warnings.push(...messages.map((warning) => ({ path, warning })))
+  warnOf(['url'], destinationWarnings(offer.url ?? ''))
+  warnOf(['fallback_url'], macroWarnings(offer.fallback_url ?? ''))
   for (const [index, { url }] of (offer.landings ?? []).entries())
-    for (const macro of unknownMacros(url))
-      warnings.push({ path: ['landings', index, 'url'], warning: message('macro_unchanged', { macro }) })
+    warnOf(['landings', index, 'url'], destinationWarnings(url))
   for (const [index, row] of (offer.payouts ?? []).entries()) {
     const warning = rateWarning(row)
     if (warning !== undefined)

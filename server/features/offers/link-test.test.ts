@@ -58,6 +58,9 @@ describe('the test of a link by its affiliate', () => {
       payout: { payout: 6, currency: { code: 'USD' } },
     })
     expect(own.json().rules.every(({ passed }: { passed: boolean }) => passed)).toBe(true)
+    const texts = own.json().rules.map(({ text }: { text: string }) => text)
+    expect(texts).toEqual(expect.arrayContaining(['Your account is active.', 'You have access to the offer.']))
+    expect(texts.join(' ')).not.toMatch(/the affiliate/i)
     expect((await ask(theirs, offer.id, visitor)).json().payout).toMatchObject({ payout: 4 })
   })
 
@@ -71,7 +74,11 @@ describe('the test of a link by its affiliate', () => {
     const source = { affiliate: mine, offer: String(offer.id), sub: 'sub7' as const, value: 'popunder' }
     const { id } = await network.perform('call', 'addSourceBlock', { ...source, reason: 'a test' })
     const query = { country: 'US', sub7: ' popunder ' }
-    expect((await ask(mine, offer.id, query)).json().rules.at(-1)).toMatchObject({ rule: 'source', passed: false })
+    expect((await ask(mine, offer.id, query)).json().rules.at(-1)).toEqual({
+      rule: 'source',
+      passed: false,
+      text: 'Fails: the offer does not take this source of yours.',
+    })
     expect((await ask(theirs, offer.id, query)).json().counts).toBe(true)
     await network.perform('call', 'removeSourceBlock', { id })
     expect((await ask(mine, offer.id, query)).json().counts).toBe(true)
@@ -109,7 +116,11 @@ describe.each(ways)("the test of an affiliate's link by %s", (way) => {
 
   test('says what is wrong with a link that does not work', async () => {
     const disabled = await buildAffiliate(network.stores, { status: 'disabled' })
-    expect((await ask(disabled.id, { country: 'US' })).rules.at(-1)).toMatchObject({ rule: 'affiliate', passed: false })
+    expect((await ask(disabled.id, { country: 'US' })).rules.at(-1)).toEqual({
+      rule: 'affiliate',
+      passed: false,
+      text: 'Fails: the affiliate was not active.',
+    })
     const without = await network.perform(way, 'testOfferLink', { offer: String(closed.id), affiliate: theirs })
     expect(without.rules.at(-1)).toMatchObject({ rule: 'access', passed: false })
     await expect(ask(999_999, {})).rejects.toThrow(/no affiliate 999999/)

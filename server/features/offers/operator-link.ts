@@ -59,7 +59,7 @@ export const testOfferLink: Action<typeof testOfferLinkOperation> = async ({ pg,
     affiliate_id,
     at: at === undefined ? now : readMoment(at),
   }
-  const { terms, ...tested } = await testLink(pg, link, visitor)
+  const { terms, ...tested } = await testLink(pg, { ...link, reader: 'operator' }, visitor)
   return {
     ...tested,
     payout_id: terms?.id ?? null,

@@ -1,4 +1,6 @@
+import { destinationWarnings, macroWarnings } from '@plumbline/contract/operator/offer-macros.ts'
 import { sql } from 'kysely'
+import { presentMessage } from '../../shared/messages.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { ActionTools } from '../operator-action.ts'
@@ -124,6 +126,7 @@ export const showOffer = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'>
     affiliates,
     granted: await listGranted(pg, id, affiliates),
     goals: [...offer.goals].map(([code, goal]) => ({ code, name: goal })),
+    warnings: [...destinationWarnings(columns.url), ...macroWarnings(columns.fallback_url ?? '')].map(presentMessage),
     payouts: offer.payouts.map((row) => ({ id: row.id, ...rowOfDocument(row) })),
   }
 }

@@ -141,7 +141,11 @@ export const offersHandlers = ({ config, pg, now }: Services): HandlersOf<typeof
 
     async testLink({ params, query, caller: { affiliate_id } }) {
       if (!(await isOfferVisible(pg, params.id, affiliate_id))) throw new ApiError('not_found')
-      const { terms, ...tested } = await testLink(pg, { offer_id: params.id, affiliate_id, at: now() }, query)
+      const { terms, ...tested } = await testLink(
+        pg,
+        { offer_id: params.id, affiliate_id, at: now(), reader: 'affiliate' },
+        query,
+      )
       return { ...tested, payout: terms === undefined ? null : presentPayout(terms) }
     },
   }

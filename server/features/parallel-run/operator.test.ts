@@ -149,8 +149,10 @@ describe.each(ways)('by %s', (way) => {
     expect(reply.rows).toContainEqual({
       day: '2026-11-10',
       offer_id: offer.id,
+      offer: expect.any(String),
       old_offer: null,
       affiliate_id: null,
+      affiliate: null,
       old_affiliate: '99',
       there: { conversions: 1, payout: 10, revenue: 12.5 },
       here: { conversions: 0, payout: 0, revenue: 0 },

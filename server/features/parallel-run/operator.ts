@@ -3,6 +3,7 @@ import { compare_causes, type CompareCause } from '@plumbline/contract/operator/
 import type * as operations from '@plumbline/contract/operator/move-in-compare.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { line_statuses } from '@plumbline/contract/status-words.ts'
+import { nameAffiliates, nameOffers } from '../names.ts'
 import { pickNamedColumns } from '../../shared/files/columns.ts'
 import { evenly, readGivenStatuses } from '../../shared/files/comparison.ts'
 import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
@@ -67,7 +68,9 @@ const byDifference = (one: ComparedRow, other: ComparedRow): number => {
 const idOrNull = (id: number | string | undefined): number | null => (typeof id === 'number' ? id : null)
 const textOrNull = (id: number | string): string | null => (typeof id === 'string' ? id : null)
 
-const presentRow = (row: ComparedRow): Reply['rows'][number] => ({
+type Unnamed<R> = Omit<R, 'offer' | 'affiliate'>
+
+const presentRow = (row: ComparedRow): Unnamed<Reply['rows'][number]> => ({
   day: row.day,
   offer_id: idOrNull(row.offer),
   old_offer: textOrNull(row.offer),
@@ -79,7 +82,7 @@ const presentRow = (row: ComparedRow): Reply['rows'][number] => ({
   causes: presentCauses(row.causes),
 })
 
-const presentCause = ({ cause, line, own, effects, why }: Cause): Reply['results'][number] => {
+const presentCause = ({ cause, line, own, effects, why }: Cause): Unnamed<Reply['results'][number]> => {
   const place: Place | undefined = line ?? own
   return {
     outcome: cause,
@@ -133,6 +136,9 @@ const compareNetworks = async (tools: ActionTools, input: Input): Promise<Reply>
   const sums = new Map(
     compare_causes.map((cause) => [cause, sumFigures(rows.map((row) => row.causes.get(cause) ?? nothing))]),
   )
+  const withNames = async <R extends { offer_id: number | null; affiliate_id: number | null }>(unnamed: readonly R[]) =>
+    nameOffers(pg, await nameAffiliates(pg, unnamed))
+  const results = evenly([...by_cause.values()], show).toSorted(byAttention)
   return {
     network: network.name,
     zone,
@@ -147,11 +153,9 @@ const compareNetworks = async (tools: ActionTools, input: Input): Promise<Reply>
       agrees: compared.agrees,
     },
     causes: presentCauses(sums).filter(({ cause }) => by_cause.has(cause)),
-    rows: differing.toSorted(byDifference).slice(0, show).map(presentRow),
+    rows: await withNames(differing.toSorted(byDifference).slice(0, show).map(presentRow)),
     rows_in_all: differing.length,
-    results: evenly([...by_cause.values()], show)
-      .toSorted(byAttention)
-      .map(presentCause),
+    results: await withNames(results.map(presentCause)),
   }
 }
 

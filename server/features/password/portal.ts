@@ -62,13 +62,14 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
       const password_hash = await hashPassword(body.password, { address, known: true })
       const done = await pg.transaction().execute(async (transaction) => {
         const at = now()
-        const user_id = await spendResetToken(transaction, body.token, at)
-        return user_id !== undefined && (await setPassword(transaction, { user_id, password_hash, at })) && user_id
+        const spent = await spendResetToken(transaction, body.token, at)
+        const is_set = spent && (await setPassword(transaction, { user_id: spent.user_id, password_hash, at }))
+        return is_set === true ? spent : undefined
       })
-      if (done === false) throw badLink()
+      if (done === undefined) throw badLink()
       // Who reads the owner's mail may sign in with this browser, whatever strangers have tried meanwhile. A browser is known at the code only after a code.
-      if (!(await hasSecondFactor(pg, done, now()))) setDevice(devices.issue(done))
-      return { detail: 'Password reset successful.' }
+      if (!(await hasSecondFactor(pg, done.user_id, now()))) setDevice(devices.issue(done.user_id))
+      return { detail: done.kind === 'invitation' ? 'Your password is set.' : 'Password reset successful.' }
     },
 
     async changePassword({ body, caller, address, log }) {

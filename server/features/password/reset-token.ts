@@ -82,12 +82,14 @@ export const findResetUser = async (pg: Pg, token: string, now: Date): Promise<n
 }
 
 /** Uses a token up: of any number of uses at once exactly one gets the user. */
-export const spendResetToken = async (pg: Pg, token: string, now: Date): Promise<number | undefined> => {
-  const spent = await pg
+export const spendResetToken = (
+  pg: Pg,
+  token: string,
+  now: Date,
+): Promise<{ user_id: number; kind: LinkKind } | undefined> =>
+  pg
     .deleteFrom('password_resets')
     .where('token_sha256', '=', hashToken(token))
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning(['user_id', 'kind'])
     .executeTakeFirst()
-  return spent?.user_id
-}

@@ -1,6 +1,7 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type * as payouts from '@plumbline/contract/operator/payout-rates.ts'
 import { sql } from 'kysely'
+import { nameAffiliates } from '../names.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
@@ -86,14 +87,18 @@ const carryOut = async (
   const change: RateChange = { offer_id, from, until, before: rates, after: planned }
   const told = quiet ? [] : await notifyOfRates(tools, [change], dry_run, reason)
   const begun = dry_run ? planned.filter(({ id }) => id < 0) : await writePlan(pg, offer_id, plan)
-  const present = (rate: Rate) => presentRate(rate, changed_at)
+  const present = (some: readonly Rate[]) =>
+    nameAffiliates(
+      pg,
+      some.map((rate) => presentRate(rate, changed_at)),
+    )
   return {
     offer_id,
     dry_run,
-    ended: plan.end.map(({ rate, at }) => present({ ...rate, valid_to: at })),
-    removed: plan.remove.map(present),
-    begun: begun.map(present).map((rate) => ({ ...rate, id: dry_run ? null : rate.id })),
-    prolonged: plan.prolong.map(({ rate, at }) => present({ ...rate, valid_to: at })),
+    ended: await present(plan.end.map(({ rate, at }) => ({ ...rate, valid_to: at }))),
+    removed: await present(plan.remove),
+    begun: (await present(begun)).map((rate) => ({ ...rate, id: dry_run ? null : rate.id })),
+    prolonged: await present(plan.prolong.map(({ rate, at }) => ({ ...rate, valid_to: at }))),
     warnings: warnings.map(presentMessage),
     told,
   }
@@ -107,14 +112,15 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     if (goal !== undefined) goalIdOf(await readGoals(pg, offer_id), offer_id, goal)
     const all = await readRates(pg, [offer_id])
     const then = input.at === undefined ? all : ratesAt(all, readRateMoment(input.at))
-    const found = then
+    const rates = then
       .filter(({ affiliate_id: whose }) => whose === null || (reached?.includes(whose) ?? true))
       .filter((rate) => goal === undefined || rate.goal_code === goal)
       .filter((rate) => affiliate === undefined || rate.affiliate_id === null || rate.affiliate_id === affiliate)
       .map((rate) => presentRate(rate, now))
       .filter((rate) => state === undefined || rate.state === state)
     const { limit, offset } = pageOf(input)
-    return { results: found.slice(offset, offset + limit), count: found.length }
+    const results = await nameAffiliates(pg, rates.slice(offset, offset + limit))
+    return { results, count: rates.length }
   },
 
   async setPayout(tools, { input }) {

@@ -94,7 +94,10 @@ export const changesOf = ({ kind }: Subject, before: Given | undefined, after: G
 const idsOf = (id: unknown): string[] => (Array.isArray(id) ? id : [id]).map(String)
 
 const offers: ReadState = async (tools, id, given) => {
-  if (!Array.isArray(id)) return readShown('showOffer', 'offer')(tools, id, given)
+  if (!Array.isArray(id)) {
+    const { warnings: _derived, ...state } = recordOf(await readShown('showOffer', 'offer')(tools, id, given))
+    return state
+  }
   const rows = await tools.pg
     .selectFrom('offers')
     .where('id', '=', sql<number>`any(${idsOf(id)}::integer[])`)
@@ -198,7 +201,7 @@ const rates: ReadState = async (tools, id, { offer }) => {
       if (page * rows_at_once >= Number(count)) break
     }
     const rows = payouts.filter(({ state }) => state !== 'past')
-    return { offer_id: payouts[0]?.offer_id, rates: rows.map(({ state: _state, ...rate }) => rate) }
+    return { offer_id: payouts[0]?.offer_id, rates: rows.map(({ state: _state, affiliate: _name, ...rate }) => rate) }
   }
   const row = await tools.pg
     .selectFrom('payouts')

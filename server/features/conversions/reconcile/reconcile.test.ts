@@ -127,6 +127,14 @@ describe.each(ways)('by %s', (way) => {
       [3, 'approved', 'was pending, $10.00'],
       [10, 'duplicate', 'duplicate of line 2'],
     ])
+    const { affiliate_id } = seller
+    const { login } = await stores.pg
+      .selectFrom('affiliates')
+      .where('id', '=', affiliate_id)
+      .select('login')
+      .executeTakeFirstOrThrow()
+    expect(dry.results[1]).toMatchObject({ affiliate_id, affiliate: login })
+    expect(dry.results[0]).toMatchObject({ affiliate_id: null, affiliate: null })
     expect(await everything()).toEqual(before)
     expect([await seller.balance(), await neighbour.balance()]).toEqual([20, 0])
 

@@ -10,6 +10,8 @@ import { writeContradictions } from './contradictions.ts'
 import { readLimits } from '../limits.ts'
 import type { ActionTools } from '../../operator-action.ts'
 import { message, type ParametersOf } from '@plumbline/contract/messages/index.ts'
+import type { Pg } from '../../../storage/postgres/schema.ts'
+import { nameAffiliates } from '../../names.ts'
 import { presentMessage } from '../../../shared/messages.ts'
 import { pickNamedColumns } from '../../../shared/files/columns.ts'
 import { evenly, readGivenStatuses } from '../../../shared/files/comparison.ts'
@@ -66,7 +68,7 @@ const changeOf = (findings: readonly Finding[], name: 'payout' | 'revenue'): num
 const payoutsOf = (findings: readonly Finding[], wanted: Change): number =>
   sumOf(findings.flatMap(({ outcome, own }) => (outcome === wanted && own !== undefined ? [own] : [])))
 
-const presentFinding = ({ outcome, line, own, why }: Finding): Reply['results'][number] => ({
+const presentFinding = ({ outcome, line, own, why }: Finding): Omit<Reply['results'][number], 'affiliate'> => ({
   outcome,
   line: line?.line ?? null,
   conversion_id: own?.id ?? null,
@@ -75,7 +77,7 @@ const presentFinding = ({ outcome, line, own, why }: Finding): Reply['results'][
   why: why && presentMessage(why),
 })
 
-const replyOf = (statement: Statement, findings: readonly Finding[], show: number) => {
+const replyOf = async (pg: Pg, statement: Statement, findings: readonly Finding[], show: number) => {
   const counts = Map.groupBy(findings, ({ outcome }) => outcome)
   const differing = [...counts].flatMap(([outcome, some]) => (outcome === 'agrees' ? [] : [some]))
   return {
@@ -88,7 +90,7 @@ const replyOf = (statement: Statement, findings: readonly Finding[], show: numbe
     taken_amounts: findings.filter(({ taken }) => taken !== undefined).length,
     taken_payout: changeOf(findings, 'payout'),
     taken_revenue: changeOf(findings, 'revenue'),
-    results: evenly(differing, show).toSorted(byAttention).map(presentFinding),
+    results: await nameAffiliates(pg, evenly(differing, show).toSorted(byAttention).map(presentFinding)),
   }
 }
 
@@ -141,5 +143,5 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
     await writeStatusSteps(trx, steps, { ...by, journal: null, sequence: null })
     await writeContradictions(trx, findings, file, by)
   }
-  return { dry_run, advertiser_id, advertiser, ...replyOf(statement, findings, show) }
+  return { dry_run, advertiser_id, advertiser, ...(await replyOf(trx, statement, findings, show)) }
 }

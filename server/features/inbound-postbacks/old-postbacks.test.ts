@@ -208,8 +208,16 @@ describe('a sender without a token', () => {
     ],
   ])('%s', async (_name, change, made) => {
     const moved = await buildMoved([{ click_id: 'p' }])
-    await moved.send({ click_id: 'p', ...unproven(moved.network, change(moved.offer)) })
+    const sent = unproven(moved.network, change(moved.offer))
+    await moved.send({ click_id: 'p', ...sent }, { click_id: 'p', txid: 'no such goal', goal: 'none', ...sent })
     expect((await sales.conversionsOf(moved)).map(({ status }) => status)).toEqual(made)
+    const kept = await stores.pg
+      .selectFrom('unmatched_postbacks')
+      .where('offer_id', '=', moved.offer.id)
+      .where(sql`record->>'txid'`, '=', 'no such goal')
+      .select('advertiser_id')
+      .execute()
+    expect(kept).toEqual([{ advertiser_id: made.length > 0 ? moved.offer.advertiser_id : null }])
   })
 
   test('makes no conversion and changes none, whatever it sends: 1,000 forged', async () => {

@@ -1,4 +1,5 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { cap_types } from '@plumbline/contract/caps.ts'
 import { os_names } from '@plumbline/contract/visitor-kinds.ts'
 import { network_currency } from '../../../shared/network.ts'
 import { isRecord } from '../../../shared/record.ts'
@@ -89,6 +90,17 @@ export const moneyOf = (
   const given = textOf(currency).toUpperCase()
   const full = given === '' || given === network_currency ? amount : `${textOf(amount)} ${given}`
   return { ...(has_amount && { [name]: full }), ...(has_share && { [`${name}_percent`]: percent }) }
+}
+
+/** Caps in fields such as `monthly_payout_cap`, by the part of these names that is the period; 0 is no cap. */
+export const capsOf = (periods: Readonly<Record<string, string>>, get: (name: string) => unknown): unknown => {
+  const caps = Object.entries(periods).flatMap(([part, period]) =>
+    cap_types.flatMap((type) => {
+      const amount = get(`${part}${type.replace(/s$/, '')}_cap`)
+      return isGiven(amount) && !isZero(amount) ? [{ type, period, amount }] : []
+    }),
+  )
+  return caps.length === 0 ? undefined : caps
 }
 
 /** Statuses of offers in all systems. */

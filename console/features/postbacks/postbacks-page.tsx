@@ -1,4 +1,5 @@
 import { asText } from '../../shared/as-text.ts'
+import { fieldColumn, type FieldColumn, type Row } from '../../shared/columns.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
@@ -76,6 +77,46 @@ const OldNetworks = () => (
   />
 )
 
+/** A value that the postback of a row had; empty without one. */
+const sent = ({ record }: Row, name: string): string => asText(new Map(Object.entries(Object(record))).get(name))
+
+/** A conversion for the sale of an unproven postback, at its time. */
+const AddConversion = ({ row }: { row: Row }) => {
+  const [goal, txid, amount] = ['goal', 'txid', 'amount'].map((name) => sent(row, name))
+  const fixed = { click_id: asText(row.click_id), ...(goal !== '' && { goal }), ...(txid !== '' && { txid }) }
+  return (
+    <OperationButton
+      operation="addConversion"
+      label="Add"
+      size="small"
+      fixed={{ ...fixed, at: asText(row.received_at) }}
+      initial={{ amount }}
+      closes
+    />
+  )
+}
+
+const sentColumn = (name: string, header: string): FieldColumn =>
+  fieldColumn('text', {
+    key: name,
+    header,
+    cell: (row) => <span className="wrap-anywhere">{sent(row, name) || '—'}</span>,
+  })
+
+const Unmatched = () => (
+  <OperationTable
+    operation="listUnmatchedPostbacks"
+    caption="Unmatched postbacks"
+    columns={['received_at', ['advertiser_id', 'offer_id'], ['reason', 'why'], 'click_id', ['conversion_id', 'payout']]}
+    more={[sentColumn('txid', 'Transaction'), sentColumn('amount', 'Amount'), sentColumn('ip', 'Sender')]}
+    key_field="sequence"
+    empty="No unmatched postbacks"
+    thing={(row) => `postback ${sent(row, 'txid')}`}
+    actions_need="addConversion"
+    renderActions={(row) => (row.reason === 'unproven' ? <AddConversion row={row} /> : null)}
+  />
+)
+
 /** Postbacks of both directions that need somebody: those that fail, and those that match nothing. */
 export const Page = () => (
   <div className="space-y-5">
@@ -93,24 +134,7 @@ export const Page = () => (
           key: 'unmatched',
           label: 'Inbound, unmatched',
           needs: 'listUnmatchedPostbacks',
-          render: () => (
-            <OperationTable
-              operation="listUnmatchedPostbacks"
-              caption="Unmatched postbacks"
-              columns={[
-                'received_at',
-                'advertiser_id',
-                'offer_id',
-                'reason',
-                'why',
-                'click_id',
-                'payout',
-                'conversion_id',
-              ]}
-              key_field="sequence"
-              empty="No unmatched postbacks"
-            />
-          ),
+          render: () => <Unmatched />,
         },
         { key: 'old', label: 'Old networks', needs: 'listOldPostbacks', render: () => <OldNetworks /> },
       ]}

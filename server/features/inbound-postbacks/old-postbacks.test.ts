@@ -141,6 +141,11 @@ describe('a postback about an imported click', () => {
     const sent = ['1', '2', 'sale'].map((goal) => ({ click_id: 'g', txid: goal, goal, parameters }))
     await moved.send(...sent)
     expect((await sales.conversionsOf(moved)).map(({ payout }) => payout)).toEqual(['10.00', '44.00', '44.00'])
+    // Another goal has the old id as its code here: the old network's meaning counts, as in trackers.
+    const other = await buildGoal(stores, { offer_id: moved.offer.id, code: '2' })
+    await buildPayout(stores, { offer_id: moved.offer.id, goal_id: other.id, payout: '77.00' })
+    await moved.send({ click_id: 'g', txid: 'same', goal: '2', parameters })
+    expect((await sales.conversionsOf(moved)).at(-1)?.payout).toBe('44.00')
   })
 
   it('obeys the lifetime of clicks, the owner of the offer and the bytes of the id', async () => {

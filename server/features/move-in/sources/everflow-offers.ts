@@ -5,7 +5,7 @@ import {
   access_states,
   capsOf,
   countriesOf,
-  goalIdOf,
+  base_goal,
   htmlOf,
   itemsOf,
   moneyOf,
@@ -136,7 +136,7 @@ export const everflow_offers = {
         offer: ['network_offer_id', 'offer id'],
         goal: {
           from: ['network_offer_payout_revenue_id', 'event id'],
-          read: goalIdOf,
+          values: base_goal,
         },
         payout: customTerm('payout'),
         payout_percent: customTerm('payout_percent'),

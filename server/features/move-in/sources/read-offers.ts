@@ -171,5 +171,5 @@ export const htmlOf = (value: unknown): unknown => {
   return value.trim() === '' ? undefined : value.trim().replaceAll(/\r?\n/g, '<br>')
 }
 
-/** An id; 0 means the base goal. */
-export const goalIdOf = (value: unknown): unknown => (value === 0 || value === '0' ? undefined : value)
+/** Ids of goals that mean the base goal. */
+export const base_goal = { 0: '' }

@@ -4,7 +4,7 @@ import {
   access_states,
   capsOf,
   countriesOf,
-  goalIdOf,
+  base_goal,
   htmlOf,
   itemsOf,
   moneyOf,
@@ -132,7 +132,7 @@ export const tune_offers = {
         offer: [...of('OfferPayout', 'offer_id'), 'offer id'],
         goal: {
           from: [...of('OfferPayout', 'goal_id'), 'goal id'],
-          read: goalIdOf,
+          values: base_goal,
         },
         payout: { from: of('OfferPayout', 'payout'), read: termFrom('payout') },
         payout_percent: { from: of('OfferPayout', 'percent_payout'), read: termFrom('payout_percent') },

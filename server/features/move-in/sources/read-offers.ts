@@ -92,7 +92,7 @@ export const moneyOf = (
   return { ...(has_amount && { [name]: full }), ...(has_share && { [`${name}_percent`]: percent }) }
 }
 
-/** Caps in fields such as `monthly_payout_cap`, by the part of these names that is the period; 0 is no cap. */
+/** Caps in fields such as `monthly_payout_cap`, by the part of these names that is the period; 0 means without a cap. */
 export const capsOf = (periods: Readonly<Record<string, string>>, get: (name: string) => unknown): unknown => {
   const caps = Object.entries(periods).flatMap(([part, period]) =>
     cap_types.flatMap((type) => {

@@ -6,7 +6,7 @@ import { CloudOff } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { CodePage } from '../features/sign-in/code-page.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
-import { SessionContext, useSessionQuery } from '../shared/session.ts'
+import { SessionContext, useSessionQuery } from '../shared/session/session.ts'
 import { rememberSignedIn } from './frame/signed-in.ts'
 import { Layout } from './layout/layout.tsx'
 

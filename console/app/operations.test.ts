@@ -1,8 +1,8 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { expect, test } from 'vitest'
-import { pageOf } from '../shared/paths.ts'
-import { hasDryRun, inputFields } from '../shared/schema.ts'
+import { pageOf } from '../shared/words/paths.ts'
+import { hasDryRun, inputFields } from '../shared/words/schema.ts'
 import { places } from './operations.ts'
 import { menu, screens } from './screens.ts'
 

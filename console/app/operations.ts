@@ -1,5 +1,5 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
-import { paths } from '../shared/paths.ts'
+import { paths } from '../shared/words/paths.ts'
 
 /** An operation without a screen, and why. */
 interface Elsewhere {

@@ -21,7 +21,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { paths } from '../shared/paths.ts'
+import { paths } from '../shared/words/paths.ts'
 
 export interface ScreenModule {
   readonly Page: ComponentType

@@ -2,7 +2,7 @@ import { operations } from '@plumbline/contract/operator/index.ts'
 import { textsOf, type Operation } from '@plumbline/contract/operator/operation.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { operationOf } from '../shared/calls.ts'
+import { operationOf } from '../shared/session/calls.ts'
 import { showConsole } from './console.test-support.tsx'
 
 const listOf = (...results: object[]) => ({ results, count: results.length })

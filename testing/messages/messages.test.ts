@@ -1,7 +1,7 @@
 import { hintOf, render, type Message } from '@plumbline/contract/messages/index.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { expect, test } from 'vitest'
-import { buttons, consoleVoice } from '../../console/shared/voice.ts'
+import { buttons, consoleVoice } from '../../console/shared/words/voice.ts'
 import { terminalVoice } from '../../server/processes/cli/operator/voice.ts'
 import { affiliateText, apiText } from '../../server/shared/messages.ts'
 import { samples } from './samples.ts'

@@ -2,8 +2,8 @@ import { explainFailure } from '@plumbline/client/failure.ts'
 import { consoleConfirm } from '@plumbline/contract/console.ts'
 import { IdentityQuestion } from '@plumbline/ui/account/identity-question.tsx'
 import { useSyncExternalStore } from 'react'
-import { useServices } from '../../shared/services.tsx'
-import { session_key, useSession } from '../../shared/session.ts'
+import { useServices } from '../../shared/session/services.tsx'
+import { session_key, useSession } from '../../shared/session/session.ts'
 
 /** Asks who is there when a call was refused for that, and lets the call go on. */
 export const ConfirmIdentity = () => {

@@ -8,9 +8,9 @@ import { Outlet, useNavigation } from 'react-router'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
-import { useServices } from '../../shared/services.tsx'
-import { useSession } from '../../shared/session.ts'
-import { WindowsProvider } from '../../shared/windows.tsx'
+import { useServices } from '../../shared/session/services.tsx'
+import { useSession } from '../../shared/session/session.ts'
+import { WindowsProvider } from '../../shared/page/windows.tsx'
 
 const loadPalette = createFetcher(async () => (await import('./palette-dialog.tsx')).default)
 

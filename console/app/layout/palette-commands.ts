@@ -1,5 +1,5 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../shared/words/paths.ts'
 
 /** What can be begun from anywhere: the screen that has its button, or is its form. */
 export interface FarCommand {

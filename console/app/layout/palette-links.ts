@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { read_key } from '../../shared/queries.ts'
-import { useServices } from '../../shared/services.tsx'
-import { useMay } from '../../shared/session.ts'
+import { read_key } from '../../shared/session/queries.ts'
+import { useServices } from '../../shared/session/services.tsx'
+import { useMay } from '../../shared/session/session.ts'
 import type { FoundEntry } from './palette-entry.ts'
 
 /** More words are not tried in every split. */

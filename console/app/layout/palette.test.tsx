@@ -1,6 +1,6 @@
 import { createFinder } from '@plumbline/ui/find.ts'
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { operationOf } from '../../shared/calls.ts'
+import { operationOf } from '../../shared/session/calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { showConsole } from '../console.test-support.tsx'

@@ -14,9 +14,9 @@ import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '../../shared/loaded.tsx'
-import { useServices } from '../../shared/services.tsx'
-import { useSession } from '../../shared/session.ts'
+import { Loaded } from '../../shared/page/loaded.tsx'
+import { useServices } from '../../shared/session/services.tsx'
+import { useSession } from '../../shared/session/session.ts'
 
 type Mails = ReplyOf<typeof consoleMails>
 

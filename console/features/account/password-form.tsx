@@ -6,8 +6,8 @@ import { PasswordField } from '@plumbline/ui/form/password-field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useState } from 'react'
-import { useServices } from '../../shared/services.tsx'
-import { useSession } from '../../shared/session.ts'
+import { useServices } from '../../shared/session/services.tsx'
+import { useSession } from '../../shared/session/session.ts'
 
 const nothing = { old_password: '', password: '' }
 const least = 12

@@ -1,8 +1,8 @@
 import { explainFailure } from '@plumbline/client/failure.ts'
 import { consoleEndSession, consoleEndSessions, consoleSessions } from '@plumbline/contract/console.ts'
 import { SessionsCard } from '@plumbline/ui/account/sessions-card.tsx'
-import { useServices } from '../../shared/services.tsx'
-import { useSession } from '../../shared/session.ts'
+import { useServices } from '../../shared/session/services.tsx'
+import { useSession } from '../../shared/session/session.ts'
 
 /** Where the person is signed in, and the end of it. */
 export const Sessions = () => {

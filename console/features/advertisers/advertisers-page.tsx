@@ -1,9 +1,9 @@
-import { renderMade } from '../../shared/made.tsx'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
-import { pageOf, paths } from '../../shared/paths.ts'
-import { Tabs } from '../../shared/tabs.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
+import { renderMade } from '../../shared/operation/made.tsx'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { pageOf, paths } from '../../shared/words/paths.ts'
+import { Tabs } from '../../shared/page/tabs.tsx'
+import { ScreenHead } from '../../shared/page/title.tsx'
 import { Owed } from './owed.tsx'
 
 const renderAdded = renderMade('addAdvertiser', paths.advertisers, 'Open the advertiser')

@@ -3,7 +3,7 @@ import { Field } from '@plumbline/ui/form/field.tsx'
 import { PrintFacts } from '@plumbline/ui/print-facts.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { monthFrom, periodName, type Period } from '../../shared/months.ts'
+import { monthFrom, periodName, type Period } from '../../shared/words/months.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { liveLog } from './live-log.ts'
-import { monthFrom, periodName } from '../../shared/months.ts'
+import { monthFrom, periodName } from '../../shared/words/months.ts'
 import { findDefaultValue, withParameters } from './postback-address.ts'
 
 test.each([

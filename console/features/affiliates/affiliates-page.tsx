@@ -1,10 +1,10 @@
-import { asText } from '../../shared/as-text.ts'
-import { renderMade } from '../../shared/made.tsx'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
-import { pageOf, paths } from '../../shared/paths.ts'
-import { Tabs } from '../../shared/tabs.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
+import { asText } from '../../shared/words/as-text.ts'
+import { renderMade } from '../../shared/operation/made.tsx'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { pageOf, paths } from '../../shared/words/paths.ts'
+import { Tabs } from '../../shared/page/tabs.tsx'
+import { ScreenHead } from '../../shared/page/title.tsx'
 import { TagButton } from './tags.tsx'
 
 const renderInvited = renderMade('inviteAffiliate', paths.affiliates, 'Open the affiliate')

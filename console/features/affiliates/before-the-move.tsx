@@ -2,10 +2,10 @@ import { operations } from '@plumbline/contract/operator/index.ts'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { History } from 'lucide-react'
-import { Loaded } from '../../shared/loaded.tsx'
-import { useRead } from '../../shared/queries.ts'
-import { RowsTable } from '../../shared/rows-table.tsx'
-import { propertiesOf, replyShape } from '../../shared/schema.ts'
+import { Loaded } from '../../shared/page/loaded.tsx'
+import { useRead } from '../../shared/session/queries.ts'
+import { RowsTable } from '../../shared/list/rows-table.tsx'
+import { propertiesOf, replyShape } from '../../shared/words/schema.ts'
 
 const shape = propertiesOf(replyShape(operations.showBeforeTheMove))
 

@@ -1,8 +1,8 @@
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
-import { asText } from '../../shared/as-text.ts'
-import type { Row } from '../../shared/columns.tsx'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
+import { asText } from '../../shared/words/as-text.ts'
+import type { Row } from '../../shared/words/schema.ts'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
 
 /** The note in its own lines. */
 const text: Column<Row> = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { paths } from '../../shared/paths.ts'
-import { linkClass } from '../../shared/value.tsx'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { paths } from '../../shared/words/paths.ts'
+import { linkClass } from '../../shared/fields/value.tsx'
 
 /** Adds tags to affiliates, or removes them. */
 export const TagButton = ({ affiliates }: { affiliates: readonly number[] }) => (

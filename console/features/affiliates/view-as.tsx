@@ -2,8 +2,8 @@ import { failureText } from '@plumbline/client/failure.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useServices } from '../../shared/services.tsx'
-import { useMay } from '../../shared/session.ts'
+import { useServices } from '../../shared/session/services.tsx'
+import { useMay } from '../../shared/session/session.ts'
 
 /** Opens the portal as the affiliate sees it, in a tab of its own and a session that can only read. */
 export const ViewAs = ({ id }: { id: number }) => {

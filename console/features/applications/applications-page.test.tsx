@@ -1,7 +1,7 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { typing_pause_ms } from '../../shared/pause.ts'
+import { typing_pause_ms } from '../../shared/fields/pause.ts'
 import { showConsole } from '../../app/console.test-support.tsx'
 
 const application = { id: 5, status: 'new', email: 'ada@example.com', company: 'Engines', traffic_sources: [] }

@@ -1,5 +1,5 @@
-import { AuditTable } from '../../shared/audit-table.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
+import { AuditTable } from '../../shared/list/audit-table.tsx'
+import { ScreenHead } from '../../shared/page/title.tsx'
 
 /** Who did what and when, and what it changed. */
 export const Page = () => (

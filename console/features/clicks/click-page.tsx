@@ -1,11 +1,11 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
-import { Loaded } from '../../shared/loaded.tsx'
-import { useId } from '../../shared/params.ts'
-import { useRead } from '../../shared/queries.ts'
-import { ReplyView } from '../../shared/reply-view.tsx'
-import { Sentence } from '../../shared/value.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
+import { Loaded } from '../../shared/page/loaded.tsx'
+import { useId } from '../../shared/page/params.ts'
+import { useRead } from '../../shared/session/queries.ts'
+import { ReplyView } from '../../shared/list/reply-view.tsx'
+import { Sentence } from '../../shared/fields/value.tsx'
+import { ScreenHead } from '../../shared/page/title.tsx'
 
 /** One click: whether it counts and why, who it was, and what came of it. */
 export const Page = () => {

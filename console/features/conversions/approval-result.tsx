@@ -1,10 +1,10 @@
 import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
-import { operationOf, type Reply } from '../../shared/calls.ts'
-import { idsIn, withToggled } from '../../shared/id-list.ts'
-import { ReplyView } from '../../shared/reply-view.tsx'
-import { replyShape } from '../../shared/schema.ts'
-import type { FormEdit } from '../../shared/use-operation-form.ts'
-import { MessageText } from '../../shared/value.tsx'
+import { operationOf, type Reply } from '../../shared/session/calls.ts'
+import { idsIn, withToggled } from '../../shared/fields/id-list.ts'
+import { ReplyView } from '../../shared/list/reply-view.tsx'
+import { replyShape } from '../../shared/words/schema.ts'
+import type { FormEdit } from '../../shared/operation/use-operation-form.ts'
+import { MessageText } from '../../shared/fields/value.tsx'
 
 const exceptions = {
   implausible: 'Amounts above the limits. Tick those that are correct:',

@@ -1,9 +1,9 @@
-import { asText } from '../../shared/as-text.ts'
+import { asText } from '../../shared/words/as-text.ts'
 import { ApprovalResult, exception_section } from './approval-result.tsx'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
-import { pageOf, paths } from '../../shared/paths.ts'
-import { ScreenHead } from '../../shared/title.tsx'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { pageOf, paths } from '../../shared/words/paths.ts'
+import { ScreenHead } from '../../shared/page/title.tsx'
 
 /**
  * What can be decided of conversions with a status: the first one is meant as long as the list is not filtered by another. What somebody else

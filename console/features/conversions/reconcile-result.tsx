@@ -1,12 +1,18 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
-import { idsIn, withToggled } from '../../shared/id-list.ts'
-import { fieldColumn, type FieldColumn } from '../../shared/columns.tsx'
-import { countOf, groupLines, outcomeColumns, OutcomeGroups, ownColumn } from '../../shared/outcome-groups.tsx'
-import { tick_key } from '../../shared/narrow-rows.tsx'
-import { paths } from '../../shared/paths.ts'
-import { Tick } from '../../shared/ticks.tsx'
-import type { FormEdit } from '../../shared/use-operation-form.ts'
+import { idsIn, withToggled } from '../../shared/fields/id-list.ts'
+import { fieldColumn, type FieldColumn } from '../../shared/list/columns.tsx'
+import {
+  countOf,
+  groupLines,
+  outcomeColumns,
+  OutcomeGroups,
+  ownColumn,
+} from '../../shared/operation/outcome-groups.tsx'
+import { tick_key } from '../../shared/list/narrow-rows.tsx'
+import { paths } from '../../shared/words/paths.ts'
+import { Tick } from '../../shared/list/ticks.tsx'
+import type { FormEdit } from '../../shared/operation/use-operation-form.ts'
 import { groups, type Reconciled } from './reconcile-groups.ts'
 
 type Line = Reconciled['results'][number]

@@ -1,7 +1,7 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import { expect, test } from 'vitest'
 import { groups } from './reconcile-groups.ts'
-import { decodeText } from '../../shared/file-input.tsx'
+import { decodeText } from '../../shared/fields/file-input.tsx'
 import { columnInput, mapColumns, readHead, readWords, statusInput } from './statement-file.ts'
 
 test.each([

@@ -3,12 +3,12 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { dateTime } from '@plumbline/ui/format.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
-import { Loaded } from '../../shared/loaded.tsx'
-import { useRead } from '../../shared/queries.ts'
-import { useSession } from '../../shared/session.ts'
-import { toneOf } from '../../shared/tones.ts'
-import { messageText } from '../../shared/voice.ts'
-import { several } from '../../shared/words.ts'
+import { Loaded } from '../../shared/page/loaded.tsx'
+import { useRead } from '../../shared/session/queries.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { toneOf } from '../../shared/words/tones.ts'
+import { messageText } from '../../shared/words/voice.ts'
+import { several } from '../../shared/words/words.ts'
 
 const order = ['fault', 'warning', 'ok']
 

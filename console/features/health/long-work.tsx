@@ -1,11 +1,11 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { Card } from '@plumbline/ui/card.tsx'
-import { Loaded } from '../../shared/loaded.tsx'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { useRead } from '../../shared/queries.ts'
-import { ReplyView } from '../../shared/reply-view.tsx'
-import { replyShape } from '../../shared/schema.ts'
+import { Loaded } from '../../shared/page/loaded.tsx'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { useRead } from '../../shared/session/queries.ts'
+import { ReplyView } from '../../shared/list/reply-view.tsx'
+import { replyShape } from '../../shared/words/schema.ts'
 
 /** While it is seen, what is going on is asked for this often. */
 const every_ms = 3_000

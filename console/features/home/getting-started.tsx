@@ -2,10 +2,10 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../shared/paths.ts'
-import { useRead } from '../../shared/queries.ts'
-import { useMay, useSession } from '../../shared/session.ts'
-import { linkClass } from '../../shared/value.tsx'
+import { paths } from '../../shared/words/paths.ts'
+import { useRead } from '../../shared/session/queries.ts'
+import { useMay, useSession } from '../../shared/session/session.ts'
+import { linkClass } from '../../shared/fields/value.tsx'
 
 const one = { input: { limit: 1 } }
 

@@ -1,8 +1,8 @@
 import { Later } from '@plumbline/ui/later.tsx'
 import { Today, Week } from './today.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
-import { useMay } from '../../shared/session.ts'
+import { ScreenHead } from '../../shared/page/title.tsx'
+import { useMay } from '../../shared/session/session.ts'
 
 /** What waits for somebody, and how the network does today. */
 export const Page = () => {

@@ -3,10 +3,16 @@ import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { useRead } from '../../shared/queries.ts'
-import { useSession } from '../../shared/session.ts'
-import { countReceived, figuresOf, StatsChart, type StatsFigures, type StatsRow } from '../../shared/stats-chart.tsx'
-import { several } from '../../shared/words.ts'
+import { useRead } from '../../shared/session/queries.ts'
+import { useSession } from '../../shared/session/session.ts'
+import {
+  countReceived,
+  figuresOf,
+  StatsChart,
+  type StatsFigures,
+  type StatsRow,
+} from '../../shared/list/stats-chart.tsx'
+import { several } from '../../shared/words/words.ts'
 import { daysIn } from './days.ts'
 
 const approved_only = (): string => 'Approved only'

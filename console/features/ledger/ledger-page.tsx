@@ -1,6 +1,6 @@
-import { AddLedgerEntry } from '../../shared/add-ledger-entry.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
+import { AddLedgerEntry } from '../../shared/operation/add-ledger-entry.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { ScreenHead } from '../../shared/page/title.tsx'
 
 /** Every entry of the ledger, and the way to add one by hand. */
 export const Page = () => (

@@ -1,7 +1,7 @@
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
-import { WhenAny } from '../../shared/when-any.tsx'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { ScreenHead } from '../../shared/page/title.tsx'
+import { WhenAny } from '../../shared/session/when-any.tsx'
 
 /** Mails that wait or were given up. */
 export const Page = () => (

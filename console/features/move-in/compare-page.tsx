@@ -1,6 +1,6 @@
 import { Card } from '@plumbline/ui/card.tsx'
-import { OperationForm } from '../../shared/operation-form.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
+import { OperationForm } from '../../shared/operation/operation-form.tsx'
+import { ScreenHead } from '../../shared/page/title.tsx'
 import { CompareResult } from './compare-result.tsx'
 
 /** A screen shows no more lines. */

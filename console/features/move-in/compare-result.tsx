@@ -2,9 +2,15 @@ import { formatWord } from '@plumbline/contract/field-names.ts'
 import { count, money } from '@plumbline/ui/format.ts'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
-import { countOf, outcomeColumns, groupLines, OutcomeGroups, ownColumn } from '../../shared/outcome-groups.tsx'
-import { pageOf, paths } from '../../shared/paths.ts'
-import { linkClass } from '../../shared/value.tsx'
+import {
+  countOf,
+  outcomeColumns,
+  groupLines,
+  OutcomeGroups,
+  ownColumn,
+} from '../../shared/operation/outcome-groups.tsx'
+import { pageOf, paths } from '../../shared/words/paths.ts'
+import { linkClass } from '../../shared/fields/value.tsx'
 import { groups, type Compared, type ComparedLine } from './compare-groups.ts'
 
 type Sums = Compared['there']

@@ -1,7 +1,7 @@
 import { count, dateTime } from '@plumbline/ui/format.ts'
-import type { Reply } from '../../shared/calls.ts'
-import { useSession } from '../../shared/session.ts'
-import { several } from '../../shared/words.ts'
+import type { Reply } from '../../shared/session/calls.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { several } from '../../shared/words/words.ts'
 import type { OldNetwork } from './old-network.ts'
 import { RepeatableForm } from './repeatable-form.tsx'
 

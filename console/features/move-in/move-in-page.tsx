@@ -1,12 +1,12 @@
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { count } from '@plumbline/ui/format.ts'
 import { Link, useNavigate } from 'react-router'
-import { fieldColumn } from '../../shared/columns.tsx'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
-import { pageOf, paths } from '../../shared/paths.ts'
-import { Tabs } from '../../shared/tabs.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
+import { fieldColumn } from '../../shared/list/columns.tsx'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { pageOf, paths } from '../../shared/words/paths.ts'
+import { Tabs } from '../../shared/page/tabs.tsx'
+import { ScreenHead } from '../../shared/page/title.tsx'
 import { OldLinks } from './old-links.tsx'
 
 const Networks = () => (

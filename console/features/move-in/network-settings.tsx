@@ -1,8 +1,8 @@
 import { source_names } from '@plumbline/contract/move-in.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { useNavigate } from 'react-router'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { paths } from '../../shared/paths.ts'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { paths } from '../../shared/words/paths.ts'
 import type { OldNetwork } from './old-network.ts'
 
 const settingsOf = ({ source, hosts, takes_unproven, relay_url }: OldNetwork) => [

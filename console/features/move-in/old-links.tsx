@@ -1,4 +1,4 @@
-import { OperationTable } from '../../shared/operation-table.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
 
 /** Links of networks that moved in and still get clicks. */
 export const OldLinks = () => (

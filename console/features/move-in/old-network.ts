@@ -1,4 +1,4 @@
-import type { Reply } from '../../shared/calls.ts'
+import type { Reply } from '../../shared/session/calls.ts'
 
 /** A network that moves in, as its list has it. */
 export type OldNetwork = Reply<'listOldNetworks'>['results'][number]

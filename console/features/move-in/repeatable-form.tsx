@@ -1,8 +1,8 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { useState } from 'react'
-import { OperationForm } from '../../shared/operation-form.tsx'
-import type { OperationFormProps } from '../../shared/use-operation-form.ts'
+import { OperationForm } from '../../shared/operation/operation-form.tsx'
+import type { OperationFormProps } from '../../shared/operation/use-operation-form.ts'
 
 /** A form that can be filled again once it was sent. `again`: the label of the button for that. */
 export const RepeatableForm = <N extends OperationName>(props: OperationFormProps<N> & { again: string }) => {

@@ -1,8 +1,8 @@
-import { asText } from '../../shared/as-text.ts'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
-import type { FormValues } from '../../shared/form-values.ts'
+import { asText } from '../../shared/words/as-text.ts'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { ScreenHead } from '../../shared/page/title.tsx'
+import type { FormValues } from '../../shared/session/kept-forms.ts'
 import { NewsDraft, NewsPreview } from './news-preview.tsx'
 
 const renderDraft = ({ title, content }: FormValues) => <NewsDraft title={asText(title)} content={asText(content)} />

@@ -1,8 +1,8 @@
-import { BackTo } from '../../shared/back-to.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
-import { pageOf, paths } from '../../shared/paths.ts'
-import { ScreenHead } from '../../shared/title.tsx'
-import { asText } from '../../shared/as-text.ts'
+import { BackTo } from '../../shared/page/back-to.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { pageOf, paths } from '../../shared/words/paths.ts'
+import { ScreenHead } from '../../shared/page/title.tsx'
+import { asText } from '../../shared/words/as-text.ts'
 import { cap_columns } from './caps.tsx'
 
 /** Caps of all offers, the fullest first. */

@@ -1,11 +1,11 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { Meter } from '@plumbline/ui/meter.tsx'
 import { capAmount, capPace, capText, type ShownCap } from '@plumbline/ui/offer/cap-text.ts'
-import { asText } from '../../shared/as-text.ts'
-import { columnsOf, type FieldColumn, type Row } from '../../shared/columns.tsx'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
-import { rowShape } from '../../shared/schema.ts'
+import { asText } from '../../shared/words/as-text.ts'
+import { columnsOf, type FieldColumn } from '../../shared/list/columns.tsx'
+import { type Row, rowShape } from '../../shared/words/schema.ts'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
 import type { Offer } from './offer-form.ts'
 
 /** A row of `listCaps`, whose schema says so. */

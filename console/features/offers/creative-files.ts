@@ -1,13 +1,13 @@
 import { max_image_bytes } from '@plumbline/contract/creatives.ts'
 import { useRef, useState } from 'react'
-import { inputFields } from '../../shared/schema.ts'
-import { operationOf } from '../../shared/calls.ts'
-import { readBase64 } from '../../shared/file-input.tsx'
-import { read_key } from '../../shared/queries.ts'
-import { explainRefusal } from '../../shared/refusal.ts'
-import { useServices } from '../../shared/services.tsx'
-import { useSession } from '../../shared/session.ts'
-import { consoleVoice } from '../../shared/voice.ts'
+import { inputFields } from '../../shared/words/schema.ts'
+import { operationOf } from '../../shared/session/calls.ts'
+import { readBase64 } from '../../shared/fields/file-input.tsx'
+import { read_key } from '../../shared/session/queries.ts'
+import { explainRefusal } from '../../shared/words/refusal.ts'
+import { useServices } from '../../shared/session/services.tsx'
+import { useSession } from '../../shared/session/session.ts'
+import { consoleVoice } from '../../shared/words/voice.ts'
 
 export interface Upload {
   readonly name: string

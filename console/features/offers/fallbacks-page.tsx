@@ -1,7 +1,7 @@
-import { BackTo } from '../../shared/back-to.tsx'
-import { paths } from '../../shared/paths.ts'
-import { Tabs } from '../../shared/tabs.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
+import { BackTo } from '../../shared/page/back-to.tsx'
+import { paths } from '../../shared/words/paths.ts'
+import { Tabs } from '../../shared/page/tabs.tsx'
+import { ScreenHead } from '../../shared/page/title.tsx'
 import { Fallbacks, SourceBlocks } from './traffic.tsx'
 
 /** Fallbacks and blocked sources of affiliates on all offers. */

@@ -1,6 +1,6 @@
-import { asText } from '../../shared/as-text.ts'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
+import { asText } from '../../shared/words/as-text.ts'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
 
 /** Landing pages of an offer beside its URL. */
 export const Landings = ({ offer_id }: { offer_id: number }) => {

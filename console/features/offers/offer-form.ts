@@ -1,7 +1,8 @@
 import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { startValues, type FormValues } from '../../shared/form-values.ts'
-import { inputFields } from '../../shared/schema.ts'
+import { startValues } from '../../shared/fields/form-values.ts'
+import type { FormValues } from '../../shared/session/kept-forms.ts'
+import { inputFields } from '../../shared/words/schema.ts'
 
 export type Offer = ReplyOf<Operations['showOffer']>
 

@@ -4,7 +4,7 @@ import { Notice } from '@plumbline/ui/notice.tsx'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { OfferDescription, OfferTerms, Restrictions } from '@plumbline/ui/offer/parts.tsx'
 import { PayoutsTable } from '@plumbline/ui/offer/payouts-table.tsx'
-import type { FormValues } from '../../shared/form-values.ts'
+import type { FormValues } from '../../shared/session/kept-forms.ts'
 import type { Offer } from './offer-form.ts'
 import { findMacroWarning, previewOf } from './preview-rules.ts'
 

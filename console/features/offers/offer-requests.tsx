@@ -1,13 +1,12 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { count } from '@plumbline/ui/format.ts'
-import { asText } from '../../shared/as-text.ts'
-import type { Row } from '../../shared/columns.tsx'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
-import { ReadButton } from '../../shared/read-button.tsx'
-import { ReplyView } from '../../shared/reply-view.tsx'
-import { rowShape } from '../../shared/schema.ts'
-import { Thing } from '../../shared/thing.tsx'
+import { asText } from '../../shared/words/as-text.ts'
+import { type Row, rowShape } from '../../shared/words/schema.ts'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { ReadButton } from '../../shared/page/read-button.tsx'
+import { ReplyView } from '../../shared/list/reply-view.tsx'
+import { Thing } from '../../shared/page/thing.tsx'
 
 /** Decides on requests together: all of them or none. */
 const Decide = ({ requests }: { requests: readonly number[] }) => {

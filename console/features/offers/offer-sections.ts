@@ -1,4 +1,4 @@
-import type { FormSection } from '../../shared/form-sections.tsx'
+import type { FormSection } from '../../shared/fields/form-sections.tsx'
 
 /** The parts of an offer's form, in the order in which a person fills it. */
 export const offer_sections: readonly FormSection[] = [

@@ -2,9 +2,9 @@ import { unknownMacros } from '@plumbline/contract/operator/offer-macros.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { currency } from '@plumbline/ui/format.ts'
 import type { Payout } from '@plumbline/ui/offer/terms.ts'
-import type { FormValues } from '../../shared/form-values.ts'
-import { render } from '../../shared/messages.ts'
-import { consoleVoice } from '../../shared/voice.ts'
+import type { FormValues } from '../../shared/session/kept-forms.ts'
+import { render } from '../../shared/words/messages.ts'
+import { consoleVoice } from '../../shared/words/voice.ts'
 import type { Offer } from './offer-form.ts'
 
 type Rate = Omit<Offer['payouts'][number], 'id'>

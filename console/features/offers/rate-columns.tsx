@@ -1,11 +1,11 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { money } from '@plumbline/ui/format.ts'
 import { Link } from 'react-router'
-import { asText } from '../../shared/as-text.ts'
-import { columnsOf, type FieldColumn } from '../../shared/columns.tsx'
-import { pageOf, paths } from '../../shared/paths.ts'
-import { rowShape } from '../../shared/schema.ts'
-import { linkClass } from '../../shared/value.tsx'
+import { asText } from '../../shared/words/as-text.ts'
+import { columnsOf, type FieldColumn } from '../../shared/list/columns.tsx'
+import { pageOf, paths } from '../../shared/words/paths.ts'
+import { rowShape } from '../../shared/words/schema.ts'
+import { linkClass } from '../../shared/fields/value.tsx'
 
 const amountOf = (amount: unknown, percent: unknown): string =>
   typeof amount === 'number' ? money(amount) : typeof percent === 'number' ? `${percent}%` : '—'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sentences_loaded } from '../../shared/messages.ts'
-import { changeText } from '../../shared/change-text.ts'
+import { sentences_loaded } from '../../shared/words/messages.ts'
+import { changeText } from '../../shared/words/change-text.ts'
 import { example_file } from './example-file.ts'
 import { payRange } from './pay-range.ts'
 import { findMacroWarning, findPaysAtOnce, findRateWarning, previewOf } from './preview-rules.ts'

@@ -1,6 +1,6 @@
-import { asText } from '../../shared/as-text.ts'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
+import { asText } from '../../shared/words/as-text.ts'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
 
 /** The offer of a list, and its columns: without an offer the list has those of all offers, and says of which offer a row is. */
 const ofOffer = (offer_id: number | undefined) =>

@@ -1,6 +1,6 @@
 import { count } from '@plumbline/ui/format.ts'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { Thing } from '../../shared/thing.tsx'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { Thing } from '../../shared/page/thing.tsx'
 
 const all = ['ids', 'run', 'method', 'except', 'export'] as const
 

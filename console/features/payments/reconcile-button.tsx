@@ -1,4 +1,4 @@
-import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { ReportResult } from './report-result.tsx'
 
 /** A screen shows no more lines. */

@@ -1,12 +1,18 @@
 import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { count, money } from '@plumbline/ui/format.ts'
-import { fieldColumn } from '../../shared/columns.tsx'
-import type { OutcomeGroup } from '../../shared/outcome-groups.tsx'
-import { countOf, groupLines, outcomeColumns, OutcomeGroups, ownColumn } from '../../shared/outcome-groups.tsx'
-import { paths } from '../../shared/paths.ts'
-import { RowsTable } from '../../shared/rows-table.tsx'
-import { propertiesOf, replyShape } from '../../shared/schema.ts'
+import { fieldColumn } from '../../shared/list/columns.tsx'
+import {
+  type OutcomeGroup,
+  countOf,
+  groupLines,
+  outcomeColumns,
+  OutcomeGroups,
+  ownColumn,
+} from '../../shared/operation/outcome-groups.tsx'
+import { paths } from '../../shared/words/paths.ts'
+import { RowsTable } from '../../shared/list/rows-table.tsx'
+import { propertiesOf, replyShape } from '../../shared/words/schema.ts'
 
 type Reconciled = ReplyOf<Operations['reconcilePayments']>
 type Line = Reconciled['results'][number]

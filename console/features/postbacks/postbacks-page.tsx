@@ -1,10 +1,11 @@
-import { asText } from '../../shared/as-text.ts'
-import { fieldColumn, type FieldColumn, type Row } from '../../shared/columns.tsx'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
-import { Tabs } from '../../shared/tabs.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
-import { WhenAny } from '../../shared/when-any.tsx'
+import { asText } from '../../shared/words/as-text.ts'
+import { fieldColumn, type FieldColumn } from '../../shared/list/columns.tsx'
+import type { Row } from '../../shared/words/schema.ts'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { Tabs } from '../../shared/page/tabs.tsx'
+import { ScreenHead } from '../../shared/page/title.tsx'
+import { WhenAny } from '../../shared/session/when-any.tsx'
 
 const Failing = () => (
   <OperationTable

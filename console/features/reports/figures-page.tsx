@@ -7,12 +7,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { download } from '@plumbline/ui/keep-file.ts'
-import { paths } from '../../shared/paths.ts'
-import { readOptions } from '../../shared/queries.ts'
-import { useServices } from '../../shared/services.tsx'
-import { ScreenHead } from '../../shared/title.tsx'
-import { useSession } from '../../shared/session.ts'
-import { quietLinkClass } from '../../shared/value.tsx'
+import { paths } from '../../shared/words/paths.ts'
+import { readOptions } from '../../shared/session/queries.ts'
+import { useServices } from '../../shared/session/services.tsx'
+import { ScreenHead } from '../../shared/page/title.tsx'
+import { useSession } from '../../shared/session/session.ts'
+import { quietLinkClass } from '../../shared/fields/value.tsx'
 
 const pathOf = (search: string): string => (search === '' ? paths.figures : `${paths.figures}?${search}`)
 

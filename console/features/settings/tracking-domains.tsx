@@ -1,6 +1,6 @@
-import { asText } from '../../shared/as-text.ts'
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
+import { asText } from '../../shared/words/as-text.ts'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
 
 /** Hosts of tracking links beside that of TRACKING_URL. */
 export const TrackingDomains = () => (

@@ -1,8 +1,8 @@
 import { explainFailure } from '@plumbline/client/failure.ts'
 import { consoleEnterCode } from '@plumbline/contract/console.ts'
 import { CodeForm } from '@plumbline/ui/account/code-form.tsx'
-import { useServices } from '../../shared/services.tsx'
-import { session_key } from '../../shared/session.ts'
+import { useServices } from '../../shared/session/services.tsx'
+import { session_key } from '../../shared/session/session.ts'
 import { LeaveLink } from './leave-link.tsx'
 import { SignInShell } from './sign-in-shell.tsx'
 

@@ -9,8 +9,8 @@ import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../shared/paths.ts'
-import { useServices } from '../../shared/services.tsx'
+import { paths } from '../../shared/words/paths.ts'
+import { useServices } from '../../shared/session/services.tsx'
 import { SignInShell } from './sign-in-shell.tsx'
 
 const least_password = 12

@@ -1,7 +1,7 @@
 import { consoleSignOut } from '@plumbline/contract/console.ts'
 import { Button } from '@plumbline/ui/button.tsx'
-import { useServices } from '../../shared/services.tsx'
-import { session_key } from '../../shared/session.ts'
+import { useServices } from '../../shared/session/services.tsx'
+import { session_key } from '../../shared/session/session.ts'
 
 /** The way back to the first step of signing in. */
 export const LeaveLink = () => {

@@ -1,6 +1,6 @@
-import { session_key } from '../../shared/session.ts'
-import { useServices } from '../../shared/services.tsx'
-import { OwnSecondFactor } from '../../shared/second-factor.tsx'
+import { session_key } from '../../shared/session/session.ts'
+import { useServices } from '../../shared/session/services.tsx'
+import { OwnSecondFactor } from '../../shared/session/second-factor.tsx'
 import { LeaveLink } from './leave-link.tsx'
 import { SignInShell } from './sign-in-shell.tsx'
 

@@ -6,8 +6,8 @@ import { PasswordField } from '@plumbline/ui/form/password-field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useState } from 'react'
-import { useServices } from '../../shared/services.tsx'
-import { ended_key, session_key } from '../../shared/session.ts'
+import { useServices } from '../../shared/session/services.tsx'
+import { ended_key, session_key } from '../../shared/session/session.ts'
 import { SignInShell } from './sign-in-shell.tsx'
 
 /** Email and password, the first step. It stands in the place of the screen that was asked for. */

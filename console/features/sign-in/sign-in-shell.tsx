@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '../../shared/title.tsx'
+import { useTitle } from '../../shared/page/title.tsx'
 
 /** The page around each step of signing in. */
 export const SignInShell = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -1,8 +1,8 @@
-import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
-import { useSession } from '../../shared/session.ts'
-import { ScreenHead } from '../../shared/title.tsx'
-import { Tabs } from '../../shared/tabs.tsx'
+import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { useSession } from '../../shared/session/session.ts'
+import { ScreenHead } from '../../shared/page/title.tsx'
+import { Tabs } from '../../shared/page/tabs.tsx'
 
 const Members = () => {
   const { member } = useSession()

@@ -9,7 +9,7 @@ import { clickRecord, postbackRecord } from '../../processes/worker/worker.test-
 import { ApiError } from '../../shared/http/errors.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { decideConversions } from '../conversions/decide.ts'
-import { reconcileConversions } from '../conversions/reconcile.ts'
+import { reconcileConversions } from '../conversions/reconcile/reconcile.ts'
 import type { Decision } from '../conversions/rules.ts'
 import { day_ms, drain, openSales, sale_at } from '../inbound-postbacks/sales.test-support.ts'
 import { createWaitingProcessor } from '../inbound-postbacks/waiting-postbacks.ts'

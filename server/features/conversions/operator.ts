@@ -11,7 +11,7 @@ import { pageOf } from '../operator-paging.ts'
 import { addConversion } from './add.ts'
 import { decideConversions } from './decide.ts'
 import { findConversions, showConversion } from './queries.ts'
-import { reconcileConversions } from './reconcile.ts'
+import { reconcileConversions } from './reconcile/reconcile.ts'
 
 export const conversionsActions: ActionsOf<typeof conversions> = {
   listConversions: ({ pg, actor }, { input }) => findConversions(pg, { ...input, actor }, pageOf(input)),

@@ -9,7 +9,7 @@ import { storableText } from '../../storage/postgres/store-errors.ts'
 import { daysIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope, isInScope } from '../operator-scope.ts'
-import { conversionIdentity } from './postback-rules.ts'
+import { conversionIdentity } from './booking/postback-rules.ts'
 
 /* Which conversions an operator means, of millions: how many there are, and the ids of a page. */
 

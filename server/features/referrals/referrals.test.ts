@@ -12,7 +12,7 @@ import {
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
-import { recordConversion } from '../conversions/record-conversion.ts'
+import { recordConversion } from '../conversions/booking/record-conversion.ts'
 import { findLedgerFaults } from '../ledger/check-ledger.ts'
 import { changeReferrer } from './referrer.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { default_limits } from '../../features/conversions/limits.ts'
-import { conversionIdentity, evaluateEarnings } from '../../features/conversions/postback-rules.ts'
+import { conversionIdentity, evaluateEarnings } from '../../features/conversions/booking/postback-rules.ts'
 import { postbackRecord } from '../../processes/worker/worker.test-support.ts'
 import { DifferenceFound } from './difference.ts'
 import { checkEarnings, type KnownRate } from './rates.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { foreignCurrency } from '../../features/conversions/currency.ts'
+import { foreignCurrency } from '../../features/conversions/booking/currency.ts'
 import type { JournalWriter } from '../../storage/journal/journal.ts'
 import type { PostbackRequest } from './postback-rules.ts'
 

@@ -1,4 +1,4 @@
-import { foreignCurrency } from '../../features/conversions/currency.ts'
+import { foreignCurrency } from '../../features/conversions/booking/currency.ts'
 import { network_currency } from '../../shared/network.ts'
 import { readStatus } from '../../features/conversions/status.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { foreignCurrency } from '../../features/conversions/currency.ts'
+import { foreignCurrency } from '../../features/conversions/booking/currency.ts'
 import { formatOldPostback, old_postback_parameter } from '../../storage/journal/old-postback.ts'
 import { answerText } from './answers.ts'
 import { postback_counts } from './metrics.ts'

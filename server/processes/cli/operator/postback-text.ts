@@ -7,7 +7,7 @@ import type {
   replayDeliveries,
 } from '@plumbline/contract/operator/outbound-postbacks.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { foreignCurrency } from '../../../features/conversions/currency.ts'
+import { foreignCurrency } from '../../../features/conversions/booking/currency.ts'
 import { isRecord } from '../../../shared/record.ts'
 import { furtherText, plain } from './print.ts'
 import { terminalVoice } from './voice.ts'

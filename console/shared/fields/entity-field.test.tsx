@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+import { meantBy, numbersIn } from './entities.ts'
+
+const nothing = { results: [], count: 0 }
+const found = [
+  { id: 5, name: 'Surf VPN' },
+  { id: 15, name: 'Surf Shop' },
+]
+
+test.each([
+  ['its name', 'surf vpn ', '5'],
+  ['its number', '15', '15'],
+  ['part of a name', 'surf', 'surf'],
+  ['nothing', '', ''],
+])('a thing is meant by %s', (_, text, meant) => {
+  expect(meantBy(text, found)).toBe(meant)
+})
+
+test('numbers are read from what was pasted, unless something else is among them', () => {
+  expect([numbersIn('1, 2;#3\n4'), numbersIn('1, Ada')]).toEqual([['1', '2', '3', '4'], []])
+})
+
+test('a thing is found by its name, and its number is what is asked for', async () => {
+  const { user, address } = showConsole({
+    at: '/conversions',
+    answers: {
+      listConversions: nothing,
+      listOffers: { results: [{ id: 5, title: 'Surf VPN' }], count: 1 },
+      listAffiliates: nothing,
+      listAdvertisers: nothing,
+    },
+  })
+  const field = await screen.findByRole('combobox', { name: 'Offer' })
+  await user.type(field, 'surf')
+  await user.click(await screen.findByRole('option', { name: /Surf VPN/ }))
+  expect(field).toHaveProperty('value', 'Surf VPN')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(address()).toBe('/conversions?offer=5'))
+})
+
+test.each([true, false])('what is filtered by is named after a reload too (room: %s)', async (wide) => {
+  const nothing_changes = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...nothing_changes, media, matches: wide }) as never)
+  showConsole({
+    at: '/conversions?offer=5',
+    // The search for its number finds others first.
+    answers: {
+      listConversions: nothing,
+      listOffers: { results: [{ id: 55, title: 'Loans 5' }], count: 30 },
+      showOffer: { id: 5, title: 'Surf VPN' },
+      listAffiliates: nothing,
+      listAdvertisers: nothing,
+    },
+  })
+  // The words stand there once more for paper.
+  const named = wide ? screen.findAllByDisplayValue('Surf VPN') : screen.findAllByText('Offer: Surf VPN')
+  expect(await named).not.toHaveLength(0)
+})
+
+test('account managers are a list, with a new one where the operation makes one', async () => {
+  const { user, sent } = showConsole({
+    at: '/team',
+    answers: {
+      listTeam: nothing,
+      listManagers: { results: [{ id: 2, name: 'Mia Berg' }], count: 1 },
+      inviteMember: { id: 4, email: 'x@example.com', role: 'manager', manager_id: 3, link: null },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invite a member' }))
+  const window = screen.getByRole('dialog', { name: 'Invite a member' })
+  await user.type(within(window).getByLabelText('Email'), 'x@example.com')
+  await user.selectOptions(within(window).getByLabelText('Role'), 'manager')
+  const managers = within(window).getByLabelText(/^Account manager/)
+  await within(window).findByRole('option', { name: 'Mia Berg' })
+  await user.selectOptions(managers, 'A new one, for this person')
+  await user.click(within(window).getByRole('button', { name: 'Invite a member' }))
+  await waitFor(() => expect(sent('inviteMember')).toHaveLength(1))
+  expect(sent('inviteMember')[0]?.input).toMatchObject({ role: 'manager', manager: 'new' })
+})

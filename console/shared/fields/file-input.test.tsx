@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+const windows = (text: string): File => new File([Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)], 'a.csv')
+
+test('a file as Windows saves it is read by its letters, and choosing again forgets the old text', async () => {
+  const { sent, user } = showConsole({ at: '/offers/import', answers: {} })
+  const field = await screen.findByLabelText<HTMLInputElement>('File')
+  await user.upload(field, windows('Café'))
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  expect(sent('importOffers').at(-1)?.input).toMatchObject({ file: 'Café' })
+  await user.upload(field, windows('PK\u0003\u0004\0'))
+  expect(await screen.findByText(/This is not a text file/)).toBeTruthy()
+  await user.upload(field, windows(' \r\n'))
+  expect(await screen.findByText('The file is empty.')).toBeTruthy()
+  // The browser tells of no change when the same file is chosen: the field is empty by then.
+  await user.click(field)
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  expect(await screen.findByText('File is required.')).toBeTruthy()
+})

@@ -1,0 +1,115 @@
+import { asText } from '../words/as-text.ts'
+import { isEntity } from './entities.ts'
+import { titleOf } from '@plumbline/contract/field-names.ts'
+import type { InputField } from '../words/schema.ts'
+import type { FormValues } from '../session/kept-forms.ts'
+
+const startOf = ({ kind, nullable, shape }: InputField, value: unknown): string | boolean | readonly string[] => {
+  if (kind === 'tick') return value === true
+  if (kind === 'choices') return Array.isArray(value) ? value.map(asText) : []
+  if (kind === 'list') return Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+  if (kind === 'moment') return asText(value).replace(/(?::\d{2}(?:\.\d+)?)?Z$/, '')
+  if (kind === 'choice' && value === null && nullable) return ''
+  return shape.format === 'money' && typeof value === 'number' ? value.toFixed(2) : asText(value)
+}
+
+/** What a form begins with: `known` is what is stored, or what its screen says already. */
+export const startValues = (fields: readonly InputField[], known: Readonly<Record<string, unknown>>): FormValues =>
+  Object.fromEntries(fields.map((field) => [field.name, startOf(field, known[field.name])]))
+
+const listIn = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Names may hold blanks, numbers and codes never. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(/[,;\n]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const numeric = (shape: InputField['shape'] | undefined): boolean =>
+  shape?.type === 'integer' || shape?.type === 'number'
+
+const readList = ({ shape }: InputField, text: string): (string | number)[] => {
+  const { items } = shape
+  if (numeric(items)) return listIn(text).map(Number)
+  return items?.enum === undefined && (items?.maxLength ?? 0) > 20 ? namesIn(text) : listIn(text)
+}
+
+/** A value as the contract takes it; undefined where nothing was said. */
+const readValue = (field: InputField, value: FormValues[string]): unknown => {
+  if (typeof value === 'boolean') return value ? true : undefined
+  if (typeof value !== 'string') return value.length === 0 ? undefined : value
+  const text = field.kind === 'long' || field.kind === 'file' ? value : value.trim()
+  if (text === '') return undefined
+  if (field.kind === 'number') return Number(text)
+  if (field.kind === 'list') return readList(field, text)
+  if (field.kind === 'moment') return `${text.length === 16 ? `${text}:00` : text}Z`
+  // The advertiser of an offer: its number, or its name.
+  if (field.shape.anyOf?.some(numeric) === true && /^\d+$/.test(text)) return Number(text)
+  return text
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * What is sent. Of a form that shows what is stored (`stored`) only what was changed: what somebody else changed meanwhile stays, and a field
+ * that was emptied is cleared where the contract knows that.
+ */
+export const readForm = (
+  fields: readonly InputField[],
+  values: FormValues,
+  stored: FormValues | null,
+): { params: Record<string, string | number>; input: Record<string, unknown> } => {
+  const params: Record<string, string | number> = {}
+  const input: Record<string, unknown> = {}
+  for (const field of fields) {
+    const value = values[field.name] ?? ''
+    const read = readValue(field, value)
+    if (field.in_path) {
+      if (typeof read === 'string' || typeof read === 'number') params[field.name] = read
+    } else if (stored !== null && !field.required) {
+      if (isSame(value, stored[field.name] ?? '')) continue
+      input[field.name] =
+        read ?? (field.nullable ? null : field.kind === 'choices' || field.kind === 'list' ? [] : false)
+    } else if (read !== undefined) input[field.name] = read
+    // What has to be said, and may be nothing: nobody's account manager.
+    else if (field.required && field.nullable) input[field.name] = null
+  }
+  return { params, input }
+}
+
+/** What to enter instead of a text that a pattern refuses. */
+const misfit = (pattern: string): string => {
+  const takes = (text: string): boolean => new RegExp(pattern, 'u').test(text)
+  if (takes('x') || !takes('12')) return 'Invalid value.'
+  return takes('12.5') ? 'Enter a number such as 1234.50.' : 'Enter a whole number.'
+}
+
+/** What is missing or cannot be read, before anything is sent. `needs_one_of`: at least one of these fields is required. */
+export const formGaps = (
+  fields: readonly InputField[],
+  values: FormValues,
+  needs_one_of: readonly string[] = [],
+): Record<string, string> => {
+  const gaps: Record<string, string> = {}
+  const [first, ...others] = fields.filter(({ name }) => needs_one_of.includes(name))
+  const isGiven = (field: InputField): boolean => readValue(field, values[field.name] ?? '') !== undefined
+  if (first !== undefined && ![first, ...others].some(isGiven))
+    gaps[first.name] = `${[first, ...others].map(({ name }) => titleOf(name)).join(' or ')} is required.`
+  for (const field of fields) {
+    const read = readValue(field, values[field.name] ?? '')
+    if (read === undefined && field.required && !field.nullable)
+      gaps[field.name] = `${titleOf(field.name)} is required.`
+    else if (field.kind === 'number' && typeof read === 'number' && !Number.isFinite(read))
+      gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : 'Enter a number.'
+    else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))
+      gaps[field.name] = 'Enter numbers, separated by commas.'
+    else if (typeof read === 'string' && !new RegExp(field.shape.pattern ?? '', 'u').test(read))
+      gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : misfit(field.shape.pattern ?? '')
+  }
+  return gaps
+}

@@ -1,0 +1,54 @@
+import { failureText } from '@plumbline/client/failure.ts'
+import { count as shownCount } from '@plumbline/ui/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { allRows } from './all-rows.ts'
+import { asText } from '../words/as-text.ts'
+import type { ListName } from '../session/calls.ts'
+import { useServices } from '../session/services.tsx'
+
+/** As many as can be decided at once. */
+const max_chosen = 10_000
+
+const linkClass = 'font-medium text-accent hover:underline disabled:text-muted'
+
+/** What was chosen of a list, over its pages, and what can be done with that. */
+export const BulkBar = (props: {
+  operation: ListName
+  filters: Readonly<Record<string, unknown>>
+  /** On this page, and in the whole list as it is filtered. */
+  shown: readonly string[]
+  count: number
+  chosen: readonly string[]
+  onChoose: (ids: readonly string[]) => void
+  children: ReactNode
+}) => {
+  const { operation, filters, shown, count, chosen, onChoose } = props
+  const services = useServices()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => allRows(services, operation, filters, { most: max_chosen }),
+    // While they are fetched a new one may come, which moves one of a page to the next.
+    onSuccess: (rows) => onChoose([...new Set(rows.map(({ id }) => asText(id)))]),
+  })
+  if (chosen.length === 0) return null
+  return (
+    <div className="sticky top-14 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-accent-soft px-4 py-2">
+      <p role="status" className="grow font-medium">
+        {shownCount(chosen.length)} selected
+        {error === null ? '' : `. ${failureText(error, 'The others could not be loaded.')}`}
+      </p>
+      {props.children}
+      <button type="button" onClick={() => onChoose(shown)} className={linkClass}>
+        Select all on this page
+      </button>
+      {count <= shown.length ? null : (
+        <button type="button" disabled={isPending} onClick={() => mutate()} className={linkClass}>
+          {count > max_chosen ? `Select the newest ${shownCount(max_chosen)}` : `Select all ${shownCount(count)}`}
+        </button>
+      )}
+      <button type="button" onClick={() => onChoose([])} className={linkClass}>
+        Clear selection
+      </button>
+    </div>
+  )
+}

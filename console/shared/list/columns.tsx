@@ -1,0 +1,82 @@
+import type { Column } from '@plumbline/ui/table/data-table.tsx'
+import { Link } from 'react-router'
+import { fieldOf, type Field, type FieldKind } from '../fields/fields.tsx'
+import { type Row, propertiesOf } from '../words/schema.ts'
+import { linkClass } from '../fields/value.tsx'
+
+/** What a column shows: a field, or several of them below each other; those below only where there is something. */
+export type ShownField = string | readonly [string, ...string[]]
+
+/** A column that knows its fields, so that a narrow table can put them elsewhere. */
+export interface FieldColumn<R = Row> extends Column<R> {
+  readonly fields?: readonly Field<R>[]
+}
+
+/** A column that is made by hand, of a field of some kind. */
+export const fieldColumn = <R,>(
+  kind: FieldKind,
+  column: Column<R> & Partial<Pick<Field<R>, 'isEmpty' | 'plain'>>,
+): FieldColumn<R> => {
+  const { isEmpty = () => false, plain = column.cell, ...shown } = column
+  const { key, header, cell } = shown
+  return { ...shown, fields: [{ key, header, kind, cell, plain, isEmpty }] }
+}
+
+const least: Readonly<Partial<Record<FieldKind, number>>> = { name: 9, words: 11 }
+
+/** What a value of these kinds says is known by its header only; below another field it has none. */
+const unclear: readonly FieldKind[] = ['moment', 'money', 'figure', 'number', 'flag']
+
+const isFigure = (kind: FieldKind): boolean => kind === 'money' || kind === 'figure'
+
+const firstCell = (field: Field, to: ((row: Row) => string) | undefined) =>
+  to === undefined
+    ? field.cell
+    : (row: Row) => (
+        <Link to={to(row)} className={linkClass}>
+          {field.plain(row)}
+        </Link>
+      )
+
+/**
+ * The columns of a table of rows by their schema. Name and number of a thing (`offer`, `offer_id`) are one field. `to`: where a row's first
+ * column leads.
+ */
+export const columnsOf = (
+  shown: readonly ShownField[],
+  rowShape: unknown,
+  to?: (row: Row) => string,
+): FieldColumn[] => {
+  const properties = propertiesOf(rowShape)
+  const columns = shown.map((names, index): FieldColumn => {
+    const [first, ...below] = [names].flat().map((name) => fieldOf(name, properties))
+    if (first === undefined) throw new Error('A column shows a field')
+    const cell = firstCell(first, index === 0 ? to : undefined)
+    const min = Math.max(...[first, ...below].map(({ kind }) => least[kind] ?? 0))
+    return {
+      key: first.key,
+      header: first.header,
+      figure: isFigure(first.kind),
+      ...(min > 0 && { min }),
+      fields: [first, ...below],
+      lines: 1 + below.length,
+      cell:
+        below.length === 0
+          ? cell
+          : (row) => (
+              <>
+                {cell(row)}
+                {below.map((one) =>
+                  one.isEmpty(row) ? null : (
+                    <span key={one.key} className="block text-small text-muted">
+                      {unclear.includes(one.kind) ? `${one.header} ` : ''}
+                      {one.cell(row)}
+                    </span>
+                  ),
+                )}
+              </>
+            ),
+    }
+  })
+  return columns.filter(({ key }, index) => columns.findIndex((other) => other.key === key) === index)
+}

@@ -1,0 +1,54 @@
+import { failureText } from '@plumbline/client/failure.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { count } from '@plumbline/ui/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { csvOf } from '@plumbline/client/csv.ts'
+import { keepFile } from '@plumbline/ui/keep-file.ts'
+import { propertiesOf, rowShape } from '../words/schema.ts'
+import { allRows, rows_at_once } from './all-rows.ts'
+import { operationOf, type ListName } from '../session/calls.ts'
+import { useServices } from '../session/services.tsx'
+
+/** As many as a file takes: more is for the command line. */
+const max_calls = 100
+
+/** All rows of a list as a file, filtered as they are shown, with every field. */
+export const ListFile = (props: {
+  operation: ListName
+  filters: Readonly<Record<string, unknown>>
+  /** Its name; default: the command's. */
+  file?: string
+  /** How many rows a call answers, where that is another number. */
+  at_once?: number
+}) => {
+  const { at_once = rows_at_once } = props
+  const max_rows = max_calls * at_once
+  const services = useServices()
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: async () => allRows(services, props.operation, props.filters, { most: max_rows, at_once }),
+    onSuccess: (rows) => {
+      const operation = operationOf(props.operation)
+      const names = Object.keys(propertiesOf(rowShape(operation)))
+      keepFile(props.file ?? `${operation.command.replaceAll(' ', '-')}.csv`, csvOf(names, rows))
+    },
+  })
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <Button size="small" busy={isPending} onClick={() => mutate()}>
+        <Download aria-hidden className="size-4" />
+        CSV
+      </Button>
+      {data === undefined || data.length < max_rows ? null : (
+        <span role="status" className="text-small text-amber">
+          The file ends after {count(max_rows)} rows: use filters for the others.
+        </span>
+      )}
+      {error === null ? null : (
+        <span role="alert" className="text-small text-red">
+          {failureText(error, 'The file could not be created.')}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,169 @@
+import type { NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { FieldColumn } from './columns.tsx'
+import type { Field, FieldKind } from '../fields/fields.tsx'
+import type { Row } from '../words/schema.ts'
+import { linkClass } from '../fields/value.tsx'
+
+/** Columns that are no field of their row: what is ticked, and what can be done. */
+export const tick_key = 'ticked'
+const actions_key = 'actions'
+
+/** What can be done with a row, at its end: its header and its buttons end where the row ends. */
+export const actions_column = {
+  key: actions_key,
+  header: 'Actions',
+  figure: true,
+  kept: true,
+  unprinted: true,
+} as const
+
+/** How wide a column of each kind lies well, in rem. */
+const widths: Readonly<Record<FieldKind, number>> = {
+  id: 4.5,
+  moment: 10,
+  status: 8,
+  name: 11,
+  money: 6.5,
+  figure: 5.5,
+  number: 5,
+  flag: 5,
+  words: 14,
+  text: 8,
+}
+const other_width = 8
+/** Wider than this, a table scrolls rather than take its columns apart. */
+const widest = 60
+
+/** Fields whose value says what it is. */
+const clear: readonly FieldKind[] = ['id', 'name', 'text', 'words']
+
+/** A column that is made by hand, as a field: what it shows is not known, so that it is never left out. */
+const byHand = <R,>({ key, header, figure = false, cell }: FieldColumn<R>): Field<R> => ({
+  key,
+  header,
+  // A figure made by hand is an amount, such as a range of them.
+  kind: figure ? 'money' : 'text',
+  cell,
+  plain: cell,
+  isEmpty: () => false,
+})
+
+const fieldsIn = <R,>(columns: readonly FieldColumn<R>[]): Field<R>[] =>
+  columns.filter(({ key }) => key !== tick_key && key !== actions_key).flatMap((one) => one.fields ?? [byHand(one)])
+
+/** What a narrow row is made of, where its fields do not say it well enough. */
+export interface NarrowRules<R> {
+  /** Where a row leads. */
+  readonly to?: ((row: R) => string) | undefined
+  /** The field that heads it; default: its first name. */
+  readonly lead?: string | undefined
+  /** The field at its end; default: its amount, or else its status. */
+  readonly end?: string | undefined
+  /** The fields below; default: all others. Where a row leads to a page that has them, few are enough. */
+  readonly below?: readonly string[] | undefined
+}
+
+/** Which field heads a row, what stands at its end, and what is below. */
+export const placesOf = <R,>(fields: readonly Field<R>[], { lead: lead_key, end: end_key, below }: NarrowRules<R>) => {
+  const lead = fields.find(({ key }) => key === lead_key) ?? fields.find(({ kind }) => kind === 'name') ?? fields[0]
+  const rest = fields.filter((one) => one !== lead)
+  const status = rest.find(({ kind }) => kind === 'status')
+  const figure = rest.find(({ key }) => key === end_key) ?? rest.find(({ kind }) => kind === 'money')
+  const end = figure ?? status
+  const end_under = end === status ? undefined : status
+  return {
+    lead,
+    end,
+    end_under,
+    under: rest.filter((one) => one !== end && one !== end_under && (below?.includes(one.key) ?? true)),
+  }
+}
+
+const Under = <R,>({ fields, row, linked }: { fields: readonly Field<R>[]; row: R; linked: boolean }) => {
+  const shown = fields.filter((one) => !one.isEmpty(row))
+  const first_moment = shown.find(({ key, kind }) => kind === 'moment' && key !== 'from' && key !== 'until')
+  return (
+    <span className="mt-0.5 block text-small text-muted wrap-anywhere [&_*]:min-w-0! [&_*]:wrap-anywhere! [&_a]:inline! [&_a]:underline [&_.line-clamp-4]:inline! [&>span>.flex]:inline-flex! [&>span>.flex]:align-bottom [&>span>[title]]:inline! [&>span>[title]]:whitespace-normal! max-[22.5rem]:[&_time]:whitespace-normal!">
+      {shown.map((one, index) => (
+        <span key={one.key}>
+          {index === 0 ? '' : ' · '}
+          {one.kind === 'id' ? '#' : clear.includes(one.kind) || one === first_moment ? '' : `${one.header} `}
+          {(linked && one.kind !== 'status' && one.kind !== 'words' ? one.cell : one.plain)(row)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/**
+ * A table where there is little room: a row is a few lines, what it is called first, the amount and the status at its end, everything else
+ * below, and nothing out of sight. `to`: where a row leads.
+ */
+export const narrowOf = <R = Row,>(
+  columns: readonly FieldColumn<R>[],
+  rules: NarrowRules<R> = {},
+): NarrowColumns<R> | undefined => {
+  const { to } = rules
+  const { lead, end, end_under, under } = placesOf(fieldsIn(columns), rules)
+  if (lead === undefined) return undefined
+  const actions = columns.find(({ key }) => key === actions_key)
+  const width = (column: FieldColumn<R>): number =>
+    Math.max(column.min ?? 0, ...(column.fields ?? []).map(({ kind }) => widths[kind]), column.fields ? 0 : other_width)
+  const head = (row: R): ReactNode =>
+    to === undefined ? (
+      <span className="font-medium">{lead.cell(row)}</span>
+    ) : (
+      // As large as its lines, for fingers.
+      <Link to={to(row)} className={`${linkClass} after:absolute after:inset-0`}>
+        {lead.kind === 'id' ? '#' : ''}
+        {lead.plain(row)}
+      </Link>
+    )
+  return {
+    below: Math.min(
+      widest,
+      columns.reduce((sum, column) => sum + (column.key === tick_key ? 3 : width(column)), 0),
+    ),
+    columns: [
+      ...columns.filter(({ key }) => key === tick_key),
+      {
+        key: lead.key,
+        header: lead.header,
+        min: 5.5,
+        cell: (row) => (
+          <>
+            <span className="relative block wrap-anywhere">
+              {head(row)}
+              <Under fields={under} row={row} linked={to === undefined} />
+            </span>
+            {actions === undefined ? null : (
+              <div className="mt-1.5 *:justify-start! empty:hidden">{actions.cell(row)}</div>
+            )}
+          </>
+        ),
+      },
+      ...(end === undefined
+        ? []
+        : [
+            {
+              key: end.key,
+              header: end.header,
+              figure: true,
+              sortable: columns.find(({ key }) => key === end.key)?.sortable ?? false,
+              cell: (row: R) => (
+                <>
+                  <span className="block whitespace-nowrap max-[22.5rem]:whitespace-normal max-[22.5rem]:[&_*]:whitespace-normal!">
+                    {end.cell(row)}
+                  </span>
+                  {end_under === undefined || end_under.isEmpty(row) ? null : (
+                    <span className="mt-1 inline-block">{end_under.cell(row)}</span>
+                  )}
+                </>
+              ),
+            },
+          ]),
+    ],
+  }
+}

@@ -1,0 +1,131 @@
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { FilterBar } from '@plumbline/ui/filter-bar.tsx'
+import { Fragment, useState } from 'react'
+import { asText } from '../words/as-text.ts'
+import { operationOf } from '../session/calls.ts'
+import { isEntity } from '../fields/entities.ts'
+import { EntityName } from '../fields/entity-field.tsx'
+import { readForm, startValues } from '../fields/form-values.ts'
+import type { FormValues } from '../session/kept-forms.ts'
+import { OperationField } from '../fields/operation-field.tsx'
+import { inputFields, type InputField } from '../words/schema.ts'
+import { formatWord, titleOf } from '@plumbline/contract/field-names.ts'
+
+/** Which part of a list is shown, and in which order, is no filter. */
+const no_filters = ['page', 'limit', 'ordering']
+
+/** So many filters stand in sight; the others unfold. */
+const in_sight = 4
+
+/** The filters of a list that the screen has not set itself. */
+export const filtersOf = (name: OperationName, fixed: Readonly<Record<string, unknown>>): readonly InputField[] =>
+  inputFields(operationOf(name)).filter(
+    (field) => !no_filters.includes(field.name) && !Object.hasOwn(fixed, field.name),
+  )
+
+/** What an address says of filters, as the contract takes it. What cannot be read is left out. */
+export const readFilters = (fields: readonly InputField[], search: URLSearchParams): Record<string, unknown> => {
+  const known = Object.fromEntries(
+    fields.map(({ name, kind }) => [name, kind === 'tick' ? search.get(name) === 'true' : search.get(name)]),
+  )
+  const given = fields.filter(({ name }) => (search.get(name) ?? '') !== '')
+  return readForm(given, startValues(given, known), null).input
+}
+
+/** The filters of a list. Each choice is applied at once, and what is typed by Enter or Apply. */
+export const OperationFilters = (props: {
+  fields: readonly InputField[]
+  applied: Readonly<Record<string, unknown>>
+  onApply: (filters: Readonly<Record<string, unknown>>) => void
+}) => {
+  const { fields, applied, onApply } = props
+  const [drafts, setDrafts] = useState<FormValues>({})
+  const [more, setMore] = useState(false)
+  const start = startValues(fields, applied)
+  const values = { ...start, ...drafts }
+  const used = Object.keys(applied).length
+  const said = fields.flatMap(({ name, kind }) => {
+    if (!Object.hasOwn(applied, name)) return []
+    const value = applied[name]
+    const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+    return [{ name, label: titleOf(name), text: kind === 'tick' ? '' : kind === 'choice' ? formatWord(text) : text }]
+  })
+  const shown = more ? fields : fields.filter(({ name }, index) => index < in_sight || Object.hasOwn(applied, name))
+
+  const apply = (next: FormValues): void => {
+    setDrafts({})
+    onApply(readForm(fields, next, null).input)
+  }
+
+  const renderForm = (className: string, close: () => void) => (
+    <form
+      noValidate
+      role="search"
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(values)
+        close()
+      }}
+      className={`${className} print:hidden`}
+    >
+      {shown.map((field) => (
+        <OperationField
+          key={field.name}
+          brief
+          field={field}
+          value={values[field.name] ?? ''}
+          onChange={(value) => {
+            const next = { ...values, [field.name]: value }
+            if (field.kind === 'choice' || field.kind === 'tick') apply(next)
+            else setDrafts({ ...drafts, [field.name]: value })
+          }}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" className="h-10">
+          Apply
+        </Button>
+        {used === 0 ? null : (
+          <Button
+            look="quiet"
+            className="h-10"
+            onClick={({ currentTarget }) => {
+              // It goes away: the focus starts in front again.
+              currentTarget.form?.querySelector<HTMLElement>('input, select')?.focus()
+              apply({})
+            }}
+          >
+            Clear
+          </Button>
+        )}
+        {fields.length > in_sight ? (
+          <Button look="quiet" className="h-10" aria-expanded={more} onClick={() => setMore(!more)}>
+            {more ? 'Fewer filters' : 'More filters'}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+
+  if (fields.length === 0) return null
+  const in_words = said.map(({ name, label, text }, index) => (
+    <Fragment key={name}>
+      {index === 0 ? '' : ', '}
+      {text === '' ? label : `${label}: `}
+      {isEntity(name) && /^\d+$/.test(text) ? <EntityName name={name} value={text} /> : text}
+    </Fragment>
+  ))
+  return (
+    <>
+      {used === 0 ? null : <p className="hidden print:block">{in_words}</p>}
+      <FilterBar
+        summary={<p className={used === 0 ? 'text-muted' : 'truncate'}>{used === 0 ? 'No filters' : in_words}</p>}
+        wideClass="flex flex-wrap items-end gap-3 *:w-44 *:last:w-auto *:has-[input[type=datetime-local]]:w-58"
+        onClose={() => setDrafts({})}
+        renderForm={renderForm}
+      />
+    </>
+  )
+}

@@ -1,0 +1,220 @@
+import { asText } from '../words/as-text.ts'
+import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { BehindLast } from '../page/behind-last.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { operationOf, type ListName } from '../session/calls.ts'
+import { InRow, WhenDone } from '../session/commands.ts'
+import { columnsOf, type FieldColumn, type ShownField } from './columns.tsx'
+import { type Row, propertiesOf, rowShape } from '../words/schema.ts'
+import { FieldTable } from './field-table.tsx'
+import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
+import { NotAllowed } from '../page/loaded.tsx'
+import { ListFile } from './list-file.tsx'
+import { actions_column, type NarrowRules } from './narrow-rows.tsx'
+import { pageIn } from '../page/params.ts'
+import { readOptions } from '../session/queries.ts'
+import { useServices } from '../session/services.tsx'
+import { useMay } from '../session/session.ts'
+import { nameOfRow, Thing } from '../page/thing.tsx'
+import { useTicks } from './ticks.tsx'
+
+const page_size = 50
+
+export interface OperationTableProps {
+  readonly operation: ListName
+  readonly caption: string
+  /** What the screen says already, and is no filter. */
+  readonly fixed?: Readonly<Record<string, unknown>>
+  readonly columns?: readonly ShownField[]
+  /** Columns that no field of a row makes by itself, behind those. */
+  readonly more?: readonly FieldColumn[]
+  /** What a row shows where there is little room. */
+  readonly narrow_rows?: Omit<NarrowRules<Row>, 'to'>
+  /** Where a row's first column leads. */
+  readonly to?: (row: Row) => string
+  /** What can be done with a row, at its end. */
+  readonly renderActions?: (row: Row) => ReactNode
+  /** Nobody else can do anything with a row. */
+  readonly actions_need?: OperationName
+  /** What the windows of these actions call a row; default: its title or name. */
+  readonly thing?: (row: Row) => string
+  /** What can be done with the rows that were ticked, by their ids; `filters` are those of the list. */
+  readonly bulk_needs?: OperationName
+  readonly renderBulk?: (ids: readonly string[], filters: Readonly<Record<string, unknown>>) => ReactNode
+  readonly empty?: string
+  /** What fills an empty list. */
+  readonly hint?: string
+  /** Who may not do that reads no hint. */
+  readonly hint_needs?: OperationName
+  readonly key_field?: string
+}
+
+const writeFilters = (
+  old: URLSearchParams,
+  names: readonly string[],
+  filters: Readonly<Record<string, unknown>>,
+): URLSearchParams => {
+  const next = new URLSearchParams(old)
+  for (const name of [...names, 'page']) next.delete(name)
+  for (const [name, value] of Object.entries(filters))
+    next.set(name, Array.isArray(value) ? value.join(',') : asText(value))
+  return next
+}
+
+/** No row: because there is none, or none that fits. */
+const Nothing = (props: { text: string; hint: string | undefined; filtered: boolean; onClear: () => void }) =>
+  props.filtered ? (
+    <EmptyState
+      icon={Inbox}
+      text={props.text}
+      hint="No results for these filters."
+      action={<Button onClick={props.onClear}>Clear the filters</Button>}
+    />
+  ) : (
+    <EmptyState icon={Inbox} text={props.text} {...(props.hint !== undefined && { hint: props.hint })} />
+  )
+
+/** Asking again helps, unless the address asks for what cannot be: a filter that is none, or a page that cannot be. */
+const Failed = (props: { error: Error | null; text: string; onRetry: () => void; onClear: (() => void) | null }) => {
+  const refused = props.error instanceof ApiFailure && props.error.status === 400
+  if (!refused || props.onClear === null) return <FailedState text={props.text} onRetry={props.onRetry} />
+  return (
+    <div role="alert">
+      <EmptyState icon={Inbox} text={props.text} action={<Button onClick={props.onClear}>Clear the filters</Button>} />
+    </div>
+  )
+}
+
+const actionColumn = (
+  renderActions: (row: Row) => ReactNode,
+  thing: (row: Row) => string = nameOfRow,
+): FieldColumn => ({
+  ...actions_column,
+  cell: (row) => (
+    <InRow value>
+      <div className="flex flex-wrap justify-end gap-2 @2xl/table:flex-nowrap">
+        <Thing name={thing(row)}>{renderActions(row)}</Thing>
+      </div>
+    </InRow>
+  ),
+})
+
+/** The list of an operation: filters and page in the address, columns by its schema, each row leading to its page. */
+export const OperationTable = (props: OperationTableProps) => {
+  const { operation: name, caption, fixed = {}, key_field = 'id' } = props
+  const services = useServices()
+  const may = useMay()
+  const [search, setSearch] = useSearchParams()
+  const operation = operationOf(name)
+  const fields = filtersOf(name, fixed)
+  const filters = readFilters(fields, search)
+  const pages = Object.hasOwn(propertiesOf(operation.input), 'page')
+  const page = pageIn(search)
+  const input = { ...fixed, ...filters, ...(pages ? { page, limit: page_size } : {}) }
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...readOptions(services, name, { input }),
+    placeholderData: keepPreviousData,
+    enabled: may(name),
+  })
+  const rows: readonly Row[] | undefined = data?.results
+  const count = data !== undefined && 'count' in data ? data.count : undefined
+  const ids = (rows ?? []).map(({ id }) => asText(id))
+  const ticks = useTicks(ids, JSON.stringify(filters))
+  if (!may(name)) return <NotAllowed />
+  const allows = (needs: OperationName | undefined): boolean => needs === undefined || may(needs)
+  const renderBulk = allows(props.bulk_needs) ? props.renderBulk : undefined
+  const renderActions = allows(props.actions_need) ? props.renderActions : undefined
+
+  const shape = rowShape(operation)
+  const names = props.columns ?? operation.columns ?? Object.keys(propertiesOf(shape))
+  const retry = (): void => void refetch()
+  const applyFilters = (next: Readonly<Record<string, unknown>>): void =>
+    setSearch(
+      writeFilters(
+        search,
+        fields.map((field) => field.name),
+        next,
+      ),
+    )
+  const turnTo = (next: number): void => {
+    const to = new URLSearchParams(search)
+    to.set('page', String(next))
+    setSearch(to)
+  }
+  const text = failureText(error, `${caption} could not be loaded.`)
+  const columns: FieldColumn[] = [
+    ...(renderBulk === undefined ? [] : [ticks.column]),
+    ...columnsOf(names, shape, props.to),
+    ...(props.more ?? []),
+    ...(renderActions === undefined ? [] : [actionColumn(renderActions, props.thing)]),
+  ]
+
+  return (
+    <div className="space-y-4">
+      <OperationFilters fields={fields} applied={filters} onApply={applyFilters} />
+      {error !== null && rows !== undefined ? <FailureNotice text={text} onRetry={retry} /> : null}
+      {renderBulk === undefined ? null : (
+        <BulkBar
+          operation={name}
+          filters={{ ...fixed, ...filters }}
+          shown={ids}
+          count={count ?? 0}
+          chosen={ticks.chosen}
+          onChoose={ticks.choose}
+        >
+          {/* What is decided is no longer chosen: it may have left the list, and the next press would mean it too. */}
+          <WhenDone value={() => ticks.choose([])}>{renderBulk(ticks.chosen, filters)}</WhenDone>
+        </BulkBar>
+      )}
+      <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
+        <FieldTable
+          caption={caption}
+          columns={columns}
+          narrow_rows={{ ...props.narrow_rows, to: props.to }}
+          rows={isPending ? undefined : (rows ?? [])}
+          rowKey={(row) => asText(row[key_field]) || JSON.stringify(row)}
+          skeletonRows={10}
+          refreshing={isFetching}
+          empty={
+            rows === undefined ? (
+              <Failed
+                error={error}
+                text={text}
+                onRetry={retry}
+                onClear={search.size > 0 ? () => applyFilters({}) : null}
+              />
+            ) : count !== undefined && count > 0 ? (
+              <BehindLast count={count} page_size={page_size} onPage={turnTo} />
+            ) : (
+              <Nothing
+                text={props.empty ?? 'No results'}
+                hint={allows(props.hint_needs) ? props.hint : undefined}
+                filtered={Object.keys(filters).length > 0}
+                onClear={() => applyFilters({})}
+              />
+            )
+          }
+        />
+        {!pages || count === undefined || count === 0 ? null : (
+          <div className="flex flex-wrap items-center border-t border-line">
+            <div className="min-w-0 grow">
+              <Pager page={page} count={count} page_size={page_size} onPage={turnTo} />
+            </div>
+            <div className="py-2 pe-5 max-sm:ps-5">
+              <ListFile operation={name} filters={{ ...fixed, ...filters }} />
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

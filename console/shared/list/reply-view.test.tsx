@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+const click = { affiliate_id: 7, affiliate: 'North', offer_id: 3, offer: 'VPN', payout: 4, click_id: 'c1', ip: '::1' }
+
+/** What stands for a term of the list. */
+const findDetail = (term: string): string | null | undefined =>
+  within(screen.getByRole('main')).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+
+test('a conversion says each thing once, under a name of its own, and who did what', async () => {
+  const history = [
+    { at: '2026-11-02T10:00:00Z', from: null, to: 'pending', actor: 'advertiser:7' },
+    { at: '2026-11-02T11:00:00Z', from: 'pending', to: 'approved', actor: 'operator:Olga <o@example.com>' },
+  ]
+  showConsole({
+    at: '/conversions/9',
+    answers: {
+      showConversion: {
+        ...click,
+        id: '9',
+        status: 'approved',
+        goal: '',
+        click_at: '2026-11-02T09:00:00Z',
+        payout_id: 12,
+        held_for: 'affiliate_disabled',
+        subs: ['', '', '', '', ''],
+        history,
+        amounts: [],
+        remarks: [],
+        deliveries: [],
+        ledger: [{ id: '1', kind: 'conversion', amount: 4, payment_id: null }],
+      },
+    },
+  })
+  expect(await screen.findByText('Advertiser 7')).toBeTruthy()
+  expect(screen.getByText('Olga <o@example.com>')).toBeTruthy()
+  expect([
+    findDetail('Payout'),
+    findDetail('Rate'),
+    findDetail('Clicked'),
+    findDetail('Held for'),
+    findDetail('Subs'),
+  ]).toEqual(['$4.00', '12', '2026-11-02 09:00', 'Affiliate disabled', '—'])
+  expect(screen.getAllByText('Pending')).toHaveLength(2)
+  expect(screen.getByText('Conversion', { selector: 'bdi' })).toBeTruthy()
+})
+
+test('times within a sentence are those of the network, as all others', async () => {
+  const verdict = 'It is no host: the click of 2026-11-02 09:00:30 UTC came first.'
+  showConsole({
+    at: `/clicks/${'c'.repeat(32)}`,
+    answers: {
+      inspectClick: { ...click, verdict, reason: 'Paid from 2026-11-25 20:35 UTC on', subs: ['', 'news', ''] },
+    },
+  })
+  expect(await screen.findByText('It is no host: the click of 2026-11-02 09:00 came first.')).toBeTruthy()
+  expect(findDetail('Reason')).toBe('Paid from 2026-11-25 20:35 on')
+  expect(findDetail('Subs')).toBe('—, news')
+})
+
+test('the details of the network stand in the order of their form, however they are stored', async () => {
+  showConsole({
+    at: '/settings',
+    answers: { showNetworkDetails: { city: 'Berlin', tax_id: 'DE1', name: 'North', address: 'Street 1' } },
+  })
+  await screen.findByText('Berlin')
+  const terms = [...document.querySelectorAll('section dt')].map((one) => one.textContent)
+  expect(terms).toEqual(['Name', 'Address', 'City', 'Tax ID'])
+})

@@ -1,0 +1,90 @@
+import { asText } from '../words/as-text.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Download } from 'lucide-react'
+import { type Row, propertiesOf, withoutNull, type Shape } from '../words/schema.ts'
+import { keepFile } from '@plumbline/ui/keep-file.ts'
+import { RowsTable } from './rows-table.tsx'
+import { fieldOf, isNameOfThing } from '../fields/fields.tsx'
+import { Value } from '../fields/value.tsx'
+import { titleOf } from '@plumbline/contract/field-names.ts'
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTable = (value: unknown): value is readonly Row[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRow)
+
+/** A longer value takes the room of two. */
+const short_text = 22
+
+/** Terms and what stands for them. Name and number of a thing (`offer`, `offer_id`) are one, leading to its page. */
+const termsOf = (row: Row, plain: readonly (readonly [string, unknown])[]) =>
+  plain
+    .filter(([name]) => {
+      const base = name.replace(/_id$/, '')
+      return base === name || !Object.hasOwn(row, base) || !isNameOfThing(base, row)
+    })
+    .map(([key, value]) => ({
+      key,
+      header: titleOf(key),
+      text: Array.isArray(value) ? value.map(asText).join(', ') : asText(value),
+      shown: isNameOfThing(key, row) ? fieldOf(key, { [`${key}_id`]: {} }).cell(row) : null,
+    }))
+
+/** An answer as its schema says: its fields as a list of terms, what they hold below, lists as tables, files to keep. */
+export const ReplyView = (props: {
+  value: unknown
+  shape?: Shape | undefined
+  /** Fields that the screen shows itself. */
+  leave_out?: readonly string[]
+  file_name?: string
+}) => {
+  const { value, leave_out = [] } = props
+  if (!isRow(value)) return <Value name="" value={value} shape={props.shape} />
+  const properties = propertiesOf(withoutNull(props.shape ?? {}).shape)
+  // In the order of the contract: what is stored as JSON comes in one of its own.
+  const names = [...new Set([...Object.keys(properties), ...Object.keys(value)])]
+  const all = names.flatMap((name) =>
+    Object.hasOwn(value, name) && !leave_out.includes(name) ? [[name, value[name]] as const] : [],
+  )
+  const shapeOf = (name: string): Shape | undefined => properties[name]
+  const plain = all.filter(([name, one]) => !isRow(one) && !isTable(one) && shapeOf(name)?.format !== 'file')
+  const files = all.filter(([name]) => shapeOf(name)?.format === 'file')
+  return (
+    <div className="space-y-4">
+      {files.map(([name, text]) => (
+        <Button
+          key={name}
+          onClick={() => keepFile(asText(value.file_name ?? props.file_name ?? `${name}.csv`), String(text))}
+        >
+          <Download aria-hidden className="size-4" />
+          Save the file
+        </Button>
+      ))}
+      {plain.length === 0 ? null : (
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-3">
+          {termsOf(value, plain).map(({ key, header, text, shown }) => (
+            <div key={key} className={`min-w-0 ${text.length > short_text ? 'col-span-full sm:col-span-2' : ''}`}>
+              <dt className="text-small text-muted">{header}</dt>
+              <dd className="mt-0.5 wrap-anywhere">
+                {shown ?? <Value name={key} value={value[key]} shape={shapeOf(key)} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {all.map(([name, one]) =>
+        isTable(one) ? (
+          <section key={name} aria-label={titleOf(name)}>
+            <h3 className="mb-1 font-medium">{titleOf(name)}</h3>
+            <RowsTable caption={titleOf(name)} rows={one} shape={shapeOf(name)} />
+          </section>
+        ) : isRow(one) && Object.keys(one).length > 0 ? (
+          <section key={name} aria-label={titleOf(name)}>
+            <h3 className="mb-2 font-medium">{titleOf(name)}</h3>
+            <ReplyView value={one} shape={shapeOf(name)} />
+          </section>
+        ) : null,
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { useState } from 'react'
+import { columnsOf, type FieldColumn } from './columns.tsx'
+import { type Row, propertiesOf, shapeOfValue, withoutNull, type Shape } from '../words/schema.ts'
+import { FieldTable } from './field-table.tsx'
+import type { NarrowRules } from './narrow-rows.tsx'
+
+/** Answers come with thousands of rows: more than a page draws at once. */
+const page_size = 100
+
+/** A list within an answer: its rows as a small table, a page of them at a time. */
+export const RowsTable = <R extends Row>(props: {
+  caption: string
+  rows: readonly R[]
+  shape?: Shape | undefined
+  /** Default: one for each field. */
+  columns?: readonly FieldColumn<R>[]
+  /** Fields of a row in a narrow table. */
+  narrow_rows?: NarrowRules<R>
+}) => {
+  const { caption, rows } = props
+  const [asked, setPage] = useState(1)
+  const shape = withoutNull(props.shape ?? {}).shape
+  const known = Object.keys(propertiesOf(shape.items))
+  // What no schema describes says by its values what it is.
+  const items = known.length > 0 ? shape.items : shapeOfValue(rows[0])
+  const columns: readonly FieldColumn<R>[] = props.columns ?? columnsOf(Object.keys(propertiesOf(items)), items)
+  // The answer may be another, shorter one by now.
+  const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / page_size)))
+  return (
+    <>
+      <FieldTable
+        caption={caption}
+        columns={columns}
+        narrow_rows={props.narrow_rows ?? {}}
+        rows={rows.slice((page - 1) * page_size, page * page_size)}
+        rowKey={(row) => rows.indexOf(row)}
+        empty={null}
+      />
+      {rows.length <= page_size ? null : (
+        <div className="border-t border-line">
+          <Pager page={page} count={rows.length} page_size={page_size} onPage={setPage} />
+        </div>
+      )}
+    </>
+  )
+}

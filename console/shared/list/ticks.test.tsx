@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+const conversion = (id: string) => ({ id, status: 'pending', payout: 5, revenue: 7 })
+const decided = { changed: 2, unchanged: 0, left: 0, payout: 5, decided_before: [] }
+
+test('what was ticked is ticked as long as it can be meant: not once it is decided, and not in another list', async () => {
+  let left = ['1', '2', '3']
+  const { user, sent, go } = showConsole({
+    at: '/conversions?status=pending',
+    answers: {
+      listConversions: () => ({ results: left.map(conversion), count: left.length }),
+      declineConversions: ({ input }) => {
+        if (!(input as { dry_run?: boolean }).dry_run) left = ['3']
+        return decided
+      },
+    },
+  })
+  const tick = async (id: string) => user.click(await screen.findByRole('checkbox', { name: `Select ${id}` }))
+  await tick('1')
+  await tick('2')
+  await user.click(screen.getByRole('button', { name: 'Decline 2' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText(/Reason code/), 'fraud')
+  await user.click(dialog.getByRole('button', { name: 'Decline 2' }))
+  expect(await dialog.findByText('Done.')).toBeTruthy()
+  // Nor can it be done, or tried, once more from the same window.
+  expect(dialog.queryByRole('button', { name: /Dry run|Decline/ })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await tick('3')
+  expect(screen.getByRole('button', { name: 'Decline 1' })).toBeTruthy()
+  await go('/conversions?status=approved')
+  await expect.poll(() => sent('listConversions').at(-1)?.input).toMatchObject({ status: 'approved' })
+  expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull()
+})

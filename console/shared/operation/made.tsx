@@ -1,0 +1,25 @@
+import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
+import { buttonClass } from '@plumbline/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pageOf } from '../words/paths.ts'
+import { ReplyView } from '../list/reply-view.tsx'
+import type { Shape } from '../words/schema.ts'
+
+/** The answer of an operation that makes something, with the way to its page. */
+export const renderMade = (operation: OperationName, path: string, label: string) => {
+  const shape = operations[operation].reply as Shape
+  return (reply: unknown): ReactNode => {
+    const id = typeof reply === 'object' && reply !== null && 'id' in reply ? reply.id : undefined
+    return (
+      <>
+        <ReplyView value={reply} shape={shape} />
+        {typeof id === 'number' ? (
+          <Link to={pageOf(path, id)} className={buttonClass()}>
+            {label}
+          </Link>
+        ) : null}
+      </>
+    )
+  }
+}

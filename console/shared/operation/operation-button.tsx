@@ -1,0 +1,110 @@
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { textsOf } from '@plumbline/contract/operator/operation.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
+import { Dialog } from '@plumbline/ui/dialog.tsx'
+import { use, useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { operationOf } from '../session/calls.ts'
+import { InRow, WhenDone } from '../session/commands.ts'
+import type { KeptForm } from '../session/kept-forms.ts'
+import { OperationForm } from './operation-form.tsx'
+import { identifyForm, type OperationFormProps } from './use-operation-form.ts'
+import { useServices } from '../session/services.tsx'
+import { useMay } from '../session/session.ts'
+import { Thing, titleOf, useThing } from '../page/thing.tsx'
+import { useWindows } from '../page/windows.tsx'
+import { sentence } from '../words/words.ts'
+
+/** A window with a form. What was typed into it is not lost by Escape or the cross before the person was asked once. */
+const FormWindow = (props: {
+  title: string
+  wide: boolean
+  about: KeptForm
+  onClose: () => void
+  children: ReactNode
+}) => {
+  const { title, wide, about, onClose, children } = props
+  const { kept } = useServices()
+  const [asking, setAsking] = useState(false)
+  // A browser closes a window on the second Escape in a row, whatever the page says.
+  const asked_about = useRef('{}')
+  const discard = (): void => {
+    kept.forget(about)
+    onClose()
+  }
+  const leave = (): void => {
+    const typed = JSON.stringify(kept.typed(about))
+    if (typed === '{}' || typed === asked_about.current) return discard()
+    asked_about.current = typed
+    setAsking(true)
+  }
+  return (
+    <>
+      <Dialog title={title} wide={wide} onClose={leave}>
+        {children}
+      </Dialog>
+      {asking ? (
+        <ConfirmDialog
+          title="Discard your changes?"
+          text="They have not been saved."
+          confirm="Discard"
+          busy={false}
+          failure={null}
+          onConfirm={discard}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Does an operation in a window of its own. Nothing where the role does not allow it. */
+export const OperationButton = <N extends OperationName>(
+  props: OperationFormProps<N> & {
+    label: string
+    look?: ComponentProps<typeof Button>['look']
+    size?: ComponentProps<typeof Button>['size']
+    /** Its answer has tables. */
+    wide?: boolean
+    /** Nothing more is to be seen once it is done. */
+    closes?: boolean
+  },
+) => {
+  const { label, look, size, wide = false, closes = false, onDone, ...form } = props
+  const allowed = useMay()(form.operation)
+  const { commands } = useServices()
+  const in_row = use(InRow)
+  const whenDone = use(WhenDone)
+  const thing = useThing()
+  const openWindow = useWindows()
+  const { operation } = form
+  const open = (): void =>
+    openWindow((close) => (
+      <FormWindow title={titleOf(label, thing)} wide={wide} about={identifyForm(form)} onClose={close}>
+        <p className="mb-4 text-muted">{sentence(textsOf(operationOf(operation), form.fixed ?? {}).summary)}.</p>
+        <Thing name={thing}>
+          <OperationForm
+            action={form.edits === true ? 'Save' : label}
+            {...(look === 'danger' && { danger: true })}
+            {...form}
+            onDone={(reply) => {
+              whenDone()
+              onDone?.(reply)
+              if (closes) close()
+            }}
+          />
+        </Thing>
+      </FormWindow>
+    ))
+  const press = useEffectEvent(open)
+  useEffect(
+    () => (allowed && !in_row ? commands.register({ label, operation, open: () => press() }) : undefined),
+    [allowed, in_row, commands, label, operation],
+  )
+  if (!allowed) return null
+  return (
+    <Button {...(look && { look })} {...(size && { size })} aria-haspopup="dialog" onClick={open}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,199 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+test('where no answer came the form says so, and what is sent again has the same name until it is answered', async () => {
+  const answers = [new ApiFailure(null), new ApiFailure(409, 'Look first.'), { id: 5, state: 'published' }]
+  const { keys, user } = showConsole({
+    at: '/news',
+    answers: { listNewsItems: { results: [], count: 0 }, addNews: () => answers.shift() ?? {} },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Write news' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText(/Title/), 'Open')
+  await user.type(dialog.getByLabelText(/Content/), 'Today.')
+  const press = async () => user.click(dialog.getByRole('button', { name: 'Write news' }))
+  await press()
+  expect(await dialog.findByText(/may or may not have been saved/)).toBeTruthy()
+  await press()
+  expect(await dialog.findByText('Look first.')).toBeTruthy()
+  await press()
+  await expect.poll(() => keys('addNews')).toHaveLength(3)
+  const [first, second, third] = keys('addNews')
+  expect(first).toBeDefined()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('what was typed when the session ended comes back to the same person, in its window, and to nobody else', async () => {
+  const answers = { listNewsItems: { results: [], count: 0 } }
+  const { user, signInAgain } = showConsole({ at: '/news', answers })
+  const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
+  await open()
+  await user.type(within(screen.getByRole('dialog')).getByLabelText(/Title/), 'Typed for long')
+  await signInAgain(1)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByDisplayValue('Typed for long')).toBeTruthy()
+  await signInAgain(2)
+  await screen.findByRole('button', { name: 'Write news' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await open()
+  expect(within(screen.getByRole('dialog')).queryByDisplayValue('Typed for long')).toBeNull()
+})
+
+test('text is kept while another screen is shown, until it is sent or discarded', async () => {
+  const listing = { results: [], count: 0 }
+  const { user, go } = showConsole({
+    at: '/news',
+    answers: { listNewsItems: listing, listMails: listing, addNews: {} },
+  })
+  const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
+  const visitAnother = async () => {
+    await go('/mail')
+    await screen.findByRole('heading', { name: 'Mail' })
+    await go('/news')
+    await open()
+  }
+  await open()
+  await user.type(screen.getByLabelText(/Title/), 'Typed')
+  await visitAnother()
+  expect(screen.getByDisplayValue('Typed')).toBeTruthy()
+  await user.type(screen.getByLabelText(/Content/), 'Now.')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Write news' }))
+  await screen.findByText('Done.')
+  await visitAnother()
+  expect(screen.queryByDisplayValue('Typed')).toBeNull()
+  await user.type(screen.getByLabelText(/Title/), 'Typed')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await visitAnother()
+  expect(screen.queryByDisplayValue('Typed')).toBeNull()
+})
+
+test('a dry run whose call would be refused says so, in the words of the form', async () => {
+  const why = { code: 'blocked_on_hold', parameters: { hold: 'fraud' } }
+  const note = { payment: '5', affiliate_id: 1, affiliate: 'Northgate', amount: 12, why }
+  const refused = { code: 'payments_blocked', parameters: { count: 1, notes: [note] }, text: 'of an API' }
+  const { user } = showConsole({
+    at: '/payments/runs/3',
+    answers: {
+      showRun: { id: 3, pending: 1, approved: 0, methods: [] },
+      listPayments: { results: [], count: 0 },
+      approvePayments: { dry_run: true, refused, changed: 0, unchanged: 0, left: 1, amount: 0, notes: [] },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Approve 1' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dry run' }))
+  const status = await screen.findByText(/^Dry run\. This would be refused: 1 of the payments must not be made/)
+  expect(status.textContent).toContain('leave them out (“Except” 5)')
+  expect(screen.queryByText(/This is what would happen/)).toBeNull()
+})
+
+test('what was typed into a window is not discarded before the person was asked', async () => {
+  const { user } = showConsole({ at: '/news', answers: { listNewsItems: { results: [], count: 0 }, addNews: {} } })
+  const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
+  const close = async () => user.click(screen.getByRole('button', { name: 'Close' }))
+  const answer = async (name: string) =>
+    user.click(within(screen.getByRole('dialog', { name: 'Discard your changes?' })).getByRole('button', { name }))
+  await open()
+  await close()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await open()
+  await user.type(screen.getByLabelText(/Title/), 'Typed for long')
+  await close()
+  await answer('Cancel')
+  await user.type(screen.getByLabelText(/Title/), ' and longer')
+  expect(screen.getByDisplayValue('Typed for long and longer')).toBeTruthy()
+  await close()
+  await answer('Discard')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await open()
+  expect(screen.queryByDisplayValue(/Typed/)).toBeNull()
+  await user.type(screen.getByLabelText(/Title/), 'Sent')
+  await user.type(screen.getByLabelText(/Content/), 'Now.')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Write news' }))
+  await screen.findByText('Done.')
+  // The button that was pressed is gone.
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Answer' }))
+  await close()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a form that is saved as it was says that nothing was changed, stays and sends nothing', async () => {
+  const item = { id: 3, title: 'Open', content: 'Today.', publish_at: null }
+  const { user, sent } = showConsole({
+    at: '/news',
+    answers: { listNewsItems: { results: [item], count: 1 }, editNews: { id: 3, state: 'published' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const save = async () => user.click(dialog.getByRole('button', { name: 'Save' }))
+  await save()
+  expect((await dialog.findByRole('status')).textContent).toMatch(/^Nothing was changed/)
+  expect(sent('editNews')).toEqual([])
+  await user.type(dialog.getByLabelText(/Title/), '!')
+  expect(dialog.queryByRole('status')).toBeNull()
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('editNews').map(({ input }) => input)).toEqual([{ title: 'Open!', seen: { title: 'Open' } }])
+})
+
+test('an entry that somebody has just added is asked about before it is added again', async () => {
+  const first = { id: '4', at: '2026-11-20T10:00:00.000Z', by: 'Anna <anna@example.com>' }
+  let added_before: object[] = []
+  const { user, sent } = showConsole({
+    at: '/ledger',
+    answers: { listLedger: { results: [], count: 0 }, addLedgerEntry: () => ({ added_before }) },
+  })
+  const add = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add an entry' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Affiliate/), '17')
+    await user.selectOptions(dialog.getByLabelText('Kind'), 'Bonus')
+    await user.type(dialog.getByLabelText('Amount'), '5')
+    await user.type(dialog.getByLabelText('Reason'), 'Newcomer')
+    await user.click(dialog.getByRole('button', { name: 'Add an entry' }))
+  }
+  await add()
+  await screen.findByText('Done.')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  added_before = [first]
+  await add()
+  const question = await screen.findByText(
+    /^Anna <anna@example.com> added the same .* at 2026-11-20 10:00\. Add it once/,
+  )
+  expect(sent('addLedgerEntry').map(({ input }) => (input as { dry_run?: true }).dry_run)).toEqual([
+    true,
+    undefined,
+    true,
+  ])
+  const dialog = question.closest('dialog')
+  if (dialog === null) throw new Error('no question')
+  await user.click(within(dialog).getByRole('button', { name: 'Add an entry' }))
+  await screen.findByText('Done.')
+  expect(sent('addLedgerEntry')).toHaveLength(4)
+})
+
+test('Ctrl Enter sends a form from any field, and never again once it is done', async () => {
+  const { sent, user } = showConsole({
+    at: '/conversions?status=pending',
+    answers: {
+      listConversions: { results: [{ id: '9', status: 'pending' }], count: 1 },
+      declineConversions: { changed: 1, unchanged: 0, decided_before: [] },
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
+  await user.click(screen.getByRole('button', { name: 'Decline 1' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText(/Reason code/), 'fraud')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await dialog.findByText(/Dry run: nothing was changed/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Decline 1' }))
+  expect(await dialog.findByText('Done.')).toBeTruthy()
+  for (const field of [/Reason code/, /Reason \(/]) {
+    await user.click(dialog.getByLabelText(field))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+  }
+  expect(sent('declineConversions')).toHaveLength(2)
+})

@@ -1,0 +1,155 @@
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { useEffect, useRef } from 'react'
+import { FieldsOf, inSections } from '../fields/form-sections.tsx'
+import type { FormValues } from '../session/kept-forms.ts'
+import { NotAllowed } from '../page/loaded.tsx'
+import { OperationField } from '../fields/operation-field.tsx'
+import { ReplyView } from '../list/reply-view.tsx'
+import { hasDryRun, replyShape } from '../words/schema.ts'
+import { sendByKeys } from '../page/send-by-keys.ts'
+import { useMay, useSession } from '../session/session.ts'
+import { titleOf, useThing } from '../page/thing.tsx'
+import { isMessage, messageText } from '../words/voice.ts'
+import { fileNameOf } from '../words/words.ts'
+import { useOperationForm, type OperationFormProps } from './use-operation-form.ts'
+
+/** Whether of many none was left to decide. */
+const wasLate = (reply: object): boolean =>
+  'changed' in reply &&
+  reply.changed === 0 &&
+  'decided_before' in reply &&
+  Array.isArray(reply.decided_before) &&
+  reply.decided_before.length > 0
+
+/** The refusal that a dry run found. */
+const refusalOf = (reply: object) => ('refused' in reply && isMessage(reply.refused) ? reply.refused : null)
+
+/**
+ * The form of an operation: its fields by their schemas, its dry run first where there is one, its question before what cannot be undone, and
+ * its answer after.
+ */
+const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
+  const asked = useOperationForm(props)
+  const { operation, fields, values, setValues, form, answer, done, over, dry_first, previewing, choose, question } =
+    asked
+  const set = (name: string, value: FormValues[string]): void => setValues({ ...values, [name]: value })
+  const thing = useThing()
+  const { network } = useSession()
+  const action = props.action ?? 'Apply'
+  const dangerous = props.danger ?? operation.confirm !== undefined
+  // The button that was pressed is gone: who works by keys goes on from the answer.
+  const answered = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (over) answered.current?.focus()
+  }, [over])
+  const reply = replyShape(operation)
+  const refused = refusalOf(answer?.reply ?? {})
+  const aside = props.renderAside?.(values, form.busy || question?.busy === true || done)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
+      <form noValidate onSubmit={form.onSubmit} onKeyDown={sendByKeys} className="space-y-5">
+        <Notice tone="error" className="scroll-mt-20 whitespace-pre-line wrap-anywhere">
+          {form.failure}
+        </Notice>
+        <div
+          className={aside === undefined ? '' : 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'}
+        >
+          <div className="min-w-0 space-y-5">
+            {inSections(fields, props.sections).map((section) => (
+              <FieldsOf
+                key={section.title}
+                {...section}
+                open={section.fields.some(({ name }) => (values[name] ?? '') !== '' || form.gaps[name] !== undefined)}
+              >
+                {section.fields.map((field) => (
+                  <OperationField
+                    key={field.name}
+                    field={field}
+                    value={values[field.name] ?? ''}
+                    error={form.gaps[field.name]}
+                    edited={props.edits ?? false}
+                    onChange={(value) => set(field.name, value)}
+                  />
+                ))}
+              </FieldsOf>
+            ))}
+          </div>
+          {aside}
+        </div>
+        <Notice tone="info">{asked.is_unchanged ? 'Nothing was changed: these are the stored values.' : null}</Notice>
+        {answer === null ? null : (
+          <section
+            ref={answered}
+            tabIndex={-1}
+            aria-label="Answer"
+            className="space-y-3 rounded-md border border-line bg-canvas p-4"
+          >
+            <p
+              role="status"
+              className={answer.dry || wasLate(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'}
+            >
+              {answer.dry
+                ? refused === null
+                  ? 'Dry run: nothing was changed. This is what would happen.'
+                  : `Dry run. This would be refused: ${messageText(refused, network.zone, fields)}`
+                : wasLate(answer.reply)
+                  ? 'Nothing was changed: someone else changed it first.'
+                  : 'Done.'}
+            </p>
+            {props.renderReply?.(answer.reply, { values, set: over ? null : set }) ?? (
+              <ReplyView
+                value={answer.reply}
+                shape={reply}
+                leave_out={['dry_run', 'refused']}
+                file_name={fileNameOf(props.operation, { ...answer.values, ...props.fixed })}
+              />
+            )}
+          </section>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          {hasDryRun(operation) && !over ? (
+            <Button
+              type="submit"
+              look={dry_first ? 'primary' : 'secondary'}
+              busy={form.busy && previewing}
+              disabled={form.busy && !previewing}
+              onClick={() => choose(true)}
+            >
+              Dry run
+            </Button>
+          ) : null}
+          {over ? null : (
+            <Button
+              type="submit"
+              look={dry_first ? 'secondary' : dangerous ? 'danger' : 'primary'}
+              busy={form.busy && !previewing}
+              disabled={form.busy && previewing}
+              onClick={() => choose(false)}
+            >
+              {action}
+            </Button>
+          )}
+        </div>
+      </form>
+      {question !== null ? (
+        <ConfirmDialog
+          title={titleOf(action, thing)}
+          text={question.text}
+          confirm={action}
+          busy={question.busy}
+          failure={question.failure}
+          onConfirm={() => void question.confirm()}
+          onCancel={question.cancel}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The form of an operation, for those whose role allows it. */
+export const OperationForm = <N extends OperationName>(props: OperationFormProps<N>) =>
+  useMay()(props.operation) ? <AllowedForm {...props} /> : <NotAllowed />

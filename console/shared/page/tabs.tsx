@@ -1,0 +1,48 @@
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useMay } from '../session/session.ts'
+
+export interface Tab {
+  readonly key: string
+  readonly label: string
+  /** Shown to those who may do this; absent: to everybody. */
+  readonly needs?: OperationName
+  readonly render: () => ReactNode
+}
+
+/** On a small screen the tabs scroll: the one that is shown is brought into sight. */
+const intoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+/** Parts of a screen of which one is shown: which, says the address. The first one is shown where it says nothing. */
+export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
+  const [search] = useSearchParams()
+  const may = useMay()
+  const allowed = tabs.filter(({ needs }) => needs === undefined || may(needs))
+  const shown = allowed.find(({ key }) => key === search.get('tab')) ?? allowed[0]
+  return (
+    <>
+      <nav
+        aria-label={label}
+        className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
+      >
+        {allowed.map((tab, index) => (
+          <Link
+            key={tab.key}
+            ref={tab === shown ? intoSight : null}
+            to={index === 0 ? '?' : `?tab=${tab.key}`}
+            aria-current={tab === shown ? 'page' : undefined}
+            className="-mb-px border-b-2 border-transparent px-3 py-2 whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:py-3"
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+      {/* On paper the tabs are gone. */}
+      <p aria-hidden className="hidden font-medium print:block">
+        {shown?.label}
+      </p>
+      <div key={shown?.key}>{shown?.render()}</div>
+    </>
+  )
+}

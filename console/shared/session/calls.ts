@@ -1,0 +1,121 @@
+import type { InputOf } from '@plumbline/client/client.ts'
+import { ApiFailure, isUnanswered } from '@plumbline/client/failure.ts'
+import { isFailure } from '@plumbline/client/guarded.ts'
+import { send, type EndpointAddress, type RawInput } from '@plumbline/client/http.ts'
+import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { type OperationName, type Operations, operations } from '@plumbline/contract/operator/index.ts'
+import { unattended_header } from '@plumbline/contract/unattended.ts'
+import type { Operation, ReplyOf as OperationReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { isUnattended } from './attendance.ts'
+
+/** What an operation answers, as the contract says. */
+export type Reply<N extends OperationName> = OperationReplyOf<Operations[N]>
+
+/** The operations that answer a list. */
+export type ListName = {
+  [N in OperationName]: Reply<N> extends { results: readonly object[] } ? N : never
+}[OperationName]
+
+/** What an operation is given: the parts of its path, and everything else. */
+export interface Given {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly input?: Readonly<Record<string, unknown>>
+  readonly signal?: AbortSignal
+  /** Of a change: the name under which it was sent before, where no answer came. */
+  readonly key?: string
+}
+
+export interface Calls {
+  /** A call of the console's own. */
+  readonly call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
+  /** An operation, by its name. */
+  readonly operate: <N extends OperationName>(name: N, given: Given) => Promise<Reply<N>>
+}
+
+/** An operation by its name, with what only some of them have. */
+export const operationOf = (name: OperationName): Operation => operations[name]
+
+const default_limit_ms = 20_000
+
+/** A name that no other request has. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-').padStart(16, '0')
+
+/** A server that was restarted answers again by then. */
+const again_after_ms = [500, 1_500, 3_000, 5_000, 5_000]
+
+/** An address holds no long texts. */
+const max_seen = 1_000
+
+/** The input of a call in its query, where what was seen is JSON. */
+const asQuery = ({ seen, ...input }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  if (typeof seen !== 'object' || seen === null) return input
+  const short = Object.entries(seen).filter(([, value]) => JSON.stringify(value ?? null).length <= max_seen)
+  return { ...input, seen: JSON.stringify(Object.fromEntries(short)) }
+}
+
+const isTimeout = ({ cause }: ApiFailure): boolean => cause instanceof Error && cause.name === 'TimeoutError'
+
+/** Sends a change until it is answered: under one name it is done once, however often it comes. */
+const sendUntilAnswered = async (once: () => Promise<unknown>): Promise<unknown> => {
+  for (const wait_ms of again_after_ms) {
+    try {
+      return await once()
+    } catch (error) {
+      // Who waited for so long is told, and sends it again themselves.
+      if (!isUnanswered(error) || isTimeout(error as ApiFailure)) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait_ms))
+    }
+  }
+  return once()
+}
+
+/** Whether the server asks the person to say once more who they are. */
+const wantsIdentity = (error: unknown): boolean => isFailure(error, 'confirm_identity')
+
+/**
+ * Calls with the cookie of this origin. `onEnded`: a call that needs a session found none. `confirmIdentity` asks the person, and answers
+ * whether they confirmed; the call is then made again. `onRefused`: the role does not allow a call, which is not offered to it: it was another when the screen was drawn.
+ */
+export const createCalls = (options: {
+  /** Default: this origin. */
+  api_url?: string
+  onEnded: (detail: string) => void
+  onRefused: () => void
+  confirmIdentity: () => Promise<boolean>
+}): Calls => {
+  const ask = async (address: EndpointAddress, given: RawInput): Promise<unknown> => {
+    const input: RawInput = { ...given, credentials: 'same-origin' }
+    const once = async () => {
+      const headers: Record<string, string> = isUnattended() ? { [unattended_header]: '1' } : {}
+      return send(options.api_url ?? '', address, { ...input, headers }, null)
+    }
+    const awaitAnswer = async () => (input.key === undefined ? once() : sendUntilAnswered(once))
+    try {
+      return await awaitAnswer()
+    } catch (error) {
+      if (address.access === 'public') throw error
+      if (error instanceof ApiFailure && error.status === 401) options.onEnded(error.detail)
+      if (!wantsIdentity(error)) {
+        if (error instanceof ApiFailure && error.status === 403) options.onRefused()
+        throw error
+      }
+      if (!(await options.confirmIdentity())) throw error
+      return awaitAnswer()
+    }
+  }
+  return {
+    call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (await ask(endpoint, input)) as ReplyOf<E>,
+    operate: async <N extends OperationName>(name: N, { params, input, signal, key }: Given) => {
+      const { call, limit_ms, changes } = operationOf(name)
+      if (call === undefined) throw new Error(`${name} has no call`)
+      const part = call.method === 'GET' || call.method === 'DELETE' ? 'query' : 'body'
+      const timeout_ms = limit_ms === undefined ? default_limit_ms : limit_ms + 5_000
+      const named = changes ? { key: key ?? newKey() } : {}
+      // The server answers by the operation's schema, and by nothing else.
+      return (await ask(
+        { ...call, access: 'member' },
+        { params, [part]: part === 'query' && input ? asQuery(input) : input, signal, timeout_ms, ...named },
+      )) as Reply<N>
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+
+/** What the console reads of a schema of the contract. */
+export interface Shape {
+  readonly type?: string
+  readonly format?: string
+  readonly contentEncoding?: string
+  readonly description?: string
+  readonly enum?: readonly (string | number)[]
+  /** The value in the place of a missing one. */
+  readonly default?: string
+  readonly const?: string
+  readonly anyOf?: readonly Shape[]
+  readonly items?: Shape
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly pattern?: string
+}
+
+/** A row of a reply, as a list shows it. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** What an operation answers, as a schema. */
+export const replyShape = ({ reply }: Pick<Operation, 'reply'>): Shape => reply
+
+const none: Readonly<Record<string, Shape>> = {}
+
+/** The fields of an object's schema; none of any other. */
+export const propertiesOf = (schema: unknown): Readonly<Record<string, Shape>> =>
+  (schema as Shape | undefined)?.properties ?? none
+
+/** What a value says of itself. */
+export const shapeOfValue = (value: unknown): Shape => {
+  if (typeof value === 'number' || typeof value === 'boolean') return { type: typeof value }
+  if (typeof value === 'string')
+    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? { format: 'date-time' } : { type: 'string' }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return { properties: Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shapeOfValue(one)])) }
+}
+
+/** A schema without the null that it may allow, and whether it does. A choice of several stays one. */
+export const withoutNull = (shape: Shape): { readonly shape: Shape; readonly nullable: boolean } => {
+  const others = shape.anyOf?.filter(({ type }) => type !== 'null') ?? [shape]
+  const [only] = others
+  const own = others.length === 1 && only !== undefined ? only : { ...shape, anyOf: others }
+  const { description } = shape
+  return {
+    shape: description === undefined ? own : { ...own, description },
+    nullable: shape.anyOf !== undefined && others.length < shape.anyOf.length,
+  }
+}
+
+/** The rows of an answer with `results`; undefined of any other answer. */
+export const rowShape = ({ reply }: Operation): Shape | undefined => {
+  const results = propertiesOf(reply)['results']
+  return results?.items
+}
+
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'file'
+  | 'password'
+  | 'day'
+  | 'moment'
+  | 'number'
+  | 'tick'
+  | 'choice'
+  | 'choices'
+  | 'list'
+
+export interface InputField {
+  readonly name: string
+  readonly kind: FieldKind
+  readonly shape: Shape
+  readonly required: boolean
+  readonly nullable: boolean
+  /** It stands in the call's path. */
+  readonly in_path: boolean
+}
+
+/** More of them are written as codes with commas, not ticked. */
+const max_ticks = 12
+const long_text = 500
+
+const kindOf = ({ type, format, enum: options, items, maxLength = 0 }: Shape): FieldKind => {
+  if (options !== undefined) return 'choice'
+  if (type === 'boolean') return 'tick'
+  if (type === 'array') return items?.enum !== undefined && items.enum.length <= max_ticks ? 'choices' : 'list'
+  if (type === 'integer' || type === 'number') return 'number'
+  if (format === 'file' || format === 'password') return format
+  if (format === 'date' || format === 'day-or-moment') return 'day'
+  if (format === 'date-time' || format === 'moment-or-day') return 'moment'
+  if (format === 'text') return 'long'
+  return maxLength >= long_text && format !== 'line' ? 'long' : 'text'
+}
+
+const fieldsIn = (schema: unknown, in_path: boolean): InputField[] => {
+  const required = (schema as Shape | undefined)?.required ?? []
+  return Object.entries(propertiesOf(schema)).map(([name, whole]) => {
+    const { shape, nullable } = withoutNull(whole)
+    return { name, kind: kindOf(shape), shape, required: required.includes(name), nullable, in_path }
+  })
+}
+
+/** Everything that an operation takes, in the order of the contract. */
+export const inputFields = ({ params, input }: Operation): readonly InputField[] => [
+  ...fieldsIn(params, true),
+  ...fieldsIn(input, false),
+]
+
+/** Whether it can be asked what it would do. */
+export const hasDryRun = ({ input }: Operation): boolean => Object.hasOwn(propertiesOf(input), 'dry_run')

@@ -1,0 +1,47 @@
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { expect, test } from 'vitest'
+import { operationOf } from '../session/calls.ts'
+import { inputFields } from './schema.ts'
+import { formatWord } from '@plumbline/contract/field-names.ts'
+import { fileNameOf, sentence } from './words.ts'
+
+/** What is typed at a command, and nobody sees in a window. */
+const typed =
+  /--|\boptions?\b|standard input|\bprints?\b|\bISO\b|\bcommands?\b|\(payments |by id\b|[Ii]ds? of (?:the )?affiliate|external:|time in UTC|`/
+
+// Lists show no summary; what is left is a field that names a command of the audit log, which is what stands in that column.
+const lists = /^(?:listInbox|verifyNow)$/
+
+test.each(Object.keys(operations).filter((name) => !lists.test(name)) as (keyof typeof operations)[])(
+  '%s is explained without the command line',
+  (name) => {
+    const operation = operationOf(name)
+    const said = [operation.summary, ...inputFields(operation).map(({ shape }) => shape.description ?? '')].map(
+      sentence,
+    )
+    expect(said.filter((text) => typed.test(text) && !text.startsWith('Only this command'))).toEqual([])
+  },
+)
+
+test('what a window says is still a sentence', () => {
+  expect(sentence(operations.editOffer.summary)).toBe('Change an offer. Takes effect within two seconds')
+  expect(sentence(operations.setReferralTerms.summary)).toBe(
+    'Set the referral commission in percent and its duration in months. 0 % ends new earnings',
+  )
+})
+
+test.each([
+  ['raised_minimums', 'Raised minimums'],
+  ['json', 'JSON'],
+  ['iOS', 'iOS'],
+  ['macOS', 'macOS'],
+])('%s reads %s', (name, text) => {
+  expect(formatWord(name)).toBe(text)
+})
+
+test.each([
+  ['exportPayments', { run: '3' }, 'payment-runs-3-exports.csv'],
+  ['exportAdvertiserRevenue', { id: 2 }, 'advertisers-2-revenue-file.csv'],
+] as const)('the file of %s says what it is', (operation, given, name) => {
+  expect(fileNameOf(operation, given)).toBe(name)
+})

@@ -1,0 +1,42 @@
+import { findMovedClicks, findRecord, ownClickIds, findShippedClick, type FoundClick } from '../../clicks/index.ts'
+import { refuse } from '../../../shared/http/errors.ts'
+import { moved_journal, type ClickIds, type ClickPlace } from '../../../storage/journal/click-id.ts'
+import type { ActionTools } from '../../operator-action.ts'
+import { reaches } from '../../operator-scope.ts'
+
+/**
+ * What click ids are read with.
+ * @throws ApiError `unavailable` where the key is not here
+ */
+export const clickIdsOf = ({ data_dir }: Pick<ActionTools, 'data_dir'>): ClickIds => {
+  const ids = ownClickIds(data_dir)
+  if (ids === undefined) throw refuse('no_key', { data_dir })
+  return ids
+}
+
+/**
+ * The click that a click id leads to, with what only the statistics know of it. What chooses the payout is as the tracker wrote it, where its
+ * record is on this node.
+ * @throws ApiError where there is none
+ */
+export const findClickOf = async (
+  tools: Pick<ActionTools, 'data_dir' | 'clickhouse' | 'pg' | 'actor'>,
+  click_id: string,
+): Promise<{ place: ClickPlace; click: FoundClick }> => {
+  const place = clickIdsOf(tools).decode(click_id)
+  // Whose click it is must not be learned from the answer.
+  if (place === undefined || !(await reaches(tools.pg, tools.actor, place.affiliate_id)))
+    throw refuse('not_a_click_id', {})
+  if (place.journal === moved_journal) {
+    const click = (await findMovedClicks(tools.pg, [[click_id, place]])).get(click_id)
+    if (click !== undefined) return { place, click }
+    throw refuse('click_not_found', { journal: place.journal, sequence: place.sequence })
+  }
+  const [shipped, found] = await Promise.all([
+    findShippedClick(tools.clickhouse(), place),
+    findRecord(tools.data_dir, place),
+  ])
+  if (shipped !== undefined) return { place, click: { ...shipped, country: found?.record.country ?? shipped.country } }
+  if (found !== undefined) throw refuse('click_not_shipped', {})
+  throw refuse('click_not_found', { journal: place.journal, sequence: place.sequence })
+}

@@ -1,15 +1,5 @@
-import { move_in_kinds, source_names, type MoveInKind, type MovedKind, type Source } from '../move-in.ts'
+import { source_names, type MovedKind, type Source } from '../move-in.ts'
 import { badRequest, conflict, kind, notFound, type Message } from './kind.ts'
-
-/** Names of the kinds in sentences. */
-const kind_names: Readonly<Record<MoveInKind, string>> = {
-  ...(Object.fromEntries(move_in_kinds.map((one) => [one, one])) as Record<MoveInKind, string>),
-  access: 'access to offers',
-  rates: 'personal rates',
-  balances: 'opening balances',
-  'past-conversions': 'past conversions',
-  'past-totals': 'past totals',
-}
 
 /** Networks that move in. */
 export const move_in_messages = {
@@ -26,11 +16,6 @@ export const move_in_messages = {
     'source',
   ),
   host_of_old_network: conflict('{host} already belongs to old network {id}.', 'hosts'),
-  kind_not_imported: badRequest(
-    ({ kind: one, source }: { kind: MoveInKind; source: Source }) =>
-      `The import of ${kind_names[one]} from ${source_names[source]} does not exist.`,
-    'kind',
-  ),
   rows_missing: kind('has no list of {kind}: expected {list:paths}'),
   column_of_id_missing: kind('is missing: none of the columns {list:columns} is in the file'),
 
@@ -48,7 +33,11 @@ export const move_in_messages = {
   old_id_of_another: conflict('{quote:external_id} is already {id} here'),
   tokens_of_another: kind('{count} of the tokens already belong to another advertiser here'),
   email_has_account: conflict(
-    '{email} already has an account here, of affiliate {id}. To join them, give {id} as {field:id} of this line.',
+    '{email} already has an account here, of affiliate {id}. To join them, give {id} as plumbline_id of this line (in our own format: id).',
+    { fields: [] },
+  ),
+  advertiser_has_name: conflict(
+    'Advertiser {id} here has the name {quote:name}. To join them, give {id} as plumbline_id of this line (in our own format: id).',
     { fields: [] },
   ),
   email_of_moved_affiliate: conflict(

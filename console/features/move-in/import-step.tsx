@@ -78,14 +78,8 @@ const Guide = ({ kind, network: { source } }: { kind: MoveInKind; network: OldNe
 
 type Imported = Reply<'importOldNetwork'>
 
-const linesOf = ({ dry_run, results }: Imported): readonly ImportLine[] =>
-  results.map(({ external_id, id, outcome, ...line }) => ({
-    ...line,
-    outcome,
-    key: external_id,
-    // A dry run creates nothing that could be opened.
-    id: dry_run && outcome === 'new' ? null : id,
-  }))
+const linesOf = ({ results }: Imported): readonly ImportLine[] =>
+  results.map(({ external_id, ...line }) => ({ ...line, key: external_id }))
 
 const askAbout = ({ kind, ...counts }: Imported): string | null => {
   if (counts.new + counts.changed === 0) return null

@@ -90,7 +90,7 @@ export const ImportSteps = ({ network }: { network: OldNetwork }) => {
               number={index + 1}
               title={kinds[kind].title}
               open={kind === open}
-              done={imported !== undefined}
+              done={imported !== undefined && (imported.lines > imported.refused || imported.lines === 0)}
               state={imported === undefined ? 'Not imported yet' : describeImport(imported, ours.zone)}
             >
               <ImportStep kind={kind} network={network} />

@@ -44,11 +44,11 @@ const reply = {
 
 const importAs =
   (...answers: object[]) =>
-  ({ input }: { input?: unknown }) => ({
-    ...reply,
-    ...answers.shift(),
-    dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
-  })
+  ({ input }: { input?: unknown }) => {
+    const dry_run = (input as { dry_run?: boolean }).dry_run ?? false
+    const results = lines.map((one) => (dry_run && one.outcome === 'new' ? { ...one, id: null } : one))
+    return { ...reply, results, ...answers.shift(), dry_run }
+  }
 
 const file = (text = '{"offers":[]}') => new File([text], 'offers.json')
 
@@ -150,6 +150,16 @@ test('a dry run without an answer changed nothing, and a file that was chosen ou
   expect((await screen.findByRole('alert')).textContent).not.toContain('may have been saved')
   await signInAgain(1)
   expect(await screen.findByText(/The file that you chose before is still here \(5 kB\)/)).toBeTruthy()
+})
+
+test('a step of which every line was refused is not done', async () => {
+  const refused = {
+    ...network,
+    imported: [{ kind: 'affiliates', at: network.created_at, lines: 3, refused: 3, ids: 0 }],
+  }
+  showConsole({ at: '/move-in/3', answers: { listOldNetworks: { results: [refused], count: 1 } } })
+  const step = await screen.findByRole('link', { name: /Affiliates 0 here · 3 refused/ })
+  expect(step.textContent).toMatch(/^22\. Affiliates/)
 })
 
 test('wrong files are refused before they are sent', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
@@ -13,4 +13,35 @@ test('a figure below another field is labelled', async () => {
     },
   })
   expect(await screen.findByRole('cell', { name: /Attempts 3/ })).toBeTruthy()
+})
+
+test('an unproven postback is shown with its sender, and is added by hand with its transaction', async () => {
+  const record = { ip: '203.0.113.7', txid: 'T-1', goal: '', amount: '20' }
+  const row = { received_at: '2026-11-02T10:00:00Z', reason: 'unproven', why: 'not proven', click_id: 'c-1', record }
+  const { sent, user } = showConsole({
+    at: '/postbacks?tab=unmatched',
+    answers: {
+      listUnmatchedPostbacks: {
+        results: [
+          { ...row, sequence: '7' },
+          { ...row, sequence: '8', reason: 'test' },
+        ],
+        count: 2,
+      },
+      addConversion: { id: '5' },
+    },
+  })
+  expect((await screen.findAllByRole('cell', { name: '203.0.113.7' })).length).toBe(2)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const adding = within(await screen.findByRole('dialog'))
+  await user.type(adding.getByLabelText(/^Reason/), 'They confirmed it')
+  await user.click(adding.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(sent('addConversion')).toHaveLength(1))
+  expect(sent('addConversion')[0]?.input).toMatchObject({
+    click_id: 'c-1',
+    txid: 'T-1',
+    amount: '20',
+    at: '2026-11-02T10:00:00Z',
+    reason: 'They confirmed it',
+  })
 })

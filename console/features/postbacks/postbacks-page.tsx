@@ -1,4 +1,6 @@
 import { asText } from '../../shared/words/as-text.ts'
+import { fieldColumn, type FieldColumn } from '../../shared/list/columns.tsx'
+import type { Row } from '../../shared/words/schema.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { Tabs } from '../../shared/page/tabs.tsx'
@@ -76,6 +78,46 @@ const OldNetworks = () => (
   />
 )
 
+/** A value that the postback of a row had; empty without one. */
+const sent = ({ record }: Row, name: string): string => asText(new Map(Object.entries(Object(record))).get(name))
+
+/** A conversion for the sale of an unproven postback, at its time. */
+const AddConversion = ({ row }: { row: Row }) => {
+  const [goal, txid, amount] = ['goal', 'txid', 'amount'].map((name) => sent(row, name))
+  const fixed = { click_id: asText(row.click_id), ...(goal !== '' && { goal }), ...(txid !== '' && { txid }) }
+  return (
+    <OperationButton
+      operation="addConversion"
+      label="Add"
+      size="small"
+      fixed={{ ...fixed, at: asText(row.received_at) }}
+      initial={{ amount }}
+      closes
+    />
+  )
+}
+
+const sentColumn = (name: string, header: string): FieldColumn =>
+  fieldColumn('text', {
+    key: name,
+    header,
+    cell: (row) => <span className="wrap-anywhere">{sent(row, name) || '—'}</span>,
+  })
+
+const Unmatched = () => (
+  <OperationTable
+    operation="listUnmatchedPostbacks"
+    caption="Unmatched postbacks"
+    columns={['received_at', ['advertiser_id', 'offer_id'], ['reason', 'why'], 'click_id', ['conversion_id', 'payout']]}
+    more={[sentColumn('txid', 'Transaction'), sentColumn('amount', 'Amount'), sentColumn('ip', 'Sender')]}
+    key_field="sequence"
+    empty="No unmatched postbacks"
+    thing={(row) => `postback ${sent(row, 'txid')}`}
+    actions_need="addConversion"
+    renderActions={(row) => (row.reason === 'unproven' ? <AddConversion row={row} /> : null)}
+  />
+)
+
 /** Postbacks of both directions that need attention: failing ones, and unmatched ones. */
 export const Page = () => (
   <div className="space-y-5">
@@ -93,24 +135,7 @@ export const Page = () => (
           key: 'unmatched',
           label: 'Inbound, unmatched',
           needs: 'listUnmatchedPostbacks',
-          render: () => (
-            <OperationTable
-              operation="listUnmatchedPostbacks"
-              caption="Unmatched postbacks"
-              columns={[
-                'received_at',
-                'advertiser_id',
-                'offer_id',
-                'reason',
-                'why',
-                'click_id',
-                'payout',
-                'conversion_id',
-              ]}
-              key_field="sequence"
-              empty="No unmatched postbacks"
-            />
-          ),
+          render: () => <Unmatched />,
         },
         { key: 'old', label: 'Old networks', needs: 'listOldPostbacks', render: () => <OldNetworks /> },
       ]}

@@ -10,7 +10,7 @@ export const findMoved = async (pg: Pg, network: string | undefined) => {
     .orderBy('name')
     .execute()
   const { rows } = await sql<{ old_network_id: number; kind: string; count: string }>`
-    select old_network_id, kind || 's' as kind, count(*) as count from moved_ids group by 1, 2
+    select old_network_id, kind || 's' as kind, count(*) as count from moved_ids where kind not like 'link%' group by 1, 2
     union all select old_network_id, 'past_conversions', count(*) from past_conversions group by 1
     union all select old_network_id, 'past_totals', count(*) from past_totals group by 1
     union all select old_network_id, 'clicks', count(*) from moved_clicks where old_network_id is not null group by 1

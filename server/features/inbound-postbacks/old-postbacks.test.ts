@@ -141,6 +141,11 @@ describe('a postback about an imported click', () => {
     const sent = ['1', '2', 'sale'].map((goal) => ({ click_id: 'g', txid: goal, goal, parameters }))
     await moved.send(...sent)
     expect((await sales.conversionsOf(moved)).map(({ payout }) => payout)).toEqual(['10.00', '44.00', '44.00'])
+    // Another goal has the old id as its code here: the old network's meaning counts, as in trackers.
+    const other = await buildGoal(stores, { offer_id: moved.offer.id, code: '2' })
+    await buildPayout(stores, { offer_id: moved.offer.id, goal_id: other.id, payout: '77.00' })
+    await moved.send({ click_id: 'g', txid: 'same', goal: '2', parameters })
+    expect((await sales.conversionsOf(moved)).at(-1)?.payout).toBe('44.00')
   })
 
   it('obeys the lifetime of clicks, the owner of the offer and the bytes of the id', async () => {
@@ -208,8 +213,16 @@ describe('a sender without a token', () => {
     ],
   ])('%s', async (_name, change, made) => {
     const moved = await buildMoved([{ click_id: 'p' }])
-    await moved.send({ click_id: 'p', ...unproven(moved.network, change(moved.offer)) })
+    const sent = unproven(moved.network, change(moved.offer))
+    await moved.send({ click_id: 'p', ...sent }, { click_id: 'p', txid: 'no such goal', goal: 'none', ...sent })
     expect((await sales.conversionsOf(moved)).map(({ status }) => status)).toEqual(made)
+    const kept = await stores.pg
+      .selectFrom('unmatched_postbacks')
+      .where('offer_id', '=', moved.offer.id)
+      .where(sql`record->>'txid'`, '=', 'no such goal')
+      .select('advertiser_id')
+      .execute()
+    expect(kept).toEqual([{ advertiser_id: made.length > 0 ? moved.offer.advertiser_id : null }])
   })
 
   test('makes no conversion and changes none, whatever it sends: 1,000 forged', async () => {

@@ -13,16 +13,21 @@ import type { KeptPostback, PostbackEntry } from './keep-unmatched.ts'
 /* Postbacks of networks that moved in (ADR-0119): their click ids, who sent them, and where unknown ones go. */
 
 /**
- * Postbacks of old networks with the code of our goal where the offer has none of the id that was sent: trackers do not know the offer of an imported
- * click.
+ * Postbacks of old networks with the code of our goal. The old id has precedence, as in trackers, which have replaced it where the click is ours: there
+ * it is only looked for where the offer has no goal of that code.
+ * @param moved whether the click of an entry is an imported one, whose offer trackers do not know
  */
-const withOwnGoals = async <Entry extends PostbackEntry>(pg: Pg, entries: readonly Entry[]): Promise<Entry[]> => {
+const withOwnGoals = async <Entry extends PostbackEntry>(
+  pg: Pg,
+  entries: readonly Entry[],
+  moved: readonly boolean[],
+): Promise<Entry[]> => {
   const requests = entries.flatMap((entry, place) => {
     const network = readOldPostback(entry.record)?.network ?? 0
     const goal = storableText(entry.record.goal)
     return network === 0 || goal === '' || entry.place === undefined
       ? []
-      : [{ place, network, goal, offer_id: entry.place.offer_id }]
+      : [{ place, network, goal, offer_id: entry.place.offer_id, is_moved: moved[place] === true }]
   })
   if (requests.length === 0) return [...entries]
   const { rows } = await sql<{ place: number; code: string }>`
@@ -31,12 +36,13 @@ const withOwnGoals = async <Entry extends PostbackEntry>(pg: Pg, entries: readon
       ${requests.map(({ place }) => place)}::integer[],
       ${requests.map(({ network }) => network)}::integer[],
       ${requests.map(({ goal }) => goal)}::text[],
-      ${requests.map(({ offer_id }) => offer_id)}::integer[]
-    ) as requested (place, network, goal, offer_id)
+      ${requests.map(({ offer_id }) => offer_id)}::integer[],
+      ${requests.map(({ is_moved }) => is_moved)}::boolean[]
+    ) as requested (place, network, goal, offer_id, is_moved)
     join goals on goals.offer_id = requested.offer_id
     join moved_ids on moved_ids.kind = 'goal' and moved_ids.id = goals.id and moved_ids.old_network_id = requested.network
       and moved_ids.external_id = requested.offer_id || ':' || requested.goal
-    where not exists (
+    where is_moved or not exists (
       select from goals as own where own.offer_id = requested.offer_id and requested.goal = any(own.code || own.former_codes)
     )`.execute(pg)
   const codes = new Map(rows.map(({ place, code }) => [place, code]))
@@ -66,7 +72,11 @@ export const findOldClicks = async <Entry extends PostbackEntry>(
     if (old === undefined) return entry
     return { ...entry, ...old, record: { ...entry.record, click_id: clickIds.encode(old.place) } }
   })
-  return withOwnGoals(pg, placed)
+  return withOwnGoals(
+    pg,
+    placed,
+    entries.map((entry) => clicks.get(entry) !== undefined),
+  )
 }
 
 /**

@@ -170,26 +170,27 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
     place && (await tools.readTerms({ offer_id: place.offer_id, affiliate_id: place.affiliate_id, goal, at }))
   const record = evaluateSender(entry.record, terms)
   const offer_id = terms && place?.offer_id
+  // With the advertiser that its address proves; of an unproven one it is not known.
+  const further = record.is_unproven === true ? entry : { ...entry, record }
   const placed = evaluatePlace(record, place && (click ?? 'not yet'), terms)
-  if (placed.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: placed.reason, offer_id })
+  if (placed.kind === 'unmatched') return keepUnmatched(trx, further, { reason: placed.reason, offer_id })
   if (placed.kind === 'waiting') {
     tools.waiting.add(click_id)
-    return keepUnmatched(trx, entry, { reason: 'waiting', offer_id })
+    return keepUnmatched(trx, further, { reason: 'waiting', offer_id })
   }
   // evaluatePlace returns `known` only with a click, its place and the offer's terms.
   if (place === undefined || click === undefined || terms === undefined) throw new TypeError('a click without a place')
-  if (record.is_unproven === true) return keepUnmatched(trx, entry, { reason: 'unproven', offer_id })
+  if (record.is_unproven === true) return keepUnmatched(trx, further, { reason: 'unproven', offer_id })
 
   const { goal_id } = placed
   const name = conversionName(place, record)
   const key = conversionKey({ ...name, goal_id })
   const before = known.get(key)
   // What was made before goes on, however old the click has grown and whatever would be paid today.
-  const further = { ...entry, record }
   if (before !== undefined) return repeat(tools, further, terms, key, before)
 
   const made = await makeConversion(trx, { record, place, click, terms, goal_id }, causeOf(further))
-  if (made.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: made.reason, offer_id })
+  if (made.kind === 'unmatched') return keepUnmatched(trx, further, { reason: made.reason, offer_id })
   if (made.kind === 'there') {
     // Another journal's was a moment earlier.
     const theirs = (await findEarlier(trx, [name])).get(key)
@@ -207,7 +208,7 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
   })
   // What was read with doubt is money all the same, and a person must find it.
   if (remarks[0] !== undefined)
-    await keepUnmatched(trx, entry, { reason: remarks[0].reason, offer_id, conversion_id: id })
+    await keepUnmatched(trx, further, { reason: remarks[0].reason, offer_id, conversion_id: id })
 }
 
 /** Why the advertiser declines or takes back; nothing where its postback asks for another status. */

@@ -82,16 +82,19 @@ test('fields that people changed here stay, and those that changed in the old ne
   await network.perform('call', 'editAffiliate', { id, company: 'Ours' })
   await network.perform('call', 'tagAffiliates', { affiliates: [id], add: ['ours'], remove: ['one'] })
   expect(await importThem([row])).toMatchObject({ same: 1 })
-  const theirs = { ...row, company: 'Theirs', city: 'New', status: 'disabled', emails: [address('a'), address('b')] }
+  const users = { emails: [address('a'), address('b')] }
+  const theirs = { ...row, company: 'Theirs', city: 'New', status: 'disabled', ...users, tags: ['two'] }
   const changed = await importThem([theirs])
-  expect(changed.results[0]?.fields.map(({ field }) => field).toSorted()).toEqual(['city', 'status', 'users'])
+  expect(changed.results[0]?.fields.map(({ field }) => field).toSorted()).toEqual(['city', 'status', 'tags', 'users'])
+  const tags = changed.results[0]?.fields.find(({ field }) => field === 'tags')
+  expect(tags).toMatchObject({ old: ['ours'], new: ['ours', 'two'] })
   expect(warningsOf(changed)).toEqual([['company', 'changed_here']])
   expect(await importThem([theirs])).toMatchObject({ same: 1, warnings_in_all: 0 })
   expect(await show(id)).toMatchObject({
     company: 'Ours',
     city: 'New',
     status: 'disabled',
-    tags: ['ours'],
+    tags: ['ours', 'two'],
     users: [{ email: address('a') }, { email: address('b') }],
   })
 })

@@ -64,15 +64,18 @@ describe('a click', () => {
       { ...click, external_id: 'b', affiliate: '99' },
       { ...click, external_id: 'c', offer: '99' },
       { ...click, external_id: 'd', at: 'yesterday' },
-      { ...click, external_id: 'e', at: '2199-01-01' },
+      ...['2199-01-01', '2026-02-30 10:00', 'Nov 20, 2026 10:00', '20.11.2026'].map((odd) => ({
+        ...click,
+        external_id: odd,
+        at: odd,
+      })),
       { ...click, external_id: 'caf\u00e9' },
     ])
     expect(reply.results.map(({ outcome, message }) => message?.code ?? outcome)).toEqual([
       'new',
       'unknown_old_id',
       'unknown_old_id',
-      'moved_click_time',
-      'moved_click_time',
+      ...Array.from({ length: 5 }, () => 'export_time_invalid'),
       'new',
     ])
     const other = await importFile([{ ...click, affiliate: '13' }])

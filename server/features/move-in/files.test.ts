@@ -22,8 +22,7 @@ const fixtureFile = (name: string): string => readFileSync(new URL(`fixtures/${n
 /** Documents of a file's lines, or the codes of their refusals, and their lines. */
 const readFile = async (source: Foreign, name: MoveInKind, text: string) => {
   const kind = kinds[name]
-  const from = kind && kindSource(all_sources[source], name, kind)
-  if (kind === undefined || from === undefined) throw new TypeError(`${source} has no ${name}`)
+  const from = kindSource(all_sources[source], kind)
   const { rows } = await readRows({ text, kind: name, is_own: false }, from)
   const given = rows.map((row) => documentOf(from, row).document)
   const check = documentCheck(documentSchema(kind), kind, given, false)
@@ -168,7 +167,7 @@ test.each(further)('%s of %s are read as %s', async (_name, source, kind, file, 
   expect((await readFile(source, kind, JSON.stringify(file))).documents).toMatchObject(expected)
 })
 
-const amountFault = (field: string, cell: string) => [{ field, rule: { code: 'sum_invalid', parameters: { cell } } }]
+const amountFault = (cell: string) => [{ field: 'payout', rule: { code: 'sum_invalid', parameters: { cell } } }]
 const custom = { network_offer_id: 7, network_affiliate_ids: [12], payout_amount: 8, currency_id: 'USD' }
 const payment = { goal: '1', type: 'Fixed', partners: [12], revenue: 8, total: 10, currency: 'usd' }
 const countriesFault = [{ field: expect.stringMatching(/^countries/) }]
@@ -180,17 +179,17 @@ const everflow_entry = { is_default: true, payout_amount: 5 }
 const strange: readonly [Foreign, MoveInKind, Record<string, unknown>, unknown[]][] = [
   ['affise', 'rates', { offer_id: 7, ...payment }, [[]]],
   ['affise', 'rates', { offer_id: 7, ...payment, type: 'PERCENT', currency: 'EUR' }, [[]]],
-  ['affise', 'rates', { offer_id: 7, ...payment, currency: 'eur' }, amountFault('payout', '8 EUR')],
+  ['affise', 'rates', { offer_id: 7, ...payment, currency: 'eur' }, [{ currency: 'EUR', own: 'USD' }]],
   ['affise', 'rates', { offer_id: 7, ...payment, type: 'mixed' }, countriesFault],
   ['affise', 'rates', { offer_id: 7, ...payment, cities: [5] }, countriesFault],
-  ['affise', 'offers', { id: 7, payments: [{ ...payment, currency: 'EUR' }] }, amountFault('payout', '8 EUR')],
+  ['affise', 'offers', { id: 7, payments: [{ ...payment, currency: 'EUR' }] }, [{ currency: 'EUR', own: 'USD' }]],
   ['everflow', 'rates', { ...custom, custom_setting_status: 'active', date_valid_to: '' }, [[]]],
-  ['everflow', 'rates', { ...custom, currency_id: 'GBP' }, amountFault('payout', '8 GBP')],
+  ['everflow', 'rates', { ...custom, currency_id: 'GBP' }, [{ currency: 'GBP', own: 'USD' }]],
   [
     'everflow',
     'offers',
     { network_offer_id: 7, currency_id: 'EUR', relationship: { payout_revenue: { entries: [everflow_entry] } } },
-    amountFault('payout', '5 EUR'),
+    [{ currency: 'EUR', own: 'USD' }],
   ],
   ...Object.entries({
     custom_setting_status: 'inactive',
@@ -201,12 +200,24 @@ const strange: readonly [Foreign, MoveInKind, Record<string, unknown>, unknown[]
     'everflow',
     'rates',
     { ...custom, [name]: value },
-    amountFault('payout', `${name} ${value}`),
+    amountFault(`${name} ${value}`),
   ]),
+  ...[
+    { type: 'impressions', period: 'day' },
+    { type: 'clicks', period: 'hour' },
+    { type: 'clicks', period: 'day', country_type: 'each' },
+    { type: 'clicks', period: 'day', value: 'many' },
+  ].map((cap): (typeof strange)[number] => [
+    'affise',
+    'offers',
+    { id: 7, caps: [{ value: 5, ...cap }] },
+    [{ field: expect.stringMatching(/^(caps\.0\.(type|period|country)|amount)$/) }],
+  ]),
+  ['affise', 'affiliates', { id: { $oid: 'a' }, login: 'A' }, [{ field: 'external_id' }]],
   ['tune', 'offers', { id: '7', name: 'A', is_private: 'maybe' }, [{ field: 'visibility' }]],
   ['tune', 'offers', { id: '7', name: 'A', is_private: '0', require_approval: 2 }, [{ field: 'visibility' }]],
-  ['tune', 'offers', tune_offer, amountFault('payout', '5.00 EUR')],
-  ['cake', 'rates', cake_campaign, amountFault('payout', '5 EUR')],
+  ['tune', 'offers', tune_offer, [{ currency: 'EUR', own: 'USD' }]],
+  ['cake', 'rates', cake_campaign, [{ currency: 'EUR', own: 'USD' }]],
 ]
 
 test.each(strange)('%s %s: %j', async (source, kind, row, expected) => {

@@ -28,9 +28,18 @@ describe('an import', () => {
       tokens: [`token-of-${way}`],
     }
     const dry = await importBy({ advertisers: [one] }, { ...given, dry_run: true }, way)
-    expect(dry).toMatchObject({ new: 1, same: 0, refused: 0, dry_run: true, network_id })
+    expect(dry).toMatchObject({ new: 1, same: 0, refused: 0, dry_run: true, network_id, results: [{ id: null }] })
     const made = await importBy({ advertisers: [one] }, given, way)
     expect(made).toMatchObject({ new: 1, results: [{ line: 3, external_id: '12', outcome: 'new' }] })
+    // Another network's advertiser of this name is joined by its id alone.
+    const other = { source: 'affise', network: `Other of ${way}`, dry_run: true }
+    await network.perform('call', 'addOldNetwork', { name: other.network, source: 'affise' })
+    const namesake = { id: 'x', title: one.name }
+    const clash = await importBy([{ ...namesake }], other, way)
+    const joined = made.results[0]?.id ?? 0
+    expect(clash.results[0]?.message).toMatchObject({ code: 'advertiser_has_name', parameters: { id: joined } })
+    const join = await importBy([{ ...namesake, plumbline_id: joined }], other, way)
+    expect(join.results).toMatchObject([{ outcome: 'changed', id: joined }])
     const again = await importBy({ advertisers: [one] }, given, way)
     expect(again).toMatchObject({ new: 0, same: 1, changed: 0 })
     const id = again.results[0]?.id ?? 0

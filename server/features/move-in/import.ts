@@ -1,10 +1,8 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { importOldNetwork as operation } from '@plumbline/contract/operator/move-in.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import type { MoveInKind } from '@plumbline/contract/move-in.ts'
 import Type from 'typebox'
 import { lock } from '../../storage/postgres/lock.ts'
-import { refuse } from '../../shared/http/errors.ts'
 import { evenly } from '../../shared/files/comparison.ts'
 import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
@@ -71,17 +69,16 @@ const readEntries = ({ rows }: Rows, kind: Kind, source: KindSource, is_own: boo
 const short = (value: unknown): unknown =>
   typeof value === 'string' && value.length > max_shown ? `${value.slice(0, max_shown - 1)}…` : value
 
-const present = ({
-  line,
-  external_id,
-  warnings,
-  result,
-}: Required<Omit<Entry, 'document'>>): Reply['results'][number] => {
+const present = (
+  { line, external_id, warnings, result }: Required<Omit<Entry, 'document'>>,
+  dry_run: boolean,
+): Reply['results'][number] => {
   const is_refused = result.outcome === 'refused'
   return {
     line,
     external_id,
-    id: is_refused ? null : (result.id ?? null),
+    // A dry run leaves nothing behind that has the id.
+    id: is_refused || (dry_run && result.outcome === 'new') ? null : (result.id ?? null),
     outcome: result.outcome,
     fields: is_refused
       ? []
@@ -98,6 +95,7 @@ const present = ({
 const replyOf = (
   entries: readonly Entry[],
   show: number,
+  dry_run: boolean,
 ): Pick<Reply, 'lines' | 'new' | 'changed' | 'same' | 'refused' | 'results' | 'warnings_in_all'> => {
   const done = entries.flatMap(({ line, external_id, warnings, result }, index) => {
     if (result === undefined) return []
@@ -114,7 +112,7 @@ const replyOf = (
     refused: countOf('refused'),
     results: evenly([...groups.values()], show)
       .toSorted((a, b) => a.index - b.index)
-      .map(present),
+      .map((one) => present(one, dry_run)),
     warnings_in_all: done.reduce((sum, { warnings }) => sum + warnings.length, 0),
   }
 }
@@ -130,21 +128,15 @@ const amountsOf = ({ amountOf }: Kind, entries: readonly Entry[]): Reply['amount
   return { new: sumOf('new'), same: sumOf('same'), refused: sumOf('refused') }
 }
 
-const findKind = (name: MoveInKind, source_name: keyof typeof sources) => {
-  const kind = kinds[name]
-  const source = sources[source_name]
-  const from = kind && kindSource(source, name, kind)
-  if (kind === undefined || from === undefined) throw refuse('kind_not_imported', { kind: name, source: source_name })
-  return { kind, source, from }
-}
-
 /**
  * Imports a file of a network that moves in, in the transaction of the tools: a dry run does the same, and its caller rolls it back.
  * @throws ApiError where the file as a whole cannot be read, and where the network is not clear
  */
 export const importOldNetwork = async (tools: ActionTools, given: InputOf<typeof operation>): Promise<Reply> => {
   const { dry_run = false, show = default_show, source: source_name = 'plumbline', format } = given
-  const { kind, source, from } = findKind(given.kind, source_name)
+  const kind = kinds[given.kind]
+  const source = sources[source_name]
+  const from = kindSource(source, kind)
   const is_own = source_name === 'plumbline'
   const text = plainText(given.file)
   const rows = await readRows({ text, format, kind: given.kind, is_own }, from).catch((error: unknown) => {
@@ -174,7 +166,7 @@ export const importOldNetwork = async (tools: ActionTools, given: InputOf<typeof
   signal.throwIfAborted()
   await ids.store(now)
   const { id: network_id, name } = network
-  const counted = replyOf(entries, show)
+  const counted = replyOf(entries, show, dry_run)
   await noteImport(pg, network_id, { kind: given.kind, at: now, ...counted })
   return {
     dry_run,

@@ -1,30 +1,41 @@
 import { macroOf, macroPattern } from '../outbound-postbacks/index.ts'
 
-/** Tokens between hashes, which only some systems have. */
-const hashPattern = /#(\w+)#/g
+/* Macros of other systems, in postbacks of affiliates and in destinations of offers. */
 
-/**
- * An outbound postback's URL with our macros in place of those of another system. A macro without an equivalent here becomes empty.
- * @param macros of the other system, as they are written there; names that are the same here need no entry
- */
-export const translateMacros = (
-  url: string,
-  macros: Readonly<Record<string, string>>,
-): { url: string; unknown: string[] } => {
+/** By their names as written there, in lower case. */
+type Macros = Readonly<Record<string, string>>
+
+/** Tokens between number signs, which only CAKE has. */
+const signs = /#\w+#/g
+
+/** @param other the text in place of a macro that has no equivalent here, by its name in its signs and as it was written */
+const translate = (url: string, macros: Macros, other: (macro: string, written: string) => string): string => {
+  const replace = (macro: string, written: string): string => {
+    const name = macro.toLowerCase()
+    return Object.hasOwn(macros, name) ? `{${macros[name]}}` : other(macro, written)
+  }
+  const has_signs = Object.keys(macros).some((name) => name.startsWith('#'))
+  const braced = url.replaceAll(macroPattern, (written: string, name: string) => replace(`{${name}}`, written))
+  return has_signs ? braced.replaceAll(signs, (written) => replace(written, written)) : braced
+}
+
+/** An outbound postback's URL with our macros. One without an equivalent becomes empty, and is among `unknown`. */
+export const translatePostback = (url: string, macros: Macros): { url: string; unknown: string[] } => {
   const unknown: string[] = []
-  const translate = (written: string, name: string): string => {
-    const ours = Object.hasOwn(macros, written) ? macros[written] : undefined
-    if (ours !== undefined) return `{${ours}}`
-    if (written.startsWith('{') && macroOf(name) !== undefined) return written
-    unknown.push(written)
+  const own = translate(url, macros, (macro) => {
+    if (macro.startsWith('{') && macroOf(macro.slice(1, -1)) !== undefined) return macro
+    unknown.push(macro)
     return ''
-  }
-  const has_hashes = Object.keys(macros).some((name) => name.startsWith('#'))
-  const plain = has_hashes
-    ? url.replaceAll(hashPattern, (written: string, name: string) => translate(written, name))
-    : url
-  return {
-    url: plain.replaceAll(macroPattern, (_written, name: string) => translate(`{${name}}`, name)),
-    unknown,
-  }
+  })
+  return { url: own, unknown }
+}
+
+/** A destination with our macros. Others stay; `unknown` has those in number signs, and the check of offers notices those in braces. */
+export const translateDestination = (url: string, macros: Macros): { url: string; unknown: string[] } => {
+  const unknown = new Set<string>()
+  const own = translate(url, macros, (macro, written) => {
+    if (macro.startsWith('#')) unknown.add(macro)
+    return written
+  })
+  return { url: own, unknown: [...unknown] }
 }

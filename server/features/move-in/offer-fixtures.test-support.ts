@@ -25,6 +25,17 @@ export const fixtures: Fixtures = {
           countries: ['US', 'CA'],
           full_categories: [{ id: '1', title: 'Software' }],
           hold_period: 30,
+          caps: [
+            {
+              period: 'day',
+              type: 'conversions',
+              value: 50,
+              goal_type: 'all',
+              affiliate_type: 'exact',
+              affiliates: [12],
+            },
+            { period: 'month', type: 'budget', value: '500', goal_type: 'exact', goals: { 2: 'Renewal' } },
+          ],
           payments: [
             {
               goal: '1',
@@ -65,6 +76,10 @@ export const fixtures: Fixtures = {
           destination_url:
             'https://shop.example/?c={transaction_id}&p={affiliate_id}&s={sub1}&src={source_id}&u={user_agent}',
           preview_url: 'https://shop.example/',
+          is_caps_enabled: true,
+          daily_conversion_cap: 50,
+          weekly_click_cap: 0,
+          monthly_payout_cap: 500,
           html_description: '<p>A <b>VPN</b><script>alert(1)</script></p>',
           relationship: {
             category: { network_category_id: 1, name: 'Software' },
@@ -156,6 +171,9 @@ export const fixtures: Fixtures = {
                 offer_url:
                   'https://shop.example/?c={transaction_id}&p={affiliate_id}&s={aff_sub}&src={source}&u={user_agent}',
                 preview_url: 'https://shop.example/',
+                conversion_cap: '50',
+                monthly_payout_cap: '500.00',
+                revenue_cap: '0.00',
                 description: '<p>A <b>VPN</b><script>alert(1)</script></p>',
                 payout_type: 'cpa_flat',
                 default_payout: '7.50000',

@@ -82,6 +82,19 @@ describe.each(['affise', 'everflow', 'tune', 'cake'] as const)('%s', (source) =>
         revenue_percent: '12.0000',
       },
     ])
+    const caps = await pg
+      .selectFrom('caps')
+      .leftJoin('goals', 'goals.id', 'goal_id')
+      .where('caps.offer_id', '=', offer_id)
+      .select(['type', 'period', 'amount', 'affiliate_id', 'code'])
+      .orderBy('type')
+      .execute()
+    const is_affise = source === 'affise'
+    const imported_caps = [
+      { type: 'conversions', period: 'day', amount: '50.00', affiliate_id: is_affise ? ada : null, code: null },
+      { type: 'payout', period: 'month', amount: '500.00', affiliate_id: null, code: is_affise ? '2' : null },
+    ]
+    expect(caps).toEqual(source === 'cake' ? [] : imported_caps)
     const ids = await pg
       .selectFrom('moved_ids')
       .where('old_network_id', '=', old.id)

@@ -52,12 +52,10 @@ export const moveInActions: ActionsOf<typeof moveIn> = {
   inviteMoved: (tools, { input }) => inviteMoved(tools, input),
 
   moveInSchema(_tools, { input: { kind: name } }) {
-    const kind = kinds[name]
-    if (kind === undefined) throw refuse('kind_not_imported', { kind: name, source: 'plumbline' })
     const schema = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
-      properties: { [name]: { type: 'array', items: describeInFull(documentSchema(kind)) } },
+      properties: { [name]: { type: 'array', items: describeInFull(documentSchema(kinds[name])) } },
       required: [name],
     }
     return Promise.resolve(schema)

@@ -70,6 +70,7 @@ interface RowKind<D extends Keys, P extends Keys, F extends TProperties> {
 export const rowKind = <D extends Keys, P extends Keys, const F extends TProperties>(
   kind: RowKind<D, P, F>,
 ): KindOf<F> => {
+  const adds: readonly string[] = kind.adds
   const { moved, plain = (_field, value) => value, shown = (_field, value) => value } = kind
 
   const findRow = async (tools: MoveTools, document: P): Promise<KnownRow | undefined> => {
@@ -109,7 +110,7 @@ export const rowKind = <D extends Keys, P extends Keys, const F extends TPropert
     }
     const { id, row, imported, joins } = known
     const joined = joins || imported.id !== undefined
-    const { written, warnings } = chooseFields({ imported, row: plainOf(row), joined }, plain_fields, kind.adds)
+    const { written, warnings } = chooseFields({ imported, row: plainOf(row), joined }, plain_fields, adds)
     warnings.unshift(...earlier)
     if (joins || Object.entries(digests).some(([field, digest]) => imported[field] !== digest))
       tools.ids.remember(moved, external_id, id, { ...imported, ...digests, ...(joins && digestsOf({ id })) })
@@ -117,7 +118,13 @@ export const rowKind = <D extends Keys, P extends Keys, const F extends TPropert
     const changes = Object.entries(fields).filter(([field]) => written.includes(field))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields of the document, which has the type
     warnings.push(...(await kind.change(tools, id, Object.fromEntries(changes) as Partial<P>, document)))
-    const shown_changes = changes.map(([field, value]) => changeOf(field, row[field], value))
+    const shown_changes = changes.map(([field, value]) => {
+      const change = changeOf(field, row[field], value)
+      // Of a list that is only added to, the row keeps the rest.
+      return adds.includes(field) && Array.isArray(change.old) && Array.isArray(change.new)
+        ? { ...change, new: [...new Set<unknown>([...change.old, ...change.new])] }
+        : change
+    })
     return { outcome: 'changed', id, changes: shown_changes, warnings }
   }
 

@@ -25,12 +25,17 @@ export interface KindSource {
 /** Another system. */
 export interface Source {
   readonly name: SourceName
-  /** Its kinds; our own schema has every documented kind. */
-  readonly kinds: Readonly<Partial<Record<MoveInKind, KindSource>>>
+  /** Every kind; our own schema has none, because its fields have the names of the documents'. */
+  readonly kinds?: Readonly<Record<MoveInKind, KindSource>>
   /** Its macros in outbound postbacks of affiliates, as written, and ours. */
   readonly macros: Readonly<Record<string, string>>
   /** Its macros in destinations of offers, as written, and ours. */
   readonly destination_macros?: Readonly<Record<string, string>>
+}
+
+/** Some kinds of a system. */
+export interface SourcePart extends Pick<Source, 'destination_macros'> {
+  readonly kinds: Readonly<Partial<Record<MoveInKind, KindSource>>>
 }
 
 const isWholeSource = (from: string | readonly string[] | FieldSource): from is FieldSource =>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { checkUrl } from '../outbound-postbacks/index.ts'
-import { translateMacros } from './macros.ts'
+import { translatePostback } from './macros.ts'
 import { sources as all_sources } from './sources/index.ts'
 
 /* The files of each system, written from its public documentation: imported twice, where the second import changes nothing. */
@@ -120,7 +120,7 @@ const macros: readonly [Source, string, string][] = [
 ]
 
 test.each(macros)('the macros of %s in %s become ours', (source, theirs, ours) => {
-  const { url, unknown } = translateMacros(`https://t.example/pb?c=${theirs}`, all_sources[source].macros)
+  const { url, unknown } = translatePostback(`https://t.example/pb?c=${theirs}`, all_sources[source].macros)
   expect(url).toBe(`https://t.example/pb?c=${ours}`)
   expect(unknown).toEqual(theirs.includes('nope') ? [theirs.slice(-6)] : [])
   expect(checkUrl(url)).toEqual({ text: url, host: 't.example' })

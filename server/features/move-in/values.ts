@@ -2,6 +2,7 @@ import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { TObject, TSchema } from 'typebox'
 import { decimalMarkOf, readSignedSum, type DecimalMark } from '../../shared/files/sums.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { network_currency } from '../../shared/network.ts'
 import { fieldCheckFor } from '../../shared/http/validation.ts'
 import { isRecord } from '../../shared/record.ts'
 import { refusalOf, type Kind, type Warning } from './kind.ts'
@@ -129,6 +130,8 @@ const amountReader = (documents: readonly unknown[], optional: readonly string[]
     if (!marks.has(name) || text.trim() === '' || (optional.includes(name) && no_amount.test(text.trim()))) return text
     const read = readSignedSum(text, marks.get(name))
     if ('sum' in read) return read.sum
+    const [, currency] = /\s([A-Z]{3})$/.exec(text.trim()) ?? []
+    if (currency !== undefined) throw refuse('opening_in_currency', { currency, own: network_currency })
     throw refuse('line_invalid', { field: name, rule: message(read.fault, { cell: text }) })
   }
 }
@@ -169,7 +172,7 @@ export const documentCheck = (
       const fault = check(document)
       if (fault === undefined) return { document, warnings }
       const [name = ''] = fault.field.split('.')
-      if (is_own || strict.includes(name) || !Object.hasOwn(document, name))
+      if (is_own || strict.includes(name) || required.includes(name) || !Object.hasOwn(document, name))
         return { refusal: message('line_invalid', fault) }
       warnings.push({ field: fault.field, warning: message('field_left_out', { rule: fault.rule }) })
       delete document[name]

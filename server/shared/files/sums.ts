@@ -76,5 +76,6 @@ export const readSignedSum = (cell: string, mark?: DecimalMark): ReturnType<type
   const is_clear = !in_two_ways.test(text) || text.startsWith('0') || (mark !== undefined && text.includes(mark))
   if (is_clear && /^\d{1,15}[.,]\d{1,20}$/.test(text)) return { sum: `${sign}${text.replace(',', '.')}` }
   const read = readSum(text, mark)
-  return 'sum' in read ? { sum: `${sign}${read.sum}` } : read
+  if ('sum' in read) return { sum: `${sign}${read.sum}` }
+  return { fault: read.fault === 'sum_ambiguous' ? read.fault : 'sum_invalid' }
 }

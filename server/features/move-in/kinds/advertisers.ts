@@ -1,6 +1,7 @@
 import { message } from '@plumbline/contract/messages/index.ts'
 import { clearableText, line } from '@plumbline/contract/operator/fields.ts'
 import Type, { type Static } from 'typebox'
+import { refuse } from '../../../shared/http/errors.ts'
 import { hashToken } from '../../../shared/hash-token.ts'
 import { checkRanges } from '../../../shared/visitor/check-ranges.ts'
 import { addTokens, changeAdvertiser, findAdvertiser, makeAdvertiser } from '../../advertisers/index.ts'
@@ -47,7 +48,10 @@ const hasTokens = async ({ pg }: MoveTools, advertiser_id: number, tokens: reado
 
 const suffixOf = (external_id: string): string => ` (${external_id})`
 
-/** A name that another advertiser of the old network has here is told apart by the old id. */
+/**
+ * A name that another advertiser of the old network has here is told apart by the old id.
+ * @throws ApiError for a new one whose name an advertiser of another origin has
+ */
 const freeName = async ({ pg, ids }: MoveTools, { name, external_id }: Document, own?: number): Promise<string> => {
   const namesakes = await pg
     .selectFrom('advertisers')
@@ -55,7 +59,10 @@ const freeName = async ({ pg, ids }: MoveTools, { name, external_id }: Document,
     .select('id')
     .execute()
   const other = namesakes.find((one) => one.id !== own)
-  if (other === undefined || ids.oldIdsOf('advertiser', other.id).length === 0) return name
+  if (other === undefined) return name
+  const is_moved = ids.oldIdsOf('advertiser', other.id).length > 0
+  if (!is_moved && own === undefined) throw refuse('advertiser_has_name', { name: name.trim(), id: other.id })
+  if (!is_moved) return name
   const suffix = suffixOf(external_id)
   return `${name.trim().slice(0, 200 - suffix.length)}${suffix}`
 }

@@ -4,7 +4,7 @@ import { canonicalEmail, isEmailAddress } from '../../../shared/email-address.ts
 import { refuse } from '../../../shared/http/errors.ts'
 import { checkUrl, insertPostback } from '../../outbound-postbacks/index.ts'
 import { refusalOf, type MoveTools, type Warning } from '../kind.ts'
-import { translateMacros } from '../macros.ts'
+import { translatePostback } from '../macros.ts'
 import type { AffiliateDocument, GivenManager, GivenPostback, GivenUser } from './affiliate-fields.ts'
 
 /* Parts of an affiliate that are rows of their own: users, manager, postbacks. */
@@ -99,7 +99,7 @@ export const preparePostbacks = async (
   const warnings: Warning[] = []
   const postbacks: Postback[] = []
   for (const { url, status = 'approved', goal = null, offer } of given) {
-    const translated = translateMacros(url, tools.source.macros)
+    const translated = translatePostback(url, tools.source.macros)
     for (const macro of translated.unknown)
       warnings.push({ field: 'postbacks', warning: message('macro_left_empty', { macro }) })
     const checked = checkUrl(translated.url)

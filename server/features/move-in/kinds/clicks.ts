@@ -1,8 +1,9 @@
 import { mapParameters, max_parameter_length } from '@plumbline/contract/link-parameters.ts'
-import type { Message } from '@plumbline/contract/messages/index.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { line } from '@plumbline/contract/operator/fields.ts'
 import Type, { type Static } from 'typebox'
-import { refuse } from '../../../shared/http/errors.ts'
+import { readOldMoment } from '../../../shared/files/times.ts'
+import { calendarOf, day_ms } from '../../../shared/time.ts'
 import { takeMovedClicks, type MovedClickInput } from '../../clicks/index.ts'
 import { externalId, oldId } from '../key-fields.ts'
 import { kindOf, refusalOf, type Line, type MoveTools, type Result } from '../kind.ts'
@@ -24,23 +25,13 @@ const fields = {
 }
 type Document = Static<Type.TObject<typeof fields>>
 
-const seconds = /^\d{9,10}(\.\d+)?$/
-const milliseconds = /^(?:\/Date\()?(\d{12,13})(?:[+-]\d{4})?(?:\)\/)?$/
-const without_zone = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/
+const utc = calendarOf('UTC')
 const earliest = Date.parse('2000-01-01')
 
-/** @throws ApiError for a time that cannot be read */
-const readTime = (text: string): Date => {
-  const [, ms] = milliseconds.exec(text) ?? []
-  const [, day, time] = without_zone.exec(text) ?? []
-  const at =
-    ms !== undefined
-      ? Number(ms)
-      : seconds.test(text)
-        ? Math.round(Number(text) * 1000)
-        : Date.parse(day === undefined ? text : `${day}T${time}Z`)
-  if (!(at > earliest && at < Date.now() + 86_400_000)) throw refuse('moved_click_time', { at: text })
-  return new Date(at)
+/** The time of a click; undefined for one that cannot be read, or cannot be. */
+const readTime = (text: string): Date | undefined => {
+  const at = readOldMoment(text, utc) ?? 0
+  return at > earliest && at < Date.now() + day_ms ? new Date(at) : undefined
 }
 
 /** A document with our ids in its references, each resolved once. */
@@ -57,10 +48,15 @@ const readDocuments = async (
   const read: (MovedClickInput | Message)[] = []
   for (const { document } of lines)
     try {
-      const { external_id, affiliate, offer, at, ...details } = document
+      const { external_id, affiliate, offer, at: cell, ...details } = document
       const affiliate_id = await find('affiliate', affiliate)
       const offer_id = await find('offer', offer)
-      read.push({ ...details, click_id: external_id, affiliate_id, offer_id, at: readTime(at) })
+      const at = readTime(cell)
+      read.push(
+        at === undefined
+          ? message('export_time_invalid', { cell })
+          : { ...details, click_id: external_id, affiliate_id, offer_id, at },
+      )
     } catch (error) {
       read.push(refusalOf(error))
     }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import Type, { type Static } from 'typebox'
 import { lockOffers, readTerms, writeEach, type Written } from '../../offers/index.ts'
 import { chooseFields, digestsOf, hereDigests, type Fields } from '../changes.ts'
-import { translateMacros } from '../destination-macros.ts'
+import { translateDestination } from '../macros.ts'
 import { externalId, linkIds, oldId } from '../key-fields.ts'
 import { kindOf, type MoveTools, type Result, type Warning } from '../kind.ts'
 import type { Digests } from '../old-ids.ts'
@@ -87,7 +87,7 @@ const translate = (tools: MoveTools, { url, fallback_url, landings }: Document) 
   const warnings: Warning[] = []
   if (table === undefined) return { given: {}, warnings }
   const translated = (field: string, address: string): string => {
-    const { url: own, unknown } = translateMacros(address, table)
+    const { url: own, unknown } = translateDestination(address, table)
     warnings.push(...unknown.map((macro) => ({ field, warning: message('macro_unchanged', { macro }) })))
     return own
   }

@@ -1,7 +1,7 @@
 import { base_goals } from '@plumbline/contract/move-in.ts'
 import { isRecord } from '../../../shared/record.ts'
 import { textOf, type Row } from '../row.ts'
-import type { Source } from '../source.ts'
+import type { SourcePart } from '../source.ts'
 import {
   access_states,
   balanceOf,
@@ -94,6 +94,7 @@ export const affise_offers = {
         countries: { from: ['countries'], read: countriesOf },
         categories: { from: ['full_categories', 'categories'], read: categoriesOf },
         hold_days: 'hold_period',
+        caps: { from: ['caps'], read: capsFrom },
         goals: {
           from: ['payments'],
           read: (_value: unknown, row: Row) => goalsOf(paymentsOf(row)),
@@ -159,7 +160,7 @@ export const affise_offers = {
     '{os}': 'os',
     '{device_type}': 'device',
   },
-} satisfies Pick<Source, 'kinds' | 'destination_macros'>
+} satisfies SourcePart
 
 /** The id of an advertiser, which is an id, or an object with one. */
 function advertiserOf(value: unknown): unknown {
@@ -169,6 +170,34 @@ function advertiserOf(value: unknown): unknown {
 function categoriesOf(value: unknown): unknown {
   const items = itemsOf(value)
   return items.length > 0 ? items.map(({ title }) => title) : value
+}
+
+const cap_words: Readonly<Record<string, string>> = { budget: 'payout', payouts: 'payout', all: 'total' }
+
+/** Those that a cap is for; undefined for all together. Each of all has no equal here: the check refuses that word. */
+const targetsOf = (kind: unknown, named: unknown): unknown[] => {
+  const list: unknown[] = Array.isArray(named) ? named : Object.keys(Object(named))
+  if (list.length > 0) return list
+  return ['', 'all'].includes(textOf(kind)) ? [undefined] : [kind]
+}
+
+/** https://help-center.affise.com/en/articles/6553973-cap-for-offers: a budget is one of payouts. */
+function capsFrom(value: unknown): unknown {
+  const caps = itemsOf(value).flatMap(({ type, period, value: amount, ...cap }) =>
+    targetsOf(cap.affiliate_type, cap.affiliates).flatMap((affiliate) =>
+      targetsOf(cap.country_type, cap.country).flatMap((country) =>
+        targetsOf(cap.goal_type, cap.goals).map((goal) => ({
+          type: cap_words[textOf(type)] ?? type,
+          period: cap_words[textOf(period)] ?? period,
+          amount,
+          ...(affiliate !== undefined && { affiliate }),
+          ...(country !== undefined && { country }),
+          ...(goal !== undefined && { goal: affiseGoal(goal) }),
+        })),
+      ),
+    ),
+  )
+  return caps.length === 0 ? undefined : caps
 }
 
 /** Goals by their first payment. */

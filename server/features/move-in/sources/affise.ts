@@ -5,7 +5,16 @@ import type { KindSource, Source } from '../source.ts'
 import { affise_offers } from './affise-offers.ts'
 import { affise_clicks } from './clicks.ts'
 import { affisePast } from './past.ts'
-import { activeIf, countryCode, idOrNone, joinOf, labelsFrom, listOf, managerFrom } from './read.ts'
+import {
+  activeIf,
+  conversion_statuses,
+  countryCode,
+  idOrNone,
+  joinOf,
+  labelsFrom,
+  listOf,
+  managerFrom,
+} from './read.ts'
 
 /*
  * Affise. API: GET /3.0/admin/partners and GET /3.0/admin/advertisers (https://api.affise.com/docs3.1/, "Affiliates list" and "Advertisers
@@ -75,24 +84,12 @@ const affiliates: KindSource = {
       read: (value) =>
         listOf(value).map(({ url, status, goal, offer_id }) => ({
           url,
-          status: statuses[String(status).toLowerCase()],
+          status: conversion_statuses[String(status).toLowerCase()],
           goal: goal ?? undefined,
           offer: idOrNone(offer_id),
         })),
     },
   },
-}
-
-/** Statuses of conversions that a postback is for. */
-const statuses: Readonly<Record<string, string>> = {
-  1: 'approved',
-  confirmed: 'approved',
-  2: 'pending',
-  pending: 'pending',
-  3: 'declined',
-  declined: 'declined',
-  5: 'pending',
-  hold: 'pending',
 }
 
 const advertisers: KindSource = {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../shared/record.ts'
 import type { Row } from '../row.ts'
-import type { Source } from '../source.ts'
+import type { SourcePart } from '../source.ts'
 import {
   access_states,
   countriesOf,
@@ -155,4 +155,4 @@ export const cake_offers = {
     ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`#s${n}#`, `sub${n}`])),
     '#ip#': 'ip',
   },
-} satisfies Pick<Source, 'kinds' | 'destination_macros'>
+} satisfies SourcePart

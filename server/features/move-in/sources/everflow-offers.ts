@@ -1,10 +1,11 @@
 import { textOf, type Row } from '../row.ts'
-import type { Source } from '../source.ts'
+import type { SourcePart } from '../source.ts'
 import { isRecord } from '../../../shared/record.ts'
 import {
   access_states,
+  capsOf,
   countriesOf,
-  goalIdOf,
+  base_goal,
   htmlOf,
   itemsOf,
   moneyOf,
@@ -60,6 +61,8 @@ const customTerm = (field: string) => ({
   },
 })
 
+const cap_periods = { daily_: 'day', weekly_: 'week', monthly_: 'month', global_: 'total' }
+
 export const everflow_offers = {
   kinds: {
     offers: {
@@ -78,6 +81,10 @@ export const everflow_offers = {
         terms: ['terms_and_conditions'],
         categories: { from: ['relationship.category.name', 'category'], read: categoriesOf },
         countries: { from: ['relationship.ruleset.countries'], read: targetedOf },
+        caps: {
+          from: ['is_caps_enabled'],
+          read: (value: unknown, row: Row) => (value === false ? undefined : capsOf(cap_periods, row.get)),
+        },
         goals: {
           from: [],
           read: (_value: unknown, row: Row) => {
@@ -129,7 +136,7 @@ export const everflow_offers = {
         offer: ['network_offer_id', 'offer id'],
         goal: {
           from: ['network_offer_payout_revenue_id', 'event id'],
-          read: goalIdOf,
+          values: base_goal,
         },
         payout: customTerm('payout'),
         payout_percent: customTerm('payout_percent'),
@@ -160,7 +167,7 @@ export const everflow_offers = {
     '{ip}': 'ip',
     '{device_type}': 'device',
   },
-} satisfies Pick<Source, 'kinds' | 'destination_macros'>
+} satisfies SourcePart
 
 /** Countries that a ruleset names, unless it leaves them out. */
 function targetedOf(value: unknown): unknown {

@@ -1,4 +1,4 @@
-import type { MoveInKind, Source as SourceName } from '@plumbline/contract/move-in.ts'
+import type { Source as SourceName } from '@plumbline/contract/move-in.ts'
 import Type from 'typebox'
 import type { Kind } from '../kind.ts'
 import type { KindSource, Source } from '../source.ts'
@@ -9,7 +9,7 @@ import { tune } from './tune.ts'
 
 /** Every system that networks move in from; our own schema has no mapping. */
 export const sources: Readonly<Record<SourceName, Source>> = {
-  plumbline: { name: 'plumbline', kinds: {}, macros: {} },
+  plumbline: { name: 'plumbline', macros: {} },
   affise,
   everflow,
   tune,
@@ -23,10 +23,10 @@ const ownKind = ({ name, fields }: Kind): KindSource => ({
   id_is_optional: fields.external_id !== undefined && Type.IsOptional(fields.external_id),
 })
 
-/** Where the fields of a kind are in the files of a source; undefined where the source does not have the kind. */
-export const kindSource = (source: Source, name: MoveInKind, kind: Kind): KindSource | undefined => {
-  if (source.name === 'plumbline') return ownKind(kind)
-  const own = source.kinds[name]
+/** Where the fields of a kind are in the files of a source. */
+export const kindSource = ({ kinds }: Source, kind: Kind): KindSource => {
+  if (kinds === undefined) return ownKind(kind)
+  const own = kinds[kind.name]
   // In the file of any system the owner may add a column that names the row here which a line joins.
-  return own && (kind.fields.id === undefined ? own : { ...own, fields: { id: 'plumbline_id', ...own.fields } })
+  return kind.fields.id === undefined ? own : { ...own, fields: { id: 'plumbline_id', ...own.fields } }
 }

@@ -1,19 +1,7 @@
 import type { KindSource } from '../source.ts'
+import { conversion_statuses } from './read.ts'
 
 /* Conversions and daily totals of each system, from its public documentation. */
-
-const statuses = {
-  confirmed: 'approved',
-  1: 'approved',
-  hold: 'pending',
-  2: 'pending',
-  5: 'pending',
-  rejected: 'declined',
-  invalid: 'declined',
-  trash: 'declined',
-  ignored: 'declined',
-  3: 'declined',
-}
 
 const isPart = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
@@ -39,7 +27,7 @@ export const affisePast: Readonly<Record<'past-conversions' | 'past-totals', Kin
       txid: ['action_id', 'Action ID', 'Transaction ID'],
       click_id: ['clickid', 'click_id', 'cbid', 'Click ID'],
       at: ['created_at', 'createdAt', 'Created at', 'Date'],
-      status: { from: ['status', 'Status'], values: statuses },
+      status: { from: ['status', 'Status'], values: conversion_statuses },
       payout: ['payouts', 'Payouts', 'Payout'],
       revenue: ['charge', 'Charge', 'Income', 'revenue', 'Revenue'],
       currency: ['currency', 'Currency'],
@@ -99,7 +87,7 @@ export const everflowPast: Readonly<Record<'past-conversions' | 'past-totals', K
       txid: ['order_id', 'Order ID'],
       click_id: ['transaction_id', 'Transaction ID'],
       at: ['conversion_unix_timestamp', 'Conversion Date', 'Date'],
-      status: { from: ['status', 'Status'], values: statuses },
+      status: { from: ['status', 'Status'], values: conversion_statuses },
       payout: ['payout', 'Payout'],
       revenue: ['revenue', 'Revenue'],
       currency: ['currency_id', 'Currency'],
@@ -134,7 +122,7 @@ export const tunePast: Readonly<Record<'past-conversions' | 'past-totals', KindS
       txid: ['Stat.advertiser_info', 'Advertiser Sub ID', 'Advertiser Info'],
       click_id: ['Stat.ad_id', 'Transaction ID'],
       at: ['Stat.datetime', 'Date / Time', 'Date'],
-      status: { from: ['Stat.status', 'Status'], values: statuses },
+      status: { from: ['Stat.status', 'Status'], values: conversion_statuses },
       payout: ['Stat.payout', 'Payout'],
       revenue: ['Stat.revenue', 'Revenue'],
       currency: ['Stat.currency', 'Currency'],
@@ -166,7 +154,7 @@ export const cakePast: Readonly<Record<'past-conversions' | 'past-totals', KindS
       txid: ['unique_id', 'order_id', 'Transaction ID', 'Unique ID'],
       click_id: ['click_id', 'Click ID'],
       at: ['conversion_date', 'Conversion Date', 'Date'],
-      status: { from: ['conversion_status', 'Status', 'Disposition'], values: statuses },
+      status: { from: ['conversion_status', 'Status', 'Disposition'], values: conversion_statuses },
       payout: ['payout', 'Paid', 'Price'],
       revenue: ['revenue', 'Received'],
     },

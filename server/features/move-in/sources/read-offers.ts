@@ -1,4 +1,5 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { cap_types } from '@plumbline/contract/caps.ts'
 import { os_names } from '@plumbline/contract/visitor-kinds.ts'
 import { network_currency } from '../../../shared/network.ts'
 import { isRecord } from '../../../shared/record.ts'
@@ -91,6 +92,17 @@ export const moneyOf = (
   return { ...(has_amount && { [name]: full }), ...(has_share && { [`${name}_percent`]: percent }) }
 }
 
+/** Caps in fields such as `monthly_payout_cap`, by the part of these names that is the period; 0 means without a cap. */
+export const capsOf = (periods: Readonly<Record<string, string>>, get: (name: string) => unknown): unknown => {
+  const caps = Object.entries(periods).flatMap(([part, period]) =>
+    cap_types.flatMap((type) => {
+      const amount = get(`${part}${type.replace(/s$/, '')}_cap`)
+      return isGiven(amount) && !isZero(amount) ? [{ type, period, amount }] : []
+    }),
+  )
+  return caps.length === 0 ? undefined : caps
+}
+
 /** Statuses of offers in all systems. */
 export const offer_statuses: Readonly<Record<string, string>> = {
   active: 'active',
@@ -159,5 +171,5 @@ export const htmlOf = (value: unknown): unknown => {
   return value.trim() === '' ? undefined : value.trim().replaceAll(/\r?\n/g, '<br>')
 }
 
-/** An id; 0 means the base goal. */
-export const goalIdOf = (value: unknown): unknown => (value === 0 || value === '0' ? undefined : value)
+/** Ids of goals that mean the base goal. */
+export const base_goal = { 0: '' }

@@ -5,6 +5,22 @@ import { textOf, type Row } from '../row.ts'
 
 /* Readers of values that several systems have in different forms. */
 
+/** Statuses of conversions in all systems. */
+export const conversion_statuses: Readonly<Record<string, string>> = {
+  confirmed: 'approved',
+  1: 'approved',
+  hold: 'pending',
+  2: 'pending',
+  5: 'pending',
+  rejected: 'declined',
+  declined: 'declined',
+  pending: 'pending',
+  invalid: 'declined',
+  trash: 'declined',
+  ignored: 'declined',
+  3: 'declined',
+}
+
 /** Texts with blanks between them; undefined where all are empty. */
 export const joined = (...values: readonly unknown[]): string | undefined =>
   values.map(textOf).filter(Boolean).join(' ') || undefined

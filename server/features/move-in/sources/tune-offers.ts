@@ -1,6 +1,15 @@
 import { textOf, yes_and_no, type Row } from '../row.ts'
-import type { Source } from '../source.ts'
-import { access_states, countriesOf, goalIdOf, htmlOf, itemsOf, moneyOf, offer_statuses } from './read-offers.ts'
+import type { SourcePart } from '../source.ts'
+import {
+  access_states,
+  capsOf,
+  countriesOf,
+  base_goal,
+  htmlOf,
+  itemsOf,
+  moneyOf,
+  offer_statuses,
+} from './read-offers.ts'
 
 /*
  * TUNE: Offer::findAll with contain[]=Goal, OfferCategory and Country, AffiliateOffer::findAll, Offer::getPayouts (OfferPayout) and
@@ -76,6 +85,14 @@ export const tune_offers = {
             return items.length > 0 ? items.map(({ name }) => name) : typeof value === 'string' ? value : undefined
           },
         },
+        caps: {
+          from: [],
+          read: (_value: unknown, row: Row) =>
+            capsOf(
+              { '': 'day', monthly_: 'month', lifetime_: 'total' },
+              (name) => row.get(`Offer.${name}`) ?? row.get(name),
+            ),
+        },
         goals: {
           from: [],
           read: (_value: unknown, row: Row) => {
@@ -115,7 +132,7 @@ export const tune_offers = {
         offer: [...of('OfferPayout', 'offer_id'), 'offer id'],
         goal: {
           from: [...of('OfferPayout', 'goal_id'), 'goal id'],
-          read: goalIdOf,
+          values: base_goal,
         },
         payout: { from: of('OfferPayout', 'payout'), read: termFrom('payout') },
         payout_percent: { from: of('OfferPayout', 'percent_payout'), read: termFrom('payout_percent') },
@@ -147,7 +164,7 @@ export const tune_offers = {
     '{ip}': 'ip',
     '{device_os}': 'os',
   },
-} satisfies Pick<Source, 'kinds' | 'destination_macros'>
+} satisfies SourcePart
 
 /** One term of a personal payout; 0 says nothing beside a share. */
 function termFrom(field: 'payout' | 'payout_percent' | 'revenue') {

@@ -59,14 +59,18 @@ const formatUnmatchedPostback = (kept: Unmatched): string => {
     ...(sale_amount === null ? [] : [`sale ${sale_amount.toFixed(2)}`]),
   ]
   const about = conversion_id === null ? '' : `, conversion ${conversion_id} (${state.join(', ')})`
-  const { txid, goal, amount, status, parameters } = kept.record
+  const { txid, goal, amount, status, ip, parameters } = kept.record
+  const sender =
+    advertiser_id === null
+      ? `sender ${plain(typeof ip === 'string' ? ip : '')}`
+      : `advertiser ${advertiser_id} ${plain(advertiser ?? '')}`
   const currency = isRecord(parameters) ? foreignCurrency(parameters) : undefined
   const pairs = Object.entries({ txid, goal, amount, currency, status }).flatMap(([name, value]) =>
     typeof value !== 'string' || value === '' ? [] : `${name}=${JSON.stringify(value)}`,
   )
   return [
     `${received_at}  ${reason}${about}: ${kept.why}`,
-    `    advertiser ${advertiser_id} ${plain(advertiser ?? '')}${offer_id === null ? '' : `, offer ${offer_id} ${plain(offer ?? '')}`}`,
+    `    ${sender}${offer_id === null ? '' : `, offer ${offer_id} ${plain(offer ?? '')}`}`,
     `    click_id=${JSON.stringify(kept.click_id)} ${pairs.join(' ')}`,
   ].join('\n')
 }

@@ -22,12 +22,12 @@ const tabWith = async (answer: Answering, content: Record<string, string> = {}) 
 }
 
 const access = accessToken()
-const server: Answering = ({ call }) =>
+const answering: Answering = ({ call }) =>
   call === 'POST /api/token/' ? { body: { access, refresh: 'refresh-1' } } : { body: me }
 
 describe('signing in', () => {
   test('stores the pair, then the user whole', async () => {
-    const { tab, storage } = await tabWith(server)
+    const { tab, storage } = await tabWith(answering)
     await signIn(tab.client, tab.session, credentials)
     expect(contentOf(storage)).toMatchObject({ access, refresh: 'refresh-1', user: JSON.stringify(me) })
     expect(tab.session.snapshot()).toMatchObject({ signed_in: true, user: me })
@@ -37,14 +37,14 @@ describe('signing in', () => {
     [true, { email: 'demo@example.com', password: 'secret', remember: true }],
     [false, { email: 'demo@example.com', password: 'secret' }],
   ])('says remember only when it is ticked (%s)', async (remember, body) => {
-    const { tab, server: api } = await tabWith(server)
+    const { tab, server: api } = await tabWith(answering)
     await signIn(tab.client, tab.session, { ...credentials, remember })
     expect(JSON.parse(api.callsOf('POST /api/token/')[0]?.body ?? '')).toEqual(body)
   })
 
   test('leaves nothing behind when the user cannot be loaded', async () => {
     const { tab, storage } = await tabWith((request) =>
-      request.call === 'POST /api/token/' ? server(request) : { status: 500 },
+      request.call === 'POST /api/token/' ? answering(request) : { status: 500 },
     )
     await expect(signIn(tab.client, tab.session, credentials)).rejects.toMatchObject({ status: 500 })
     expect(contentOf(storage)).toEqual({})
@@ -52,7 +52,7 @@ describe('signing in', () => {
   })
 
   test('leaves nothing behind when the browser has no room for the session', async () => {
-    const { tab, storage } = await tabWith(server)
+    const { tab, storage } = await tabWith(answering)
     const full = new DOMException('No room', 'QuotaExceededError')
     const { setItem } = storage
     vi.spyOn(storage, 'setItem').mockImplementation((name, value) => {

@@ -8,9 +8,9 @@ const received = 5_000_000
 
 describe('reading a token', () => {
   test('gives its user and its times', () => {
-    const claims = readClaims(accessToken({ subject: '42', life_s: 600 }))
-    expect(claims.subject).toBe('42')
-    expect((claims.expires_s ?? 0) - (claims.issued_s ?? 0)).toBe(600)
+    const read_claims = readClaims(accessToken({ subject: '42', life_s: 600 }))
+    expect(read_claims.subject).toBe('42')
+    expect((read_claims.expires_s ?? 0) - (read_claims.issued_s ?? 0)).toBe(600)
   })
 
   test.each(['', 'opaque', 'a.b.c', 'a.bnVsbA.c', 'a.W10.c'])('finds nothing in %j', (token) => {

@@ -29,7 +29,6 @@ export const recordOf = (value: unknown): Given => (isRecord(value) ? value : {}
 /** The state of a thing as operators see it, without secrets; undefined if it does not exist or the actor may not see it. */
 type ReadState = (tools: ActionTools, id: unknown, given: Given) => Promise<Given | undefined>
 
-/** As one operation shows it. */
 const readShown =
   (name: OperationName, param?: string): ReadState =>
   async (tools, id) => {
@@ -42,7 +41,7 @@ const readShown =
 
 const rows_at_once = 1_000
 
-/** As its row in a list; these lists are short. */
+/** As its row in a short list. */
 const readListed =
   (name: OperationName, key = 'id'): ReadState =>
   async (tools, id) => {
@@ -195,8 +194,8 @@ const rates: ReadState = async (tools, id, { offer }) => {
     const later = { ...tools, now: await momentOf(tools.pg, tools.now) }
     const payouts: Given[] = []
     for (let page = 1; ; page++) {
-      const input = { offer: String(offer), page, limit: rows_at_once }
-      const { results, count } = recordOf(await actionOf('listPayouts')(later, { params: {}, input }))
+      const given = { params: {}, input: { offer: String(offer), page, limit: rows_at_once } }
+      const { results, count } = recordOf(await actionOf('listPayouts')(later, given))
       payouts.push(...(Array.isArray(results) ? results.map(recordOf) : []))
       if (page * rows_at_once >= Number(count)) break
     }
@@ -296,6 +295,6 @@ export const subjectId = ({ kind, by }: Subject, given: Given, reply: Given): st
   if (by === undefined || (kind === 'payment' && by === 'run')) return null
   // Offers may be named by their operator's own ids, and by their rates; a reply that is not an offer has a different id.
   const named = kind === 'offer' ? (reply.offer_id ?? reply.id ?? given[by]) : (given[by] ?? reply[by])
-  const id: unknown = Array.isArray(named) && named.length === 1 ? named[0] : named
+  const id = Array.isArray(named) && named.length === 1 ? (named[0] as unknown) : named
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null
 }

@@ -28,7 +28,7 @@ const describeEnvironment = ({ file, journal, content, error }: Examined): Findi
 const checkArchive = async (data_dir: string): Promise<Finding[]> => {
   const places = listRecords(data_dir)
     .flatMap((journal) => listArchive(data_dir, journal))
-    // Lost numbers are a file name without records: there is nothing to read, and a backup has no more of them.
+    // Lost numbers are a file name without records: there is nothing to read, and no backup has the records either.
     .filter(({ is_lost }) => !is_lost)
     .toSorted((a, b) => (a.day < b.day ? 1 : -1))
   const until = performance.now() + limit_ms

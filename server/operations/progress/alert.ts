@@ -88,7 +88,7 @@ export const createAlarms = (config: Config, pg: Pg): Alarms => {
       }
       await Promise.all([...ways, ...members].map(tell))
       taken.set(id, notified)
-      // A failed mail to a member does not keep the alarm open, unless it reached no other member.
+      // A failed mail to a member does not keep the alarm open, unless the notice reached no recipient.
       if (failed.size > 0 && (notified.size === 0 || [...ways.keys()].some((to) => failed.has(to)))) {
         const [first, ...others] = failed.values()
         throw others.length === 0 ? first : new AggregateError([first, ...others])

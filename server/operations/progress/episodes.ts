@@ -25,7 +25,7 @@ export type Episodes = Record<string, Episode>
 
 /** A stream must be well for this long before its episode is over, or two nodes would end and reopen it in turn. */
 const over_ms = minute_ms
-/** An episode without a look for this long belonged to a node that was removed. */
+/** An episode without a look for this long belongs to a node that no longer runs. */
 const forgotten_ms = 24 * 60 * minute_ms
 /** A stream without movement for this long is stuck. */
 const still_ms = 10_000

@@ -28,7 +28,7 @@ export const ownJournals = (data_dir: string): ((journal: number) => boolean) =>
   return (journal) => isJournalOf(machine, journal)
 }
 
-/** Opens every journal of this node that its worker knows, including deleted ones, and notes the worker's position in each. */
+/** Opens every journal of this node that its worker knows, including missing ones, and notes the worker's position in each. */
 export const openScope = async ({ data_dir, pg }: VerifyStores): Promise<JournalScope[]> => {
   const shipping = readShipping(data_dir)
   const cursors = await pg.selectFrom('postback_cursors').selectAll().execute()

@@ -123,7 +123,7 @@ export const lockSubject = async (trx: Pg, { kind, by }: Subject, given: Given):
 
 /**
  * Keeps an edit from overwriting changes that others made after its caller looked.
- * @param edit `actor`: an account manager is not told who changed an offer, who may be someone that granted other affiliates access; `state`: the stored state; `seen`: the state that the caller saw, of the edited fields; `given`: the operation's input
+ * @param edit `actor`: the caller; account managers are not told who changed an offer, because that can reveal that a colleague gave another affiliate access; `state`: the stored state; `seen`: the edited fields as the caller saw them; `given`: the operation's input
  * @throws ApiError `conflict` with the fields' present values, who changed them and when
  */
 export const refuseStale = async (

@@ -35,7 +35,7 @@ const evaluateAgent = (userAgent: string): 'person' | 'link_preview' | 'bot' => 
 export const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   prefetchHeaders.some((name) => prefetchPattern.test(String(headers[name] ?? '')))
 
-/** Whether a request is by a person who follows a link: a HEAD request displays nothing; otherwise the user agent decides. */
+/** Why a request was not made by a person who followed a link; '' for a person. A HEAD request displays nothing; otherwise the user agent decides. */
 export const visitReason = (method: string, headers: IncomingHttpHeaders): VisitReason =>
   method === 'HEAD' ? 'head' : agentReason(cutUserAgent(headers['user-agent'] ?? ''))
 

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
 
-/* Tables of conversions, commissions and payments. See schema.ts. */
+/* Tables of conversions, the ledger, payouts and payout details. See schema.ts. */
 
 interface AdvertiserReceiptsTable {
   id: GeneratedAlways<number>

@@ -407,6 +407,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   email_of_moved_affiliate: { email: 'anna@example.com', id: 17, old_ids: ['12', '13'] },
   referrers_in_circle: { ids: ['12', '13', '12'] },
   users_missing: {},
+  cap_starts_at_zero: {},
   macro_left_empty: { macro: '{ref}' },
   postback_left_out: { url: 'https://t.example/?c={x}', why: { code: 'url_missing', parameters: {} } },
   value_left_out: { why: { code: 'url_missing', parameters: {} } },

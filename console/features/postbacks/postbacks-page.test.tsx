@@ -16,7 +16,8 @@ test('a figure below another field is labelled', async () => {
 })
 
 test('an unproven postback is shown with its sender, and is added by hand with its transaction', async () => {
-  const record = { ip: '203.0.113.7', txid: 'T-1', goal: '', amount: '20' }
+  const record = { ip: '203.0.113.7', txid: 'T-1', goal: '', amount: '20', status: '2' }
+  const refused = { ...record, status: 'rejected' }
   const row = { received_at: '2026-11-02T10:00:00Z', reason: 'unproven', why: 'not proven', click_id: 'c-1', record }
   const { sent, user } = showConsole({
     at: '/postbacks?tab=unmatched',
@@ -25,13 +26,15 @@ test('an unproven postback is shown with its sender, and is added by hand with i
         results: [
           { ...row, sequence: '7' },
           { ...row, sequence: '8', reason: 'test' },
+          { ...row, sequence: '9', record: refused },
         ],
-        count: 2,
+        count: 3,
       },
       addConversion: { id: '5' },
     },
   })
-  expect((await screen.findAllByRole('cell', { name: '203.0.113.7' })).length).toBe(2)
+  expect((await screen.findAllByRole('cell', { name: '203.0.113.7' })).length).toBe(3)
+  // Neither for another reason nor for a refused sale.
   await user.click(screen.getByRole('button', { name: 'Add' }))
   const adding = within(await screen.findByRole('dialog'))
   await user.type(adding.getByLabelText(/^Reason/), 'They confirmed it')
@@ -41,7 +44,21 @@ test('an unproven postback is shown with its sender, and is added by hand with i
     click_id: 'c-1',
     txid: 'T-1',
     amount: '20',
+    status: 'pending',
     at: '2026-11-02T10:00:00Z',
     reason: 'They confirmed it',
   })
+})
+
+test('the amount of an unproven postback in another currency is left for a person to enter', async () => {
+  const record = { txid: 'T-2', amount: '8000', parameters: { currency: 'JPY' } }
+  const row = { sequence: '7', received_at: '2026-11-02T10:00:00Z', reason: 'unproven', click_id: 'c-1', record }
+  const { user } = showConsole({
+    at: '/postbacks?tab=unmatched',
+    answers: { listUnmatchedPostbacks: { results: [row], count: 1 } },
+  })
+  expect(await screen.findByRole('cell', { name: '8000 JPY' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const adding = within(await screen.findByRole('dialog'))
+  expect(adding.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('')
 })

@@ -1,3 +1,6 @@
+import { otherCurrency } from '@plumbline/contract/postback-currency.ts'
+import { postbackStatusOf } from '@plumbline/contract/status-words.ts'
+import { currency } from '@plumbline/ui/format.ts'
 import { asText } from '../../shared/words/as-text.ts'
 import { fieldColumn, type FieldColumn } from '../../shared/list/columns.tsx'
 import type { Row } from '../../shared/words/schema.ts'
@@ -81,9 +84,19 @@ const OldNetworks = () => (
 /** A value that the postback of a row had; empty without one. */
 const sent = ({ record }: Row, name: string): string => asText(new Map(Object.entries(Object(record))).get(name))
 
-/** A conversion for the sale of an unproven postback, at its time. */
+/** The currency that a postback names, unless it is the network's; empty without one. */
+const currencyOf = ({ record }: Row): string => {
+  const { parameters } = Object(record) as { parameters?: Readonly<Record<string, unknown>> }
+  return otherCurrency(parameters ?? {}, currency()) ?? ''
+}
+
+/** A conversion for the sale of an unproven postback, at its time; for one that refuses a sale there is none. */
 const AddConversion = ({ row }: { row: Row }) => {
-  const [goal, txid, amount] = ['goal', 'txid', 'amount'].map((name) => sent(row, name))
+  const [goal, txid] = ['goal', 'txid'].map((name) => sent(row, name))
+  const status = postbackStatusOf(sent(row, 'status'))
+  if (status === 'declined') return null
+  // An amount in another currency must not be taken for ours.
+  const amount = currencyOf(row) === '' ? sent(row, 'amount') : ''
   const fixed = { click_id: asText(row.click_id), ...(goal !== '' && { goal }), ...(txid !== '' && { txid }) }
   return (
     <OperationButton
@@ -91,17 +104,17 @@ const AddConversion = ({ row }: { row: Row }) => {
       label="Add"
       size="small"
       fixed={{ ...fixed, at: asText(row.received_at) }}
-      initial={{ amount }}
+      initial={{ amount, ...(status !== undefined && { status }) }}
       closes
     />
   )
 }
 
-const sentColumn = (name: string, header: string): FieldColumn =>
+const sentColumn = (name: string, header: string, more: (row: Row) => string = () => ''): FieldColumn =>
   fieldColumn('text', {
     key: name,
     header,
-    cell: (row) => <span className="wrap-anywhere">{sent(row, name) || '—'}</span>,
+    cell: (row) => <span className="wrap-anywhere">{`${sent(row, name)} ${more(row)}`.trim() || '—'}</span>,
   })
 
 const Unmatched = () => (
@@ -109,7 +122,13 @@ const Unmatched = () => (
     operation="listUnmatchedPostbacks"
     caption="Unmatched postbacks"
     columns={['received_at', ['advertiser_id', 'offer_id'], ['reason', 'why'], 'click_id', ['conversion_id', 'payout']]}
-    more={[sentColumn('txid', 'Transaction'), sentColumn('amount', 'Amount'), sentColumn('ip', 'Sender')]}
+    more={[
+      sentColumn('txid', 'Transaction'),
+      sentColumn('goal', 'Goal'),
+      sentColumn('status', 'Status'),
+      sentColumn('amount', 'Amount', currencyOf),
+      sentColumn('ip', 'Sender'),
+    ]}
     key_field="sequence"
     empty="No unmatched postbacks"
     thing={(row) => `postback ${sent(row, 'txid')}`}

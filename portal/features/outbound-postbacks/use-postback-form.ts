@@ -94,6 +94,8 @@ export const usePostbackForm = (page: {
       return
     }
     const [saved] = before === null ? await add.mutateAsync(draft) : [await change.mutateAsync({ id: before.id, body })]
+    // The page may be gone by now.
+    drafts?.leave(draftName(subject), null)
     if (subject.kind === 'new') setFresh(emptyDraft)
     close()
     if (saved?.method === 'POST' && !before?.signing) page.onSecret(saved)

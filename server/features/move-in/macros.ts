@@ -8,21 +8,27 @@ type Macros = Readonly<Record<string, string>>
 /** Tokens between number signs, which only CAKE has. */
 const signs = /#\w+#/g
 
-/** @param other the text in place of a macro that has no equivalent here, by its name in its signs and as it was written */
-const translate = (url: string, macros: Macros, other: (macro: string, written: string) => string): string => {
+/** @param pattern of macros in braces
+ * @param other the text in place of a macro that has no equivalent here, by its name in its signs and as it was written */
+const translate = (
+  url: string,
+  pattern: RegExp,
+  macros: Macros,
+  other: (macro: string, written: string) => string,
+): string => {
   const replace = (macro: string, written: string): string => {
     const name = macro.toLowerCase()
     return Object.hasOwn(macros, name) ? `{${macros[name]}}` : other(macro, written)
   }
   const has_signs = Object.keys(macros).some((name) => name.startsWith('#'))
-  const braced = url.replaceAll(macroPattern, (written: string, name: string) => replace(`{${name}}`, written))
+  const braced = url.replaceAll(pattern, (written: string, name: string) => replace(`{${name}}`, written))
   return has_signs ? braced.replaceAll(signs, (written) => replace(written, written)) : braced
 }
 
 /** An outbound postback's URL with our macros. One without an equivalent becomes empty, and is among `unknown`. */
 export const translatePostback = (url: string, macros: Macros): { url: string; unknown: string[] } => {
   const unknown: string[] = []
-  const own = translate(url, macros, (macro) => {
+  const own = translate(url, macroPattern, macros, (macro) => {
     if (macro.startsWith('{') && macroOf(macro.slice(1, -1)) !== undefined) return macro
     unknown.push(macro)
     return ''
@@ -33,7 +39,7 @@ export const translatePostback = (url: string, macros: Macros): { url: string; u
 /** A destination with our macros. Others stay; `unknown` has those in number signs, and the check of offers notices those in braces. */
 export const translateDestination = (url: string, macros: Macros): { url: string; unknown: string[] } => {
   const unknown = new Set<string>()
-  const own = translate(url, macros, (macro, written) => {
+  const own = translate(url, /\{(\w+)\}/g, macros, (macro, written) => {
     if (macro.startsWith('#')) unknown.add(macro)
     return written
   })

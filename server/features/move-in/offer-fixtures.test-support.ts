@@ -35,6 +35,7 @@ export const fixtures: Fixtures = {
               affiliates: [12],
             },
             { period: 'month', type: 'budget', value: '500', goal_type: 'exact', goals: { 2: 'Renewal' } },
+            { period: 'month', type: 'conversions', value: 900, goal_type: 'exact', goals: { 1: 'Sale' } },
           ],
           payments: [
             {

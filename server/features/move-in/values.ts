@@ -88,7 +88,9 @@ const readFields = (
       const given = typeof part === 'string' ? reader.readAmount(name, part) : part
       const is_known = Object.hasOwn(properties, name)
       if (reader.keeps_empty && given === '' && is_known && allowsEmpty(properties[name])) return [[name, given]]
-      const read = is_known ? readValue(properties[name], given, reader) : part
+      // In a cap the base goal is written, since one without a goal is for all of them.
+      const inner = name === 'caps' ? { ...reader, keeps_empty: true } : reader
+      const read = is_known ? readValue(properties[name], given, inner) : part
       return read === undefined ? [] : [[name, read]]
     }),
   )

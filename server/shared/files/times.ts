@@ -1,7 +1,7 @@
 import { day_ms, hour_ms, minute_ms, networkDay, type Calendar } from '../time.ts'
 
 /** `2026-11-20 14:05:09`, with T, fractions, and an offset from UTC behind. */
-const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(?:\.(\d{1,9}))?\s*(Z|UTC|[+-]\d\d:?\d\d)?)?$/i
+const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(?:\.(\d{1,9}))?\s*(Z|UTC|[+-]\d\d(?::?\d\d)?)?)?$/i
 /** `11/20/2026 2:05:09 PM`, as CAKE writes it. */
 const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s+(\d{1,2}):(\d\d)(?::(\d\d))?\s*([AP]M)?)?$/i
 /** Seconds or milliseconds since 1970, as Everflow writes it, and CAKE's JSON. */
@@ -18,7 +18,7 @@ const momentIn = ({ dayOf, dayStart, wallClock }: Calendar, day: string, time_ms
 }
 
 const offsetOf = (text: string): number => {
-  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)$/.exec(text) ?? []
+  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d\d)(?::?(\d\d))?$/.exec(text) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * hour_ms + Number(minutes) * minute_ms)
 }
 

@@ -146,6 +146,8 @@ const prepare = async (
     for (const { affiliate, ...cap } of document.caps ?? [])
       own.push(affiliate === undefined ? cap : { ...cap, affiliate: await ids.resolve('affiliate', affiliate) })
     resolved.caps = own
+    if (own.some(({ period }) => period !== 'day'))
+      warnings.push({ field: 'caps', warning: message('cap_starts_at_zero', {}) })
   }
   return {
     line: at_line,

@@ -174,30 +174,27 @@ function categoriesOf(value: unknown): unknown {
 
 const cap_words: Readonly<Record<string, string>> = { budget: 'payout', payouts: 'payout', all: 'total' }
 
-/** Those that a cap is for; undefined for all together. Each of all has no equal here: the check refuses that word. */
-const targetsOf = (kind: unknown, named: unknown): unknown[] => {
+/** The one that a cap is for; undefined for all together. Several ones, and each of all, have no equal here: the check refuses their text. */
+const targetOf = (kind: unknown, named: unknown): unknown => {
   const list: unknown[] = Array.isArray(named) ? named : Object.keys(Object(named))
-  if (list.length > 0) return list
-  return ['', 'all'].includes(textOf(kind)) ? [undefined] : [kind]
+  if (list.length > 0) return list.map(textOf).join(', ')
+  return ['', 'all'].includes(textOf(kind)) ? undefined : kind
 }
 
 /** https://help-center.affise.com/en/articles/6553973-cap-for-offers: a budget is one of payouts. */
 function capsFrom(value: unknown): unknown {
-  const caps = itemsOf(value).flatMap(({ type, period, value: amount, ...cap }) =>
-    targetsOf(cap.affiliate_type, cap.affiliates).flatMap((affiliate) =>
-      targetsOf(cap.country_type, cap.country).flatMap((country) =>
-        targetsOf(cap.goal_type, cap.goals).map((goal) => ({
-          type: cap_words[textOf(type)] ?? type,
-          period: cap_words[textOf(period)] ?? period,
-          amount,
-          ...(affiliate !== undefined && { affiliate }),
-          ...(country !== undefined && { country }),
-          ...(goal !== undefined && { goal: affiseGoal(goal) }),
-        })),
-      ),
-    ),
-  )
-  return caps.length === 0 ? undefined : caps
+  if (!Array.isArray(value)) return value
+  return itemsOf(value).map(({ type, period, value: amount, ...cap }) => {
+    const goal = targetOf(cap.goal_type, cap.goals)
+    return {
+      type: cap_words[textOf(type)] ?? type,
+      period: cap_words[textOf(period)] ?? period,
+      amount,
+      affiliate: targetOf(cap.affiliate_type, cap.affiliates),
+      country: targetOf(cap.country_type, cap.country),
+      goal: goal === undefined ? undefined : affiseGoal(goal),
+    }
+  })
 }
 
 /** Goals by their first payment. */

@@ -1,4 +1,4 @@
-import { textOf, type Row } from '../row.ts'
+import { textOf, yes_and_no, type Row } from '../row.ts'
 import type { SourcePart } from '../source.ts'
 import { isRecord } from '../../../shared/record.ts'
 import {
@@ -83,7 +83,8 @@ export const everflow_offers = {
         countries: { from: ['relationship.ruleset.countries'], read: targetedOf },
         caps: {
           from: ['is_caps_enabled'],
-          read: (value: unknown, row: Row) => (value === false ? undefined : capsOf(cap_periods, row.get)),
+          read: (value: unknown, row: Row) =>
+            yes_and_no[textOf(value).toLowerCase()] === false ? [] : capsOf(cap_periods, row.get),
         },
         goals: {
           from: [],

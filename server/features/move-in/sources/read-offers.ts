@@ -92,15 +92,14 @@ export const moneyOf = (
   return { ...(has_amount && { [name]: full }), ...(has_share && { [`${name}_percent`]: percent }) }
 }
 
-/** Caps in fields such as `monthly_payout_cap`, by the part of these names that is the period; 0 means without a cap. */
+/** Caps in fields such as `monthly_payout_cap`, by the part of these names that is the period; 0 means without a cap. Undefined without such fields. */
 export const capsOf = (periods: Readonly<Record<string, string>>, get: (name: string) => unknown): unknown => {
-  const caps = Object.entries(periods).flatMap(([part, period]) =>
-    cap_types.flatMap((type) => {
-      const amount = get(`${part}${type.replace(/s$/, '')}_cap`)
-      return isGiven(amount) && !isZero(amount) ? [{ type, period, amount }] : []
-    }),
-  )
-  return caps.length === 0 ? undefined : caps
+  const given = Object.entries(periods)
+    .flatMap(([part, period]) =>
+      cap_types.map((type) => ({ type, period, amount: get(`${part}${type.replace(/s$/, '')}_cap`) })),
+    )
+    .filter(({ amount }) => isGiven(amount))
+  return given.length === 0 ? undefined : given.filter(({ amount }) => !isZero(amount))
 }
 
 /** Statuses of offers in all systems. */

@@ -3,7 +3,7 @@ import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { apart, expect, testApart } from './fixtures.ts'
 import * as days from './guide-days.ts'
-import { closeDone, goTo, openWindow, press, sayYes } from './guide-days.ts'
+import { closeDone, closeWindow, goTo, openWindow, press, sayYes } from './guide-days.ts'
 import { another, codeOf, waitForMail, openShop, picture } from './guide-scene.ts'
 import { operate } from './operate.ts'
 import { fillApplication } from './people.ts'
@@ -216,7 +216,7 @@ testApart(
           const saved = page.waitForEvent('download')
           await press(exporting, 'Save the file')
           expect((await saved).suggestedFilename()).toMatch(/^payments-run-\d+-[a-z]+-\d{4}-\d\d-\d\d-export-\d+\.csv$/)
-          await press(exporting, 'Close')
+          await closeWindow(exporting)
           const completing = await openWindow(page, 'Complete PayPal: 1, $55.00')
           await completing.getByLabel(/^Reference/).fill('batch 1')
           await press(completing, 'Dry run')

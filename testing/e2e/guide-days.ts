@@ -24,10 +24,14 @@ export const press = async (within: Locator | Page, name: string): Promise<void>
 /** Answers the question that stands before what cannot be undone. */
 export const sayYes = async (page: Page, name: string): Promise<void> => press(page.getByRole('dialog').last(), name)
 
+/** Closes a window, which may have a button for it below its answer as well. */
+export const closeWindow = async (window: Locator): Promise<void> =>
+  window.getByRole('button', { name: 'Close', exact: true }).last().click()
+
 /** Waits for the answer in a window, and closes it. */
 export const closeDone = async (window: Locator): Promise<void> => {
   await expect(window.getByText('Done.', { exact: true })).toBeVisible()
-  await press(window, 'Close')
+  await closeWindow(window)
 }
 
 /** The page of the conversion with a number of the advertiser's. */
@@ -128,7 +132,7 @@ export const payAgain = async (
   const saved = page.waitForEvent('download')
   await press(exporting, 'Save the file')
   expect(await readFile(await (await saved).path(), 'utf8')).toContain('DE89370400440532013000')
-  await press(exporting, 'Close')
+  await closeWindow(exporting)
   const completing = await openWindow(page, 'Complete Bank: 1, $50.00')
   await press(completing, 'Complete Bank: 1, $50.00')
   await closeDone(completing)

@@ -90,7 +90,7 @@ const currencyOf = ({ record }: Row): string => {
   return otherCurrency(parameters ?? {}, currency()) ?? ''
 }
 
-/** A conversion for the sale of an unproven postback, at its time; for one that refuses a sale there is none. */
+/** A conversion for the sale of an unproven postback, at its time; not for one that refuses a sale. */
 const AddConversion = ({ row }: { row: Row }) => {
   const [goal, txid] = ['goal', 'txid'].map((name) => sent(row, name))
   const status = postbackStatusOf(sent(row, 'status'))

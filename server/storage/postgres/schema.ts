@@ -9,7 +9,7 @@ import type { OfferRequestsTables } from './schema-requests.ts'
 import type { PaymentsTables } from './schema-payments.ts'
 import type { PostbacksTables } from './schema-postbacks.ts'
 import type { TeamTables } from './schema-team.ts'
-import type { ToldTables } from './schema-told.ts'
+import type { MailTables } from './schema-mails.ts'
 import type { ViewsTables } from './schema-views.ts'
 
 /* The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column. */
@@ -220,7 +220,7 @@ export interface Database
     PaymentsTables,
     PostbacksTables,
     TeamTables,
-    ToldTables,
+    MailTables,
     ViewsTables {
   advertiser_tokens: AdvertiserTokensTable
   advertisers: AdvertisersTable

@@ -90,7 +90,7 @@ interface OfferChangeAffiliatesTable {
   affiliate_id: number
 }
 
-export interface ToldTables {
+export interface MailTables {
   affiliate_notes: AffiliateNotesTable
   affiliate_tags: AffiliateTagsTable
   email_change_links: EmailChangeLinksTable

@@ -25,7 +25,8 @@ const otherValue = (name: OfferFieldName): unknown => {
 
 test.each(offer_field_names)('%s is imported, shown, exported as JSON and CSV, and set back', async (name) => {
   const { id: advertiser } = await buildAdvertiser(network.stores)
-  const external_id = `of-${name}`
+  // No field's name is part of another's here, so that each search finds one offer.
+  const external_id = `of-${name}-1`
   const fresh = { external_id, advertiser, title: 'Offer', url: 'https://shop.example/' }
   const importOffer = (offer: object) =>
     network.perform('call', 'importOffers', { file: JSON.stringify({ offers: [offer] }) })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
-/** A tag as it is stored: `VIP ` and `vip` are one. */
+/** Normalizes a tag: `VIP ` and `vip` are equal. */
 export const cleanTag = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** The tags of an affiliate of the query around it. */

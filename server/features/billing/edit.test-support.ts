@@ -9,7 +9,7 @@ import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 
 export const minute_ms = 60_000
 
-/** A change of payout details, as it is sent. */
+/** The body of a request that changes payout details. */
 export const change = { currency: 'USD', account_number: 'DE89370400440532013000', bank_name: 'Other Bank' }
 
 /** Some code that is not the right one. */

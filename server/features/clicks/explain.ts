@@ -114,7 +114,7 @@ const verdictOf = (rejected: '' | RejectReason, host: HostState, waiting_s: numb
   }
 }
 
-/** The row, or why there is none. */
+/** The row, or the reason for its absence. */
 const lookInStatistics = async (
   clickhouse: () => ClickHouseClient,
   place: ClickPlace,
@@ -173,7 +173,7 @@ const findClick = async ({ data_dir, pg, clickhouse }: ExplainTools, place: Clic
     return { click: moved && fromMoved(moved), row: undefined, away: false, damaged: undefined }
   }
   let damaged: string | undefined
-  const [found, { row, away }] = await Promise.all([
+  const [record, { row, away }] = await Promise.all([
     findRecord(data_dir, place).catch((error: unknown) => {
       if (!(error instanceof UnreadableRecordError)) throw error
       damaged = error.message
@@ -181,7 +181,7 @@ const findClick = async ({ data_dir, pg, clickhouse }: ExplainTools, place: Clic
     }),
     lookInStatistics(clickhouse, place),
   ])
-  return { click: found === undefined ? row && fromRow(row) : fromRecord(found, row), row, away, damaged }
+  return { click: record === undefined ? row && fromRow(row) : fromRecord(record, row), row, away, damaged }
 }
 
 /** The whole history of a click by its id, for an affiliate who says that one is missing. */

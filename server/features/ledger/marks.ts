@@ -60,7 +60,7 @@ export const forgetMarks = async (trx: Pg): Promise<void> => {
   await trx.deleteFrom('network_state').where('key', '=', 'ledger_marks').execute()
 }
 
-/** Goes one step on. @returns whether more waits; several nodes take turns */
+/** Advances the marks by one step. @returns whether more waits; several nodes take turns */
 export const markLedger = async (pg: Pg, min_new = default_min_new): Promise<'more' | 'rest'> =>
   workOnSettled(pg, { key: 'ledger_marks', table: 'ledger_entries', min_new, max_ids, work: makeMarks })
 

@@ -46,7 +46,7 @@ export type Preparations = { readonly [K in PreparedKind]: Prepare<K> }
 const eventOf = (kind: string): Event => {
   const event = findEvent(kind)
   // Not for good: while the product is being updated, a new API may run beside an old worker.
-  if (event === undefined) throw new Error(`there is no template "${kind}"`)
+  if (event === undefined) throw new Error(`unknown template "${kind}"`)
   return event
 }
 
@@ -78,7 +78,7 @@ export const previewMail = <K extends EventKind>(
 }
 
 /**
- * The mail of a row of the outbox as it stands now; `undefined` when it shall not go any more.
+ * The mail of an outbox row with present data; `undefined` if it should no longer be sent.
  * @throws Undeliverable for data of another shape
  */
 export const composeStored = async (

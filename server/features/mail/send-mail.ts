@@ -126,7 +126,7 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
 
   const compose = async () => {
     const { payload } = claimed
-    if (!Value.Check(payloadSchema, payload)) throw new Undeliverable('the outbox row is no mail')
+    if (!Value.Check(payloadSchema, payload)) throw new Undeliverable('the outbox row is not a mail')
     name = payload.template
     if (payload.expires_at !== undefined && new Date(payload.expires_at) <= started) return undefined
     const occasion = { to: payload.to, enqueued_at: created_at, now: started }

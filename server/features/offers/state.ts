@@ -7,7 +7,7 @@ import type { KeptCap, KeptLanding } from './plan-limits.ts'
 
 /* Offers as they are kept, read for many at once. */
 
-/** Whom a payout row is for, in the words of the document. */
+/** Targeting of a payout row, in the words of the document. */
 export interface Targeting {
   goal: string
   countries: string[]

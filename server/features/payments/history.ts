@@ -20,7 +20,7 @@ export const noteStatus = async (
     select id, ${at}, ${status}, ${actor} from unnest(${payment_ids}::bigint[]) as id`.execute(trx)
 }
 
-/** Who brought payments where they stand, and when the last of them. */
+/** The actor of the last decision about each payment, and its time. */
 export const findDecided = async (
   pg: Pg,
   payment_ids: readonly string[],

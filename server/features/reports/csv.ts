@@ -87,7 +87,7 @@ const storedRequest = Compile(
   }),
 )
 
-/** A request as it is stored in a ticket. @throws when it is not one */
+/** Parses a request from a ticket. @throws if it has another shape */
 export const readStoredRequest = (stored: unknown): ReportRequest => storedRequest.Parse(stored)
 
 /** A report as a file. Its query runs when this resolves; the rows are read as the file is sent. */

@@ -39,7 +39,7 @@ const content = Type.Object({
   affiliate: party,
   conversions: Type.Array(line),
   reversals: Type.Array(line),
-  /** Bonuses for referred affiliates; null where there are none. */
+  /** Bonuses for referred affiliates; null without any. */
   referrals: Type.Union([Type.Object({ count: Type.Integer(), amount }), Type.Null()]),
   adjustments: Type.Array(adjustment),
 })
@@ -50,5 +50,5 @@ export type Printable = Content & { network: Party }
 
 const stored = Compile(content)
 
-/** @throws when it is none */
+/** @throws for an invalid shape */
 export const readContent = (value: unknown): Content => stored.Parse(value)

@@ -97,7 +97,7 @@ describe('a click that has left its journal', () => {
     const nowhere = trackOpened(connectClickHouse('http://nobody:none@127.0.0.1:1/none'))
     const expected = { at, ip: click.ip, country: 'US', rejected: '', subs: click.subs }
     const find = async (known: Map<number, RecordsReader>, clickhouse: ClickHouseClient, requested = place) => {
-      const { found, failed } = await createFindClicks({
+      const { clicks: found, failed } = await createFindClicks({
         journals: known,
         pg: stores.pg,
         clickhouse,

@@ -243,7 +243,7 @@ test('what a manager began with an affiliate that then moves reaches nothing of 
   expect(await viewing()).toEqual([])
   const page = (await ask('listConversions', { limit: 1, page: 2 }, old)).json<{ results: unknown[]; count: number }>()
   expect(page).toEqual({ results: [], count: listed.count - 1 })
-  // A selection from before is decided as a whole or not at all: not at all, as one conversion is no longer in scope. No details are revealed.
+  // A selection from before is decided as a whole or refused: refused here, as one conversion is no longer in scope. No details are revealed.
   const decided = await ask('approveConversions', { ids: [other.id, old.conversion_id], only: 'pending' }, old)
   expect([decided.statusCode, decided.body]).toEqual([404, expect.not.stringContaining('pending')])
   const [row] = await pg.selectFrom('conversions').where('id', '=', other.id).select('status').execute()

@@ -36,7 +36,6 @@ export const listAffiliatesInScope = async (pg: Pg, { scope }: Scoped): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Whether the actor reaches an affiliate. */
 export const reaches = async (pg: Pg, { scope }: Scoped, affiliate_id: number): Promise<boolean> => {
   if (scope === null) return true
   const own = await pg

@@ -4,7 +4,6 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 /** Normalizes a tag: `VIP ` and `vip` are equal. */
 export const cleanTag = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** The tags of an affiliate of the query around it. */
 export const tagsOf = sql<string[]>`array(
   select affiliate_tags.tag from affiliate_tags where affiliate_tags.affiliate_id = affiliates.id order by affiliate_tags.tag
 )`

@@ -106,7 +106,7 @@ test('a disabled affiliate cannot be looked on as, and the affiliate’s own ses
   expect(users).toMatchObject([{ sessions: 0, signed_in_at: null }])
 })
 
-test('payout destinations are masked, as it is for account managers in the console', async () => {
+test('payout destinations are masked, as for account managers in the console', async () => {
   const { id: affiliate_id, headers } = await openView()
   const account = completeBank
   await buildBilling(network.stores, { affiliate_id, ...account })

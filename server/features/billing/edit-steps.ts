@@ -72,7 +72,6 @@ export const assertMayChange = async ({ trx, caller, at }: Step): Promise<void> 
   if (wait_ms > 0) throw wait('too_many_changes', wait_ms)
 }
 
-/** Mails a code for a running request. */
 export const mailCode = async ({ trx, caller, at }: Step, edit: { id: number; expires_at: Date }): Promise<void> => {
   const sent = await queries.listCodeRequests(trx, caller.affiliate_id, editRules.day_before(at))
   const wait_ms = editRules.mailWaitMs(sent, at)

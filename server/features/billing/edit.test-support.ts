@@ -94,7 +94,6 @@ export const createBillingWorld = async () => {
       const user = await buildUser(stores)
       return { user, ...(await sessionOf(user.email, 0)) }
     },
-    /** The payout details of an affiliate. */
     detailsOf: (affiliate_id: number) =>
       stores.pg.selectFrom('billing').where('affiliate_id', '=', affiliate_id).selectAll().executeTakeFirstOrThrow(),
     /** The code of the newest mail to somebody. */

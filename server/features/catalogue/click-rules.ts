@@ -55,7 +55,7 @@ const evaluateActive = (offer: CatalogueOffer, destination: Destination, questio
 }
 
 /**
- * Evaluates a click. First checks whether the offer exists for this affiliate: if not, there is no destination. A paused offer, an offer
+ * Evaluates a click. First checks whether the offer exists for this affiliate: if not, it has no destination. A paused offer, an offer
  * without a payout row for the visitor, one with a reached cap, and a blocked source send visitors to the fallback, if there is one. The
  * affiliate's own fallback has priority over the offer's, and works for a closed offer too. Bots and people get the same destination. The last
  * check is whether the click counts.

@@ -2,7 +2,6 @@ import { extra_parameters } from '@plumbline/contract/link-parameters.ts'
 import type { ClickExtras } from '../../storage/journal/record.ts'
 import { isDotSegment, mayHaveDotSegment } from '../../shared/dot-segment.ts'
 
-/** The values that a destination's macros may carry. */
 export interface MacroValues {
   click_id: string
   affiliate_id: number
@@ -130,7 +129,6 @@ const freeWord = (url: string): string => {
   return word
 }
 
-/** Hosts of tracking links. */
 export interface TrackingHosts {
   tracking_url: string
   /** Hosts of `tracking_domains`, retired ones too. */

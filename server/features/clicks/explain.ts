@@ -101,8 +101,8 @@ const verdictOf = (rejected: '' | RejectReason, host: HostState, waiting_s: numb
       return 'It counts, and it is the host of its day: the first counted click from its address on this offer by this affiliate.'
     case 'not_host':
       return host.host === undefined
-        ? 'It counts, but it is no host: an earlier click from its address on this offer by this affiliate is the host of that day.'
-        : `It counts, but it is no host: the click of ${short(host.host.at)} came first from this address on this offer by this affiliate that day.`
+        ? 'It counts, but it is not a host: an earlier click from its address on this offer by this affiliate is the host of that day.'
+        : `It counts, but it is not a host: the click of ${short(host.host.at)} came first from this address on this offer by this affiliate that day.`
     case 'not_counted':
       return 'It does not count.'
     case 'moved':

@@ -29,7 +29,6 @@ export interface StatusStep {
 export const chooseReasonCode = (status: ConversionStatus, code: ReasonCode = 'other'): ReasonCode | null =>
   status === 'declined' || status === 'reversed' ? code : null
 
-/** The reason of a ledger entry. */
 const ledgerReason = ({ to, reason, reason_code }: StatusStep): string | null => {
   const code = chooseReasonCode(to, reason_code)
   return code === null || (code === 'other' && reason === null) ? reason : describeReason(code, reason)

@@ -35,7 +35,7 @@ interface Seen {
   payout: number
 }
 
-/** An affiliate with a click on an offer, and the affiliate's view of it. */
+/** An affiliate with a click on an offer, and its own view of that. */
 const buildSeller = async (offer: { id: number }, click: object = {}) => {
   const { stores, app } = network
   const { affiliate_id, email } = await buildUser(stores)

@@ -20,10 +20,8 @@ interface Period {
   to: string
 }
 
-/** The condition that the key is this one. */
 export const keyIs = (key: string | number): RawBuilder<boolean> => sql<boolean>`key = ${String(key)}`
 
-/** The keys of the affiliates of a manager. */
 export const keysOfManager = (manager_id: number): RawBuilder<unknown> => sql`
   select own.id::text as key from affiliates as own where own.manager_id = ${manager_id}`
 

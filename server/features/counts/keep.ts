@@ -46,6 +46,5 @@ export const forgetCounts = async (trx: Trx, list: CountedList): Promise<void> =
   await trx.deleteFrom('network_state').where('key', '=', key).execute()
 }
 
-/** Starts the loop that does so. */
 export const startKeepingCounts = (pg: Pg, log: Logger): Loop =>
   startLoop({ name: 'counts of lists', log, rest_ms, step: () => keepCounts(pg) })

@@ -22,7 +22,6 @@ export const findChange = (pg: Pg, token: string, now: Date) =>
 /** Addresses are given to users one after the other. */
 export const lockAddress = (trx: Pg, email: string): Promise<void> => lock(trx, `user ${canonicalEmail(email)}`)
 
-/** Ends a change, with its links. */
 export const endChange = async (
   trx: Pg,
   id: number,

@@ -8,7 +8,7 @@ import {
   conversionName,
   goalCode,
   makeConversion,
-  buildSaidColumns,
+  buildReportColumns,
   evaluatePlace,
   evaluateRepeat,
   type OfferTerms,
@@ -254,7 +254,7 @@ const repeat = async (
   if (reported !== undefined)
     await trx
       .updateTable('conversions')
-      .set({ ...buildSaidColumns(reported), ...(held_for !== null && { held_for }) })
+      .set({ ...buildReportColumns(reported), ...(held_for !== null && { held_for }) })
       .where('id', '=', id)
       .execute()
   const last = { at: record.at, journal, sequence, by_operator: false, by_default: false }

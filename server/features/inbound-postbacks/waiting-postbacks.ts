@@ -71,10 +71,10 @@ export const createWaitingProcessor = (options: WaitingPostbacksOptions): { step
           return place === undefined ? [] : [[click_id, place] as const]
         }),
       )
-      const { clicks: found, failed } = await findClicks(places)
+      const { clicks, failed } = await findClicks(places)
       const refused = new Set<string>()
       let room = max_released
-      for (const [click_id, click] of found) {
+      for (const [click_id, click] of clicks) {
         const place = places.get(click_id)
         if (place === undefined) continue
         // The rest is due in the next step.
@@ -94,7 +94,7 @@ export const createWaitingProcessor = (options: WaitingPostbacksOptions): { step
         }
       }
       const unknown = due.filter((click_id) => failed.has(click_id))
-      const absent = due.filter((click_id) => refused.has(click_id) || !(found.has(click_id) || failed.has(click_id)))
+      const absent = due.filter((click_id) => refused.has(click_id) || !(clicks.has(click_id) || failed.has(click_id)))
       if (unknown.length > 0) await retrySoon(unknown)
       if (absent.length > 0) await postpone(absent)
       return 'more'

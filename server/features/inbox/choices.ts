@@ -36,7 +36,6 @@ export const choicesOf = (member: MemberRow, stored: readonly { kind: string; ma
     return { kind, mailed: chosen ?? defaultMailed(member.role, kind), is_default: chosen === undefined }
   })
 
-/** One member's choices. */
 export const readChosen = (pg: Pg, team_member_id: number) =>
   pg.selectFrom('team_mail_choices').where('team_member_id', '=', team_member_id).select(['kind', 'mailed']).execute()
 

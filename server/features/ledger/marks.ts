@@ -64,6 +64,5 @@ export const forgetMarks = async (trx: Pg): Promise<void> => {
 export const markLedger = async (pg: Pg, min_new = default_min_new): Promise<'more' | 'rest'> =>
   workOnSettled(pg, { key: 'ledger_marks', table: 'ledger_entries', min_new, max_ids, work: makeMarks })
 
-/** Starts the loop that does so. */
 export const startLedgerMarks = (pg: Pg, log: Logger): Loop =>
   startLoop({ name: 'ledger marks', log, rest_ms, step: () => markLedger(pg) })

@@ -22,7 +22,6 @@ export interface Occasion {
   now: Date
 }
 
-/** A file attached to a mail. */
 export interface MailFile {
   filename: string
   content: string
@@ -59,7 +58,6 @@ const compose = (kind: string, parameters: object, network: Network): RenderedMa
   return renderMail(mail(parameters, words), network, is_for_portal ? portal_url : operator_url)
 }
 
-/** The mail of an event. */
 export const composeMail = <K extends EventKind>(
   kind: K,
   parameters: ParametersOf<K>,

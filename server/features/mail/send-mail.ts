@@ -93,7 +93,6 @@ const errorText = (error: unknown): string =>
     .replaceAll(/[^\s<>:;,"']+@[^\s<>:;,"']+/g, '***@***')
     .slice(0, max_error)
 
-/** An error for the log. */
 const errorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 

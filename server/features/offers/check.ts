@@ -62,7 +62,6 @@ const either = (
   return undefined
 }
 
-/** The faults in the amounts of a payout row. */
 export const amountFaults = (row: PayoutRowOfDocument): { field: string; fault: Message }[] =>
   [either(row, 'payout', 'payout_percent'), either(row, 'revenue', 'revenue_percent')].filter(
     (fault) => fault !== undefined,

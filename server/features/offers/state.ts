@@ -167,7 +167,6 @@ export const trafficRules = (noted: unknown): Record<string, boolean> => {
   return rules
 }
 
-/** A kept row as the document has it. */
 export const rowOfDocument = (row: KeptRow) => {
   const { id: _id, position: _position, valid_from: _from, ...rest } = row
   return rest

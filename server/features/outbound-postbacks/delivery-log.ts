@@ -18,7 +18,6 @@ export const listDeliveries = (pg: Pg, affiliate_id: number, postback_id: number
     .selectAll()
     .execute()
 
-/** Whether the log of an affiliate's postback has a delivery. */
 export const hasDelivery = async (
   pg: Pg,
   { affiliate_id, postback_id, id }: { affiliate_id: number; postback_id: number; id: string },

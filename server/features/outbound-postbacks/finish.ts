@@ -7,7 +7,6 @@ import type { ClaimedDelivery } from './claim.ts'
 import { countFailure, clearFailures, lockPostback } from './failing.ts'
 import { pauseAfter } from './rules.ts'
 
-/** Outcome of a try. */
 export type Outcome =
   | { state: 'delivered' | 'failed' | 'not_sent' }
   /** Tried again after the pause. */

@@ -65,7 +65,7 @@ export const noteTest = async (pg: Pg, affiliate_id: number, id: number, tested_
     .execute()
 }
 
-/** The names of the goals of the offers that an affiliate may see, or of one of them; empty for an offer that it may not see. */
+/** The names of the goals of the offers that an affiliate may see, or of one offer; empty for an offer that it may not see. */
 export const listGoals = async (pg: Pg, affiliate_id: number, offer_id: number | null): Promise<string[]> => {
   const goals = await pg
     .selectFrom('goals')

@@ -91,8 +91,8 @@ export const countDeliveries = async (pg: Pg, selection: DeliverySelection): Pro
 }
 
 /**
- * Interval between two replayed deliveries of one postback: new changes are called in between instead of waiting behind
- * all of them.
+ * Interval between two replayed deliveries of one postback: new changes are called in between instead of waiting for
+ * the whole replay.
  */
 const replay_interval_ms = 200
 

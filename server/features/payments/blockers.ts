@@ -120,7 +120,6 @@ export const networkMinimum = ({ method, payment_minimum }: PayeeTerms, methods:
   return minimums.reduce((lowest, one) => (centsOf(one) < centsOf(lowest) ? one : lowest))
 }
 
-/** The fee of a payment by the affiliate's method. */
 export const feeOf = ({ method }: Pick<PayeeTerms, 'method'>, methods: Methods): string =>
   method === null ? '0.00' : methods[method].fee
 

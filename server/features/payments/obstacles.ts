@@ -27,7 +27,6 @@ export const noteOf = ({ id, affiliate_id, affiliate, amount }: Selected, why: M
   why,
 })
 
-/** A note as an answer has it. */
 export const presentNote = ({ why, ...note }: PaymentNote) => ({ ...note, why: presentMessage(why) })
 
 /**

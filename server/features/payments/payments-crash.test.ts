@@ -117,7 +117,7 @@ describe('killed during', () => {
       ['constraint payments after insert', true],
     ]),
   )(
-    'preparing, at %s, a run is there whole or not at all, and once it is repeated everybody is paid once',
+    'preparing, at %s, a run exists completely or does not exist, and after a repetition everybody is paid once',
     async (step, committed) => {
       const payees = await buildPayees()
       const lines = await auditLines('payments prepare')

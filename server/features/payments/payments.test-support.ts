@@ -8,7 +8,7 @@ export const ago = (days: number): Date => new Date(Date.now() - days * days_ms)
 /** A day that is over in every zone, later than entries released ten days ago. */
 export const through = ago(3).toISOString().slice(0, 10)
 
-/** An affiliate with verified details and a due amount, and the affiliate's view of it. */
+/** An affiliate with verified details and a due amount, and its own view of that. */
 export const buildPayee = async (
   { stores, app }: Operators,
   amount = '120.00',

@@ -118,7 +118,7 @@ export const makePayments = async (
     where payments.run_id = ${run_id} and request.affiliate_id = payments.affiliate_id and request.status = 'open'`.execute(
     trx,
   )
-  // If less was paid than requested, the request stays open for the rest. If the run paid everything up to its own moment, there is no rest: something was
+  // If less was paid than requested, the request stays open for the rest. If the run paid everything up to its own moment, nothing is left: something was
   // reversed since the request.
   await sql`
     update payment_requests as request set status = 'answered', decided_at = ${run.created_at}, payment_id = payments.id

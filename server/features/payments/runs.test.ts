@@ -8,7 +8,7 @@ import { buildAffiliate, buildBilling, buildLedgerEntry, completeWallet } from '
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 
-/* Effects of a run besides its payments: its time, and the end of the payment day. */
+/* A run's effects other than payments: its time, and the end of the payment day. */
 
 /** A Monday, which is a payment day of those who are paid weekly. */
 const monday = new Date('2026-11-23T15:00:00Z')

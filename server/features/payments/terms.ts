@@ -10,7 +10,6 @@ const maximum_key = 'payment_maximum'
 /** More than an affiliate of most networks earns in a period, and less than a misplaced decimal point would make of it. */
 const default_maximum = '100000.00'
 
-/** The terms of each payment method, and the largest payment. */
 export interface PaymentLimits {
   methods: Methods
   maximum: string

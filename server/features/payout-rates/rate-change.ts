@@ -31,7 +31,7 @@ const lineOf = (rate: Rate): Line => {
   const pays = rate.payout === null ? `${shown.payout_percent} %` : formatWithCurrency(rate.payout)
   const brings = shown.revenue === null || rate.revenue === null ? '' : `, of ${formatWithCurrency(rate.revenue)}`
   return {
-    // A goal's new name is no new rate.
+    // Renaming a goal does not make a new rate.
     key: JSON.stringify([rate.goal_id, countries, os, device, shown]),
     words: `${pays}${brings}${goal === null ? '' : ` for ${goal.name}`}${limits.length === 0 ? '' : ` (${limits.join('; ')})`}`,
   }

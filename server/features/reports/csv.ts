@@ -39,7 +39,6 @@ const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
 /** A country has its name, and a column more with its code, which is empty where the place is unknown. */
 const codeOf = (value: unknown): string => (value === unknown_place ? '' : escapeFormula(String(value)))
 
-/** The headers of a table. */
 export const tableHeaders = (columns: readonly ReportColumn[]): string[] =>
   columns.flatMap(({ header, kind }) => {
     const name = headerIn(header, network_currency)

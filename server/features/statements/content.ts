@@ -43,9 +43,7 @@ const content = Type.Object({
   referrals: Type.Union([Type.Object({ count: Type.Integer(), amount }), Type.Null()]),
   adjustments: Type.Array(adjustment),
 })
-/** The content of a statement, as stored. */
 export type Content = Static<typeof content>
-/** The content of a document. */
 export type Printable = Content & { network: Party }
 
 const stored = Compile(content)

@@ -139,7 +139,6 @@ export const readStatementFile = async (pg: Pg, which: Which, now: Date): Promis
   return store(pg, row, printable, Buffer.from(made.pdf), now)
 }
 
-/** The content of a statement, for its CSV file. */
 export const readStatementContent = async (pg: Pg, which: Which): Promise<{ number: number; content: Content }> => {
   const row = await findStatement(pg, which)
   return { number: row.number, content: readContent(row.content) }

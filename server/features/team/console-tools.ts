@@ -45,7 +45,6 @@ export const auditOwn = (
   input: Record<string, unknown> = {},
 ): Promise<void> => insertAudit(trx, { at, actor: actorOf(member), action, input, reply: {} })
 
-/** Tells a member that their access changed. */
 export const tellMember = (
   trx: Pg,
   { email }: Pick<Person, 'email'>,

@@ -14,7 +14,6 @@ import { idleSince, stateAfterPassword } from './rules.ts'
 import { checkCode } from './second-factor.ts'
 import { beginSession, confirmSession, endSessionOf, endSessions, stepUp, type Member } from './sessions.ts'
 
-/** Names of the operations that a role may call. */
 const callsOf = (role: Member['role']): string[] =>
   Object.entries<Operation>(operations)
     .filter(([, operation]) => operation.call !== undefined && allows(operation, role))

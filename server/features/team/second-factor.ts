@@ -11,7 +11,6 @@ import {
 import type { ConsoleServices } from './console-tools.ts'
 import type { Member } from './sessions.ts'
 
-/** A member as the owner of a second factor. */
 export const ownerOf = ({ id }: Pick<Member, 'id'>): FactorOwner => ({ kind: 'team member', id })
 
 /** Mails a member, once a day and from the day's third wrong code on, that someone with the password fails at the code. */

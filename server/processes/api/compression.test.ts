@@ -168,7 +168,7 @@ describe.each(['br', 'gzip'])('with %s', (encoding) => {
 
 test.each([
   ['less than 1 kB', '/small', 'GET'],
-  ['what is no text', '/picture', 'GET'],
+  ['a binary answer', '/picture', 'GET'],
   ['what has an ETag', '/tagged', 'GET'],
   ['the answer to a POST', '/rows', 'POST'],
 ])('%s stays uncompressed', async (_what, path, method) => {

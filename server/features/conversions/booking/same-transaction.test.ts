@@ -96,7 +96,7 @@ describe('DI-02: two postbacks that tell of the same transaction and differ in',
 
   test('is the table of docs/tracking.md', () => {
     const text = readFileSync(new URL('../../../../docs/tracking.md', import.meta.url), 'utf8')
-    const [, section = ''] = text.split('### What makes two postbacks the same sale')
+    const [, section = ''] = text.split('### Recognizing the same sale')
     const rows = [
       ...(section.split('###')[0] ?? '').matchAll(/^\| (.+?) \| (nothing|a second conversion|conflict)[^|]*\|$/gm),
     ]

@@ -186,7 +186,7 @@ test('what a person reads before confirming', async () => {
     'payouts: 10.00 approved, 0.00 taken back',
     'dry run: nothing was changed',
   ])
-  // Without a terminal there is no question to answer.
+  // Without a terminal no question is asked.
   const { code, err } = await plumbline([...words, ...period], { environment })
   expect([code, err]).toEqual([2, expect.stringContaining('add --yes')])
   writeFileSync(path, Buffer.from('\uFEFForder_id\nT-1\n', 'utf16le'))

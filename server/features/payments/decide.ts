@@ -136,7 +136,7 @@ const sortOut = async (
 
 const describeBlocked = (why: Message): Message => message('payment_must_not_be_made', { why })
 
-/** The warnings that an operator has to confirm before payments change to a state. @throws ApiError if they are not confirmed */
+/** Notes for the operator about payments that change to a state, and a refusal in a dry run. @throws ApiError if an obstacle forbids the change */
 const checkObstacles = async (
   trx: Pg,
   { changing, staying, standing }: Awaited<ReturnType<typeof sortOut>>,

@@ -1,7 +1,7 @@
 /** The name of the session's cookie. With the prefix browsers take it over https only, for this host alone. */
 const nameOf = (secure: boolean): string => `${secure ? '__Host-' : ''}plumbline_console`
 
-/** The session's token in a Cookie header. If several cookies have this name, none is used: another site has set one of them. */
+/** The session's token in a Cookie header. If several cookies have this name, none is used: one of them was set by somebody else. */
 export const readSessionCookie = (header: string | undefined, secure: boolean): string | undefined => {
   const start = `${nameOf(secure)}=`
   const matches = (header ?? '')

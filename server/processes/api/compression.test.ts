@@ -169,7 +169,7 @@ describe.each(['br', 'gzip'])('with %s', (encoding) => {
 test.each([
   ['less than 1 kB', '/small', 'GET'],
   ['a binary answer', '/picture', 'GET'],
-  ['what has an ETag', '/tagged', 'GET'],
+  ['an answer with an ETag', '/tagged', 'GET'],
   ['the answer to a POST', '/rows', 'POST'],
 ])('%s stays uncompressed', async (_what, path, method) => {
   const answer = await open(path, 'br, gzip', method)

@@ -14,7 +14,7 @@ const asJson = { 'content-type': 'application/json' }
 
 describe('IV-02: a body', () => {
   it.each<[string, InjectOptions, number]>([
-    ['no such header', {}, 200],
+    ['no body', {}, 200],
     ['an empty one', { headers: asJson, payload: '' }, 200],
     ['white space', { headers: asJson, payload: ' \n' }, 200],
     ['JSON with a charset', { headers: { 'content-type': 'application/json; charset=utf-8' }, payload: '{}' }, 200],

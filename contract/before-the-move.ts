@@ -5,7 +5,6 @@ import { nothing_else } from './report-calls.ts'
 
 /* Figures of networks that moved in here, from before the move (ADR-0119). */
 
-/** A month of an offer. */
 export const past_month = {
   month: Type.String({ description: 'yyyy-MM' }),
   offer_id: id,

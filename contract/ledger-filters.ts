@@ -3,7 +3,6 @@ import { ledger_kinds, ledger_states } from './ledger-kinds.ts'
 
 const dayText = (description: string) => Type.Optional(Type.String({ format: 'date', description }))
 
-/** Filters of a ledger. */
 export const ledger_filters = {
   from: dayText("first day, in the network's time zone"),
   to: dayText('last day, included'),

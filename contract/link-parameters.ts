@@ -13,7 +13,6 @@ export type LinkParameter = (typeof link_parameters)[number]
 
 export const max_parameter_length = 255
 
-/** A parameter's name for the affiliate. */
 export const parameterTitle = (name: LinkParameter): string =>
   name === 'aff_click_id' ? 'Your click ID' : name.replace('s', 'S')
 

@@ -11,7 +11,6 @@ export interface ClickRule {
   readonly passes: string
   /** To the affiliate itself; default: the same. */
   readonly passes_to_affiliate?: string
-  /** The reasons with which it fails. */
   readonly fails: readonly RejectReason[]
 }
 
@@ -34,7 +33,6 @@ export const click_rules = {
   cap: { passes: 'No cap is reached.', fails: ['cap'] },
 } as const satisfies Readonly<Record<string, ClickRule>>
 
-/** The visitor and the link of a test. */
 export const linkTestInput = {
   country: Type.Optional(Type.Enum(country_codes, { description: 'country of the visitor (default: unknown)' })),
   os: Type.Optional(Type.Enum(os_names, { description: 'operating system of the visitor (default: Other)' })),

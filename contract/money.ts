@@ -69,7 +69,6 @@ const terms = Type.Object({
   /** The affiliate's own minimum; null: the network's. */
   own_minimum: orNull(money),
   network_minimum: money,
-  /** The network's terms of each payment method. */
   methods: payment_methods,
   requests: Type.Object({
     /** Whether the network takes requests from this affiliate. */

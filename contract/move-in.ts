@@ -45,7 +45,6 @@ export const base_goals: Readonly<Partial<Record<Source, string>>> = {
 /** Old id of a goal in moved_ids. Ids of goals repeat from offer to offer, so the offer's id here is before them. */
 export const movedGoalId = (offer_id: number, goal: string): string => `${offer_id}:${goal}`
 
-/** Names of the systems. */
 export const source_names: Readonly<Record<Source, string>> = {
   plumbline: 'Plumbline',
   affise: 'Affise',

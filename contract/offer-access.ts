@@ -16,5 +16,4 @@ export const mayRun = (
 ): boolean =>
   (state === 'open' || state === 'approved') && !(terms_due_at !== null && Date.parse(terms_due_at) <= now_ms)
 
-/** States of a request for access to an offer. */
 export const offer_request_states = ['requested', 'approved', 'refused', 'withdrawn', 'revoked'] as const

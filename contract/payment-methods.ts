@@ -9,5 +9,4 @@ const method_terms = Type.Object({
   hold_hours: Type.Integer(),
 })
 
-/** The terms of each payment method. */
 export const payment_methods = Type.Object({ paypal: method_terms, bank: method_terms, crypto: method_terms })

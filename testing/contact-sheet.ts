@@ -39,7 +39,7 @@ const with_session = [
   '/nowhere',
 ]
 
-/** What is drawn at last: nothing waits for data, and nothing fades. */
+/** Time for the last drawing: no data is awaited, and no transition runs. */
 const settled_ms = 250
 
 const takePictures = async (context: BrowserContext, paths: readonly string[], folder: string): Promise<string[]> => {

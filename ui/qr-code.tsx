@@ -12,7 +12,6 @@ const draw = (text: string): { size: number; path: string } => {
 /** A text of at most this many ASCII characters fits in a QR code. */
 export const max_qr_length = 2_900
 
-/** A text as a QR code. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, path } = draw(text)
   return (

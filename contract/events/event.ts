@@ -23,13 +23,11 @@ export interface Mail {
 
 /** Values that every mail may use, beside its parameters. */
 export interface Words extends Voice {
-  /** The network's name. */
   readonly network: string
   /** The console's address. */
   readonly operator_url: string
 }
 
-/** A kind of event. */
 export interface Event<P extends object = object> {
   readonly to: Audience
   /** Parameters as they wait in the outbox until the mail is delivered, or for 30 days after it was given up: no token or code. */
@@ -74,7 +72,6 @@ const fillMail =
     return { subject: say(subject), parts: parts.map(sayPart) }
   }
 
-/** The schema of the parameters that a mail's places take. */
 const schemaOf = (mail: Mail): TObject => {
   const fields = [...JSON.stringify(mail).matchAll(places)].map(([, how, name = '']) => [
     name,

@@ -13,7 +13,6 @@ export const events = { ...account_events, ...affiliate_events, ...offer_events,
 
 export type EventKind = keyof typeof events
 
-/** The parameters of a kind's mail. */
 export type ParametersOf<K extends EventKind> = (typeof events)[K] extends Event<infer P> ? P : never
 
 export type PreparedKind = {

@@ -6,7 +6,6 @@ import { event, prepared, type Part, type Words } from './event.ts'
 
 const open_console = { link: 'Open the console', path: '' } as const
 
-/** Changes of a member's access. */
 export const access_changes = {
   second_factor: 'An authenticator app was connected, and all other sessions were signed out.',
   password_set: 'A password was set with the link mailed to you.',
@@ -78,7 +77,6 @@ const findingsOf = ({ findings = [] }: Inbox, words: Words): Part[] => {
   ]
 }
 
-/** Events of the team. */
 export const team_events = {
   /** `is_new`: whether they were invited; else they get a new password. */
   team_link: prepared(

@@ -1,6 +1,5 @@
 import { badRequest, conflict, notFound, refusal } from './kind.ts'
 
-/** The field of a new password. */
 interface NewPassword {
   readonly field: 'password' | 'new_password'
 }

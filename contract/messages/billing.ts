@@ -24,7 +24,6 @@ const required = {
 
 const noTries = (wait_s: number): string => `No tries left: request a new code in ${formatDuration(wait_s)}.`
 
-/** Of payout details and the codes that confirm them. */
 export const billing_messages = {
   details_exist: conflict('You already have payout details. Edit them instead.'),
   too_many_details: conflict('You can keep at most {most} payout methods. Remove one first.'),

@@ -1,6 +1,5 @@
 import { badRequest, listItems, notFound } from './kind.ts'
 
-/** Things that have an id. */
 const things = {
   advertiser: ['advertiser', 'advertisers'],
   affiliate: ['affiliate', 'affiliates'],

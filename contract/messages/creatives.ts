@@ -1,6 +1,5 @@
 import { badRequest, conflict, refusal } from './kind.ts'
 
-/** Creatives of offers. */
 export const creative_messages = {
   creative_not_an_image: badRequest('This is not a PNG, JPEG, GIF or WebP image.', 'file'),
   creative_svg: badRequest('SVG images can hold scripts and are not accepted. Export it as PNG.', 'file'),

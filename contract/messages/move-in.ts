@@ -1,7 +1,6 @@
 import { source_names, type MovedKind, type Source } from '../move-in.ts'
 import { badRequest, conflict, kind, notFound, type Message } from './kind.ts'
 
-/** Networks that move in. */
 export const move_in_messages = {
   old_network_name_taken: conflict('Old network {id} already has the name {quote:name}.', 'name'),
   old_network_unknown: notFound('Unknown old network {quote:network}. Add it with {hint}, or leave it out.', {

@@ -1,6 +1,5 @@
 import { badRequest, conflict, refusal } from './kind.ts'
 
-/** Access to offers by request. */
 export const offer_request_messages = {
   offer_needs_approval: refusal('forbidden')(
     'You have no access to offer {offer_id} yet. Request access; the tracking link works once the network has approved it.',

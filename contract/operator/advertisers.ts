@@ -8,7 +8,6 @@ import { operation } from './operation.ts'
 const params = Type.Object({ id })
 const status = Type.Enum(['active', 'disabled'])
 
-/** The plain fields of an advertiser. */
 const advertiser_fields = {
   name: { input: line('unique name, also used in offer files', 200), shown: Type.String() },
   contact: {

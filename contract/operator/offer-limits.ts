@@ -50,7 +50,6 @@ const cap = Type.Object(
   closed,
 )
 
-/** Fields of the document. */
 export const limits_of_document = {
   landings: Type.Optional(
     Type.Array(landing, {

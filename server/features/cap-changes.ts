@@ -13,7 +13,6 @@ export const openRunning = async (pg: Pg, cap: Known, at: Date): Promise<void> =
   if (cap.type !== 'clicks') await openCounters(pg, [{ cap_id: cap.id, period: periodOf(cap, at.getTime()).key }])
 }
 
-/** Changes a cap and its counters. */
 export const changeCap = async (
   pg: Pg,
   cap: Known & Pick<CapSetting, 'reversals_free'>,

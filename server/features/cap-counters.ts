@@ -34,7 +34,6 @@ export const lockCapsOfConversions = (trx: Trx, ids: readonly string[]): Promise
 export const lockCapsOfAdvertiser = (trx: Trx, advertiser_id: number): Promise<void> =>
   lockCaps(trx, sql`array(select id from offers where advertiser_id = ${advertiser_id})`)
 
-/** Whether a conversion is within a cap's scope. */
 export const in_scope = sql<boolean>`caps.type <> 'clicks' and conversions.offer_id = caps.offer_id
   and (caps.goal_id is null or conversions.goal_id = caps.goal_id)
   and (caps.affiliate_id is null or conversions.affiliate_id = caps.affiliate_id)
@@ -45,7 +44,6 @@ const zone = sql`coalesce(caps.zone, ${network_zone})`
 /** The period of a cap that has a moment. */
 export const periodAt = (at: RawBuilder<unknown>) => sql`cap_period(caps.period, ${zone}, ${at})`
 
-/** A conversion's share of a cap. */
 export const share = sql`case caps.type when 'conversions' then 1 when 'payout' then conversions.payout else conversions.revenue end`
 
 /** Whether a conversion was ever pending or approved. One that a cap declined never was. */

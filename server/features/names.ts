@@ -12,7 +12,6 @@ const readNames = async (pg: Pg, things: keyof typeof columns, ids: readonly (nu
   return (id: number | null): string | null => (id === null ? null : (names.get(id) ?? null))
 }
 
-/** These rows with the names of their affiliates. */
 export const nameAffiliates = async <R extends { readonly affiliate_id: number | null }>(
   pg: Pg,
   rows: readonly R[],
@@ -22,7 +21,6 @@ export const nameAffiliates = async <R extends { readonly affiliate_id: number |
   return rows.map((row) => ({ ...row, affiliate: nameOf(row.affiliate_id) }))
 }
 
-/** These rows with the titles of their offers. */
 export const nameOffers = async <R extends { readonly offer_id: number | null }>(pg: Pg, rows: readonly R[]) => {
   const ids = rows.map(({ offer_id }) => offer_id)
   const nameOf = await readNames(pg, 'offers', ids)

@@ -16,7 +16,7 @@ export interface Actor {
   scope: number | null
 }
 
-/** The actor of a command at the shell of a node: whoever can run it has the databases too. */
+/** The actor of a command at the shell of a node: a user of that shell has the databases too. */
 export const shellActor = (user: string): Actor => ({
   name: `command ${user}`,
   token_id: null,
@@ -48,7 +48,7 @@ export interface ActionTools {
   signal: AbortSignal
   /** Addresses of names; absent: by the name servers of this machine. */
   lookup?: Lookup | undefined
-  /** Tells a person at a terminal how far long work is; absent where nobody looks. */
+  /** Reports the progress of long work at a terminal; absent without a terminal. */
   progress?: (text: string) => void
 }
 

@@ -103,7 +103,7 @@ const lists: Partial<Record<OperationName, { given?: Given; idOf: (world: World)
 /** Their operations that have another test, or show nothing of an affiliate. */
 const elsewhere: Partial<Record<OperationName, string>> = {
   approveApplication: 'below',
-  refuseApplication: 'applications are nobody’s until they are decided',
+  refuseApplication: 'applications have no manager until they are decided',
   listInbox: 'below',
   listPayouts: 'below',
   showOffer: 'below',
@@ -119,7 +119,7 @@ const elsewhere: Partial<Record<OperationName, string>> = {
   listNewsItems: 'news are everybody’s',
   listTeam: 'colleagues',
   listTags: 'server/features/affiliates/notes.test.ts',
-  previewDecision: 'applications are nobody’s until they are decided',
+  previewDecision: 'applications have no manager until they are decided',
   mailOffer: 'server/features/offer-mails/offer-mails.test.ts',
   listOfferMails: 'server/features/offer-mails/offer-mails.test.ts',
   listTrackingDomains: 'hosts, and how many use them',
@@ -239,11 +239,11 @@ test('what a manager began with an affiliate that then moves reaches nothing of 
 
   await network.perform('call', 'assignManager', { id: affiliate_id, manager: next.manager_id })
 
-  // Who looked on looks no more, and the next page of a list or of a file has nothing of it.
+  // The views have ended, and the next page of a list or a file has nothing of the affiliate.
   expect(await viewing()).toEqual([])
   const page = (await ask('listConversions', { limit: 1, page: 2 }, old)).json<{ results: unknown[]; count: number }>()
   expect(page).toEqual({ results: [], count: listed.count - 1 })
-  // Of what was chosen before, all is decided or nothing: none, as one is not theirs any more. Nor is anything told of it.
+  // A selection from before is decided as a whole or refused: refused here, as one conversion is no longer in scope. No details are revealed.
   const decided = await ask('approveConversions', { ids: [other.id, old.conversion_id], only: 'pending' }, old)
   expect([decided.statusCode, decided.body]).toEqual([404, expect.not.stringContaining('pending')])
   const [row] = await pg.selectFrom('conversions').where('id', '=', other.id).select('status').execute()

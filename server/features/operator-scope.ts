@@ -25,7 +25,7 @@ export const isInScope = ({ scope }: Scoped, affiliate_id: number): RawBuilder<b
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from affiliates as own where own.id = ${affiliate_id} and own.manager_id = ${scope})`
 
-/** The affiliate in this column where the actor reaches it, and null as where there is none. */
+/** The affiliate in this column if it is in the actor's scope, else null, as for a missing one. */
 export const selectAffiliateInScope = (actor: Scoped, column: string): RawBuilder<number | null> =>
   sql<number | null>`case when ${inScope(actor, column)} then ${sql.ref(column)} end`
 
@@ -36,7 +36,6 @@ export const listAffiliatesInScope = async (pg: Pg, { scope }: Scoped): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Whether the actor reaches an affiliate. */
 export const reaches = async (pg: Pg, { scope }: Scoped, affiliate_id: number): Promise<boolean> => {
   if (scope === null) return true
   const own = await pg
@@ -72,8 +71,8 @@ export const managerFor = ({ scope }: Scoped, named: number | undefined): number
 }
 
 /**
- * Ends the sessions in which somebody looks on as one of these affiliates: they are another manager's from now on, and whoever may still look on
- * opens it again.
+ * Ends the sessions that view the portal as one of these affiliates: they belong to another manager from now on. Members who still have access
+ * can open a view again.
  */
 export const endViewing = async (trx: Pg, affiliates: readonly number[], at: Date): Promise<void> => {
   if (affiliates.length === 0) return

@@ -171,7 +171,7 @@ test('addConversion says nothing of another manager’s conversion with the same
   expect((await ask('addConversion', { ...add, txid: 'S-2' })).json.detail).toMatch(/^Conversion \d+ was already made/)
 })
 
-test('an email address in use is refused with the same sentence, whoever has it', async () => {
+test('an email address in use is refused with the same sentence in every scope', async () => {
   const [own_email, foreign_email] = ['mine@example.com', 'theirs@example.com']
   await buildUser(network.stores, { affiliate_id: mine.affiliate_id, email: own_email })
   await buildUser(network.stores, { affiliate_id: theirs.affiliate_id, email: foreign_email })

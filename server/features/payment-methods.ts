@@ -62,7 +62,6 @@ const presentTerms = ({ minimum, fee, hold_hours }: MethodTerms) => ({
   hold_hours,
 })
 
-/** The terms of all methods as answers have them. */
 export const presentMethods = ({ paypal, bank, crypto }: Methods) => ({
   paypal: presentTerms(paypal),
   bank: presentTerms(bank),

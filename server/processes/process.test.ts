@@ -42,7 +42,7 @@ test.each([
     expect.objectContaining({
       level: 'fatal',
       msg,
-      err: expect.objectContaining({ message: 'nobody catches this' }),
+      err: expect.objectContaining({ message: 'uncaught on purpose' }),
     }),
   ])
 })

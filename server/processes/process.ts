@@ -62,7 +62,7 @@ const isLeaveMessage = (message: unknown): message is LeaveMessage =>
 const isMetricsMessage = (message: unknown): message is MetricsMessage =>
   typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'metrics'
 
-/** Answers the supervisor's requests for metrics. If that fails there is no answer, which the supervisor reports. */
+/** Answers the supervisor's requests for metrics. On failure it does not answer, which the supervisor reports. */
 const answerMetrics = async (config: Config, log: Logger): Promise<void> => {
   const read = await startMeasuring(config)
   if (read === undefined) return

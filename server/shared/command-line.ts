@@ -10,7 +10,6 @@ export const kebab = (name: string): string => name.replaceAll('_', '-')
 export const isPlaced = ({ params, operands = [] }: Operation, name: string): boolean =>
   operands.includes(name) || Object.hasOwn(params?.properties ?? {}, name)
 
-/** The command line of an operation. */
 export const commandOf = ({ operation: name, given = {} }: Hint): string => {
   const operation: Operation = operations[name]
   const words = Object.entries(given).map(([field, value]) => {

@@ -70,7 +70,7 @@ test('names every error at once, each with its variable', () => {
     DEMO: 'yes',
     DATABASE_URL: 'mysql://localhost/plumbline',
     PORTAL_URL: 'portal.example',
-    TRUST_PROXY: '10.0.0.0/33, nobody',
+    TRUST_PROXY: '10.0.0.0/33, invalid',
     LIVE_STATS_PATH: '//elsewhere.example',
     LOG_LEVEL: 'loud',
   })

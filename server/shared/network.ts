@@ -33,7 +33,7 @@ export const isCurrency = (code: string): boolean =>
   Intl.supportedValuesOf('currency').includes(code) &&
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2
 
-/** The network's terms in the data directory; undefined if there are none, or they cannot be read. */
+/** The network's terms in the data directory; undefined if missing or unreadable. */
 export const readTerms = (data_dir: string): NetworkTerms | undefined => {
   try {
     const parsed: unknown = JSON.parse(readFileSync(join(data_dir, 'machine.json'), 'utf8'))

@@ -7,7 +7,7 @@ import { openJournalReader, openJournalWriter } from '../../server/storage/journ
 import { clickRecord } from '../../server/storage/journal/records.test-support.ts'
 
 /*
- * How fast a journal goes to the archive, what it takes there, and how long one click is looked for.
+ * Measures how fast a journal is archived, its size in the archive, and how long the lookup of one click takes.
  *
  *   node testing/bench/archive.ts [clicks; default 1000000]
  *
@@ -58,7 +58,7 @@ try {
   const seconds = (performance.now() - begun) / 1_000
   await journal.close()
 
-  // The journal is gone: everything comes from the archive.
+  // The journal is gone: everything is read from the archive.
   rmSync(join(folder, 'journal'), { recursive: true })
   const records = openRecords(folder, 1)
   const times: number[] = []

@@ -29,8 +29,8 @@ export const startBenchTracker = async (
       env: {
         PATH: process.env.PATH,
         DATA_DIR: folder,
-        // Nobody listens there: the catalogue on disk applies.
-        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+        // No database listens there: the catalogue on disk applies.
+        DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
         CLICKHOUSE_URL: 'http://127.0.0.1:1',
         TRACKER_PORT: String(port),
         TRUST_PROXY: '127.0.0.1',

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /*
- * Sends clicks at a fixed rate, as visitors come: nobody waits for the answer that somebody else gets. Latency counts from the moment at
- * which a request was due, so that a server that stalls does not hide it by being asked less. A process of its own:
+ * Sends clicks at a fixed rate, as visitors arrive: no visitor waits for another one's answer. Latency is counted from the moment at
+ * which a request was due, so that a server that stalls does not hide it by receiving fewer requests. A separate process:
  *
  *   node testing/bench/click-arrivals.ts PORT REQUESTS_FILE RATE SECONDS CONNECTIONS IDS_FILE
  *
@@ -41,13 +41,13 @@ let start = 0
 interface Sender {
   socket: Socket
   due_at: number
-  heard: string
+  received: string
 }
 const free: Sender[] = []
 
 const send = (sender: Sender): void => {
   const request = requests[sent % requests.length]
-  if (request === undefined) throw new Error('there are no requests')
+  if (request === undefined) throw new Error('the file has no requests')
   sender.due_at = start + sent * interval_ms
   sent++
   sender.socket.write(request)
@@ -63,15 +63,15 @@ const sendDue = (): void => {
 }
 
 const readAnswer = (sender: Sender, chunk: Buffer): void => {
-  sender.heard += chunk.toString('latin1')
-  if (!sender.heard.includes('\r\n\r\n')) return
-  const id = sender.heard.startsWith('HTTP/1.1 302 ') ? /click_id=([\w-]{32})/.exec(sender.heard)?.[1] : undefined
+  sender.received += chunk.toString('latin1')
+  if (!sender.received.includes('\r\n\r\n')) return
+  const id = sender.received.startsWith('HTTP/1.1 302 ') ? /click_id=([\w-]{32})/.exec(sender.received)?.[1] : undefined
   if (id === undefined) failures++
   else {
     ids.push(id)
     latencies[answered++] = performance.now() - sender.due_at
   }
-  sender.heard = ''
+  sender.received = ''
   if (sent < due) send(sender)
   else free.push(sender)
 }
@@ -79,7 +79,7 @@ const readAnswer = (sender: Sender, chunk: Buffer): void => {
 const open = (): Promise<Sender> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1').setNoDelay(true)
-    const sender: Sender = { socket, due_at: 0, heard: '' }
+    const sender: Sender = { socket, due_at: 0, received: '' }
     socket.on('connect', () => resolve(sender))
     socket.on('error', (error) => {
       failures++

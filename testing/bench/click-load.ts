@@ -25,8 +25,8 @@ interface Printed {
 const script = fileURLToPath(new URL('./clicks.lua', import.meta.url))
 
 /**
- * Sends the requests of a file over kept connections, one at a time on each, as fast as the answers come. The load comes from `wrk`: a client
- * on Node would need more of the processor than what it measures.
+ * Sends the requests of a file over kept connections, one at a time on each, as fast as answers arrive. The load is made by `wrk`: a client
+ * on Node would need more processor time than the server under test.
  * @param requests a file of whole requests
  */
 export const loadWithClicks = async (

@@ -17,7 +17,7 @@ export interface ShippingResult {
   rate: number
   /** Of which that rate is. */
   measured: number
-  /** What ClickHouse holds in the end: all rows, and different records among them. */
+  /** Final content of ClickHouse: all rows, and different records among them. */
   rows: number
   records: number
   /** Those that count, and the first ones of their visitor's day among them. */
@@ -62,7 +62,7 @@ export const measureShipping = async (folder: string, last: number): Promise<Shi
   }
 }
 
-/** The worker first packs its tables of places: what counts is what comes after its first cut. */
+/** The worker first packs its tables of places: measuring begins after its first batch. */
 const watchShipping = async (folder: string, last: number): Promise<{ rate: number; measured: number }> => {
   const readShipped = (): number => readShipping(folder).get(1)?.shipped ?? 0
   while (readShipped() === 0) await sleep(20)

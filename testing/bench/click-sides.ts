@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/shared/os-process/ports.ts'
 import { startBenchTracker } from './bench-tracker.ts'
 
-/** What answers redirects: two that show what is possible at all, and the tracker. */
+/** A server that answers redirects: two upper bounds, and the tracker. */
 export interface Side {
   name: string
   port: number
@@ -90,7 +90,7 @@ const startBare = async (): Promise<Side> => {
   return { name: 'bare `node:http`', port: Number(line.toString()), child }
 }
 
-/** Starts the three sides. The tracker's data lies in `folder`/data. The caller ends them. */
+/** Starts the three sides. The tracker's data is in `folder`/data. The caller ends them. */
 export const startSides = async (
   folder: string,
   nginx: string,

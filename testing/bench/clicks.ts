@@ -37,7 +37,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '256' },
-    // Where the journal lies: a folder on the disk that is to be measured.
+    // The journal's folder: on the disk to be measured.
     folder: { type: 'string', default: tmpdir() },
   },
 })
@@ -138,7 +138,7 @@ try {
   say(`The tracker answered ${answered} clicks in these rounds; its journal took ${taken} records.`)
 
   const half = Math.round(rate / 2)
-  // What the process that sends them, and the system, make anybody wait.
+  // The delay of the sending process and the system alone.
   const floor = await arrive(bare.port, requests, half, ids_file)
   const arrivals = await arrive(tracker.port, requests, half, ids_file)
   const ids = readFileSync(ids_file, 'utf8').split('\n')

@@ -6,7 +6,7 @@ import { startBenchApi } from './api.ts'
 import { withBenchStores } from './stores.ts'
 
 /*
- * What compression saves and costs: bytes over the wire and processor time of the real API process for each answer, plain and compressed.
+ * Measures savings and costs of compression: bytes on the wire and processor time of the real API process for each answer, plain and compressed.
  *
  *   node testing/bench/compression.ts [answers of each kind; default 30]
  */
@@ -50,7 +50,7 @@ await withBenchStores(async ({ data_dir, database_url, clickhouse_url, pg, click
 
   const { pid, origin, access, post } = await startBenchApi({ data_dir, database_url, clickhouse_url, ends }, email)
 
-  /** Reads an answer as it comes over the wire. @returns the bytes of its body */
+  /** Reads an answer without decompression. @returns the bytes of its body */
   const read = async (path: string, encoding: string): Promise<number> => {
     const headers = { authorization: `Bearer ${access}`, 'accept-encoding': encoding }
     const { promise, resolve, reject } = Promise.withResolvers<number>()

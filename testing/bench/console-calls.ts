@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../server/storage/postgres/schema.ts'
 
 /*
- * What the console asks for: every list with its first page, deep pages and searches, the palette, the inbox and the figures.
+ * The console's requests: every list with its first page, deep pages and searches, the palette, the inbox and the figures.
  */
 
 export interface Call {
@@ -16,7 +16,7 @@ export interface Call {
 /** How long a list may take, and what the home screen shows. */
 const list_ms = 200
 const inbox_ms = 300
-/** What a page of figures is of was grouped as a whole: in a large network ten thousands of rows. */
+/** A page of figures needs all groups: in a large network tens of thousands of rows. */
 const figures_ms = 1_000
 
 /** As many rows as a file of a list holds. */
@@ -78,7 +78,7 @@ export const callsOf = async (pg: Kysely<Database>): Promise<Call[]> => {
     affiliates(': part of many names', { search: 'harbor' }),
     affiliates(': part of few names', { search: 'bor Media 77' }),
     affiliates(': an address', { search: 'anna.adler' }),
-    affiliates(': no match', { search: 'nobody of that name' }),
+    affiliates(': no match', { search: 'no such name' }),
     affiliates(', disabled', { status: 'disabled' }),
     affiliates(', of a manager', { manager: '1' }),
     affiliates(', payout details to verify', { status: 'active', payout_details: 'unverified' }),

@@ -5,7 +5,7 @@ import { shrunkIndexes } from './bulk-load.ts'
 /*
  * A large network, made by the engines themselves from row numbers: the same rows each time, for the same size and moment. Activity is skewed as in
  * life: the largest affiliate and the largest offer have some two percent of a year's conversions, most have a handful. Ids of the large ones
- * lie anywhere. Manager 1 has a tenth of the affiliates, manager 2 three of them.
+ * are scattered. Manager 1 has a tenth of the affiliates, manager 2 has three.
  */
 
 export interface Size {
@@ -184,7 +184,7 @@ const conversions = ({ affiliates, offers, conversions: all }: Size, from: numbe
   ],
 ]
 
-/** What comes of conversions and people together. */
+/** Rows that depend on both conversions and people. */
 const rest = ({ affiliates, conversions: all }: Size): [string, string][] => [
   [
     'bonuses',

@@ -22,7 +22,7 @@ const say = (text: string): void => {
 const rssOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
-/** Loads an address in a process of its own, at most so many bytes a second for ten seconds, and counts. */
+/** Downloads a URL in a separate process, at a limited number of bytes a second, for ten seconds, and counts. */
 const reader = `
   const [address, pace] = process.argv.slice(1)
   const began = Date.now()
@@ -49,7 +49,7 @@ await withBenchStores(async ({ pg, clickhouse, clickhouse_pid, ends }) => {
   ends.push(async () => app.close())
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  /** Signs an affiliate with so many conversions in. */
+  /** Makes and signs in an affiliate with `count` conversions. */
   const signInNew = async (count: number): Promise<string> => {
     const { email, affiliate_id } = await buildUser({ pg })
     await clickhouse.command({

@@ -14,13 +14,13 @@ import { demo, startSession } from '../e2e/people.ts'
 import { startProduct } from '../harness/product.ts'
 
 /*
- * Lighthouse as a phone sees the portal, or the console: performance, accessibility and best practices of each kind of screen, as medians of
- * five runs with Lighthouse's own simulated phone (slow 4G, a processor four times slower). Exits with 1 where one is below its aim.
+ * Runs Lighthouse on the portal, or the console, as on a phone: performance, accessibility and best practices of each kind of screen, as medians of
+ * five runs with Lighthouse's own simulated phone (slow 4G, a processor four times slower). Exits with 1 if one is below its target.
  *
  *   node testing/bench/lighthouse.ts [--console] [--url URL] [--runs N] [--reports FOLDER] [PATH ...]
  *
  * `--url` names the portal, or the console, of a running demo product; without it one is started, which takes half a minute. `--reports` keeps
- * the report of each run. Paths narrow the screens. Lighthouse itself (170 MB) is no dependency: npm puts it below node_modules/.cache the first time.
+ * the report of each run. Paths narrow the screens. Lighthouse itself (170 MB) is not a dependency: npm puts it below node_modules/.cache the first time.
  */
 
 const version = '13.5.0'
@@ -40,7 +40,6 @@ const portal_screens = [
 ]
 const console_screens = ['/', '/affiliates', '/offers/3', '/payments'].map((path) => ({ path, is_public: false }))
 
-/** What this program reads of a report. */
 interface Report {
   finalDisplayedUrl: string
   runtimeError?: { message: string }

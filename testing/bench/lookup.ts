@@ -86,7 +86,7 @@ type Engine = Awaited<ReturnType<typeof startEngine>>
 const ask = async <T>({ clickhouse }: Engine, query: string): Promise<T[]> =>
   (await clickhouse.query({ query, format: 'JSONEachRow' })).json<T>()
 
-/** A day of clicks of two journals: few affiliates and offers have most of them. */
+/** A day of clicks in two journals: most belong to a few affiliates and offers. */
 const fillDay = async ({ clickhouse }: Engine, day: number): Promise<void> => {
   const count = Math.floor(clicks / days)
   const few = (salt: number, below: number): string =>
@@ -197,7 +197,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const row = (what: string, { median, p99, most }: Times): void =>
   say(`| ${what} | ${median.toFixed(2)} | ${p99.toFixed(2)} | ${most.toFixed(2)} |`)
 
-/** From the text that stands in an advertiser's postback. */
+/** Finds by the text of an advertiser's postback. */
 const byId =
   (find: FindClicks) =>
   async (place: ClickPlace): Promise<unknown> => {

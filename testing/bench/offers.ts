@@ -46,7 +46,7 @@ const startApi = async (): Promise<string> => {
       DATA_DIR: folder,
       DEMO: '0',
       DATABASE_URL: engine.url,
-      // Nobody listens there: offers are PostgreSQL's alone.
+      // Nothing listens there: offers are read from PostgreSQL only.
       CLICKHOUSE_URL: 'http://127.0.0.1:1',
       PORT: String(port),
       OPERATOR_PORT: String(await freePort()),
@@ -129,11 +129,12 @@ try {
     let count = 0
     for (let round = 0; round < rounds; round++) {
       const answered = await measureTimes(() => askOverHttp(question))
-      const asked = await measureTimes(() => askDirectly(affiliate_id, question))
-      if (answered.count !== asked.count) throw new Error(`${name}: ${answered.count} over HTTP, ${asked.count} in SQL`)
-      count = asked.count
+      const queried = await measureTimes(() => askDirectly(affiliate_id, question))
+      if (answered.count !== queried.count)
+        throw new Error(`${name}: ${answered.count} over HTTP, ${queried.count} in SQL`)
+      count = queried.count
       http.push(...answered.times)
-      direct.push(...asked.times)
+      direct.push(...queried.times)
     }
     const cells = [name, String(count), at(http, 0.5).toFixed(1), at(http, 0.99).toFixed(1), at(direct, 0.5).toFixed(1)]
     rows.push(`| ${cells.join(' | ')} | ${(at(http, 0.5) / at(direct, 0.5)).toFixed(2)} |`)

@@ -15,7 +15,7 @@ const allProcesses = (): { pid: number; parent: number }[] =>
       try {
         return [{ pid: Number(name), parent: parentOf(Number(name)) }]
       } catch {
-        // Ended meanwhile.
+        // It has ended.
         return []
       }
     })
@@ -23,9 +23,9 @@ const allProcesses = (): { pid: number; parent: number }[] =>
 /** A process and everything below it. */
 export const processTree = (root: number): number[] => {
   const processes = allProcesses()
-  const found = [root]
-  for (const pid of found) found.push(...processes.filter(({ parent }) => parent === pid).map((child) => child.pid))
-  return found
+  const tree = [root]
+  for (const pid of tree) tree.push(...processes.filter(({ parent }) => parent === pid).map((child) => child.pid))
+  return tree
 }
 
 export interface Memory {

@@ -35,19 +35,19 @@ export const measureRedirects = async (
       const socket = connect(port, '127.0.0.1')
       socket.setNoDelay(true)
       let sent = 0
-      let heard: Buffer = Buffer.alloc(0)
+      let received: Buffer = Buffer.alloc(0)
       const ask = (): void => {
         sent = performance.now()
         socket.write(request)
       }
       socket.on('connect', ask)
       socket.on('data', (chunk: Buffer) => {
-        heard = heard.length === 0 ? chunk : Buffer.concat([heard, chunk])
-        if (heard.indexOf(end) === -1) return
+        received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+        if (received.indexOf(end) === -1) return
         const now = performance.now()
-        if (heard.toString('latin1', 9, 12) === '302') latencies.push(now - sent)
+        if (received.toString('latin1', 9, 12) === '302') latencies.push(now - sent)
         else failures++
-        heard = Buffer.alloc(0)
+        received = Buffer.alloc(0)
         if (now < stop) ask()
         else socket.destroy()
       })

@@ -2,7 +2,7 @@ import type { connectClickHouse } from '../../server/storage/clickhouse/clickhou
 
 /*
  * The same clicks and conversions in both engines, made by the engines themselves from row numbers with the same integer arithmetic, so that
- * nothing has to be carried between them. Thirty days of one month; no change-over day of the zone lies in it.
+ * no data has to be copied between them. Thirty days of one month without a clock change of the zone.
  */
 
 /** The first and the last day of the data, in the network's zone. */
@@ -17,7 +17,6 @@ export const large_affiliate = 1
 export const ordinary_affiliate = 5000
 const ordinary_clicks = 8000
 const affiliates = 1000
-/** One conversion to so many clicks. */
 const clicks_a_conversion = 49
 
 interface Dialect {
@@ -127,7 +126,7 @@ export const fillClickHouse = async (
   })
 }
 
-/** The same rows as tables of PostgreSQL, with the indexes that serve these questions best: everything asked for stands in them.
+/** The same rows as tables of PostgreSQL, with the best indexes for these queries: they contain all requested columns.
  * @param run runs one statement
  */
 export const fillPostgres = async (

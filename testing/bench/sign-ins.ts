@@ -5,9 +5,9 @@ import { startLoad } from '../faults/shared/load.ts'
 import type { Stage } from '../faults/shared/stage.ts'
 
 /*
- * What 50 wrong sign-ins a second do to clicks, each at its own moment as strangers who do not know of each other send them, or all at once: the
+ * Measures the effect of 50 wrong sign-ins a second on clicks, each at its own moment like independent strangers, or all at once: the
  * whole product, clicks at a fixed rate, five rounds without and with sign-ins in turn, medians.
- * Every sign-in is of another address and names an account that exists, so that nothing but the queue of hashes holds it back.
+ * Every sign-in has another address and an existing account, so that only the queue of hashes delays it.
  */
 
 const usage = `Usage: node testing/bench/sign-ins.ts [seconds of a turn; 3] [clicks a second; 3000] [spread or burst; spread]
@@ -34,7 +34,7 @@ const signInWrongly = async ({ product, email }: Stage, statuses: Map<number, nu
       'x-forwarded-for': `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`,
     },
     body: JSON.stringify({
-      email: number % 2 === 0 ? email : `nobody${number}@example.com`,
+      email: number % 2 === 0 ? email : `unknown${number}@example.com`,
       password: `wrong ${number}`,
     }),
   })

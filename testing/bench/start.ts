@@ -11,12 +11,12 @@ import { freePort } from '../../server/shared/os-process/ports.ts'
 import { memoryOfProduct } from './processes.ts'
 
 /*
- * How long a newcomer waits, and how much the product takes. Linux only.
+ * Measures how long a new user waits for the first start, and how much disk and memory the product takes. Linux only.
  *
  *   node testing/bench/start.ts [address of the repository; default: this checkout]
  *
  * Clones into a temporary folder, runs `npm start` there to `ready` and to its end, runs it again, and prints a table for
- * docs/performance.md. npm's download cache is used as it is found.
+ * docs/performance.md. npm's download cache is used in its present state.
  */
 
 const rest_ms = 30_000

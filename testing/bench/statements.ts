@@ -6,12 +6,12 @@ import { buildConversion, buildNetworkDetails, buildOffer, buildPayment } from '
 import { withBenchStores } from './stores.ts'
 
 /*
- * How long the statement of a payment takes, from its snapshot to the stored PDF, how much this process grows meanwhile, and for how long
- * its event loop stands: nobody is answered then.
+ * Measures the time of a payment's statement, from its snapshot to the stored PDF, the memory growth of this process, and how long
+ * its event loop is blocked: no request is answered then.
  *
  *   node testing/bench/statements.ts [conversions; default 10000] [offers; default 200]
  *
- * Ends with 1 where the median is above 3 s, or the memory above 100 MB.
+ * Exits with 1 if the median is above 3 s, or the memory above 100 MB.
  */
 
 const conversions = Number(process.argv[2] ?? '10000')

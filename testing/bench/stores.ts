@@ -24,7 +24,7 @@ export interface BenchStores {
   /** The process of ClickHouse. */
   clickhouse_pid: number
   postgres_pid: number
-  /** What is to end before the stores do, the last one first. */
+  /** Functions that end processes before the stores, in reverse order. */
   ends: (() => Promise<unknown>)[]
 }
 

@@ -12,8 +12,8 @@ import { loadWithClicks } from './click-load.ts'
 import { bench_catalogue, clickRequests } from './click-traffic.ts'
 
 /*
- * How many clicks one tracker takes, and how many two on one port do, in turn, three rounds, medians. The load comes from wrk on the same machine, so
- * on two cores the rate cannot rise; what a click costs the processor tells what more cores would give.
+ * Measures the clicks of one tracker, and of two on one port, in turn, three rounds, medians. The load is made by wrk on the same machine, so
+ * on two cores the rate cannot rise; the processor time per click shows the gain from more cores.
  *
  *   node testing/bench/trackers.ts [--seconds 5] [--connections 64]
  */
@@ -52,8 +52,8 @@ const start = async (trackers: number): Promise<Side> => {
         environment: {
           PATH: process.env.PATH,
           DATA_DIR: data_dir,
-          // Nobody listens there: the catalogue on disk applies.
-          DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+          // No database listens there: the catalogue on disk applies.
+          DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
           CLICKHOUSE_URL: 'http://127.0.0.1:1',
           TRACKER_PORT: String(port),
           TRUST_PROXY: '127.0.0.1',
@@ -68,7 +68,7 @@ const start = async (trackers: number): Promise<Side> => {
   return { port, running, data_dir }
 }
 
-/** What the processes of a side have used of the processor, in seconds: Linux counts hundredths. */
+/** Processor time of a side's processes, in seconds: Linux counts hundredths. */
 const processorSeconds = ({ running }: Side): number =>
   running.reduce((sum, { pid }) => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -99,13 +99,13 @@ const costs: number[][] = [[], []]
 for (let round = 0; round <= rounds; round++)
   for (const [index, side] of sides.entries()) {
     const before = processorSeconds(side)
-    const found = await loadWithClicks(side.port, requests, { connections, seconds: round === 0 ? 2 : seconds })
-    failures += found.failures
-    answers[index] = (answers[index] ?? 0) + found.answers
+    const load = await loadWithClicks(side.port, requests, { connections, seconds: round === 0 ? 2 : seconds })
+    failures += load.failures
+    answers[index] = (answers[index] ?? 0) + load.answers
     // The first round warms up.
     if (round === 0) continue
-    rates[index]?.push(found.rate)
-    costs[index]?.push(((processorSeconds(side) - before) / found.answers) * 1_000_000)
+    rates[index]?.push(load.rate)
+    costs[index]?.push(((processorSeconds(side) - before) / load.answers) * 1_000_000)
   }
 const [one = 0, two = 0] = rates.map(median)
 const records = await Promise.all(sides.map(recordsOf))

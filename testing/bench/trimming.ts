@@ -10,12 +10,12 @@ import { click_path, startBenchTracker } from './bench-tracker.ts'
 import { measureRedirects, type LoadResult } from './redirect-load.ts'
 
 /*
- * What a click feels of records that leave the journal, and what it does to the journal's size.
+ * Measures the effect of archiving on clicks, when records leave the journal, and on the journal's size.
  *
  *   node testing/bench/trimming.ts [connections; default 8]
  *
  * The real tracker on a journal of a million clicks. Three rounds, clicks alone and clicks while 150,000 old records leave, in turn; as fast
- * as the answers come.
+ * as answers arrive.
  */
 
 const connections = Number(process.argv[2] ?? 8)

@@ -35,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Everything that is no file of the portal comes from the product. */
+/** Forwards all requests but those of the portal's files to the product. */
 const forward = (ask: IncomingMessage, answer: ServerResponse): void => {
   const to = new URL(ask.url ?? '/', product)
   const call = request(to, { method: ask.method, headers: { ...ask.headers, host: to.host } }, (reply) => {
@@ -105,7 +105,7 @@ const visits = [
   ['/statistics/browsers', 'Browser Statistics'],
 ] as const
 
-/** After which an answer is asked for again: the old rows are on the screen meanwhile. */
+/** Age at which an answer is requested again; the old rows stay on the screen. */
 const stale_ms = 11_000
 
 interface Visits {
@@ -147,7 +147,7 @@ const measureSlow = async (context: BrowserContext, address: string, ready: (pag
   await page.goto(address, { waitUntil: 'commit' })
   await ready(page)
   const drawn = performance.now() - began
-  const found = await page.evaluate(() => ({
+  const timing = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     script: performance
       .getEntriesByType('resource')
@@ -155,7 +155,7 @@ const measureSlow = async (context: BrowserContext, address: string, ready: (pag
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   }))
   await page.close()
-  return { ...found, drawn }
+  return { ...timing, drawn }
 }
 
 const { executable, args } = await findBrowser()
@@ -183,17 +183,17 @@ for (const [index, { folder }] of sites.entries())
 say('\n| portal | page | painted, ms | drawn, ms | script, kB |\n|---|---|---|---|---|')
 for (const { folder, origin } of sites) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const found: Record<string, Awaited<ReturnType<typeof measureSlow>>[]> = { 'sign-in': [], dashboard: [] }
+  const measured: Record<string, Awaited<ReturnType<typeof measureSlow>>[]> = { 'sign-in': [], dashboard: [] }
   for (let round = 0; round < slow_rounds; round++)
-    found['sign-in']?.push(
+    measured['sign-in']?.push(
       await measureSlow(context, `${origin}/login`, async (page) => page.getByLabel('Email').waitFor()),
     )
   const page = await context.newPage()
   await signIn(page, origin)
   await page.close()
   for (let round = 0; round < slow_rounds; round++)
-    found['dashboard']?.push(await measureSlow(context, `${origin}/dashboard`, isDashboard))
-  for (const [name, all] of Object.entries(found)) {
+    measured['dashboard']?.push(await measureSlow(context, `${origin}/dashboard`, isDashboard))
+  for (const [name, all] of Object.entries(measured)) {
     const of = (key: 'painted' | 'drawn' | 'script'): number => median(all.map((one) => one[key]))
     say(
       `| ${folder} | ${name} | ${of('painted').toFixed(0)} | ${of('drawn').toFixed(0)} | ${(of('script') / 1000).toFixed(1)} |`,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { makeDataDir, removeDataDir, startProduct, type Product } from '../harness/product.ts'
 import { apart, expect, testApart } from './fixtures.ts'
 
-/* What only another network shows than the one of the demo: its terms, and where its error reports go. One product for both. */
+/* Behaviour that differs from the demo network's: the terms, and the destination of error reports. One product for both. */
 
 const program = fileURLToPath(new URL('../../bin/plumbline', import.meta.url))
 const email = 'erste@example.com'
@@ -30,7 +30,6 @@ const startCollector = async () => {
   return {
     dsn: `http://key@127.0.0.1:${address.port}/1`,
     envelopes,
-    /** What was sent of one kind. */
     ofType: (type: string) => envelopes.filter((envelope) => envelope.includes(`{"type":"${type}"`)),
     stop: () => server.close(),
   }

@@ -184,7 +184,7 @@ test.describe('what is wrong', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Wallet Address and Crypto Network are required.')).toBeVisible()
     await page.getByLabel('PayPal', { exact: true }).check()
-    await page.getByLabel('Payment Email').fill('nobody')
+    await page.getByLabel('Payment Email').fill('no-address')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText('Payment Email must be an email address.')
   })

@@ -51,7 +51,7 @@ const starts = (executable: string): boolean =>
 
 /**
  * @returns the browser to test with
- * @throws when there is none, saying how to get one
+ * @throws without a browser, with instructions
  */
 export const findBrowser = async (): Promise<Browser> => {
   if (is_packaged) {

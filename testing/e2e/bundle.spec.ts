@@ -7,7 +7,7 @@ import { apart } from './fixtures.ts'
 
 /* Both apps stay as small as they are, and no code of the console is in the portal's files. */
 
-/** In bytes, with some room. What was measured on 26 November 2026 stands beside each. */
+/** In bytes, with some room. The size measured on 26 November 2026 is beside each. */
 const limits = [
   { app: 'portal', screen: undefined, max: 133_800 }, // 133,426: landing pages among the reports, the explorer's address, the second step of signing in
   { app: 'portal', screen: '/dashboard', max: 177_000 }, // 176,487: the request that a table copies, a confirmed identity, changed terms, ranges and metrics of the dashboard, decisions on requests in the to-do line, announced changes, pinned views, newest offers
@@ -33,12 +33,12 @@ const firstLoad = (dist: string, screen?: string): string[] => {
 }
 
 for (const { app, screen, max } of limits)
-  test(`the first load of ${app} ${screen ?? 'for nobody'} keeps within its limit ${apart}`, () => {
+  test(`the first load of ${app} ${screen ?? 'before sign-in'} keeps within its limit ${apart}`, () => {
     const dist = distOf(app)
     const sum = (files: readonly string[]): number => files.reduce((total, file) => total + sizeOf(dist, file), 0)
     const total = sum(firstLoad(dist, screen))
     if (screen !== undefined) expect(total).toBeGreaterThan(sum(firstLoad(dist)))
-    // Whoever needs more raises the limit on purpose, beside the reason in the commit.
+    // Raise a limit only on purpose, with the reason in the commit.
     expect(total).toBeLessThanOrEqual(max)
   })
 

@@ -9,7 +9,7 @@ export const codesFor = ({ data_dir }: ProductUrls, { email }: Person): string[]
     return code ? [code] : []
   })
 
-/** Waits for so many mails with a code, and gives the newest one. */
+/** Waits for `mails` mails with a code, and returns the newest. */
 export const newestCode = async (product: ProductUrls, who: Person, mails: number): Promise<string> => {
   await expect.poll(() => codesFor(product, who).length).toBe(mails)
   return codesFor(product, who).at(-1) ?? ''

@@ -11,9 +11,9 @@ import { checkLooks, expectGoodLooks } from './looks.ts'
 import { newPerson } from './people.ts'
 import { addPrivateOffers } from './private-offers.ts'
 
-/* What operators write to affiliates and of them, and what the second one is told where two are at the same thing. */
+/* Mails and notes about affiliates, and the messages to the second of two operators who change the same thing. */
 
-// Nobody is signed in at first; an address is changed by who says once more who they are; what somebody else changed is refused.
+// Requests before sign-in, a change of an address without confirmation, and a change that conflicts with another operator's.
 test.use({ expected_errors: [/status of 40[139]/] })
 
 /** Signs a second owner in, with a browser of their own. @returns their address */
@@ -25,7 +25,7 @@ const addColleague = async (product: ProductUrls, context: BrowserContext): Prom
   return email
 }
 
-test('those who run an offer are mailed what was seen before, and nobody twice', async ({ page, product }) => {
+test('affiliates that run an offer get the previewed mail, once', async ({ page, product }) => {
   const person = await newPerson(product)
   const [offer] = await addPrivateOffers(product, person)
   await openConsole(page, `${product.operator_url}/offers/${offer.id}?tab=mails`)

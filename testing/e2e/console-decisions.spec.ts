@@ -15,7 +15,7 @@ const leaveUndecided = async (product: ProductUrls): Promise<void> => {
   })
 }
 
-// Nobody is signed in at first, and a change is refused in the portal.
+// Requests before sign-in, and a refused change in the portal.
 test.use({ expected_errors: [/status of 40[13]/] })
 
 test('from the inbox to its lists, and conversions decided over pages, with counts before', async ({

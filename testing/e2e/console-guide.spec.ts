@@ -27,7 +27,7 @@ const letTwoDaysPass = async ({ data_dir }: Product): Promise<void> => {
   await pg.destroy()
 }
 
-// Nobody is signed in at first, and Ada has entered no payout details yet.
+// Requests before sign-in, and Ada has entered no payout details yet.
 testApart.use({ expected_errors: [/status of 40[14]/], viewport: { width: 1280, height: 800 } })
 
 testApart(
@@ -80,7 +80,7 @@ testApart(
         await expect(page.getByRole('row', { name: /Mia Berg/ })).toBeVisible()
       })
 
-      await testApart.step('an advertiser, whose address goes into its system', async () => {
+      await testApart.step('an advertiser, whose postback URL is pasted into its system', async () => {
         await goTo(page, 'Advertisers')
         const adding = await openWindow(page, 'Add an advertiser')
         await adding.getByLabel('Name').fill('Harborline')

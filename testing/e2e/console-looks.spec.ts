@@ -64,13 +64,13 @@ test('no screen of the console is cut off or squeezed at any width, and axe find
 })
 
 test.describe('on a phone', () => {
-  // What jumps is seen where it is drawn.
+  // Layout shifts are only seen on a drawn page.
   test.use({ viewport: phone, is_lively: true })
 
-  test('what loads holds its place: nothing moves when it comes', async ({ page, product }) => {
-    let asked = 0
+  test('loading parts hold their place: nothing moves when they arrive', async ({ page, product }) => {
+    let requests = 0
     await page.route('**/api/**', async (route) => {
-      await sleep(250 + 60 * (asked++ % 5))
+      await sleep(250 + 60 * (requests++ % 5))
       await route.continue()
     })
     await signInToConsole(page, product.operator_url)
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the heading of a page stands where it stood while the page was loading', async ({ page, product }) => {
+test('the heading of a page does not move when the page has loaded', async ({ page, product }) => {
   await signInToConsole(page, product.operator_url)
   const heading = page.locator('main h1')
   for (const [path, loading] of [
@@ -182,38 +182,38 @@ test('a name in one long word makes no list wider than a laptop', async ({ page,
   }
 })
 
-/** What a page of A4 leaves for the screen between its margins, in CSS pixels: upright, and across. */
+/** Width of an A4 page between its margins, in CSS pixels: upright, and across. */
 const paper = { upright: 703, across: 1031 } as const
 
 const printed = [
-  { path: '/affiliates', lies: 'across' },
-  { path: '/conversions?status=pending', lies: 'across' },
-  { path: '/payments?tab=all', lies: 'across' },
-  { path: '/payments/10', lies: 'upright' },
-  { path: '/figures', lies: 'across' },
-  { path: '/postbacks?tab=deliveries', lies: 'across' },
-  { path: '/advertisers/1?tab=revenue', lies: 'upright' },
+  { path: '/affiliates', orientation: 'across' },
+  { path: '/conversions?status=pending', orientation: 'across' },
+  { path: '/payments?tab=all', orientation: 'across' },
+  { path: '/payments/10', orientation: 'upright' },
+  { path: '/figures', orientation: 'across' },
+  { path: '/postbacks?tab=deliveries', orientation: 'across' },
+  { path: '/advertisers/1?tab=revenue', orientation: 'upright' },
 ] as const
 
 test('what is printed has all its columns, says what it is of, and has nothing to press', async ({ page, product }) => {
   await shorten(page)
   await start(page, product.operator_url)
   const main = page.locator('main')
-  for (const { path, lies } of printed) {
+  for (const { path, orientation } of printed) {
     await page.emulateMedia({ media: null, colorScheme: 'dark' })
     await page.setViewportSize({ width: 1280, height: 900 })
     await moveInConsole(page, path)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-    expect.soft(Number(width) > Number(height) ? 'across' : 'upright', path).toBe(lies)
+    expect.soft(Number(width) > Number(height) ? 'across' : 'upright', path).toBe(orientation)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await page.setViewportSize({ width: paper[lies], height: 900 })
+    await page.setViewportSize({ width: paper[orientation], height: 900 })
     await waitForSettled(page)
     const beyond = main
       .locator(':is(th, td, svg):visible')
       .evaluateAll(
         (all, end) => all.filter((one) => one.getBoundingClientRect().right > end + 1).map((one) => one.textContent),
-        paper[lies],
+        paper[orientation],
       )
     expect.soft(await beyond, path).toEqual([])
     await expect.soft(main.getByText('Printed by'), path).toBeVisible()

@@ -80,7 +80,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   await expect(portal.getByText('$4.50 USD')).toBeVisible()
   await portal.close()
 
-  // A dry run says what a rate changes and whom it tells, before it is set.
+  // A dry run shows the effects of a rate, and the mails, before it is set.
   await page.getByRole('link', { name: 'Rates' }).click()
   await page.getByRole('button', { name: 'Change' }).click()
   const changing = page.getByRole('dialog', { name: 'Change' })

@@ -14,13 +14,12 @@ export const signInToConsole = async (
   expect(answer.status(), 'signing in to the console').toBe(200)
 }
 
-/** Opens a screen of the console as its owner. */
 export const openConsole = async (page: Page, address: string): Promise<void> => {
   await signInToConsole(page, new URL(address).origin)
   await page.goto(address)
 }
 
-/** Goes on to a screen as by a link: the console is not loaded again. Comes back when it has everything. */
+/** Navigates to a screen as by a link, without loading the console again. Resolves when the screen has all its data. */
 export const moveInConsole = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
     // The old screen stays until the code of the next one is there.
@@ -89,7 +88,7 @@ export const console_screens = [
   '/nowhere',
 ] as const
 
-/** The pages of the newest conversion of a real click and of that click, whose numbers nobody knows before: other tests add conversions of clicks that never were. */
+/** The pages of the newest conversion of a real click and of that click, whose numbers are unknown in advance: other tests add conversions of made-up clicks. */
 export const newestConversion = async (
   { request }: Pick<Page, 'request'>,
   origin: string,

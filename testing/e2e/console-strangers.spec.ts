@@ -5,7 +5,7 @@ import { moveInConsole, openConsole } from './console-screens.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
 import { operate } from './operate.ts'
 
-/* What strangers write stands on the screens of operators as text: names, sub ids, user agents, postbacks. The page's own policy would refuse a
+/* Strangers' input is shown on operators' screens as text: names, sub ids, user agents, postbacks. The page's own policy would refuse a
  * script too, and a refusal fails the test (fixtures.ts). */
 
 test.use({ expected_errors: [/status of 401/] })

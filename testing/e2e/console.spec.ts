@@ -9,13 +9,10 @@ const signIn = async (page: Page): Promise<void> => {
 }
 
 test.describe('signing in', () => {
-  // Nobody is signed in, then the password is wrong; and it is asked for again before a token is made.
+  // Requests before sign-in, a wrong password, and a token that needs confirmation.
   test.use({ expected_errors: [/status of 40[13]/] })
 
-  test('the sign-in stands before every screen, and then shows the one that was asked for', async ({
-    page,
-    product,
-  }) => {
+  test('every screen requires sign-in, and is shown after it', async ({ page, product }) => {
     await page.goto(`${product.operator_url}/payments?tab=all`)
     await page.getByLabel('Email').fill(owner.email)
     await page.getByLabel('Password', { exact: true }).fill('wrong')

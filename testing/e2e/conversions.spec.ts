@@ -44,7 +44,7 @@ const openNewest = async (page: Parameters<typeof open>[0]): Promise<void> => {
   const from = new Date(Date.now() - 50 * 86_400_000).toISOString().slice(0, 10)
   const to = new Date().toISOString().slice(0, 10)
   await open(page, demo, `/statistics/conversions?from=${from}&to=${to}&status=declined`)
-  // The date, which leads there, stands in another cell on a phone.
+  // The date, which has the link, is in another cell on a phone.
   await page
     .getByRole('table')
     .locator('tbody')
@@ -54,7 +54,7 @@ const openNewest = async (page: Parameters<typeof open>[0]): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conversion #')
 }
 
-test.describe('a number of nobody, and of somebody else', () => {
+test.describe('an unknown number, and another affiliate’s', () => {
   test.use({ expected_errors: [/status of 40[04]/] })
 
   test('say the same', async ({ page, product }) => {
@@ -75,7 +75,7 @@ test.describe('a number of nobody, and of somebody else', () => {
 test.describe('a conversion that cannot be loaded', () => {
   test.use({ expected_errors: [/status of 500/] })
 
-  test('is said to be, and comes with Retry', async ({ page }) => {
+  test('is reported, and Retry loads it', async ({ page }) => {
     let failing = true
     await page.route('**/api/conversions/*/', async (route) =>
       failing ? route.fulfill({ status: 500, json: { detail: 'broken' } }) : route.continue(),

@@ -109,7 +109,7 @@ test('a figure that rises needs no reload', async ({ page, product }) => {
 test.describe('where the browser has no clipboard, as on plain http', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('a tracking link is copied all the same', async ({ page }) => {
+  test('a tracking link is still copied', async ({ page }) => {
     await page.addInitScript(() => {
       const clipboard = navigator.clipboard
       Object.defineProperty(window, 'clipboardOfTheTest', { value: clipboard })
@@ -168,14 +168,14 @@ test('the chart loads with words, and an empty one says so', async ({ page }) =>
 test.describe('a tab that is older than the last update', () => {
   test.use({ expected_errors: [/status of 404/] })
 
-  test('finds its way by itself', async ({ page }) => {
+  test('reconnects automatically', async ({ page }) => {
     await open(page, demo, '/referrals')
     await page.evaluate(() => Reflect.set(window, 'old_tab', true))
     // The route stays: to take it away while the page is loaded again could hold that up.
-    let asked = 0
+    let requests = 0
     await page.route('**/assets/dashboard-page-*.js', async (route) => {
-      asked += 1
-      return asked === 1 ? route.fulfill({ status: 404 }) : route.continue()
+      requests += 1
+      return requests === 1 ? route.fulfill({ status: 404 }) : route.continue()
     })
     // A click without the pointer: coming near the link would load its screen before.
     await page.getByRole('link', { name: 'Dashboard', exact: true }).dispatchEvent('click')
@@ -184,7 +184,7 @@ test.describe('a tab that is older than the last update', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'old_tab') as unknown), 'the page was loaded again').toBe(
       undefined,
     )
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible()
   })
@@ -219,7 +219,7 @@ test.describe('on a phone', () => {
 
 for (const viewport of [{ width: 1440, height: 900 }, phone])
   test.describe(`at ${viewport.width} px`, () => {
-    // What jumps is measured where it is drawn.
+    // Layout shifts are only measured on a drawn page.
     test.use({ viewport, is_lively: true })
 
     test('nothing jumps while the data arrives', async ({ page }) => {

@@ -11,10 +11,10 @@ const past = `from=${daysAgo(20)}&to=${daysAgo(10)}`
 
 const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name)
 
-/** What a list says of its total: conversions by their number, any other report by its line of totals. */
+/** A list's own total: the number of conversions, for any other report its line of totals. */
 const totalOf = async (page: Page, column: 'visits' | 'conversions' | 'earnings'): Promise<string> => {
   const name = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  if (!isReport(name)) throw new Error(`${page.url()} is no report`)
+  if (!isReport(name)) throw new Error(`${page.url()} is not a report`)
   const table = page.getByRole('table', { name: reports[name].title })
   await expect(table.locator('tbody').getByRole('row').first()).toBeVisible()
   if (column === 'conversions') {
@@ -84,10 +84,10 @@ test('cards and bars of the dashboard lead to their day', async ({ page }) => {
   await page.goBack()
   const bars = page.locator('[data-bar-link]')
   await expect(bars).toHaveCount(10)
-  const said = await bars.nth(5).getAttribute('aria-label')
+  const label = await bars.nth(5).getAttribute('aria-label')
   await bars.nth(9).focus()
   for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
     await page.keyboard.press(key)
   await expect(page).toHaveURL(new RegExp(`/statistics/hourly\\?from=${daysAgo(4)}&to=${daysAgo(4)}`))
-  await expect(async () => expect(said).toContain(`Clicks: ${await totalOf(page, 'visits')},`)).toPass()
+  await expect(async () => expect(label).toContain(`Clicks: ${await totalOf(page, 'visits')},`)).toPass()
 })

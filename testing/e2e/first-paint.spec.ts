@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { owner, signInToConsole } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-/** No file of an app comes. */
+/** Never delivers the files of an app. */
 const holdFiles = async (page: Page): Promise<void> => {
   await page.route('**/assets/**', () => undefined)
 }
@@ -26,7 +26,7 @@ test('the first paint of both apps needs nothing but the page, in the chosen the
 })
 
 test.describe('in the console', () => {
-  // Nobody is signed in at first, and at last.
+  // Requests before sign-in, and after the session's end.
   test.use({ expected_errors: [/status of 401/] })
 
   test('the frame has no word of a screen, and is that of the sign-in for those who are not signed in', async ({

@@ -15,8 +15,8 @@ interface PageFixtures {
   /** Console errors that a test brings about on purpose, such as a refused sign-in. Every other one fails the test. */
   expected_errors: readonly RegExp[]
   /**
-   * The page as most visitors have it: it moves, fetches the code of all screens while it is idle, and is drawn. Elsewhere it is as for those who
-   * asked for less motion and for less data, and not drawn where nobody looks, which takes half of the time.
+   * The page as most visitors have it: animated, prefetching the code of all screens, and drawn. Otherwise the page has reduced motion and
+   * reduced data, and is not drawn, which takes half of the time.
    */
   is_lively: boolean
   /** Automatic: collects what went wrong in the page. */
@@ -28,7 +28,7 @@ interface ProductFixtures {
 }
 
 interface WorkerFixtures {
-  /** Automatic: comes when the product under test is ready; undefined when it could not be started, which skips the tests. */
+  /** Automatic: resolves when the product under test is ready; undefined when it could not be started, which skips the tests. */
   ready: ProductUrls | undefined
 }
 

@@ -127,7 +127,7 @@ const watchStops = (): void => {
     if (!(element instanceof HTMLElement) || element === document.body || element.id === 'content') return null
     // The button within a date field is the browser's own, and so is its mark.
     if (element instanceof HTMLInputElement && element.type === 'date' && !element.matches(':focus')) return null
-    // What is drawn around a field or a link has its mark, such as a radio button's label, a tile or the frame of a table.
+    // An element drawn around a field or link has the focus mark, such as a radio button's label, a tile or the frame of a table.
     let marked = isMarked(element)
     for (let one = element.parentElement, level = 0; !marked && one !== null && level < 3; level += 1) {
       marked = isMarked(one) || isMarked(one, '::after')
@@ -153,7 +153,7 @@ test('every screen can be walked by the Tab key, forth and out again, and each s
   await open(page, demo, '/dashboard')
   const faults: string[] = []
   for (const path of screens) {
-    // The frame is the same around all of them: it is walked once, and left by its first link from then on.
+    // The frame is the same around all of them: it is walked once, and then skipped by its first link.
     const framed = path === '/dashboard'
     if (!framed) await moveTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -184,8 +184,8 @@ test('every screen can be walked by the Tab key, forth and out again, and each s
     // A date field has four stops within.
     for (let part = 0; part < 4; part += 1) await page.keyboard.press('Shift+Tab')
     if (stops > 1 && (await readFocused(page)) === last && last !== '') faults.push(`${path}: stuck at ${last}`)
-    const found = await page.evaluate(() => (Reflect.get(window, 'stop_faults') as string[]).splice(0))
-    faults.push(...found.map((fault) => `${path}: ${fault}`))
+    const stop_faults = await page.evaluate(() => (Reflect.get(window, 'stop_faults') as string[]).splice(0))
+    faults.push(...stop_faults.map((fault) => `${path}: ${fault}`))
   }
   expect(faults).toEqual([])
 })

@@ -4,7 +4,7 @@ import { makeDataDir, removeDataDir, startProduct } from '../harness/product.ts'
 
 /**
  * Starts the product with the demo network for all browser tests; its end, with exit code 0, is part of the run. Does not wait until it is ready,
- * which takes the demo network half a minute: the tests with a product of their own run meanwhile, and the others wait by themselves (fixtures.ts).
+ * which takes the demo network half a minute: tests with their own product run in that time, and the others wait (fixtures.ts).
  */
 const setUp = async (): Promise<() => Promise<void>> => {
   const data_dir = makeDataDir()

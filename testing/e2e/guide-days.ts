@@ -5,7 +5,7 @@ import { waitForMail, picture, type Shop } from './guide-scene.ts'
 import { fillApplication } from './people.ts'
 import { one_try } from '../harness/limits.ts'
 
-/* What an operator does by mouse on the days after the first payment. */
+/* An operator's work by mouse on the days after the first payment. */
 
 export const goTo = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
@@ -21,7 +21,7 @@ export const openWindow = async (page: Page, button: string, within: Page | Loca
 export const press = async (within: Locator | Page, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click()
 
-/** Answers the question that stands before what cannot be undone. */
+/** Confirms the dialog of an irreversible action. */
 export const sayYes = async (page: Page, name: string): Promise<void> => press(page.getByRole('dialog').last(), name)
 
 /** Closes a window, which may have a button for it below its answer as well. */
@@ -50,7 +50,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buff
 
 interface Days {
   page: Page
-  /** An affiliate's window of the portal, signed in, and whom mails go to. */
+  /** An affiliate's window of the portal, signed in, and its email address. */
   portal: Page
   email: string
   data_dir: string

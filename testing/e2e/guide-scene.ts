@@ -7,15 +7,15 @@ import { Secret, TOTP } from 'otpauth'
 import { readMails } from '../harness/mails.ts'
 import { waitForSettled } from './looks.ts'
 
-/* What stands around an operator who follows the guide's chapter by mouse: the advertiser's own site, a phone with an authenticator app, mails, a camera. */
+/* The surroundings of an operator who follows the guide's chapter by mouse: the advertiser's own site, a phone with an authenticator app, mails, a camera. */
 
 /** An advertiser's shop: a visitor lands there by a tracking link, buys, and its server then calls the postback address that it was given. */
 export interface Shop {
   /** Where the offer's visitors go. */
   landing: string
-  /** What the advertiser pastes into its system. */
+  /** The postback URL that the advertiser pastes into its system. */
   postback_address: string
-  /** What each call of that address was answered. */
+  /** The answers to each call of that URL. */
   answers: string[]
   close: () => void
 }
@@ -53,7 +53,7 @@ export const openShop = async (): Promise<Shop> => {
 /** The code that an authenticator app shows now for a secret that was typed into it. */
 export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-/** What the newest mail to an address says where the pattern's group stands, once it has come. */
+/** Waits for a mail to an address. @returns the text of the pattern's group in the newest one */
 export const waitForMail = async (data_dir: string, to: string, pattern: RegExp): Promise<string> => {
   const find = (): string | undefined =>
     readMails(data_dir)

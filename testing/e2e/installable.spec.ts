@@ -11,8 +11,8 @@ const openSite = async (product: string) => {
   const server = createServer((ask, answer) => {
     const to = new URL(ask.url ?? '/', product)
     // Whole answers only: one that says "unchanged" could not be changed here.
-    const { 'if-none-match': _tag, 'if-modified-since': _time, ...asked } = ask.headers
-    const headers = { ...asked, host: to.host, 'accept-encoding': 'identity', connection: 'close' }
+    const { 'if-none-match': _tag, 'if-modified-since': _time, ...forwarded } = ask.headers
+    const headers = { ...forwarded, host: to.host, 'accept-encoding': 'identity', connection: 'close' }
     const call = request(to, { method: ask.method, headers }, (reply) => {
       if (to.pathname !== '/sw.js' && to.pathname !== '/config.json') {
         answer.writeHead(reply.statusCode ?? 502, reply.headers)

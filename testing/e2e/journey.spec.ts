@@ -24,7 +24,7 @@ interface Figures {
 
 const cents = (text: string): number => Number(text.replaceAll(/[^0-9-]/g, ''))
 
-/** What the affiliate reads on the dashboard; today's earnings stand in the chart's table for screen readers. */
+/** The figures of the affiliate's dashboard; today's earnings are in the chart's table for screen readers. */
 const readFigures = async (page: Page): Promise<Figures> => {
   const card = async (title: string): Promise<number> => {
     const figure = page.getByTestId(`stat-${title}`).locator('dd > span').first()
@@ -59,7 +59,7 @@ const endPayoutHold = async ({ data_dir }: ProductUrls, affiliate_id: number): P
   await pg.destroy()
 }
 
-/** A sale on an offer: a visit and the advertiser's postback, which comes twice. */
+/** A sale on an offer: a visit and the advertiser's postback, which arrives twice. */
 const sell = async (link: string, product: ProductUrls, ip?: string): Promise<void> => {
   const click_id = await visitOnce(link, product, ip)
   const postback = new URL('/postback', product.tracker_url)
@@ -127,7 +127,7 @@ test('from the first Add of payout details by visits and sales to the statement 
       earnings_cents: before.earnings_cents + 2 * payout_cents,
     })
 
-  // The operator may pay nobody else with this run: other tests' affiliates are paid monthly.
+  // The run must pay only this affiliate: other tests' affiliates are paid monthly.
   const affiliate_id = Number(new URL(link).searchParams.get('affiliate_id'))
   operate(product, 'payments', 'terms', String(affiliate_id), '--period', 'twice_monthly', '--requests', 'allowed')
   const sum = `$${((2 * payout_cents) / 100).toFixed(2)}`

@@ -144,7 +144,7 @@ test('a payment is requested and the minimum raised by mouse', async ({ page, pr
 test.describe('what cannot be loaded', () => {
   test.use({ expected_errors: [/status of 500/] })
 
-  test('is said to be, and comes with Retry', async ({ page }) => {
+  test('is reported, and Retry loads it', async ({ page }) => {
     const broken = { status: 500, json: { detail: 'broken' } }
     await page.route('**/api/ledger/?*', async (route) => route.fulfill(broken), { times: 1 })
     await open(page, demo, '/payments/ledger')

@@ -26,14 +26,14 @@ export const waitForSettled = async (page: Page): Promise<void> =>
 /** The rules of axe that look at colours, which are all that a scheme changes. */
 export const colour_rules = ['color-contrast', 'link-in-text-block']
 
-/** What fingers need, which axe leaves out unless it is asked. On a desk a column that is half out of sight is no fault. */
+/** Rules for touch screens, which axe leaves out by default. On a desktop a half-hidden column is not a fault. */
 const touch_rules = ['target-size']
 
 /** Half the size of `axe.source`, which every page would read and compile. */
 export const axe_source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What axe finds in the page, once its source is loaded there. It describes violations only: describing every element that passed, and finishing
+ * The violations that axe finds in the page, once its source is loaded there. It describes violations only: describing every element that passed, and finishing
  * in a second page as axe's own package for Playwright does, takes five times as long.
  */
 export const violationsIn = async (page: Page, rules?: string[], also: readonly string[] = []): Promise<axe.Result[]> =>
@@ -41,16 +41,16 @@ export const violationsIn = async (page: Page, rules?: string[], also: readonly 
     async ([only, more]) => {
       const loaded = Reflect.get(window, 'axe') as typeof axe
       for (const undrawn of document.adoptedStyleSheets) undrawn.disabled = true
-      const found = await loaded.run({
+      const results = await loaded.run({
         resultTypes: ['violations'],
-        // Nothing comes from another origin, and there are no frames.
+        // Nothing is loaded from another origin. The pages have no frames.
         preload: false,
         iframes: false,
         ...(only && { runOnly: only }),
         rules: Object.fromEntries(more.map((rule) => [rule, { enabled: true }])),
       })
       for (const undrawn of document.adoptedStyleSheets) undrawn.disabled = false
-      return found.violations
+      return results.violations
     },
     [rules, also] as const,
   )
@@ -70,12 +70,12 @@ export const shiftOf = async (page: Page): Promise<number> =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
         }).observe({ type: 'layout-shift', buffered: true })
-        // What was seen before comes in a task of its own.
+        // Earlier entries arrive in a task of their own.
         setTimeout(() => resolve(sum), 50)
       }),
   )
 
-/** Looks at the state that a page is in, as it is now: axe finds nothing. */
+/** Asserts that axe finds no violations in the page's present state. */
 export const checkLooks = async (page: Page): Promise<void> => {
   await page.evaluate(axe_source)
   expect(await violationsIn(page), page.url()).toEqual([])

@@ -174,8 +174,8 @@ test.describe('a private offer', () => {
 })
 
 test('an address of no offer says so without asking the server', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await open(page, demo, '/offers/abc')
   await expect(notFound(page)).toBeVisible()
   await expectGoodLooks(page)
@@ -183,7 +183,7 @@ test('an address of no offer says so without asking the server', async ({ page }
     await page.goto(`/offers/${id}`)
     await expect(notFound(page)).toBeVisible()
   }
-  expect(asked.filter((path) => path.startsWith('/api/affiliate/offers/'))).toEqual([])
+  expect(paths.filter((path) => path.startsWith('/api/affiliate/offers/'))).toEqual([])
 })
 
 const attacks = html_attacks.map((attack, index) => `<p>before ${index}</p>${attack}`)

@@ -214,7 +214,7 @@ interface Failing {
   disabled_at?: Date
 }
 
-/** A postback as nobody can save it through the portal: to this very machine, or with calls that failed. */
+/** Adds a postback that the portal would not accept: to this very machine, or with calls that failed. */
 const saveBehind = async (
   { data_dir }: ProductUrls,
   { email }: Person,
@@ -230,7 +230,7 @@ const saveBehind = async (
   await pg.destroy()
 }
 
-/** A visitor with a sub ID comes through the affiliate's link and buys. */
+/** A visitor with a sub ID arrives through the affiliate's link and buys. */
 const sell = async (page: Page, { tracker_url }: ProductUrls, { email, password }: Person, sub1: string) => {
   const { access } = (await (await page.request.post('/api/token/', { data: { email, password } })).json()) as {
     access: string
@@ -264,7 +264,7 @@ test('a sale is told to the postback with its values, and to no address inside',
   const dialog = page.getByRole('dialog', { name: 'Deliveries' })
   await page.getByRole('button', { name: 'Deliveries of https://tracker.example' }).click()
   const delivery = dialog.getByRole('listitem')
-  // The log looks again by itself.
+  // The log refreshes automatically.
   await expect(delivery.getByText('delivered')).toBeVisible()
   await delivery.getByRole('button').first().click()
   await expect(delivery).toContainText(`GET https://tracker.example/in?cid=${encodeURIComponent(sub1)}&status=approved`)

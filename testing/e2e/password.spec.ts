@@ -97,20 +97,20 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test('the answer is the same for an address that nobody uses', async ({ page }) => {
-  await askForLink(page, 'nobody-at-all@example.com')
+test('the answer is the same for an unused address', async ({ page }) => {
+  await askForLink(page, 'unused@example.com')
   await expect(page.getByRole('status')).toHaveText(
     'If an account uses this address, a link to set a new password is on its way.',
   )
 })
 
 for (const path of ['/reset-password', '/reset-password/confirm'])
-  test(`the token leaves the address of ${path}, survives loading again, and goes nowhere else`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`))
+  test(`the token leaves the address of ${path}, survives a reload, and is sent nowhere else`, async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`))
     await page.goto(`${path}?token=made-up-token`)
     await expect(page).toHaveURL(path)
-    const first = asked.shift() ?? ''
+    const first = requests.shift() ?? ''
     expect(first).toContain('made-up-token')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
@@ -118,7 +118,7 @@ for (const path of ['/reset-password', '/reset-password/confirm'])
     await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
-    expect(asked.filter((request) => request.includes('made-up-token'))).toEqual([])
+    expect(requests.filter((request) => request.includes('made-up-token'))).toEqual([])
     expect(await page.evaluate(() => JSON.stringify([window.localStorage, window.sessionStorage]))).not.toContain(
       'made-up-token',
     )

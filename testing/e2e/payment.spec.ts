@@ -84,7 +84,7 @@ test.describe("another affiliate's payment", () => {
 test.describe('a payment that cannot be loaded', () => {
   test.use({ expected_errors: [/status of 500/] })
 
-  test('says so, and comes with Retry', async ({ page }) => {
+  test('is reported, and Retry loads it', async ({ page }) => {
     let broken = true
     await page.route(/\/api\/payments\/\d+\/\?/, async (route) =>
       broken ? route.fulfill({ status: 500, json: { detail: 'broken' } }) : route.fallback(),

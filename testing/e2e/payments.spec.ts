@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('while it loads', () => {
-  // What jumps is seen where it is drawn.
+  // Layout shifts are only seen on a drawn page.
   test.use({ is_lively: true })
 
   test('the list stays where it is', async ({ page }) => {

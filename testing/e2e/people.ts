@@ -14,7 +14,7 @@ export interface Person {
 
 export const demo: Person = { email: 'demo@example.com', password: 'demo-affiliate' }
 
-/** What the portal keeps of a session in local storage, by name. */
+/** The portal's session data in local storage, by name. */
 type Session = Readonly<Record<string, string>>
 
 /** Signs in by the API. @returns what the portal keeps of the session in local storage */
@@ -53,8 +53,8 @@ const sessionOf = async (page: Page, who: Person): Promise<Session> => {
 }
 
 /**
- * Signs in by the API and opens a screen, with the session in local storage as the portal keeps it. The sign-in screen itself is the business of
- * sign-in.spec.ts. Comes back when the screen's frame stands there, so that keys pressed next are heard.
+ * Signs in by the API and opens a screen, with the session in local storage as the portal keeps it. The sign-in screen itself is tested in
+ * sign-in.spec.ts. Resolves when the screen's frame is shown, so that keys pressed next have an effect.
  */
 export const open = async (page: Page, who: Person, path: string): Promise<void> => {
   const keeping = await page.addInitScript(
@@ -69,8 +69,8 @@ export const open = async (page: Page, who: Person, path: string): Promise<void>
 }
 
 /**
- * Goes on to a screen of another title as by a link, without loading the portal again, which costs ten times as much. Comes back when the screen
- * has drawn itself.
+ * Navigates to a screen with another title as by a link, without loading the portal again, which costs ten times as much. Resolves when the screen
+ * is drawn.
  */
 export const moveTo = async (page: Page, path: string): Promise<void> => {
   const before = await page.title()
@@ -83,7 +83,7 @@ export const moveTo = async (page: Page, path: string): Promise<void> => {
 
 /**
  * A new affiliate of the running product, so that no other test is in its way.
- * @param paid_to the PayPal address that its verified payout details name; absent: there are none
+ * @param paid_to the PayPal address in its verified payout details; absent: no details
  */
 export const newPerson = async (product: ProductUrls, paid_to?: string): Promise<Person & { affiliate_id: number }> =>
   inDatabase(product, async (pg) => {

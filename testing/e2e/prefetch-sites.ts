@@ -2,8 +2,8 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 
 /*
- * What stands around the tracker in the tests of prefetching: a blog whose pages prefetch its links in various ways, an advertiser, and the wire
- * to the tracker, on which its requests are seen as the browser sends them.
+ * The surroundings of the tracker in the tests of prefetching: a blog whose pages prefetch its links in various ways, an advertiser, and a proxy
+ * to the tracker, which records requests as the browser sends them.
  */
 
 /** Rules for links as they stand in a page: of the page alone, or in a list. */
@@ -53,11 +53,10 @@ const advertiser: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Offer</title>Welcome')
 }
 
-/** Heads of requests for clicks, as they came over the wire. */
+/** Heads of requests for clicks, as sent. */
 const clickRequests = (bytes: string): string[] => bytes.match(/^GET \/click\?[^]*?\r\n\r\n/gm) ?? []
 
 export interface Sites {
-  /** A page of the blog. */
   pageWith(way: Way, link: string, target?: string): string
   /** A link of the blog's own that leads to another. */
   goTo(link: string): string
@@ -72,11 +71,11 @@ export interface Sites {
 
 export const openSites = async (tracker_url: string): Promise<Sites> => {
   const { hostname, port } = new URL(tracker_url)
-  const heard: string[] = []
+  const received: string[] = []
   const wire = createServer((visitor) => {
     const tracker = connect(Number(port), hostname)
-    const place = heard.push('') - 1
-    visitor.on('data', (bytes) => (heard[place] += bytes.toString('latin1')))
+    const place = received.push('') - 1
+    visitor.on('data', (bytes) => (received[place] += bytes.toString('latin1')))
     for (const [one, other] of [
       [visitor, tracker],
       [tracker, visitor],
@@ -91,7 +90,7 @@ export const openSites = async (tracker_url: string): Promise<Sites> => {
     goTo: (link) => `${blog_url}/go?${new URLSearchParams({ link })}`,
     offer_url: `http://127.0.0.1:${advertiser_port}/?click_id={click_id}`,
     tracker_port: tracker_port ?? 0,
-    requestsWith: (sub) => heard.flatMap(clickRequests).filter((head) => head.includes(sub)),
+    requestsWith: (sub) => received.flatMap(clickRequests).filter((head) => head.includes(sub)),
     close() {
       for (const server of servers) server.close()
     },

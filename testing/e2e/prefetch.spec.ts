@@ -9,8 +9,8 @@ import { expect, test, type ProductUrls } from './fixtures.ts'
 import { openSites, ways, type Sites, type Way } from './prefetch-sites.ts'
 
 /*
- * A visit is counted once, however the page that the link stands on has it fetched before: what was fetched is refused, so that the browser asks
- * again on the click.
+ * A visit is counted once, whatever prefetching the page with the link uses: prefetched requests are refused, so that the browser sends
+ * another one on the click.
  */
 
 const data_dir = (): string => process.env.E2E_DATA_DIR ?? ''
@@ -50,17 +50,17 @@ test.use({
 
 const linkAt = (host: string, sub = ''): string => `http://${host}:${sites.tracker_port}${path}&sub1=${sub}`
 
-/** What the trackers recorded of a sub ID: '' for a counted click, else the reason why not. */
+/** The trackers' records of a sub ID: '' for a counted click, else the reason. */
 const readRecorded = async (sub: string): Promise<string[]> => {
-  const found: string[] = []
+  const rejections: string[] = []
   for (const number of listJournals(data_dir())) {
     if (number === demo_journal) continue
     const reader = openJournalReader(data_dir(), number)
     for (const { record } of reader.after(Math.max(0, reader.lastSequence() - 20_000), 20_000))
-      if (record.kind === 'click' && record.subs[0] === sub) found.push(record.rejected)
+      if (record.kind === 'click' && record.subs[0] === sub) rejections.push(record.rejected)
     await reader.close()
   }
-  return found
+  return rejections
 }
 
 /** A sale of a click is reported and becomes a conversion that is paid. */
@@ -97,7 +97,7 @@ for (const { way, place, host, lead } of cases)
     await link.hover()
     if (way === 'a prefetch when the mouse is pressed') await page.mouse.down()
     await expect.poll(countFetched).toBe(1)
-    // What is not announced is a click, as far as anybody can tell; the visit counts beside it.
+    // An unannounced prefetch looks like a click; the visit counts in addition.
     const before = is_script ? [''] : []
     await expect.poll(() => readRecorded(sub)).toEqual(before)
 

@@ -9,7 +9,7 @@ interface PrivateOffer {
   title: string
 }
 
-/** Adds offers to the running product that `person` sees and nobody else, so that no other test's lists change. */
+/** Adds offers to the running product that only `person` sees, so that no other test's lists change. */
 export const addPrivateOffers = async (
   product: ProductUrls,
   { email }: Person,

@@ -68,7 +68,7 @@ test('who applies by the link and sells brings its referrer a share', async ({ p
   await guest.getByLabel('New password', { exact: true }).fill(password)
   await guest.getByLabel('Confirm new password').fill(password)
   await guest.keyboard.press('Enter')
-  // It goes there by itself once the password is set: to go there before would take the call back.
+  // Wait for the redirect after the password is set: navigating earlier would abort the request.
   await expect(guest).toHaveURL(/\/login$/)
   await guest.getByLabel('Email').fill(email)
   await guest.getByLabel('Password').fill(password)
@@ -107,7 +107,7 @@ test.describe('where a call fails', () => {
 })
 
 test.describe('on a phone', () => {
-  // What jumps is seen where it is drawn.
+  // Layout shifts are only seen on a drawn page.
   test.use({ viewport: phone, is_lively: true })
 
   test('the panels stay where they are while the terms load', async ({ page }) => {

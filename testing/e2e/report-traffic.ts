@@ -18,7 +18,7 @@ interface Visitor {
   subs: Readonly<Record<string, string>>
 }
 
-/** At home in New York, on the phone in London, and from an address that belongs to nobody. */
+/** At home in New York, on the phone in London, and from an address that is in no table. */
 const new_york: Visitor = {
   ip: '74.20.128.7',
   user_agent: firefox,
@@ -35,7 +35,7 @@ const readJson = async (response: Response): Promise<unknown> => {
 const field = (answer: unknown, name: string): unknown =>
   typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
 
-/** What the portal's API answers to a person. */
+/** Sends requests to the portal's API as a person. */
 const askAs = async ({ portal_url }: ProductUrls, person: Person) => {
   const headers = { 'content-type': 'application/json' }
   const pair = await readJson(
@@ -50,13 +50,13 @@ export interface Traffic {
   person: Person
   /** The network's day on which it happened. */
   day: string
-  /** What the approved conversion pays, as screens write it. */
+  /** The payout of the approved conversion, as screens format it. */
   payout: string
 }
 
 /**
- * A new affiliate whom three visitors came through: one from New York who clicks twice and buys, one from London whose sale is declined, and one
- * from nowhere. All of it goes through the tracker, and stands in the reports when this resolves.
+ * A new affiliate with three visitors: one from New York who clicks twice and buys, one from London whose sale is declined, and one
+ * from nowhere. All of it is sent through the tracker, and is in the reports when this resolves.
  */
 const causeTraffic = async (product: ProductUrls): Promise<Traffic> => {
   const person = await newPerson(product)
@@ -107,7 +107,7 @@ const causeTraffic = async (product: ProductUrls): Promise<Traffic> => {
 
 let caused: Promise<Traffic> | undefined
 
-/** The traffic that the tests of a worker read; they change none of it. */
+/** The traffic that the tests of a worker read, and never change. */
 export const trafficOf = async (product: ProductUrls): Promise<Traffic> => (caused ??= causeTraffic(product))
 
 type Cells = Readonly<Record<string, string | RegExp>>
@@ -121,7 +121,6 @@ const withFirefox: Cells = { hosts: '2', clicks: '3', approved: '1', total: '1' 
 const withoutSub: Cells = { hosts: '2', clicks: '2', approved: '0', total: '1' }
 const missing = '(not set)'
 
-/** The rows of each breakdown, by name. */
 const breakdowns: Partial<Record<ReportName, Readonly<Record<string, Cells>>>> = {
   browsers: { Firefox: withFirefox, Chrome: declined },
   os: { Windows: withFirefox, Android: declined },
@@ -137,7 +136,6 @@ const breakdowns: Partial<Record<ReportName, Readonly<Record<string, Cells>>>> =
   'mobile-isp': { [not_mobile]: withFirefox, Vodafone: declined },
 }
 
-/** The rows of a report with totals, by name. */
 export const rowsOf = (name: ReportName, { day, payout }: Traffic): Readonly<Record<string, Cells>> => {
   const sums = { hosts: '3', clicks: '4', conversions: '2', earnings: payout }
   if (name === 'daily') return { [day]: sums, Total: sums }

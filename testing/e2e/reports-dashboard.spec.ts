@@ -10,7 +10,7 @@ const today = (page: Page): Locator => chart(page).getByRole('row').last()
 const lines = (page: Page): Locator => chart(page).locator('[data-series]')
 const call = '**/api/affiliate/stats/live/'
 
-test('the live chart hears of a visit by itself', async ({ page, product }) => {
+test('the live chart shows a visit without a reload', async ({ page, product }) => {
   await page.clock.install()
   await open(page, await newPerson(product), '/dashboard')
   await page
@@ -38,17 +38,17 @@ test('the legend takes lines out, and hover and keyboard tell the same of a day'
   await conversions.click()
   await expect(lines(page)).toHaveCount(4)
 
-  const told = page.getByTestId('chart-tooltip')
-  const said = /^\w+ \d+Clicks: [\d,]+Conversions: [\d,]+Earnings: \$[\d,]+\.\d\dHosts: [\d,]+$/
+  const tooltip = page.getByTestId('chart-tooltip')
+  const content = /^\w+ \d+Clicks: [\d,]+Conversions: [\d,]+Earnings: \$[\d,]+\.\d\dHosts: [\d,]+$/
   const days = chart(page).locator('[data-chart-point]')
   await days.nth(4).hover()
-  await expect(told).toHaveText(said)
+  await expect(tooltip).toHaveText(content)
   await page.getByRole('heading', { name: 'Statistics Dashboard' }).hover()
-  await expect(told).toHaveCount(0)
+  await expect(tooltip).toHaveCount(0)
   await days.last().focus()
   await page.keyboard.press('Home')
   await expect(days.first()).toBeFocused()
-  await expect(told).toHaveText(said)
+  await expect(tooltip).toHaveText(content)
   await chart(page).getByRole('button', { name: 'Hosts', exact: true }).click()
   await days.last().focus()
   await expectGoodLooks(page)
@@ -78,7 +78,7 @@ test('the tiles lead to the reports, whose links are highlighted', async ({ page
 test.describe('a chart that fails', () => {
   test.use({ expected_errors: [/status of 500/] })
 
-  test('says so and comes on Retry', async ({ page }) => {
+  test('is reported, and Retry loads it', async ({ page }) => {
     await page.route(call, async (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }), { times: 1 })
     await open(page, demo, '/statistics')
     await expect(chart(page).getByText('Failed to load chart data.')).toBeVisible()

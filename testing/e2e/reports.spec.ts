@@ -18,7 +18,7 @@ const cellsAt = (page: Page, name: ReportName, row: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
     .getByRole('cell')
-/** What a row's cells behind the one that names it say. */
+/** Texts of a row's cells after its name. */
 const textsOf = (name: ReportName, cells: Readonly<Record<string, string | RegExp>> = {}): (string | RegExp)[] =>
   cellsInOrder(name, cells, /.*/).slice(1)
 /** The cells of a column, in one row or many. */
@@ -69,9 +69,9 @@ test('every filter changes what is asked and what is shown; the address holds it
   const { person, day } = await trafficOf(product)
   const rows = bodyOf(page, 'conversions')
   const apply = async (): Promise<Record<string, string>> => {
-    const asked = page.waitForRequest(isCallOf(conversions_call))
+    const requested = page.waitForRequest(isCallOf(conversions_call))
     await page.getByRole('button', { name: 'Apply', exact: true }).click()
-    return queryOf(await asked)
+    return queryOf(await requested)
   }
   const country = page.getByRole('combobox', { name: 'Country' })
   await open(page, person, '/statistics/conversions')
@@ -106,9 +106,9 @@ test('every filter changes what is asked and what is shown; the address holds it
   await page.goto(`/statistics/offers?from=${day}&to=${day}&country=Unknown`)
   await expect(cellsAt(page, 'offers', 'Total')).toHaveText(textsOf('offers', { ...one_click, conversions: '0' }))
   await country.selectOption('United Kingdom')
-  const asked = page.waitForRequest(isCallOf('/api/statistics/offers-breakdown/'))
+  const requested = page.waitForRequest(isCallOf('/api/statistics/offers-breakdown/'))
   await page.getByLabel('To').press('Enter')
-  expect(queryOf(await asked)).toMatchObject({ from: day, to: day, country: 'GB', timezone: 'America/New_York' })
+  expect(queryOf(await requested)).toMatchObject({ from: day, to: day, country: 'GB', timezone: 'America/New_York' })
   await expect(cellsAt(page, 'offers', 'Total')).toHaveText(textsOf('offers', { ...one_click, conversions: '1' }))
 })
 
@@ -233,19 +233,21 @@ for (const [name, query] of [
     expect(rows).toEqual(written.slice(0, 100))
   })
 
-test('three refreshes of the conversions disturb nobody, and a hidden tab asks for nothing', async ({ page }) => {
-  let asked = 0
+test('three refreshes of the conversions keep focus and scroll position, and a hidden tab sends no requests', async ({
+  page,
+}) => {
+  let requests = 0
   await page.route(`**${conversions_call}*`, async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { results: object[] }
     // A part of the page, which is enough to scroll. Each refresh brings one more row, above those that are being read.
     const rows = answer.results.slice(0, 40)
-    const fresh = Array.from({ length: asked }, (_, index) => ({
+    const fresh = Array.from({ length: requests }, (_, index) => ({
       ...rows[0],
       id: 900_000 + index,
       sub1: `new ${index + 1}`,
     }))
-    asked += 1
+    requests += 1
     await route.fulfill({ response, json: { ...answer, results: [...fresh.toReversed(), ...rows] } })
   })
   await page.clock.install()
@@ -293,7 +295,7 @@ test('three refreshes of the conversions disturb nobody, and a hidden tab asks f
   await setVisibility('hidden')
   await page.clock.fastForward(30_000)
   await page.clock.fastForward(30_000)
-  expect(asked).toBe(4)
+  expect(requests).toBe(4)
   await setVisibility('visible')
   await expect(page.getByText('new 4', { exact: true })).toBeAttached()
 })
@@ -301,7 +303,7 @@ test('three refreshes of the conversions disturb nobody, and a hidden tab asks f
 test.describe('a report that cannot be loaded', () => {
   test.use({ expected_errors: [/status of 500/] })
 
-  test('is said to be, and comes with Retry; a failed refresh keeps the rows', async ({ page }) => {
+  test('is reported, and Retry loads it; a failed refresh keeps the rows', async ({ page }) => {
     const fail = async (): Promise<void> => {
       await page.route('**/api/statistics/os-breakdown/*', async (route) => route.fulfill({ status: 500, json: {} }), {
         times: 1,
@@ -335,7 +337,7 @@ test.describe('on a phone', () => {
     await expect(sheet.getByText('The end date is before the start date.')).toBeVisible()
     await sheet.getByLabel('Date range').selectOption('This month')
     await sheet.getByLabel('Country').selectOption('United States')
-    // The button moves when the message goes.
+    // The button moves when the message disappears.
     await expect(sheet.getByText('The end date is before the start date.')).toBeHidden()
     await sheet.getByRole('button', { name: 'Apply', exact: true }).tap()
     await expect(sheet).toBeHidden()

@@ -31,7 +31,7 @@ test('the search finds and does things by the keyboard alone', async ({ page, pr
     await page.keyboard.press('Enter')
     await expect(page, text).toHaveURL(address)
     if (address.startsWith('/help')) {
-      // The help has no frame, and keys are heard when the frame stands again.
+      // The help page has no frame, and keys have an effect once the frame is back.
       await page.goBack()
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     } else await expect(page.getByRole('main')).toBeFocused()
@@ -47,7 +47,7 @@ test('the search finds and does things by the keyboard alone', async ({ page, pr
   expect(await page.evaluate(async () => navigator.clipboard.readText())).toContain('/click?offer_id=1&affiliate_id=')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // What was copied and visited before comes first.
+  // Copied and visited entries are first.
   await page.keyboard.press('Control+k')
   const recent = page.getByRole('group', { name: 'Recent' })
   await expect(recent.getByRole('option', { name: /^Copy link: SurfHaven VPN/ })).toBeVisible()

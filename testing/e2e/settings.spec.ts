@@ -63,7 +63,7 @@ test('the profile shows what is known, to be read only', async ({ page }) => {
   await expectGoodLooks(page)
 })
 
-test('the profile says N/A for what nobody entered', async ({ page, product }) => {
+test('the profile shows N/A for missing values', async ({ page, product }) => {
   const who = await newPerson(product)
   await open(page, who, '/settings')
   const profile = page.getByRole('region', { name: 'Profile' })

@@ -7,7 +7,7 @@ import { demo, open } from './people.ts'
 test.use({ expected_errors: [/status of 404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/] })
 
 const title = (page: Page, name: string): Promise<void> => expect(page).toHaveTitle(`${name} · Plumbline`)
-/** A screen that asks for nothing, for what is the same around all of them. */
+/** A screen without requests of its own, to test the common frame. */
 const openPlain = async (page: Page): Promise<void> => {
   await open(page, demo, '/settings/password')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
@@ -99,7 +99,7 @@ test('a link that is opened without a session is offered after the sign-in', asy
 })
 
 test.describe('a screen whose code does not come', () => {
-  test('says so within the frame, and comes on Retry', async ({ page }) => {
+  test('is reported within the frame, and Retry loads it', async ({ page }) => {
     await page.route('**/assets/payments-page-*.js', async (route) => route.abort())
     await open(page, demo, '/dashboard')
     await page.getByRole('link', { name: 'Payments' }).click()
@@ -117,23 +117,23 @@ test.describe('a screen whose code does not come', () => {
 test('a link loads its screen while the pointer or the focus rests on it', async ({ page }) => {
   await page.goto('/login')
   const chunk = (name: string) => page.waitForRequest(new RegExp(`/assets/${name}-[^/]*\\.js$`))
-  const asked = [chunk('help-page'), chunk('reset-password-page')]
+  const requested = [chunk('help-page'), chunk('reset-password-page')]
   await page.getByRole('link', { name: 'Help' }).hover()
   await page.getByRole('link', { name: 'Forgot password?' }).focus()
-  await Promise.all(asked)
+  await Promise.all(requested)
 })
 
 test.describe('where data is cheap', () => {
   test.use({ is_lively: true })
 
-  test('the code of every screen comes while the browser is idle, and a click draws without a stand-in', async ({
+  test('the code of every screen is loaded while the browser is idle, and a click draws without a placeholder', async ({
     page,
   }) => {
     const last = page.waitForRequest(/\/assets\/palette-[^/]*\.js$/)
     await open(page, demo, '/dashboard')
     await last
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
     // Every change of the content, from the click on: none of them is empty or a stand-in of the whole screen.
     await page.evaluate(() => {
       const seen: boolean[] = []
@@ -147,7 +147,7 @@ test.describe('where data is cheap', () => {
     })
     await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
     expect(await page.evaluate(() => Reflect.get(window, 'seen') as boolean[])).not.toContain(false)
-    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([])
+    expect(urls.filter((url) => url.endsWith('.js'))).toEqual([])
   })
 })
 
@@ -177,7 +177,7 @@ test('what people wrote is drawn as they wrote it', async ({ page }) => {
   expect(widths.hyphens[0]).toBe(widths.hyphens[1])
 })
 
-test('without a connection the portal stays, says so, and goes on by itself', async ({ page, context }) => {
+test('without a connection the portal stays, reports it, and recovers automatically', async ({ page, context }) => {
   await page.route('**/assets/payments-page-*.js', async (route) => route.abort())
   await page.route('/config.json', async (route, request) =>
     request.resourceType() === 'fetch' && signed_in ? route.abort() : route.continue(),
@@ -238,7 +238,7 @@ test('the user menu closes on Escape and on a click outside, and leads to the he
   await expect(page).toHaveURL('/help')
 })
 
-test('without a connection the search says so, the screen stays, and the search comes after Retry', async ({
+test('without a connection the search reports it, the screen stays, and Retry loads the search', async ({
   page,
   context,
 }) => {

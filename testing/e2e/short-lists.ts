@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export const longest = 'a'.repeat(120) + '_' + 'b'.repeat(134)
 
 /**
- * Gives lists a dozen rows: what lies there is the same with a hundred, and takes a tenth of the time.
- * @param sub1 of the first row; null: as it is
+ * Gives lists a dozen rows: their layout is the same as with a hundred, and takes a tenth of the time.
+ * @param sub1 of the first row; null: unchanged
  */
 export const shorten = async (page: Page, sub1: string | null = longest): Promise<void> => {
   await page.route(/\/api\/(?!token|user)/, async (route) => {

@@ -56,9 +56,9 @@ test.describe('signing in', () => {
     await page.getByLabel('Email').fill(demo.email)
     await page.getByLabel('Password').fill(demo.password)
     await page.getByLabel('Remember me').check()
-    const asked = page.waitForRequest('**/api/token/')
+    const requested = page.waitForRequest('**/api/token/')
     await page.keyboard.press('Enter')
-    expect((await asked).postDataJSON()).toEqual({ ...demo, remember: true })
+    expect((await requested).postDataJSON()).toEqual({ ...demo, remember: true })
   })
 
   test('guards every screen', async ({ page }) => {
@@ -92,13 +92,13 @@ test.describe('the session', () => {
     const other = await context.newPage()
     await other.goto('/dashboard')
     await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-    const told = page.waitForRequest('**/api/token/logout/')
+    const requested = page.waitForRequest('**/api/token/logout/')
     await page.getByRole('button', { name: /User menu/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
     await expect(other).toHaveURL('/login')
     await expect.poll(() => readStored(page)).toEqual({})
-    expect((await told).postDataJSON()).toHaveProperty('refresh')
+    expect((await requested).postDataJSON()).toHaveProperty('refresh')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   })
@@ -175,7 +175,7 @@ test.describe('a refused call', () => {
 test.describe('a server that is away for a moment', () => {
   test.use({ expected_errors: [/status of 503/] })
 
-  test('signs nobody out', async ({ page }) => {
+  test('keeps the session', async ({ page }) => {
     await signIn(page)
     await page.evaluate(() => window.localStorage.removeItem('user'))
     await page.route('**/api/user/me/', async (route) => route.fulfill({ status: 503 }), { times: 2 })

@@ -20,8 +20,8 @@ const visit = async (link: string, { data_dir, tracker_url }: ProductUrls, ip: s
 }
 
 /**
- * Makes one click that counts, and answers its id. The tracker hears of a new affiliate within a second; before, clicks lead nowhere and are
- * nobody's.
+ * Makes one click that counts, and returns its id. The tracker knows a new affiliate within a second; before, its clicks lead nowhere and belong to
+ * no affiliate.
  */
 export const visitOnce = async (link: string, product: ProductUrls, ip = '198.51.100.7'): Promise<string> => {
   let click_id = ''
@@ -30,12 +30,12 @@ export const visitOnce = async (link: string, product: ProductUrls, ip = '198.51
 }
 
 /**
- * Lets ten seconds of the page's own clock pass at once, in which it asks for its figures again by itself, until `look` finds what it expects.
+ * Advances the page's own clock by ten seconds at once, in which it refreshes its figures, until `look` finds what it expects.
  * The clock has to be installed before the page is opened.
  */
 export const whenAskedAgain = async (page: Page, call: string, look: () => Promise<void>): Promise<void> =>
   expect(async () => {
-    const asked = page.waitForResponse(call, one_try)
-    await Promise.all([asked, page.clock.fastForward(10_000)])
+    const answered = page.waitForResponse(call, one_try)
+    await Promise.all([answered, page.clock.fastForward(10_000)])
     await look()
   }).toPass()

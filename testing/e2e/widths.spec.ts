@@ -4,7 +4,7 @@ import { demo, moveTo, open } from './people.ts'
 import { longest, shorten } from './short-lists.ts'
 import { faultsAt } from './widths.ts'
 
-/** Stand for the pages of the newest conversion and of the newest payment, whose numbers nobody knows before. */
+/** Replaced by the pages of the newest conversion and of the newest payment, whose numbers are unknown in advance. */
 const first_of = { '/statistics/conversions/:id': '/statistics/conversions', '/payments/:id': '/payments' }
 
 /** Screens of each kind: reports that differ in their names alone stand for each other. */
@@ -88,7 +88,7 @@ test('the payout of a wide report stays in sight; columns and row height are cho
   const payout = page.getByRole('columnheader', { name: 'Payout' })
   await expect(headers).toHaveCount(16)
   await expect(payout).toBeInViewport({ ratio: 0.9 })
-  // A row of figures, not one that stands in for them while they load.
+  // A row of figures, not a placeholder while they load.
   const row = page
     .getByRole('row')
     .filter({ has: page.getByTitle(/^Conversion #/) })

@@ -55,7 +55,7 @@ const fetchPrograms = async (): Promise<void> => {
   }
 }
 
-/** Those of this machine, or else Debian's packages. @throws where there are none */
+/** The programs of this machine, or else Debian's packages. @throws without either */
 const findPrograms = async (): Promise<Programs> => {
   const here = programsIn('/') ?? programsIn(join(cache, 'root'))
   if (here !== undefined) return here
@@ -101,7 +101,7 @@ port = ${port}
 unix_socket_directories = ''
 ssl = on
 `
-/** Nobody comes in without TLS and a password. */
+/** Requires TLS and a password. */
 const host_based = 'hostssl all all 127.0.0.1/32 scram-sha-256\n'
 
 const connect = async (url: string): Promise<Client> => {
@@ -126,7 +126,7 @@ export const startDebianPostgres = async (folder: string): Promise<OwnPostgres> 
   const account = findAccount()
   const [home, data, log] = [join(folder, 'debian'), join(folder, 'debian/data'), join(folder, 'debian/log')]
   mkdirSync(home, { mode: 0o755 })
-  // What a URL must not carry as it is.
+  // Characters that a URL must encode.
   const [password, own_password] = [randomBytes(12).toString('hex'), `p@ss/${randomBytes(8).toString('hex')}:#?`]
   const password_file = join(home, 'password')
   writeFileSync(password_file, `${password}\n`, { mode: 0o600 })

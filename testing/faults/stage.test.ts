@@ -25,16 +25,23 @@ afterAll(async () => {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 describe.each(['clickhouse', 'postgres'] as const)('FT-07, LD-02: %s', (engine) => {
-  test.each(['refuse', 'hang'] as const)('%s: costs no click and no sale, and needs nobody', async (how) => {
-    const options = { engine, how, seconds: 0.6, settle_s: 0.3, clicks_per_s: 50, sales_every: 5, backlog: 0 }
-    const overloads = await stage.countOverloads()
-    const { phases, backlog, comparison } = await runOutage(stage, { ...options, damage: false, keep: false }, () => {})
-    const failures = [...phases.values()].map((phase) => phase.clicks - phase.redirects + phase.failed_sales)
-    expect(sum(failures)).toBeLessThanOrEqual((await stage.countOverloads()) - overloads)
-    expect([...phases.keys()]).toEqual(['before', 'away', 'back', 'after'])
-    expect(backlog).toBeGreaterThan(0)
-    expect(comparison).toMatchObject({ lost: { clicks: 0, sales: 0 }, doubled: { clicks: 0, sales: 0 } })
-  })
+  test.each(['refuse', 'hang'] as const)(
+    '%s: costs no click and no sale, and recovers without an operator',
+    async (how) => {
+      const options = { engine, how, seconds: 0.6, settle_s: 0.3, clicks_per_s: 50, sales_every: 5, backlog: 0 }
+      const overloads = await stage.countOverloads()
+      const { phases, backlog, comparison } = await runOutage(
+        stage,
+        { ...options, damage: false, keep: false },
+        () => {},
+      )
+      const failures = [...phases.values()].map((phase) => phase.clicks - phase.redirects + phase.failed_sales)
+      expect(sum(failures)).toBeLessThanOrEqual((await stage.countOverloads()) - overloads)
+      expect([...phases.keys()]).toEqual(['before', 'away', 'back', 'after'])
+      expect(backlog).toBeGreaterThan(0)
+      expect(comparison).toMatchObject({ lost: { clicks: 0, sales: 0 }, doubled: { clicks: 0, sales: 0 } })
+    },
+  )
 })
 
 test('FT-07: the comparison sees a click that is missing', async () => {

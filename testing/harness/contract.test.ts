@@ -97,7 +97,6 @@ const signIn = async (): Promise<Pair> => {
   return pair
 }
 
-/** A saved view of a user. */
 const buildView = async (pg: TestStores['pg'], of_user: number, name = 'Mine'): Promise<number> => {
   const view = { user_id: of_user, name, question: 'rows=country', created_at: new Date() }
   return (await pg.insertInto('views').values(view).returning('id').executeTakeFirstOrThrow()).id

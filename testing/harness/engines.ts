@@ -25,7 +25,6 @@ export interface TestEngines {
   folder: string
 }
 
-/** One engine of the run. */
 interface RunningEngine {
   /** Absent: it runs elsewhere. */
   pid?: number

@@ -6,9 +6,9 @@ import { runProcess } from '../../server/processes/process.ts'
 
 const failures: Readonly<Record<string, () => void>> = {
   exception: () => {
-    throw new Error('nobody catches this')
+    throw new Error('uncaught on purpose')
   },
-  rejection: () => void Promise.reject(new Error('nobody catches this')),
+  rejection: () => void Promise.reject(new Error('uncaught on purpose')),
 }
 
 await runProcess('failing', ({ config }) => {

@@ -28,7 +28,6 @@ export interface Steps {
   close(): Promise<void>
 }
 
-/** Creates the steps of a database. */
 export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url'>): Promise<Steps> => {
   const holder = new Client({ connectionString: database_url })
   await holder.connect()

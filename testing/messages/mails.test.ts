@@ -12,7 +12,7 @@ const samples: Readonly<Record<EventKind, readonly object[]>> = mail_samples
 const compose = (kind: EventKind, given: object) => composeMail(kind, given as never, network)
 
 const tellsOf = (kind: EventKind): string => {
-  const { to = 'nobody' } = findEvent(kind) ?? {}
+  const { to = 'none' } = findEvent(kind) ?? {}
   return typeof to === 'string' ? `to: ${to}` : `to: members who chose ${to.chosen.join(', ')}`
 }
 

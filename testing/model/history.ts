@@ -114,7 +114,7 @@ export interface Postback {
   readonly status: StatusWord
   readonly reason: ReasonText
   /** The sender's token: the offer's advertiser's, another advertiser's, or an invalid one. */
-  readonly sender: 'own' | 'other' | 'nobody'
+  readonly sender: 'own' | 'other' | 'unknown'
   readonly method: 'GET' | 'POST' | 'JSON'
 }
 

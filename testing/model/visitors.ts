@@ -13,9 +13,7 @@ export interface Address {
   readonly household: string
   /** The country in the countries table; '' if unknown. Payout rows are selected by it. */
   readonly table_country: string
-  /** The place in the cities table. */
   readonly place: { readonly country: string; readonly city: string }
-  /** The network in the networks table. */
   readonly network: string
   /** The values in reports. */
   readonly shown: { readonly country: string; readonly city: string; readonly isp: string }

@@ -6,10 +6,10 @@ import type { Pg } from '../../server/storage/postgres/schema.ts'
 
 type Row = Record<string, string | number>
 
-/** By what they are of; one row for each affiliate and whatever tells them apart. */
+/** By subject; one row for each affiliate and for whatever distinguishes the rows. */
 export type ReleaseFigures = Record<string, Row[]>
 
-/** The login of the affiliate whose traffic comes while the network is upgraded. */
+/** The login of the affiliate whose traffic arrives while the network is upgraded. */
 export const newcomer = 'dora'
 
 const in_postgres = {

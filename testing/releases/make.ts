@@ -54,7 +54,7 @@ const say = async (...words: string[]): Promise<string> => {
 }
 
 /**
- * Four affiliates, of whom the first two can be paid and the last has no traffic until the upgrade, and three offers of one advertiser.
+ * Four affiliates: the first two can be paid, and the last has no traffic until the upgrade; and three offers of one advertiser.
  */
 const makeNetwork = () =>
   withStores(data_dir, async ({ pg }) => {
@@ -203,7 +203,7 @@ try {
   const figures = await withStores(data_dir, (stores) => readReleaseFigures(stores))
   const backup = join(work, 'backup')
   await say('backup', '--to', backup)
-  // Where it was made is nobody's business.
+  // The place of the build is irrelevant.
   await writeManifest(backup, { ...readManifest(backup), host: 'release.example', data_dir: '/srv/plumbline' })
   await product.stop()
   const stopped = join(work, 'stopped')

@@ -30,15 +30,15 @@ const Noted = Type.Object({
   figures: Type.Record(Type.String(), Type.Array(Row)),
 })
 
-/** What was answered, so far. */
-interface Told {
+/** Acknowledged requests so far. */
+interface Acknowledged {
   clicks: number
   sales: number
 }
 
-/** Clicks, and a sale for every fifth, one after the other until it is ended. Before there is a tracker nobody is answered. */
+/** Sends clicks, and a sale for every fifth, one after the other until it is ended. Requests fail until a tracker runs. */
 const startTraffic = (tracker_url: string, { token, affiliate_id, offer_id }: Static<typeof Noted>['traffic']) => {
-  const told: Told = { clicks: 0, sales: 0 }
+  const acknowledged: Acknowledged = { clicks: 0, sales: 0 }
   const state = { ended: false }
   const ask = (path: string, parameters: Record<string, string | number>): Promise<Response | undefined> =>
     fetch(
@@ -52,12 +52,12 @@ const startTraffic = (tracker_url: string, { token, affiliate_id, offer_id }: St
     const answer = await ask('/click', { offer_id, affiliate_id })
     if (answer === undefined) return
     expect(answer.status).toBe(302)
-    told.clicks += 1
-    if (told.clicks % 5 !== 0) return
+    acknowledged.clicks += 1
+    if (acknowledged.clicks % 5 !== 0) return
     const click_id = new URL(answer.headers.get('location') ?? '').searchParams.get('click_id') ?? ''
-    const sale = await ask('/postback', { token, click_id, txid: `upgrade-${told.clicks}` })
+    const sale = await ask('/postback', { token, click_id, txid: `upgrade-${acknowledged.clicks}` })
     expect(await sale?.text()).toBe('OK')
-    told.sales += 1
+    acknowledged.sales += 1
   }
   const done = (async () => {
     while (!state.ended) {
@@ -67,7 +67,7 @@ const startTraffic = (tracker_url: string, { token, affiliate_id, offer_id }: St
   })()
   done.catch(() => {})
   return {
-    told,
+    acknowledged,
     end: (): Promise<void> => {
       state.ended = true
       return done
@@ -119,13 +119,13 @@ describe.each(releases)('a network of %s', (release) => {
     const traffic = startTraffic(`http://127.0.0.1:${port}`, noted.traffic)
     try {
       await start('upgraded', port)
-      await until(() => traffic.told.sales > 20)
+      await until(() => traffic.acknowledged.sales > 20)
     } finally {
       await traffic.end()
     }
     await waitUntilCaughtUp(place('upgraded'), false)
     expect(await figuresOf('upgraded', 'others')).toEqual(noted.figures)
-    const { clicks, sales } = traffic.told
+    const { clicks, sales } = traffic.acknowledged
     const own = await figuresOf('upgraded', 'newcomer')
     expect(own.clicks).toEqual([expect.objectContaining({ clicks, counted: clicks, hosts: 1 })])
     expect(own.conversions).toEqual([expect.objectContaining({ status: 'approved', count: sales })])
@@ -136,7 +136,7 @@ describe.each(releases)('a network of %s', (release) => {
     expect((await say('upgraded', 'doctor')).out).toMatch(/ok +PostgreSQL: schema: version \d+, the newest/)
   })
 
-  test('is refused by an older version once a newer one has opened it, and stays as it is', async () => {
+  test('is refused by an older version once a newer one has opened it, and is not changed', async () => {
     await withStores(place('upgraded'), ({ pg }) =>
       sql`insert into schema_migrations (number, name, checksum) values (9999, '9999_later.sql', '')`.execute(pg),
     )
@@ -146,7 +146,7 @@ describe.each(releases)('a network of %s', (release) => {
     )
   })
 
-  test('goes back by the backup from before', async () => {
+  test('is rolled back with the backup from before', async () => {
     const backup = place('backup')
     expect(await say('back', 'restore', '--from', backup)).toMatchObject({ code: 0, err: '' })
     await start('back')

@@ -48,7 +48,6 @@ export const RecoveryCodes = ({
   )
 }
 
-/** The calls that set up a second factor. */
 export interface SetUpCalls {
   readonly explain: Explain
   readonly prepare: () => Promise<{ readonly secret: string; readonly uri: string }>

@@ -109,7 +109,6 @@ export const BarLineChart = (props: {
   barAxis: AxisText
   lineAxis: AxisText
   firstFirst?: boolean
-  /** Renders a bar's link. */
   renderBarLink?: (index: number, link: BarLinkProps) => ReactNode
 }) => {
   const { points, renderBarLink } = props

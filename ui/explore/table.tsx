@@ -27,7 +27,6 @@ interface Props {
 
 const indents = ['', 'ps-5', 'ps-10', 'ps-15'] as const
 
-/** The name of a line, for its button. */
 const nameOf = ({ rows, row }: Line): string =>
   rows.map((name) => valueText(name, valueOf(row, name), row[name])).join(', ')
 

@@ -4,7 +4,6 @@ import { useDraft } from './drafts.ts'
 /** Error messages by field name. */
 export type Gaps = Readonly<Record<string, string | undefined>>
 
-/** The names of the text values. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
 
 /** The fields of a form that an app may keep when the session ends. */

@@ -36,7 +36,6 @@ export const OfferTerms = ({ offer }: { offer: OfferFacts }) => {
   )
 }
 
-/** An offer's traffic restrictions. */
 export const Restrictions = ({ rules }: { rules: OfferDetail['traffic_rules'] }) => (
   <ul aria-label="Traffic restrictions" className="space-y-2 px-5 pb-5">
     {restrictionsOf(rules).map(({ text, allowed }) => (

@@ -163,7 +163,7 @@ describe.each(ways)('by %s', (way) => {
     const wrong = `mistyped-${way}-0123456789abcdef`
     expect(await send({ click_id, token: wrong, txid: 'A-1' })).toBe('403 refused: the token is not valid')
     expect(await send({ click_id: clickOf(other.id), token })).toContain('403')
-    await send({ click_id: `of nobody ${way}`, token: wrong })
+    await send({ click_id: `unknown ${way}`, token: wrong })
     await until(async () => (await perform('call', 'showAdvertiser', { id: advertiser_id })).refused.length > 0)
     const { last_refused } = await perform(way, 'showAdvertiser', { id: advertiser_id })
     expect(last_refused).toMatchObject({
@@ -178,7 +178,7 @@ describe.each(ways)('by %s', (way) => {
       expect.objectContaining({
         advertiser_id: null,
         reason: 'wrong_token',
-        parameters: expect.objectContaining({ click_id: `of nobody ${way}` }),
+        parameters: expect.objectContaining({ click_id: `unknown ${way}` }),
       }),
     )
     const all = await perform('call', 'listRefusedPostbacks', { limit: 1000 })

@@ -13,8 +13,8 @@ export interface ChosenOffer {
 }
 
 /**
- * The offer to test with: the one that is named, else the newest that pays all visitors, else the newest; and the addresses that the advertiser's postbacks may come from.
- * @throws ApiError where there is none
+ * The requested offer, or the newest that pays all visitors, or the newest; with the addresses allowed to send the advertiser's postbacks.
+ * @throws ApiError if the advertiser has no offer
  */
 export const chooseOffer = async (
   pg: Pg,
@@ -47,7 +47,7 @@ export const chooseOffer = async (
   return { offer, addresses }
 }
 
-/** Whose link is followed: somebody's who may run the offer. @throws ApiError `conflict` where nobody may */
+/** The affiliate whose link is tested: one that may run the offer. @throws ApiError `conflict` if no affiliate may */
 export const chooseAffiliate = async (pg: Pg, { id, visibility }: ChosenOffer): Promise<number> => {
   const affiliate = await pg
     .selectFrom('affiliates')

@@ -26,7 +26,7 @@ export interface Answer {
   body: string
 }
 
-/** Asks the tracker as the outside does, as a bot; an answer is an answer, whatever it says. @throws Error where none comes */
+/** Requests the tracker from outside, as a bot. Every HTTP status counts as an answer. @throws Error if no answer arrives */
 export const ask = async (url: string, signal: AbortSignal): Promise<Answer> => {
   const answer = await fetch(url, {
     redirect: 'manual',

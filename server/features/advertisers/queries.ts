@@ -36,7 +36,7 @@ export const findAdvertiser = async (pg: Pg, id: number) => {
 }
 
 /**
- * Locks an advertiser for a change. Trackers note what they hear of it meanwhile.
+ * Locks an advertiser for a change. Trackers can still record its postbacks.
  * @throws ApiError `not_found`
  */
 export const lockAdvertiser = async (trx: Pg, id: number): Promise<void> => {
@@ -176,7 +176,7 @@ export const showAdvertiser = async (
   return {
     ...advertiser,
     offers,
-    // Whoever has the token can make conversions up.
+    // A holder of the token could report false conversions.
     postback_url: postbackUrl(
       tracking_url,
       (actor.role === 'owner' && confirmed ? newestToken(data_dir, tokens) : undefined) ?? token_placeholder,

@@ -75,7 +75,6 @@ export const listOwed = async (pg: Pg, period: RevenuePeriod, page: { limit: num
   }
 }
 
-/** The sums of one advertiser. */
 export const readOwed = async (pg: Pg, id: number, period: RevenuePeriod) => {
   const { rows } = await sql<SumsRow>`${selectOwedRows(period, id)}`.execute(pg)
   const none = { conversions: '0', owed: '0', pending_conversions: '0', pending: '0', paid: '0' }
@@ -83,7 +82,6 @@ export const readOwed = async (pg: Pg, id: number, period: RevenuePeriod) => {
   return presentSums({ conversions, owed, pending_conversions, pending, paid })
 }
 
-/** The revenue of one advertiser by offer and status. */
 export const readRevenueLines = async (pg: Pg, id: number, { begins, ends }: RevenuePeriod) => {
   const rows = await pg
     .selectFrom('conversions')

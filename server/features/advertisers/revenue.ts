@@ -21,7 +21,7 @@ const max_days = 3_660
 /** More lines than that are a file that no spreadsheet opens well. */
 const max_lines = 200_000
 
-/** The last day of a day's month, which is found in the last month of all too: no day lies behind it. */
+/** The last day of a day's month. Works for the last supported month too, which has no day after it. */
 const monthEnd = (day: string): string => {
   const end = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   end.setUTCMonth(end.getUTCMonth() + 1, 0)
@@ -75,7 +75,7 @@ const csvOf = async (rows: Awaited<ReturnType<typeof readRevenueConversions>>): 
     ),
   ))
 
-/** Days that are paid for twice would be owed by nobody: periods are the same, or do not touch. @throws ApiError `conflict` */
+/** Two payments for one day would be ambiguous: periods are equal or do not overlap. @throws ApiError `conflict` */
 const checkPeriods = async (pg: Pg, id: number, { from, to }: RevenuePeriod): Promise<void> => {
   const other = await receiptRows(pg)
     .where('advertiser_id', '=', id)
@@ -148,13 +148,13 @@ export const advertiserRevenueActions: ActionsOf<typeof revenue> = {
   async listReceipts({ pg }, { input }) {
     const { advertiser } = input
     const { limit, offset } = pageOf(input)
-    const found = receiptRows(pg)
+    const receipts = receiptRows(pg)
       .innerJoin('advertisers', 'advertisers.id', 'advertiser_receipts.advertiser_id')
       .$if(advertiser !== undefined, (query) => query.where('advertiser_id', '=', advertiser ?? 0))
       .select('advertisers.name as advertiser')
-    const rows = await found.limit(limit).offset(offset).execute()
+    const rows = await receipts.limit(limit).offset(offset).execute()
     const { count } = await pg
-      .selectFrom(found.as('found'))
+      .selectFrom(receipts.as('receipts'))
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
     return {

@@ -7,7 +7,7 @@ const prefix = 'plumbline_advertiser_'
 /** A new token for an advertiser's postbacks: 192 random bits. */
 export const newAdvertiserToken = (): string => `${prefix}${randomBytes(24).toString('base64url')}`
 
-/** Stands in an address of which the token is not known any more. */
+/** Replaces the token in a URL where the token is unknown or must not be shown. */
 export const token_placeholder = 'TOKEN'
 
 /**

@@ -286,7 +286,7 @@ test.each([
   [{ email: 'mia@example.com', telegram: '@mia' }, 'write to your account manager: mia@example.com'],
   [{ email: null, telegram: '@mia' }, 'write to your account manager: @mia on Telegram'],
   [{ email: null, telegram: null }, 'contact the network.'],
-])('a mail that may be about a mistake names the contact of %j', async (contact, said) => {
+])('a mail that may be about a mistake names the contact of %j', async (contact, sentence) => {
   const { stores, perform } = network
   const manager = await buildManager(stores, contact)
   const { affiliate_id: id, email } = await buildUser(stores)
@@ -294,6 +294,6 @@ test.each([
   await perform('call', 'assignManager', { id, manager: manager.id })
   await perform('call', 'refusePayoutDetails', { id, reason: 'Wrong.' })
   await perform('call', 'disableAffiliate', { id, reason: 'Fraud.' })
-  const ends = expect.stringContaining(`If you think this is a mistake, ${said}`)
+  const ends = expect.stringContaining(`If you think this is a mistake, ${sentence}`)
   expect(await mailsTo(email)).toEqual([ends, ends])
 })

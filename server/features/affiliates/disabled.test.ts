@@ -13,7 +13,7 @@ import { postbackRecord } from '../../processes/worker/worker.test-support.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
-/* ADR-0065: what comes for a disabled affiliate is not paid and not sent, and enabling it does neither. */
+/* ADR-0065: conversions that arrive for a disabled affiliate are not paid and not sent, and enabling it does not change that. */
 
 const network = setUp(startOperators)
 const sales = setUp(() => openSales(network.stores))
@@ -60,12 +60,12 @@ const buildPair = async () => {
   return { own: await build('own'), other: await build('other') }
 }
 
-/** A postback that comes now; a moment later than what an operator did just before. */
+/** A postback with the time just after the operator's last change. */
 const say = (sale: Sale, txid: string, status = ''): Promise<void> =>
   sale.send({ txid, status, at: Date.now() + 20, advertiser_id: sale.offer.advertiser_id })
 
 /** Transaction, status and what holds each conversion of an affiliate, the oldest first. */
-const stands = async ({ affiliate_id: affiliate }: Sale) =>
+const states = async ({ affiliate_id: affiliate }: Sale) =>
   (await network.perform('call', 'listConversions', { affiliate })).results
     .map(({ txid, status, held_for }) => [txid, status, held_for])
     .toReversed()
@@ -89,7 +89,7 @@ describe.each(ways)('by %s', (way) => {
       await say(sale, 'c', 'pending')
       await say(sale, 'd', 'declined')
     }
-    expect(await stands(own)).toEqual([
+    expect(await states(own)).toEqual([
       ['a', 'pending', held],
       ['b', 'pending', held],
       ['c', 'pending', held],
@@ -110,7 +110,7 @@ describe.each(ways)('by %s', (way) => {
       next: expect.objectContaining({ code: 'conversions_held', parameters: { affiliate_id: id } }),
     })
     expect(await enable(other.affiliate_id)).toMatchObject({ held_conversions: 0, next: null })
-    // Nothing of that time by itself, also where the advertiser says it again; what is new counts.
+    // Nothing of that time changes, not even when the advertiser repeats it; new conversions count.
     for (const txid of ['a', 'b', 'c']) await say(own, txid, 'approved')
     await say(own, 'e', 'approved')
     const waiting = ['a', 'b', 'c'].map((txid) => [txid, 'pending', held])
@@ -118,7 +118,7 @@ describe.each(ways)('by %s', (way) => {
       ['d', 'declined', null],
       ['e', 'approved', null],
     ]
-    expect(await stands(own)).toEqual([...waiting, ...rest])
+    expect(await states(own)).toEqual([...waiting, ...rest])
     expect(await send(3)).toEqual(['/own/e/approved'])
 
     const { results } = await network.perform(way, 'listConversions', { affiliate: id, held: true })
@@ -130,7 +130,7 @@ describe.each(ways)('by %s', (way) => {
       remarks: [{ reason: held }],
     })
     await network.perform(way, 'approveConversions', { ids: [shown.id] })
-    expect(await stands(own)).toEqual([['a', 'approved', null], ...waiting.slice(1), ...rest])
+    expect(await states(own)).toEqual([['a', 'approved', null], ...waiting.slice(1), ...rest])
     expect(await net(own)).toBe(20)
     expect(await send()).toEqual(['/own/a/approved'])
   })
@@ -151,7 +151,7 @@ describe.each(ways)('by %s', (way) => {
       await say(sale, 'paid', 'reversed')
       await say(sale, 'doubtful', 'declined')
     }
-    expect(await stands(own)).toEqual([
+    expect(await states(own)).toEqual([
       ['open', 'pending', held],
       ['refused', 'declined', null],
       ['paid', 'reversed', null],
@@ -161,7 +161,7 @@ describe.each(ways)('by %s', (way) => {
     expect((await send()).every((path) => path.startsWith('/other/'))).toBe(true)
     expect(await enable(own.affiliate_id)).toMatchObject({ held_conversions: 1, held_payout: 10 })
     await say(own, 'open', 'approved')
-    expect((await stands(own))[0]).toEqual(['open', 'pending', held])
+    expect((await states(own))[0]).toEqual(['open', 'pending', held])
     expect(await send(3)).toEqual([])
   })
 
@@ -203,9 +203,9 @@ describe.each(ways)('by %s', (way) => {
       to: day,
     })
     expect(reconciled.outcomes).toMatchObject({ approved: 0, affiliate_disabled: 1 })
-    expect(await stands(own)).toEqual([['a', 'pending', held]])
+    expect(await states(own)).toEqual([['a', 'pending', held]])
     await network.perform(way, 'approveConversions', { ids: [added.id] })
-    expect([await stands(own), await net(own)]).toEqual([[['a', 'approved', null]], 10])
+    expect([await states(own), await net(own)]).toEqual([[['a', 'approved', null]], 10])
     expect(await send()).toEqual([])
   })
 })
@@ -217,7 +217,7 @@ test('a postback that came while its affiliate was disabled is held, however lat
   await sales.journal.write(postbackRecord({ at: Date.now(), advertiser_id, click_id: own.click_id, txid: 'late' }))
   await network.perform('call', 'enableAffiliate', { id: own.affiliate_id })
   await drain(sales.processor)
-  expect(await stands(own)).toEqual([['late', 'pending', held]])
+  expect(await states(own)).toEqual([['late', 'pending', held]])
   expect(await send(3)).toEqual([])
 })
 

@@ -14,7 +14,7 @@ export const no_password = 'no password'
 
 export interface NewAffiliate extends Omit<Insertable<Database['affiliates']>, 'status'> {
   email: string
-  /** Absent: nobody can sign in before the password was set by a mailed link. */
+  /** Absent: no sign-in before the password was set through a mailed link. */
   password_hash?: string
 }
 

@@ -46,7 +46,7 @@ describe.each(ways)('by %s', (way) => {
     await expect(perform(way, 'removeNote', { id: second.id })).rejects.toThrow('There is no note')
   })
 
-  test('the mail of a decision is shown as it is then sent', async () => {
+  test('the preview of a decision mail equals the sent mail', async () => {
     const { stores, perform } = network
     const apply = (name: string) => buildApplication(stores, { email: `${name}-${way}@example.com` })
     const [good, bad] = [await apply('good'), await apply('bad')]

@@ -19,7 +19,7 @@ import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './q
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enterDetails, refuseDetails, verifyDetails } from '../billing/index.ts'
 
-/** Tells all users of an affiliate why it was disabled, and whom to ask. */
+/** Tells all users of an affiliate why it was disabled, and how to reach the contact. */
 const tellDisabled = async (trx: Pg, affiliate_id: number, reason: string, at: Date): Promise<void> => {
   const manager = await findManagerContact(trx, affiliate_id)
   await tellAffiliates(trx, 'account_disabled', [{ affiliate_id, data: { reason, manager } }], at)

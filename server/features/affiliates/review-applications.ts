@@ -10,7 +10,7 @@ import { invitation_life_days } from '../password/index.ts'
 import { isOwnEmail } from '../referrals/index.ts'
 import { invite, makeAffiliate } from './make.ts'
 
-/** Stands where the mail has a token, which is made when it is sent. */
+/** Placeholder in previews; the real token is made when the mail is sent. */
 const no_token = 'made-when-it-is-sent'
 
 /** Decides applications; an approved one makes an affiliate. */

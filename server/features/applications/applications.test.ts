@@ -151,7 +151,7 @@ describe('an application', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => apply({ email: 'many@engines.test' })))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
     expect(await readStored('many@engines.test')).toHaveLength(1)
-    // One confirmation and three reminders a day: nobody's mailbox is flooded.
+    // One confirmation and three reminders a day, so that no mailbox is flooded.
     expect(await subjectsTo('many@engines.test')).toHaveLength(4)
   })
 

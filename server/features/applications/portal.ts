@@ -8,7 +8,6 @@ import { findReferrer } from '../referrals/index.ts'
 import { hasUser, insertApplication } from './queries.ts'
 import { applicationLimits, readApplication } from './rules.ts'
 
-/** Handlers of applications to join the network. */
 export const applicationHandlers = ({ pg, now }: Services): HandlersOf<typeof applications> => ({
   /** The answer is the same for an address that is known already; the mail to it says what is so. */
   async apply({ body, address }) {

@@ -10,7 +10,7 @@ import { day_ms, hour_ms } from '../../shared/time.ts'
 
 export type ApplicationBody = BodyOf<typeof apply>
 
-/** An application as it is stored: every text is one line without blanks around it, but for the message. */
+/** An application in stored form: every text but the message is one trimmed line. */
 export type Application = Omit<
   Row<'applications'>,
   'id' | 'status' | 'created_at' | 'decided_at' | 'decided_reason' | 'affiliate_id' | 'referred_by'
@@ -34,7 +34,7 @@ const paragraphs = (value: string): string =>
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .trim()
 
-/** A web address as people type it, with or without its scheme; `undefined` when it is none. */
+/** A web address as people type it, with or without its scheme; `undefined` if it is invalid. */
 export const readWebsite = (value: string): string | undefined => {
   const typed = line(value)
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`

@@ -180,8 +180,8 @@ describe.each(Object.entries(cases))('%s', (name, build) => {
     const [kind, id] = about
     const { command, subject }: Operation = operations[name as OperationName]
     await network.perform('call', name as OperationName, given)
-    const asked = { ...(subject && { subject: subject.kind }), ...(id !== null && { subject_id: String(id) }) }
-    const { results } = await network.perform('call', 'listAudit', { ...asked, limit: 1 })
+    const filter = { ...(subject && { subject: subject.kind }), ...(id !== null && { subject_id: String(id) }) }
+    const { results } = await network.perform('call', 'listAudit', { ...filter, limit: 1 })
     const line = { action: command, subject: kind, subject_id: id === null ? null : String(id), before, after }
     expect(results).toEqual([expect.objectContaining(line)])
   })
@@ -226,7 +226,7 @@ test('what is added has no before, and no secret is in the log', async () => {
   expect(JSON.stringify(results)).not.toContain(made.token)
 })
 
-test('who only looks on does not see where money goes', async () => {
+test('viewers do not see payout destinations', async () => {
   const { stores, console } = network
   const { token } = await buildToken(stores, { role: 'viewer' })
   const line = { at: new Date(), actor: 'x', action: 'x', subject: 'affiliate', subject_id: '987', input: '{}' }

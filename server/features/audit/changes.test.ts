@@ -9,7 +9,7 @@ test.each([
   ['a field', { a: 1, b: 2 }, { a: 3, b: 2 }, { a: 1 }, { a: 3 }],
   ['a field that was empty', { a: null }, { a: 'x' }, { a: null }, { a: 'x' }],
   ['a field of a part', { m: { id: 1, n: 'A' } }, { m: { id: 2, n: 'A' } }, { 'm.id': 1 }, { 'm.id': 2 }],
-  ['a part that goes', { m: { id: 1 } }, { m: null }, { 'm.id': 1 }, { 'm.id': null }],
+  ['a removed part', { m: { id: 1 } }, { m: null }, { 'm.id': 1 }, { 'm.id': null }],
   ['an amount that no double holds', { a: large }, { a: 0 }, { a: large }, { a: 0 }],
   ['a list', { l: [1, 2, 3] }, { l: [2, 3, 4] }, { l: [1] }, { l: [4] }],
   [
@@ -20,10 +20,10 @@ test.each([
     { l: [{ i: 1, p: 6 }] },
   ],
   ['an order', { l: [1, 2] }, { l: [2, 1] }, { l: [1, 2] }, { l: [2, 1] }],
-  ['what passes by itself', { updated_at: 1, a: 1 }, { updated_at: 2, a: 1 }, null, null],
+  ['automatic timestamps', { updated_at: 1, a: 1 }, { updated_at: 2, a: 1 }, null, null],
   ['a new thing', undefined, { a: 1, b: null, c: [], d: '' }, null, { a: 1 }],
   ['one that is gone', { a: 1, b: null }, undefined, { a: 1 }, null],
-  ['none at all', undefined, undefined, null, null],
+  ['neither state', undefined, undefined, null, null],
 ])('%s', (_what, before, after, was, is) => {
   expect(changesBetween(before, after)).toEqual({ before: was, after: is })
 })

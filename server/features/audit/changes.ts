@@ -12,7 +12,7 @@ const passing = new Set([
   'last_seen_at',
 ])
 
-/** A value in the log is no longer than this; a line has at most so many of them. */
+/** Longer values are shortened in the log; a line has at most `max_fields` fields. */
 const max_value = 2_000
 const max_fields = 200
 

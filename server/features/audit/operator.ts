@@ -7,7 +7,7 @@ import { isRecord } from '../../shared/record.ts'
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
-/** Where money goes is not for those who only look on. */
+/** Viewers must not see payout destinations. */
 const hidden_fields = ['destination', 'payout_destination']
 
 const withoutDestinations = (value: unknown): unknown => {

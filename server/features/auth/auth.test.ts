@@ -81,7 +81,7 @@ describe('signing in', () => {
     const applied = await buildUser(stores, { affiliate_id: (await buildAffiliate(stores, { status: 'applied' })).id })
     const left = await buildUser(stores, { affiliate_id: (await buildAffiliate(stores, { status: 'disabled' })).id })
     const answers = [
-      await signIn('nobody@example.com'),
+      await signIn('unknown@example.com'),
       await signIn(user.email, 'wrong'),
       await signIn(disabled.email),
       await signIn(applied.email),
@@ -102,7 +102,7 @@ describe('signing in', () => {
     for (let sample = 0; sample < samples; sample++)
       for (const kind of listKeys(kinds)) {
         const given = kinds[kind]
-        const email = given === undefined ? `nobody-${sample}@example.com` : (await buildUser(stores, given)).email
+        const email = given === undefined ? `unknown-${sample}@example.com` : (await buildUser(stores, given)).email
         pass(day_ms)
         const begun = performance.now()
         const { statusCode, body, headers } = await signIn(email, 'wrong', {}, `198.51.100.${sample % 250}`)
@@ -142,7 +142,7 @@ describe('signing in', () => {
     await signInBy(user.email)
   })
 
-  it('leaves a strong hash as it is', async () => {
+  it('leaves a strong hash unchanged', async () => {
     const strong = await hashPassword(test_password)
     const user = await buildUser(stores, { password_hash: strong })
     await signInBy(user.email)
@@ -204,7 +204,7 @@ describe('signing in', () => {
 
   it('is slowed down in the same way for an unknown address', async () => {
     const statuses: number[] = []
-    for (let i = 0; i < 6; i++) statuses.push((await signIn('nobody@example.com', 'wrong')).statusCode)
+    for (let i = 0; i < 6; i++) statuses.push((await signIn('unknown@example.com', 'wrong')).statusCode)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 })
@@ -250,7 +250,7 @@ describe('a session', () => {
     expect(await statusOf(there.access)).toBe(200)
   })
 
-  it.each([{}, { refresh: '' }, { refresh: 'unknown' }])('sign-out with %o is done all the same', async (payload) => {
+  it.each([{}, { refresh: '' }, { refresh: 'unknown' }])('sign-out with %o succeeds', async (payload) => {
     expect((await post('/api/token/logout/', payload)).statusCode).toBe(200)
   })
 
@@ -274,7 +274,7 @@ describe('a session', () => {
     expect((await refresh(pair.refresh)).statusCode).toBe(401)
   })
 
-  it('ends by itself while its access token would still be good', async () => {
+  it('expires before its access token does', async () => {
     const pair = await signInBy((await buildUser(stores)).email)
     pass(12 * 3600 * second_ms - 60 * second_ms)
     const last = await renew(pair.refresh)
@@ -285,7 +285,7 @@ describe('a session', () => {
   })
 })
 
-it('signs nobody out while PostgreSQL is unavailable', async () => {
+it('keeps sessions while PostgreSQL is unavailable', async () => {
   const pair = await signInBy((await buildUser(stores)).email)
   const without = await buildTestApp({ now: () => new Date(at) })
   const headers = { authorization: `Bearer ${pair.access}` }
@@ -298,7 +298,7 @@ it('signs nobody out while PostgreSQL is unavailable', async () => {
   expect(await statusOf(pair.access)).toBe(200)
 })
 
-it('continues after PostgreSQL ended every connection, and signs nobody out', async () => {
+it('continues after PostgreSQL ended every connection, and keeps sessions', async () => {
   const { access } = await signInBy((await buildUser(stores)).email)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(stores.pg)

@@ -16,7 +16,7 @@ export interface Devices {
   issue(user_id: number): string
   /** `undefined` for anything that we did not make, or made too long ago. */
   read(token: string | undefined): Device | undefined
-  /** An address of a user, so that nobody can read it from the database. */
+  /** Hashes a user's address, so that the database does not reveal it. */
   hashAddress(user_id: number, address: string): Buffer
 }
 

@@ -115,7 +115,7 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
       const email = canonicalEmail(body.email)
       const account = await queries.findUserByEmail(pg, email, now())
       const shown = devices.read(device)
-      // A query of nobody's sessions too, so that no time tells which addresses have an account.
+      // Query sessions even without an account: the response time must not reveal which addresses have one.
       const user_id = account?.id ?? 0
       const known_address = await queries.hasSignedInFrom(pg, user_id, devices.hashAddress(user_id, address))
       const device_id = shown !== undefined && shown.user_id === user_id ? shown.id : undefined

@@ -51,7 +51,7 @@ describe('a refresh token', () => {
     expect((await renew(first.refresh)).refresh).toBe(lost.refresh)
   })
 
-  it('ends the session when it comes again after ten seconds', async () => {
+  it('ends the session when it is reused after ten seconds', async () => {
     const first = await newSession()
     const second = await renew(first.refresh)
     pass(10 * second_ms + 1)
@@ -60,7 +60,7 @@ describe('a refresh token', () => {
     expect(await statusOf(second.access)).toBe(401)
   })
 
-  it('ends the session when it comes again after its successor was used, at once', async () => {
+  it('ends the session at once when it is reused after its successor', async () => {
     const first = await newSession()
     const second = await renew(first.refresh)
     const third = await renew(second.refresh)
@@ -75,7 +75,7 @@ describe('a refresh token', () => {
     expect(session?.end_reason).toBe('reuse')
   })
 
-  it('that was made up ends nobody’s session', async () => {
+  it('that was made up ends no session', async () => {
     const pair = await newSession()
     const bytes = Buffer.from(pair.refresh, 'base64url')
     bytes.writeUInt8((bytes[20] ?? 0) ^ 1, 20)

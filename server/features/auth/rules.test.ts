@@ -42,7 +42,7 @@ describe('a refresh token', () => {
     expect(decideRefresh(session(), Buffer.from('older'), at('10:00:01'))).toBe('reuse')
   })
 
-  it('of a session that nobody renewed yet has no token before it', () => {
+  it('of a session that was never renewed has no previous token', () => {
     expect(decideRefresh(session({ previous_refresh_hash: null }), previous, at('10:00:01'))).toBe('reuse')
   })
 

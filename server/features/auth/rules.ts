@@ -3,7 +3,7 @@ import { day_ms, hour_ms } from '../../shared/time.ts'
 /** How long the token before the current one is still taken (SPEC-17.6). */
 const repeat_ms = 10_000
 
-/** When a session ends by itself: 30 days after sign-in with "Remember me", 12 hours without (SPEC-17.5). */
+/** Expiry of a session: 30 days after sign-in with "Remember me", 12 hours without (SPEC-17.5). */
 export const sessionEnd = (remember: boolean, signed_in_at: Date): Date =>
   new Date(signed_in_at.getTime() + (remember ? 30 * day_ms : 12 * hour_ms))
 

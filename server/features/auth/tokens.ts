@@ -19,7 +19,7 @@ export interface AccessClaims {
 export interface AccessTokens {
   /** A token of ten minutes, or less where the session ends before. */
   sign(claims: AccessClaims, session_expires_at: Date): Promise<string>
-  /** `undefined` for anything that is not a valid access token of ours. Whether the session still stands is asked elsewhere. */
+  /** `undefined` unless this is a valid access token of ours. Does not check whether the session is still active. */
   verify(token: string): Promise<AccessClaims | undefined>
 }
 

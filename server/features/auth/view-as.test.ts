@@ -60,7 +60,7 @@ test('the link opens the portal once, and says who looks on; the audit log names
     headers: { authorization: `Bearer ${access}` },
   })
   expect(me.json()).toMatchObject({ email, viewed_by: network.actors.call })
-  // Somebody else has the link too: nobody looks on any more.
+  // The link also reached a stranger: the view ends for everyone.
   expect((await open(token)).statusCode).toBe(401)
   expect((await open(refresh)).statusCode).toBe(401)
 })
@@ -106,7 +106,7 @@ test('a disabled affiliate cannot be looked on as, and the affiliate’s own ses
   expect(users).toMatchObject([{ sessions: 0, signed_in_at: null }])
 })
 
-test('where money goes is masked, as it is for account managers in the console', async () => {
+test('payout destinations are masked, as for account managers in the console', async () => {
   const { id: affiliate_id, headers } = await openView()
   const account = completeBank
   await buildBilling(network.stores, { affiliate_id, ...account })

@@ -1,6 +1,5 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 
-/** Outcome of a line of an import. */
 export type TakenLine =
   | { readonly outcome: 'new' | 'changed' | 'same' }
   | { readonly outcome: 'refused'; readonly message: Message }

@@ -60,7 +60,7 @@ describe('payout details', () => {
     ])
   })
 
-  it('are nobody else’s', async () => {
+  it('are not visible to other users', async () => {
     const [own, rival] = [await person(), await person()]
     await buildBilling(stores, { affiliate_id: own.affiliate_id })
     expect((await own.get()).statusCode).toBe(200)

@@ -16,13 +16,13 @@ describe('AU-07: a code', () => {
     expect((await world.stored(billing.id)).destination_changed_at).toEqual(world.now())
   })
 
-  it('is refused with the number of tries left, and not at all after the fifth', async () => {
+  it('is refused with the number of tries left, five times at most', async () => {
     const { user, billing, request, verify } = await world.stand()
     await request()
     const code = await world.codeOf(user.email)
-    const said = []
-    for (let i = 0; i < 5; i++) said.push((await verify(wrong(code))).json<{ error: string }>().error)
-    expect(said).toEqual([
+    const errors = []
+    for (let i = 0; i < 5; i++) errors.push((await verify(wrong(code))).json<{ error: string }>().error)
+    expect(errors).toEqual([
       'The verification code is incorrect. 4 tries left.',
       'The verification code is incorrect. 3 tries left.',
       'The verification code is incorrect. 2 tries left.',

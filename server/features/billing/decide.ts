@@ -10,7 +10,7 @@ import { destinationOf } from './edit-steps.ts'
 import { findBilling, insertBilling, lockBillings } from './queries.ts'
 import { gapsOf, maskDestination, type Destination, type Given } from './rules.ts'
 
-/* What operators decide about payout details. */
+/* Operators' decisions about payout details. */
 
 /** Stores payout details that an operator has, in place of the default ones, unverified and without a mail. */
 export const storeDetails = async (
@@ -91,8 +91,8 @@ export const verifyDetails = async (
 }
 
 /**
- * Refuses an affiliate's payout details, verified ones too, and tells all its users why. Said again it only replaces the reason.
- * @throws ApiError `conflict` where there are none
+ * Refuses an affiliate's payout details, verified ones too, and tells all its users why. A repeated call only replaces the reason.
+ * @throws ApiError `conflict` without payout details
  */
 export const refuseDetails = async (trx: Pg, affiliate_id: number, reason: string, now: Date): Promise<void> => {
   const refused = await trx

@@ -52,7 +52,7 @@ export const withBilling = <T>(
     return work({ trx, billing_id: own.id, caller, at: now(), own, newest })
   })
 
-/** The caller's running request with tries left. Throws a refusal when there is none. */
+/** The caller's running request with tries left. @throws a refusal if none is left */
 export const usable = ({ newest, billing_id, caller, at }: Omit<OwnStep, 'own'>): editRules.Edit => {
   const refusal = editRules.refuseEdit(newest?.billing_id === billing_id ? newest : undefined, caller, at)
   if (newest === undefined || refusal !== undefined) throw refuseMessage(refusal ?? editRules.no_request)
@@ -72,7 +72,6 @@ export const assertMayChange = async ({ trx, caller, at }: Step): Promise<void> 
   if (wait_ms > 0) throw wait('too_many_changes', wait_ms)
 }
 
-/** Mails a code for a running request. */
 export const mailCode = async ({ trx, caller, at }: Step, edit: { id: number; expires_at: Date }): Promise<void> => {
   const sent = await queries.listCodeRequests(trx, caller.affiliate_id, editRules.day_before(at))
   const wait_ms = editRules.mailWaitMs(sent, at)
@@ -99,7 +98,7 @@ export const requestCode = async (step: Step, change: Destination | undefined, t
   await mailCode(step, { id, expires_at })
 }
 
-/** Tells everybody of the affiliate that there are payout details now. */
+/** Notifies all users of the affiliate that payout details were added. */
 export const mailAdded = async ({ trx, caller, at }: Step, destination: Destination): Promise<void> => {
   const data = { at: at.toISOString(), destination: maskDestination(destination) }
   await tellAffiliates(trx, 'billing_added', [{ affiliate_id: caller.affiliate_id, data }], at)
@@ -182,7 +181,6 @@ interface Attempt {
   destination: Destination
 }
 
-/** What is entered to confirm a change. */
 export const readAttempt = (body: { code?: string; update_data?: Given }): Attempt => {
   const code = body.code?.replaceAll(/\s/g, '') ?? ''
   if (code === '') throw refuse('code_missing', {})
@@ -210,7 +208,7 @@ export const applyChange = async (step: OwnStep, { edit, stored, destination }: 
   const { trx, own, newest, at } = step
   const newestCode = await queries.findCode(trx, edit.id)
   if (newest?.id !== edit.id || newestCode?.id !== stored?.id) throw refuse('newer_code', {})
-  // Two tabs may have entered it at once, or the time have run out meanwhile. This try itself is among those that were counted.
+  // Another tab may have used up the tries, or the time may have run out. `newest.tries` already includes this try.
   usable({ ...step, newest: { ...newest, tries: 0 } })
   await assertMayChange(step)
   await assertNotRefused(step, destination)

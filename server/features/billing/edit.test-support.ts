@@ -9,7 +9,7 @@ import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 
 export const minute_ms = 60_000
 
-/** A change of payout details, as it is sent. */
+/** The body of a request that changes payout details. */
 export const change = { currency: 'USD', account_number: 'DE89370400440532013000', bank_name: 'Other Bank' }
 
 /** Some code that is not the right one. */
@@ -94,7 +94,6 @@ export const createBillingWorld = async () => {
       const user = await buildUser(stores)
       return { user, ...(await sessionOf(user.email, 0)) }
     },
-    /** The payout details of an affiliate. */
     detailsOf: (affiliate_id: number) =>
       stores.pg.selectFrom('billing').where('affiliate_id', '=', affiliate_id).selectAll().executeTakeFirstOrThrow(),
     /** The code of the newest mail to somebody. */

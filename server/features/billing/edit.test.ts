@@ -14,12 +14,12 @@ describe('a change of payout details', () => {
     const { user, billing, request, verify } = await world.stand()
     expect(readAnswer(await request())).toEqual([200, { message: sent }])
     const code = await world.codeOf(user.email)
-    const asked = (await world.mailsTo(user.email)).at(-1)
-    for (const body of [asked?.text, asked?.html]) {
+    const mail = (await world.mailsTo(user.email)).at(-1)
+    for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('•••3000, Other Bank')
       expect(body).not.toContain('DE8937')
     }
-    expect(asked?.subject).not.toContain(code)
+    expect(mail?.subject).not.toContain(code)
     world.pass(minute_ms)
     expect(readAnswer(await verify(` ${code.slice(0, 3)} ${code.slice(3)} `))).toEqual([200, { message: done }])
     expect(await world.stored(billing.id)).toMatchObject({
@@ -74,8 +74,8 @@ describe('a change of payout details', () => {
   it('may be chosen later by a client that does not name it with the request', async () => {
     const { user, request, verify } = await world.stand()
     await request({})
-    const asked = (await world.mailsTo(user.email)).at(-1)
-    expect(asked?.text).not.toContain('New destination')
+    const mail = (await world.mailsTo(user.email)).at(-1)
+    expect(mail?.text).not.toContain('New destination')
     expect((await verify(await world.codeOf(user.email))).statusCode).toBe(200)
   })
 

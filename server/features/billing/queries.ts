@@ -138,7 +138,6 @@ export const markApplied = async (trx: Trx, edit_id: number, applied_at: Date): 
   await trx.updateTable('billing_edits').set({ applied_at }).where('id', '=', edit_id).execute()
 }
 
-/** When destinations of an affiliate were changed since a moment. */
 export const listChanges = async (trx: Trx, affiliate_id: number, since: Date): Promise<Date[]> => {
   const edits = await editsOf(trx, affiliate_id).where('applied_at', '>', since).select('applied_at').execute()
   return edits.flatMap(({ applied_at }) => applied_at ?? [])

@@ -106,9 +106,9 @@ describe('payout details', () => {
     ],
   ])('are refused with "%s"', (refusal, field, given) => {
     const read = readDestination(given)
-    const found = 'refusal' in read ? read.refusal : undefined
-    expect(found && apiText(found)).toBe(refusal)
-    expect(found && Object.keys(fieldTexts(found, api_voice))[0]).toBe(field)
+    const read_refusal = 'refusal' in read ? read.refusal : undefined
+    expect(read_refusal && apiText(read_refusal)).toBe(refusal)
+    expect(read_refusal && Object.keys(fieldTexts(read_refusal, api_voice))[0]).toBe(field)
   })
 })
 

@@ -46,7 +46,7 @@ const longest: Partial<Record<PayoutField, number>> = {
 /** As long as names and addresses may be in most banks' systems. */
 const default_longest = 120
 
-/** White space at the ends is dropped and inside made one space: nobody means more, and masks and mails show the same. */
+/** Trims, and collapses runs of spaces: they carry no meaning, and masks and mails show the same text. */
 const tidy = (text: string | null | undefined): string => text?.trim().replaceAll(/ {2,}/g, ' ') ?? ''
 
 const refuseField = (field: PayoutField, value: string): Refusal | undefined => {
@@ -59,7 +59,7 @@ const refuseField = (field: PayoutField, value: string): Refusal | undefined => 
   return field === 'wallet_address' && !/^[!-~]+$/.test(value) ? message('wallet_not_ascii', {}) : undefined
 }
 
-/** The method that is meant: the one with filled fields, else the only one that has fields at all. */
+/** The intended method: the one with filled fields, else the only one with any fields. */
 const methodOf = (given: Given): PayoutMethod | { refusal: Refusal } => {
   const filled = payout_methods.filter((method) => fieldsOf[method].some((field) => tidy(given[field]) !== ''))
   const named = payout_methods.filter((method) => fieldsOf[method].some((field) => typeof given[field] === 'string'))
@@ -188,7 +188,7 @@ export const hashDestination = (destination: Omit<Stored, 'currency'> & { curren
 
 const dots = '•••'
 
-/** The end of a number or address, at most four characters and never more than a third of it. */
+/** The end of a number or address: at most four characters, never more than a third. */
 const ending = (text: string): string => {
   const length = Math.min(4, Math.floor(text.length / 3))
   return length === 0 ? '' : text.slice(-length)

@@ -26,8 +26,8 @@ describe('the first payout details', () => {
     const entered_at = world.now()
     const { user, id, verify } = await newlyPaid()
     const code = await world.codeOf(user.email)
-    const [asked] = (await world.mailsTo(user.email)).filter(({ subject }) => subject.includes('verification code'))
-    for (const body of [asked?.text, asked?.html]) {
+    const [mail] = (await world.mailsTo(user.email)).filter(({ subject }) => subject.includes('verification code'))
+    for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('asked to verify the payout details')
       expect(body).toContain('•••5555, Example Bank')
       expect(body).not.toContain('GB33BUKB')

@@ -14,7 +14,6 @@ import {
 import { periodOf } from '../../shared/cap-periods.ts'
 import { isLimitedBy, shareOf, type Cap, type CapState, type Counted } from './rules.ts'
 
-/** A cap that a conversion is beyond. */
 export interface Beyond {
   cap: Cap
   used: string

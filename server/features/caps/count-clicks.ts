@@ -16,7 +16,6 @@ const recent_ms = 60_000
 
 const last_ms = 4_102_444_800_000
 
-/** Counted clicks of one offer, affiliate and country. */
 interface Clicks {
   offer_id: number
   affiliate_id: number

@@ -1,7 +1,6 @@
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Cap } from './rules.ts'
 
-/** The caps of an offer. */
 export const readCaps = (pg: Pg, offer_id: number): Promise<Cap[]> =>
   pg
     .selectFrom('caps')

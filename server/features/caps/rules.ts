@@ -29,20 +29,17 @@ export interface Counted {
   click_at: number
 }
 
-/** State of a cap's counter. */
 export interface CapState {
   used: string
   reached_at: number | null
 }
 
-/** Whether a cap limits this conversion. */
 export const isLimitedBy = (cap: Cap, conversion: Pick<Counted, 'goal_id' | 'affiliate_id' | 'country'>): boolean =>
   cap.type !== 'clicks' &&
   (cap.goal_id === null || cap.goal_id === conversion.goal_id) &&
   (cap.affiliate_id === null || cap.affiliate_id === conversion.affiliate_id) &&
   (cap.country === null || cap.country === conversion.country)
 
-/** A conversion's share of a cap. */
 export const shareOf = (
   { type }: Pick<Cap, 'type'>,
   { payout, revenue }: Pick<Counted, 'payout' | 'revenue'>,

@@ -120,7 +120,7 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
   }
 }
 
-/** An empty list allows every address. What is no address or range allows nothing. */
+/** An empty list allows every address. An entry that is not an address or a range allows nothing. */
 const addressRule = (ranges: readonly string[]): ((ip: string) => boolean) => {
   if (ranges.length === 0) return () => true
   const list = new BlockList()

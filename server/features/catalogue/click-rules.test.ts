@@ -28,7 +28,7 @@ const values: MacroValues = {
   at: 0,
 }
 
-/** Why the click counts nowhere, which payout row applies, and where the visitor goes. */
+/** The reason not to count, the matching payout row, and the destination. */
 const evaluate = (
   { offer, ...network }: { offer?: Partial<OfferSnapshot> } & Partial<CatalogueSnapshot>,
   change: Partial<ClickQuestion> = {},
@@ -53,11 +53,11 @@ describe('a click', () => {
     expect(evaluate({})).toEqual({ rejected: '', payout_id: 31, goes_to: offer_address })
   })
 
-  test.each(['bot', 'link_preview', 'head'] as const)('by %s counts nowhere and arrives all the same', (visit) => {
+  test.each(['bot', 'link_preview', 'head'] as const)('by %s counts nowhere and is still redirected', (visit) => {
     expect(evaluate({}, { visit })).toEqual({ rejected: visit, payout_id: 31, goes_to: offer_address })
   })
 
-  test('that no payout row fits counts nowhere and goes to the fallback, or nowhere without one', () => {
+  test('that no payout row fits counts nowhere and is sent to the fallback, or nowhere without one', () => {
     const payouts = [payoutRow({ countries: ['DE'] })]
     expect(evaluate({ offer: { payouts, fallback_url } })).toEqual({
       rejected: 'no_payout',
@@ -70,7 +70,7 @@ describe('a click', () => {
     expect(evaluate({ offer: unusable })).toEqual(nowhere('no_payout', 'not_available'))
   })
 
-  test('on a paused offer counts nowhere and goes to the fallback, or nowhere without one', () => {
+  test('on a paused offer counts nowhere and is sent to the fallback, or nowhere without one', () => {
     expect(evaluate({ offer: { status: 'paused', fallback_url } })).toEqual({
       rejected: 'inactive_offer',
       payout_id: 0,
@@ -79,25 +79,25 @@ describe('a click', () => {
     expect(evaluate({ offer: { status: 'paused' } }).goes_to).toBe('not_found')
   })
 
-  test('on an inactive offer goes nowhere, fallback or not', () => {
+  test('on an inactive offer has no destination, fallback or not', () => {
     expect(evaluate({ offer: { status: 'inactive', fallback_url } })).toEqual(nowhere('inactive_offer'))
   })
 
-  test('on an offer whose address cannot be used goes nowhere', () => {
+  test('on an offer whose address cannot be used has no destination', () => {
     expect(evaluate({ offer: { url: 'https://{sub1}.example/' } })).toEqual(nowhere('inactive_offer'))
   })
 
-  test('on an unknown offer goes nowhere', () => {
+  test('on an unknown offer has no destination', () => {
     expect(evaluate({}, { offer_id: 4 })).toEqual(nowhere('unknown_offer'))
     expect(evaluate({}, { offer_id: 0 })).toEqual(nowhere('unknown_offer'))
   })
 
-  test('for an unknown or disabled affiliate goes nowhere', () => {
+  test('for an unknown or disabled affiliate has no destination', () => {
     expect(evaluate({}, { affiliate_id: 9 })).toEqual(nowhere('unknown_affiliate'))
     expect(evaluate({ affiliates: [{ id: 7, active: false }] })).toEqual(nowhere('inactive_affiliate'))
   })
 
-  test('on a private offer goes nowhere but for the affiliates it is for, paused or not', () => {
+  test('on a private offer has no destination but for affiliates with access, paused or not', () => {
     const offer = { affiliates: [8], fallback_url }
     expect(evaluate({ offer })).toEqual(nowhere('not_allowed'))
     expect(evaluate({ offer: { ...offer, status: 'paused' } })).toEqual(nowhere('not_allowed'))

@@ -24,7 +24,7 @@ export interface ClickVerdict {
   rejected: '' | RejectReason
   /** The row that applies to this visitor; 0 where none does. */
   payout_id: number
-  /** Where the visitor goes, or which page is shown instead. */
+  /** The redirect's destination, or the error page that is shown instead. */
   destination: Destination | 'not_found' | 'not_available'
   /** The deep link that the visitor is sent to. */
   deep_link?: string
@@ -55,10 +55,10 @@ const evaluateActive = (offer: CatalogueOffer, destination: Destination, questio
 }
 
 /**
- * Evaluates a click. First whether the offer exists for this affiliate: if not, there is no destination, whatever the reason. A paused offer
- * sends visitors to its fallback where it has one, and so does an offer without a payout row for the visitor, with a reached cap, or for a blocked source. The
- * affiliate's own fallback has priority over the offer's, and works for a closed offer too. Where a visitor goes is the same
- * for bots and people; and last whether the click counts.
+ * Evaluates a click. First checks whether the offer exists for this affiliate: if not, it has no destination. A paused offer, an offer
+ * without a payout row for the visitor, one with a reached cap, and a blocked source send visitors to the fallback, if there is one. The
+ * affiliate's own fallback has priority over the offer's, and works for a closed offer too. Bots and people get the same destination. The last
+ * check is whether the click counts.
  */
 export const evaluateClick = (catalogue: Catalogue, question: ClickQuestion): ClickVerdict => {
   const offer = catalogue.offer(question.offer_id)

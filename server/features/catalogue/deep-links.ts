@@ -1,7 +1,6 @@
 import { readDeepLink } from '@plumbline/contract/deep-link.ts'
 import { readDestination, type Destination } from './destination.ts'
 
-/** A deep link that an offer allows. */
 export interface DeepLink {
   /** The page, for the record. */
   address: string

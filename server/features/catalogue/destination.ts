@@ -2,7 +2,6 @@ import { extra_parameters } from '@plumbline/contract/link-parameters.ts'
 import type { ClickExtras } from '../../storage/journal/record.ts'
 import { isDotSegment, mayHaveDotSegment } from '../../shared/dot-segment.ts'
 
-/** The values that a destination's macros may carry. */
 export interface MacroValues {
   click_id: string
   affiliate_id: number
@@ -20,8 +19,8 @@ export interface MacroValues {
 }
 
 /**
- * The macros by name. Besides our own names the ones that other systems use for the same thing and nothing else (vocabulary); names that
- * mean different things to different systems, such as {subid}, are not among them.
+ * The macros by name: our own names, and those that other systems use for exactly the same value (vocabulary). Names that
+ * mean different things to different systems, such as {subid}, are left out.
  */
 const macros: Record<string, (values: MacroValues) => string> = {
   click_id: ({ click_id }) => click_id,
@@ -69,9 +68,9 @@ const macroPattern = /(?:\{|%7B)([a-z0-9_]+)(?:\}|%7D)/gi
 const addressPattern = /^(https?:\/\/[^/?#\\]+)(.*)$/is
 
 /**
- * Reads an offer's address. Values only ever go behind scheme, host and port, each encoded once, so no value can lead elsewhere; a macro in
- * the host makes the address unusable. Unknown macros stay as they are, so that a typing error shows at the advertiser instead of vanishing.
- * @returns `undefined` for what is no http(s) address; the offer then has no destination
+ * Parses an offer's address. Values are inserted after scheme, host and port, each encoded once, so no value can change the host; a macro in
+ * the host makes the address unusable. Unknown macros are kept, so that the advertiser sees the typing error.
+ * @returns `undefined` if it is not an http(s) address; the offer then has no destination
  */
 export const readDestination = (url: string): Destination | undefined => {
   const [, authority, rest] = addressPattern.exec(url.trim()) ?? []
@@ -80,23 +79,23 @@ export const readDestination = (url: string): Destination | undefined => {
 
   // Each macro is held by a word that the URL parser leaves alone, so that it can bring all other characters into their written form:
   // the header takes nothing but ASCII.
-  const found: ((values: MacroValues) => string)[] = []
+  const used_macros: ((values: MacroValues) => string)[] = []
   const word = freeWord(url)
   const held = rest.replaceAll(macroPattern, (text, name: string) => {
     const macro = Object.hasOwn(macros, name) ? macros[name] : undefined
     if (macro === undefined) return text
-    found.push(macro)
+    used_macros.push(macro)
     return word
   })
   const plain = new URL(authority + held)
   if (plain.origin !== new URL(authority).origin) return undefined
   const [start = '', ...pieces] = plain.href.split(word)
   // A path such as /a/../{sub1} keeps its macros; if any was lost, nothing could be filled in its place.
-  if (pieces.length !== found.length) return undefined
+  if (pieces.length !== used_macros.length) return undefined
 
   return {
     addressFor(values) {
-      const texts = found.map((macro) => encodeValue(macro(values)))
+      const texts = used_macros.map((macro) => encodeValue(macro(values)))
       const address = joinPieces(start, pieces, texts)
       return mayHaveDotSegment(address)
         ? joinPieces(start, pieces, withoutDotSegments(plain.href, word, texts))
@@ -130,7 +129,6 @@ const freeWord = (url: string): string => {
   return word
 }
 
-/** Hosts of tracking links. */
 export interface TrackingHosts {
   tracking_url: string
   /** Hosts of `tracking_domains`, retired ones too. */

@@ -32,15 +32,15 @@ export const readCounted = async (path: string): Promise<number | undefined> => 
   return /^\d+$/.test(text) ? Number(text) : undefined
 }
 
-/** The catalogue that was kept last; `undefined` where there is none, or none that can be read. */
+/** The catalogue that was written last; `undefined` if the file is missing or unreadable. */
 export const readCatalogueFile = async (path: string): Promise<CatalogueSnapshot | undefined> => {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : parseSnapshot(text)
 }
 
 /**
- * Puts a catalogue in the place of the one before, whole or not at all. One call at a time.
- * @param writer tells apart the drafts of trackers that write at the same moment; whichever is last had the newest version too, or gets it soon
+ * Replaces the catalogue file atomically. One call at a time.
+ * @param writer separates the temporary files of trackers that write at the same moment; the last writer has the newest version, or gets it soon
  */
 export const writeCatalogueFile = async (
   path: string,

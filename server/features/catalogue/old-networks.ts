@@ -43,7 +43,6 @@ export const createOldNetworks = (networks: readonly OldNetworkSnapshot[] = []):
 
 const noIds = (): Record<OldKind, [string, number][]> => ({ affiliate: [], offer: [] })
 
-/** Reads the old networks of the catalogue. */
 export const readOldNetworks = async (trx: Trx): Promise<Pick<CatalogueSnapshot, 'old_networks'>> => {
   const networks = await trx.selectFrom('old_networks').select(['id', 'source', 'hosts']).orderBy('id').execute()
   if (networks.length === 0) return {}

@@ -36,7 +36,7 @@ describe('the payout row of a click', () => {
     expect(choosePayout([row({ affiliate_id: 8 })], click)).toBeUndefined()
   })
 
-  test('is none where every row is for somewhere or something else', () => {
+  test('is absent if no row matches the visitor', () => {
     expect(choosePayout([row({ countries: ['DE'] }), row({ devices: ['Desktop'] })], click)).toBeUndefined()
   })
 

@@ -9,7 +9,7 @@ export interface PayoutRow {
   os: readonly string[]
   /** The words of `device_names`. */
   devices: readonly string[]
-  /** The order in which the operator listed the rows; the lower number goes first. */
+  /** The operator's order of the rows; the lower number wins. */
   position: number
   /** Milliseconds since 1970: the row applies from this moment on ... */
   valid_from: number
@@ -17,7 +17,7 @@ export interface PayoutRow {
   valid_to: number
 }
 
-/** Who clicks, for whom, from where, with what, and when. */
+/** The click's affiliate, visitor and time. */
 export interface PayoutQuestion {
   affiliate_id: number
   /** '' where unknown: then only rows for every country fit. */
@@ -38,7 +38,7 @@ const fits = (row: PayoutRow, question: PayoutQuestion): boolean =>
   covers(row.os, question.os) &&
   covers(row.devices, question.device)
 
-/** Larger goes first: a personal row before a general one, then one that names countries, then systems, then devices. */
+/** The larger rank wins: a personal row before a general one, then one with countries, then with systems, then with devices. */
 const rank = (row: PayoutRow): number =>
   (row.affiliate_id === null ? 0 : 8) +
   (row.countries.length === 0 ? 0 : 4) +
@@ -52,9 +52,9 @@ const goesBefore = (row: PayoutRow, other: PayoutRow): boolean => {
 }
 
 /**
- * Which row of an offer's payout table applies: of the rows that fit and are valid at the moment, a personal row goes before every general
- * one; then country weighs more than OS, and OS more than device; then the operator's order decides, then the older row. How long a row's
- * list is does not matter, nor does the order in which rows are given.
+ * Chooses the row of an offer's payout table. Of the valid rows that match, a personal row wins over every general
+ * one; then country has priority over OS, and OS over device; then the operator's order decides, then age. The length of a row's
+ * list does not matter, nor does the order of `rows`.
  * @param rows the rows of one offer and one goal
  * @returns `undefined` where no row fits: such a click counts nowhere (SPEC-18.2)
  */

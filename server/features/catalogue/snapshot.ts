@@ -122,11 +122,11 @@ const validator = Compile(Snapshot)
 
 /** The snapshot in a file's text, or `undefined` when it holds none that this version understands. */
 export const parseSnapshot = (text: string): CatalogueSnapshot | undefined => {
-  let found: unknown
+  let value: unknown
   try {
-    found = JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     return undefined
   }
-  return validator.Check(found) ? found : undefined
+  return validator.Check(value) ? value : undefined
 }

@@ -4,7 +4,6 @@ import type { OfferSnapshot } from './snapshot.ts'
 
 /* Rules of single affiliates about an offer: blocked sources, and their own fallbacks. */
 
-/** The affiliate of a click and its sub IDs. */
 export interface SourceQuestion {
   affiliate_id: number
   subs?: readonly string[]

@@ -40,7 +40,7 @@ export type ClickRow = readonly (string | number)[]
 const earliest_ms = day_ms
 const latest_ms = 65_534 * day_ms
 
-/** The day in the network's zone that an entry's row goes to; `undefined` for a postback, which is no click. */
+/** The partition of an entry's row: its day in the network's zone; `undefined` for a postback. */
 export const shippingDay = ({ record, unreadable }: ReadEntry): string | undefined => {
   if ((record?.kind ?? unreadable?.kind) === 'postback') return undefined
   return record !== undefined && record.at >= earliest_ms && record.at <= latest_ms ? networkDay(record.at) : no_day

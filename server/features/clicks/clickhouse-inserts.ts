@@ -47,7 +47,7 @@ interface InsertedRange {
   last: number
 }
 
-/** @param attempt 1 unless ClickHouse has noted earlier tokens of the range and has no rows of it */
+/** @param attempt 1 unless ClickHouse has recorded earlier tokens of the range without its rows */
 export const insertToken = ({ journal, day, first, last }: InsertedRange, attempt = 1): string =>
   `clicks:${journal}:${first}-${last}:${day}${attempt === 1 ? '' : `:${attempt}`}`
 
@@ -72,8 +72,8 @@ const max_tokens = 20
 const publish_ms = 2_000
 
 /**
- * Inserts rows whose insert may have been made before, exactly once. ClickHouse may have forgotten the token; or it was killed when it had noted
- * the token and had not published the rows, and drops them whenever this token comes again: then they are inserted under the next token.
+ * Inserts rows that may have been inserted before, exactly once. ClickHouse may have forgotten the token. Or it was killed after it had recorded
+ * the token and before it published the rows, and then drops every insert with this token: they are inserted under the next token.
  * Tokens are always tried in the same order, so an earlier insert that is still running is not repeated.
  */
 export const insertInDoubt = async (

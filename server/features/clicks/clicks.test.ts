@@ -35,7 +35,7 @@ describe.each(ways)('by %s', (way) => {
   const why = (click_id: string) => network.perform(way, 'inspectClick', { click_id })
   const address = (last: number): string => addressOn(way, last)
 
-  test('a click says when, where and by whom, that it counts, and that it is the host of its day', async () => {
+  test('a click shows time, place and visitor, that it counts, and that it is the host of its day', async () => {
     const id = await click(mine, {
       ip: address(1),
       subs: ['mail', '', '', '', 'last'],

@@ -37,7 +37,7 @@ export const createEnrich = (cities: Cities, isps: Isps): Enrich => {
   }
   return (record) => {
     const { country, city, isp } = locate(record.ip)
-    // The country chose the payout, so it stands; a city that another table puts elsewhere would contradict it.
+    // The payout was chosen by this country, so it is kept; a city that another table places elsewhere would contradict it.
     const fits = record.country === '' || record.country === country
     return {
       country: record.country || country || unknown,
@@ -59,7 +59,7 @@ export const openEnrich = async (folder: string, signal: AbortSignal, log: Logge
   const without =
     <T>(what: string, none: T) =>
     (error: unknown): T => {
-      if (!signal.aborted) log.warn({ err: error }, `there is no data about ${what}: it will be Unknown in reports`)
+      if (!signal.aborted) log.warn({ err: error }, `no data about ${what}: it will be Unknown in reports`)
       return none
     }
   const [cities, isps] = await Promise.all([

@@ -101,8 +101,8 @@ const verdictOf = (rejected: '' | RejectReason, host: HostState, waiting_s: numb
       return 'It counts, and it is the host of its day: the first counted click from its address on this offer by this affiliate.'
     case 'not_host':
       return host.host === undefined
-        ? 'It counts, but it is no host: an earlier click from its address on this offer by this affiliate is the host of that day.'
-        : `It counts, but it is no host: the click of ${short(host.host.at)} came first from this address on this offer by this affiliate that day.`
+        ? 'It counts, but it is not a host: an earlier click from its address on this offer by this affiliate is the host of that day.'
+        : `It counts, but it is not a host: the click of ${short(host.host.at)} came first from this address on this offer by this affiliate that day.`
     case 'not_counted':
       return 'It does not count.'
     case 'moved':
@@ -114,7 +114,7 @@ const verdictOf = (rejected: '' | RejectReason, host: HostState, waiting_s: numb
   }
 }
 
-/** The row, or why there is none. */
+/** The row, or the reason for its absence. */
 const lookInStatistics = async (
   clickhouse: () => ClickHouseClient,
   place: ClickPlace,
@@ -173,7 +173,7 @@ const findClick = async ({ data_dir, pg, clickhouse }: ExplainTools, place: Clic
     return { click: moved && fromMoved(moved), row: undefined, away: false, damaged: undefined }
   }
   let damaged: string | undefined
-  const [found, { row, away }] = await Promise.all([
+  const [record, { row, away }] = await Promise.all([
     findRecord(data_dir, place).catch((error: unknown) => {
       if (!(error instanceof UnreadableRecordError)) throw error
       damaged = error.message
@@ -181,7 +181,7 @@ const findClick = async ({ data_dir, pg, clickhouse }: ExplainTools, place: Clic
     }),
     lookInStatistics(clickhouse, place),
   ])
-  return { click: found === undefined ? row && fromRow(row) : fromRecord(found, row), row, away, damaged }
+  return { click: record === undefined ? row && fromRow(row) : fromRecord(record, row), row, away, damaged }
 }
 
 /** The whole history of a click by its id, for an affiliate who says that one is missing. */

@@ -49,7 +49,7 @@ export const matchesPlace = (record: ClickRecord, place: ClickPlace): boolean =>
   record.offer_id === place.offer_id &&
   Math.floor(record.at / 1000) * 1000 === place.at
 
-/** Where a click's row stands, as SQL; its parameters are a place's fields. Partition and key lead straight to it. */
+/** SQL condition for a click's row; its parameters are the fields of a place. It hits one partition and the primary key. */
 export const at_place = `affiliate_id = {affiliate_id:UInt32} and offer_id = {offer_id:UInt32}
         and at >= fromUnixTimestamp64Milli({at:Int64}) and at < fromUnixTimestamp64Milli({at:Int64} + 1000)
         and journal = {journal:UInt8} and sequence = {sequence:UInt64}`

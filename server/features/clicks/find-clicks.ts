@@ -12,7 +12,7 @@ import { networkDay } from '../../shared/time.ts'
 
 /** Clicks by their id; an id in neither set has no click (yet), or another click is in its place. */
 export interface ClickLookup {
-  found: Map<string, FoundClick>
+  clicks: Map<string, FoundClick>
   /** Whether they are there is not known: a record cannot be read, or ClickHouse does not answer. */
   failed: Set<string>
 }
@@ -28,12 +28,12 @@ export interface FindClicksOptions {
   pg: Pg | undefined
   enrich: Enrich
   log: Logger
-  /** How long ClickHouse may take over all of them. */
+  /** Time limit of ClickHouse for all clicks together. */
   lookup_ms?: number
 }
 
 const default_lookup_ms = 5_000
-/** Places in one query: its parameters stand in the address, which has a limit. */
+/** Places per query: its parameters are part of the URL, which has a limit. */
 const max_places = 100
 
 type Place = readonly [id: string, place: ClickPlace]
@@ -79,7 +79,7 @@ const findShipped = async (
 export const createFindClicks = (options: FindClicksOptions): FindClicks => {
   const { journals, clickhouse, pg, enrich, log, lookup_ms = default_lookup_ms } = options
   return async (places) => {
-    const lookup: ClickLookup = { found: new Map(), failed: new Set() }
+    const lookup: ClickLookup = { clicks: new Map(), failed: new Set() }
     const fail = (ids: readonly string[], error: unknown): void => {
       for (const id of ids) lookup.failed.add(id)
       log.warn({ err: error, clicks: ids.length, first: ids[0] }, 'clicks could not be looked up: their postbacks wait')
@@ -98,7 +98,7 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
         if (record === undefined) elsewhere.push([id, place])
         else if (record.kind === 'click' && matchesPlace(record, place)) {
           const { at, rejected, ip, country, subs, extras } = record
-          lookup.found.set(id, { at, rejected, ip, country, dimensions: enrich(record), subs, extras })
+          lookup.clicks.set(id, { at, rejected, ip, country, dimensions: enrich(record), subs, extras })
         }
       } catch (error) {
         if (!(error instanceof UnreadableRecordError)) {
@@ -110,7 +110,7 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
       }
     try {
       const rows = pg === undefined ? [] : await findMovedClicks(pg, moved)
-      for (const [id, click] of rows) lookup.found.set(id, click)
+      for (const [id, click] of rows) lookup.clicks.set(id, click)
     } catch (error) {
       fail(
         moved.map(([id]) => id),
@@ -121,7 +121,7 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
     for (let first = 0; first < elsewhere.length; first += max_places) {
       const some = elsewhere.slice(first, first + max_places)
       try {
-        for (const [id, click] of await findShipped(clickhouse, some, signal)) lookup.found.set(id, click)
+        for (const [id, click] of await findShipped(clickhouse, some, signal)) lookup.clicks.set(id, click)
       } catch (error) {
         fail(
           elsewhere.slice(first).map(([id]) => id),
@@ -130,7 +130,7 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
         break
       }
     }
-    for (const [id, error] of unreadable) if (!lookup.found.has(id) && !lookup.failed.has(id)) fail([id], error)
+    for (const [id, error] of unreadable) if (!lookup.clicks.has(id) && !lookup.failed.has(id)) fail([id], error)
     return lookup
   }
 }

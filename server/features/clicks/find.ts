@@ -18,7 +18,7 @@ export interface FoundRecord {
   record: ClickRecord
 }
 
-/** The click's record on this node; undefined where it is not, or something else stands in its place. */
+/** The click's record on this node; undefined if it is not here, or another record has its place. */
 export const findRecord = async (data_dir: string, place: ClickPlace): Promise<FoundRecord | undefined> => {
   if (!listRecords(data_dir).includes(place.journal)) return undefined
   const records = openRecords(data_dir, place.journal)

@@ -76,7 +76,7 @@ describe('host marks', () => {
     const unknown = claim({ ip: '192.0.2.3' })
     const questions = [unknown, ...claims.toReversed()]
     expect(other.hosts.claim(questions, state.hosts.decisions)).toEqual([true, true, false, true])
-    // One that comes first now, and was never decided, takes no second mark.
+    // A claim that was never decided takes no second mark.
     expect(other.hosts.claim([claim()], state.hosts.decisions)).toEqual([false])
     state.hosts.decisions.adopt(other.hosts.decisions)
     await other.close()

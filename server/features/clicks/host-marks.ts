@@ -27,8 +27,8 @@ export interface HostMarks {
   claim(claims: readonly HostClaim[], earlier?: Pick<HostDecisions, 'get'>): boolean[]
   readonly decisions: HostDecisions
   /**
-   * Purges all days before this one; returns how many places that were.
-   * @param kept_days so many of the days with marks, the newest, are kept whatever day it is
+   * Purges all days before this one; returns the number of removed places.
+   * @param kept_days the newest days with marks, this many, are kept whatever day it is
    */
   purgeBefore(day: string, kept_days?: number): Promise<number>
 }
@@ -80,7 +80,7 @@ export const openHostMarks = (root: RootDatabase, commit: Commit): HostMarks => 
   /** The number of the n-th newest day that has marks; 0 where there are fewer. */
   const newestDay = (count: number): number => {
     let day = 65_535
-    for (let found = 0; found < count; found++) {
+    for (let passed = 0; passed < count; passed++) {
       const [newest] = [...places.getKeys({ reverse: true, start: startOf(day), limit: 1 })]
       if (newest === undefined) return 0
       day = newest.readUInt16BE(0)

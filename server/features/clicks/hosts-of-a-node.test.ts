@@ -68,7 +68,7 @@ let runs = 0
 /** Plays a history on journals and a worker state of its own, and answers how often each visit is a host, and how many rows there are. */
 const play = async ({ clicks, steps }: History): Promise<{ hosts: Record<string, number>; rows: number }> => {
   const data_dir = createFolder()
-  // Nobody else has these affiliates.
+  // These affiliates occur in no other test.
   const base = ++runs * 10
   const records = [0, 1].map((number) =>
     clicks
@@ -165,7 +165,7 @@ test('hosts of two trackers are the distinct visitors, in any order and with any
   )
 })
 
-test('a batch whose token ClickHouse noted before it was killed is inserted all the same, and once', async () => {
+test('a batch whose token ClickHouse noted before it was killed is inserted, and once', async () => {
   const data_dir = createFolder()
   const journal = openTestJournal(data_dir, 253)
   await journal.write(...Array.from({ length: 3 }, () => clickRecord({ affiliate_id: 9_999_997 })))
@@ -230,7 +230,7 @@ test('a batch that was inserted is not inserted again when ClickHouse has forgot
     throw new Ended()
   }
   await expect(createClickShipper({ ...options, insert: cutOff }).ship()).rejects.toThrow(Ended)
-  // Another node goes on meanwhile.
+  // Another node continues.
   const other = openTestJournal(data_dir, 252)
   await other.write(clickRecord({ affiliate_id: 9_999_998 }), clickRecord({ affiliate_id: 9_999_998 }))
   const otherReader = openJournalReader(data_dir, 252)

@@ -17,11 +17,11 @@ const readableOf = (journal: JournalReader, first: number, last: number): Journa
   readEntries(journal, first, last).find(({ record }) => record !== undefined)?.record
 
 /**
- * The earliest moment that a click which is not shipped yet can have. A tracker's clicks come in order of time, so that is the first waiting
- * one, or now where none waits. The demo network goes on where its history ended.
+ * A lower bound for the time of clicks that are not shipped yet. A tracker's clicks are in order of time, so that is the first waiting
+ * one, or now if none waits. In the demo network time starts where its history ended.
  */
 export const earliestUnshipped = (journal: JournalReader, shipped: number, now: number): number => {
-  // Numbers may be lost: what waits then comes later in the journal.
+  // Numbers may have been lost: the waiting click is then later in the journal.
   const next = journal.rawAfter(shipped, 1)[0]?.sequence
   const waiting = next === undefined ? undefined : readableOf(journal, next, next + looked_at)
   if (waiting !== undefined) return waiting.at

@@ -4,7 +4,7 @@ import type { ClickPlace } from '../../storage/journal/click-id.ts'
 /** How many of each are shown: a click with more is a fault that the first hundred show. */
 const most = 100
 
-/** The present names of a click's offer and affiliate; null where there is none. */
+/** The present names of a click's offer and affiliate; null if deleted. */
 export const findNames = async (pg: Pg, { offer_id, affiliate_id }: ClickPlace) => {
   const [offer, affiliate] = await Promise.all([
     pg.selectFrom('offers').select(['title', 'click_lifetime_days']).where('id', '=', offer_id).executeTakeFirst(),

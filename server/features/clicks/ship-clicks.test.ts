@@ -85,7 +85,7 @@ const buildExpectedRows = (records: readonly ClickRecord[]): ShippedRow[] => {
   })
 }
 
-/** Clicks of two affiliates, who are no other test's, over three days, with repeated visitors and bots among them. */
+/** Clicks of two affiliates that no other test uses, over three days, with repeated visitors and bots among them. */
 const buildMixedClicks = (count: number): ClickRecord[] =>
   Array.from({ length: count }, (_, index) =>
     clickRecord({

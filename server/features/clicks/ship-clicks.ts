@@ -170,7 +170,7 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
       const next = await nextBatch()
       if (next === undefined) return 0
       const { batch } = next
-      // The next batch is read while ClickHouse is busy with this one. What goes wrong with that will show when its turn has come.
+      // The next batch is read while ClickHouse is busy with this one. Read errors surface when that batch is shipped.
       const [shipped] = await Promise.all([
         shipDays(batch, byDay(next.entries)),
         ranges.prepare(batch.last + 1).catch(() => {}),

@@ -101,7 +101,7 @@ test('a conversion tells its affiliate everything about itself, and nothing abou
   for (const secret of ['7654.32', 'revenue', name, 'operator', network.actors.call])
     expect(JSON.stringify(shown)).not.toContain(secret)
 
-  // Whoever guesses reads the same as for a number that nobody has.
+  // A guessed number of another affiliate's conversion reads like a missing one.
   const stranger = await buildSeller()
   const answers = [id, 987_654_321, '9007199254740993', '99999999999999999999'].map((one) => stranger.call(one))
   const seen = (await Promise.all(answers)).map((answer) => [answer.statusCode, answer.json()])
@@ -153,10 +153,10 @@ test('a conversion is found by its number first, transaction id and both click i
     const url = `/api/conversions/?id=${encodeURIComponent(text ?? '')}`
     return (await getAs<{ results: { id: number }[] }>(app, access, url)).results
   }
-  const found = { id: Number(id), status: 'approved', offer: offer.title, payout: 10 }
-  expect(await find(seller, id)).toMatchObject([found, { ...found, id: Number(other.id) }])
+  const row = { id: Number(id), status: 'approved', offer: offer.title, payout: 10 }
+  expect(await find(seller, id)).toMatchObject([row, { ...row, id: Number(other.id) }])
   for (const text of [txid, click_id, aff_click_id]) {
-    expect(await find(seller, text)).toMatchObject([found])
+    expect(await find(seller, text)).toMatchObject([row])
     expect(await find(stranger, text)).toEqual([])
   }
   expect(await find(stranger, id)).toEqual([])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { link_parameters } from '@plumbline/contract/link-parameters.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { identitiesOf, lastReason, told_reason } from '../conversions/index.ts'
+import { identitiesOf, lastReason, shown_reason } from '../conversions/index.ts'
 
 /* One conversion for its affiliate. The owner is in every condition. */
 
@@ -64,7 +64,7 @@ export const findTimeline = (pg: Pg, conversion_id: string) =>
   pg
     .selectFrom('conversion_history as history')
     .where('conversion_id', '=', conversion_id)
-    .select(['at', 'to_status as status', 'actor', 'reason_code', told_reason.as('reason')])
+    .select(['at', 'to_status as status', 'actor', 'reason_code', shown_reason.as('reason')])
     .orderBy('id')
     .execute()
 

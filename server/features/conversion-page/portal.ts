@@ -98,9 +98,9 @@ const presentFound = (
 /** Handlers of conversions. One of another affiliate answers exactly as one that does not exist. */
 export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof conversions> => ({
   async conversion({ params, caller: { affiliate_id } }) {
-    const found = await findOwnConversion(pg, affiliate_id, params.id)
-    if (found === undefined) throw new ApiError('not_found')
-    const { id, offer_id, offer, payout_id, created_at, click_at, release_at, ...row } = found
+    const conversion = await findOwnConversion(pg, affiliate_id, params.id)
+    if (conversion === undefined) throw new ApiError('not_found')
+    const { id, offer_id, offer, payout_id, created_at, click_at, release_at, ...row } = conversion
     const [applied, timeline, amounts, entries, postbacks] = await Promise.all([
       findAppliedRow(pg, affiliate_id, payout_id),
       findTimeline(pg, id),

@@ -30,7 +30,9 @@ const refuseDuplicate = async (
 ): Promise<void> => {
   const names = listStoredForms(record.txid).map((txid) => conversionName(place, { ...record, txid }))
   const known = await lockConversions(trx, names)
-  const same = names.map((name) => known.get(conversionKey({ ...name, goal_id }))).find((found) => found !== undefined)
+  const same = names
+    .map((name) => known.get(conversionKey({ ...name, goal_id })))
+    .find((conversion) => conversion !== undefined)
   if (same !== undefined && !(await reachesConversion(trx, actor, same.id))) throw refuse('duplicate_sale', {})
   if (same !== undefined)
     throw refuse('duplicate_conversion', {
@@ -78,7 +80,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   if (at > now) throw refuse('conversion_in_future', {})
   if (at.getTime() < click.at) throw refuse('conversion_before_click', { click_at: new Date(click.at).toISOString() })
 
-  const said = {
+  const given = {
     goal,
     txid: formatStoredText(txid.trim()),
     amount,
@@ -87,7 +89,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
     at: at.getTime(),
   }
   const readTerms = await createTermsReader()(trx)
-  const record: PostbackRecord = { kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...said }
+  const record: PostbackRecord = { kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...given }
   const { offer_id, affiliate_id } = place
   const terms = await readTerms({ offer_id, affiliate_id, goal: goalCode(record), at: now.getTime() })
   if (terms === undefined) throw refuse('missing', { thing: 'offer', ids: [place.offer_id] })
@@ -102,7 +104,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   const cause = { at: now, actor: actorOf(tools), reason, journal: null, sequence: null }
   const made = await makeConversion(trx, sale, cause)
   if (made.kind === 'unmatched') throw refusalOf(sale, made.reason)
-  // The name is locked, and nobody made one before.
+  // Unreachable: the name is locked, and `findPast` saw none.
   if (made.kind === 'there') throw refuse('conversion_just_added', {})
   const conversion = await findConversion(trx, made.id, tools.actor)
   const why = made.remarks.find(

@@ -16,7 +16,7 @@ export type StatusChange =
 /** One of many changes that one person or postback makes. */
 export interface StatusStep {
   id: string
-  /** Where the conversion stands; its row is locked. */
+  /** The present status; the row is locked. */
   from: ConversionStatus
   to: ConversionStatus
   /** The text for the affiliate; see `Cause`. */
@@ -29,13 +29,12 @@ export interface StatusStep {
 export const chooseReasonCode = (status: ConversionStatus, code: ReasonCode = 'other'): ReasonCode | null =>
   status === 'declined' || status === 'reversed' ? code : null
 
-/** The reason of a ledger entry. */
 const ledgerReason = ({ to, reason, reason_code }: StatusStep): string | null => {
   const code = chooseReasonCode(to, reason_code)
   return code === null || (code === 'other' && reason === null) ? reason : describeReason(code, reason)
 }
 
-/** So many in one statement at most. */
+/** Limit per statement. */
 const at_once = 5_000
 
 /**

@@ -19,7 +19,7 @@ import {
 } from '../../processes/worker/worker.test-support.ts'
 import { until } from '../../../testing/harness/until.ts'
 
-/* The worker is killed between any two steps of a conversion, while it stands at the next one. */
+/* Kills the worker between any two steps of a conversion, while it waits at the next one. */
 
 const program = fileURLToPath(new URL('../../processes/worker/work-until-killed.test-support.ts', import.meta.url))
 
@@ -144,37 +144,41 @@ const expectToldOnce = async (txid: string, expected: object, status: string, ma
 }
 
 test.each([
-  { at: 'it is written', step: 'conversions after insert', stands: false },
-  { at: 'its money is booked', step: 'ledger_entries after insert', stands: false },
-  { at: 'its referral is booked', step: "ledger_entries after insert when new.kind = 'referral'", stands: false },
-  { at: 'the cursor moves', step: 'postback_cursors after update', stands: false },
-  { at: 'it is committed', step: 'constraint conversions after insert', stands: true },
-  // Its delivery goes on meanwhile: killed between the call and the record of it, the call is made again.
-  { at: 'its copy is in ClickHouse', step: 'conversion_copies before delete', stands: true, max_calls: 2 },
-  { at: 'its deliveries are made', step: 'deliveries before insert', stands: true },
-  { at: 'its delivery is taken in hand', step: 'deliveries before update', stands: true },
-  { at: 'its call was answered', step: 'delivery_attempts before insert', stands: true, max_calls: 2 },
+  { at: 'it is written', step: 'conversions after insert', committed: false },
+  { at: 'its money is booked', step: 'ledger_entries after insert', committed: false },
+  { at: 'its referral is booked', step: "ledger_entries after insert when new.kind = 'referral'", committed: false },
+  { at: 'the cursor moves', step: 'postback_cursors after update', committed: false },
+  { at: 'it is committed', step: 'constraint conversions after insert', committed: true },
+  // Its delivery continues: when killed between the call and its record, the call is repeated.
+  { at: 'its copy is in ClickHouse', step: 'conversion_copies before delete', committed: true, max_calls: 2 },
+  { at: 'its deliveries are made', step: 'deliveries before insert', committed: true },
+  { at: 'its delivery is taken in hand', step: 'deliveries before update', committed: true },
+  { at: 'its call was answered', step: 'delivery_attempts before insert', committed: true, max_calls: 2 },
 ])(
   'FT-03: killed when $at, a worker leaves all of a conversion or nothing, and the next one completes it, once',
-  async ({ step, stands, max_calls = 1 }) => {
+  async ({ step, committed, max_calls = 1 }) => {
     const sale = await sell()
     let sequence = 0
     await killAt(step, async () => {
       sequence = await say(sale, 'approved')
     })
-    expect(await stateOf(sale.txid, sequence)).toEqual(stands ? { ...approved, passed: true } : nothing)
+    expect(await stateOf(sale.txid, sequence)).toEqual(committed ? { ...approved, passed: true } : nothing)
     worker = startWorkerProcess()
     await expectToldOnce(sale.txid, approved, 'approved', max_calls)
   },
 )
 
 test.each([
-  { at: 'its reversal is booked', step: 'ledger_entries after insert', stands: false },
-  { at: 'its referral is taken back', step: "ledger_entries after insert when new.kind = 'referral'", stands: false },
-  { at: 'its reversal is committed', step: 'constraint conversions after update', stands: true },
+  { at: 'its reversal is booked', step: 'ledger_entries after insert', committed: false },
+  {
+    at: 'its referral is taken back',
+    step: "ledger_entries after insert when new.kind = 'referral'",
+    committed: false,
+  },
+  { at: 'its reversal is committed', step: 'constraint conversions after update', committed: true },
 ])(
   'FT-03: killed when $at, a worker leaves all of a reversal or nothing, and the next one completes it, once',
-  async ({ step, stands }) => {
+  async ({ step, committed }) => {
     const sale = await sell()
     await say(sale, 'approved')
     await untilDone(sale.txid, 'approved')
@@ -183,7 +187,7 @@ test.each([
       sequence = await say(sale, 'declined')
     })
     expect(await stateOf(sale.txid, sequence)).toEqual(
-      stands ? { ...reversed, passed: true } : { ...approved, passed: false },
+      committed ? { ...reversed, passed: true } : { ...approved, passed: false },
     )
     worker = startWorkerProcess()
     await expectToldOnce(sale.txid, reversed, 'reversed', 1)

@@ -35,7 +35,7 @@ interface Seen {
   payout: number
 }
 
-/** An affiliate, a click of theirs on an offer, and what they see of it. */
+/** An affiliate with a click on an offer, and its own view of that. */
 const buildSeller = async (offer: { id: number }, click: object = {}) => {
   const { stores, app } = network
   const { affiliate_id, email } = await buildUser(stores)
@@ -58,9 +58,9 @@ const buildSeller = async (offer: { id: number }, click: object = {}) => {
 }
 
 /** Sends an advertiser's postback through the worker. */
-const say = async (offer: { advertiser_id: number }, click_id: string, said: object): Promise<void> => {
+const say = async (offer: { advertiser_id: number }, click_id: string, fields: object): Promise<void> => {
   const { advertiser_id } = offer
-  await sales.journal.write(postbackRecord({ at: Date.now(), advertiser_id, click_id, ...said }))
+  await sales.journal.write(postbackRecord({ at: Date.now(), advertiser_id, click_id, ...fields }))
   await drain(sales.processor)
 }
 
@@ -134,7 +134,7 @@ describe.each(ways)('by %s', (way) => {
     expect([await seller.balance(), await seller.report()]).toMatchObject([0, [{ status: 'reversed' }]])
   })
 
-  test('conversions are approved, declined and reversed, and what was paid goes by an entry below zero', async () => {
+  test('conversions are approved, declined and reversed, and a negative entry takes the payout back', async () => {
     const { perform, actors, lastAudit, stores } = network
     const offer = await buildOffer(stores, { default_conversion_status: 'pending' })
     const seller = await buildSeller(offer)
@@ -366,7 +366,7 @@ test.each([
   expect(made).toMatchObject({ txid: stored })
   const given = { click_id: seller.click_id, txid: written, reason: 'x' }
   await expect(perform('call', 'addConversion', given)).rejects.toThrow(`Conversion ${made?.id} was already made`)
-  // For another offer there is none: it is stored as a postback would store it.
+  // The other offer has no conversion: it is stored as a postback would store it.
   const second = await buildSeller(offer, { offer_id: (await buildOffer(stores)).id })
   await shipClicks(sales)
   const added = await perform('call', 'addConversion', { ...given, click_id: second.click_id })

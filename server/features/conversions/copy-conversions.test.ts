@@ -131,7 +131,7 @@ describe('copying conversions', () => {
     await createConversionCopier({ pg, clickhouse: changing, log })()
     expect((await lag())?.records).toBe(1)
     expect((await lag())?.since).toBeGreaterThan(Date.now() - 60_000)
-    // Changed again, and not copied: it goes on waiting.
+    // Changed again, and not copied: it keeps waiting.
     const before = await pg.selectFrom('conversion_copies').selectAll().executeTakeFirst()
     await change(id, 'approved')
     const after = await pg.selectFrom('conversion_copies').selectAll().executeTakeFirst()

@@ -45,8 +45,8 @@ const selectConversions = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'
     .orderBy('id')
   // A dry run may write nothing, and a lock is a write.
   const rows = await (dry_run === true ? selected : selected.forUpdate()).execute()
-  const found = new Set(rows.map(({ id }) => id))
-  const missing = ids.filter((id) => !found.has(String(BigInt(id))))
+  const known = new Set(rows.map(({ id }) => id))
+  const missing = ids.filter((id) => !known.has(String(BigInt(id))))
   if (missing.length > 0) throw refuse('missing_in_list', { thing: 'conversion', ids: missing })
   return rows
 }
@@ -115,9 +115,9 @@ const findDoubts = async (
 const presentDoubts = (doubts: Doubts) => doubts.map(({ why, ...row }) => ({ ...row, why: presentMessage(why) }))
 
 /**
- * Brings conversions to a status, all or none. Those that stand there already are left alone, so that an order may be given again, and with
- * `only` those that somebody else has decided meanwhile; the answer says who.
- * @throws ApiError `conflict` when one cannot come there from where it stands
+ * Sets the status of conversions, all or none. Those that already have it are left alone, so that a command may be repeated; with
+ * `only`, so are those that another operator has decided in between; the reply names the operator.
+ * @throws ApiError `conflict` if a conversion cannot change to this status
  */
 export const decideConversions = async (
   tools: Pick<ActionTools, 'pg' | 'actor' | 'now'>,

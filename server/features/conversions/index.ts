@@ -4,7 +4,7 @@ export type { Cause } from './cause.ts'
 export { changeConversionStatus } from './change-status.ts'
 export { conversionKey, findEarlier, type FoundConversion, lockConversions } from './booking/earlier-conversions.ts'
 export { readLimits } from './limits.ts'
-export { conversionName, goalCode, makeConversion, buildSaidColumns } from './booking/make-conversion.ts'
+export { conversionName, goalCode, makeConversion, buildReportColumns } from './booking/make-conversion.ts'
 export { createTermsReader, type OfferTerms, type ReadTerms } from './booking/offer-terms.ts'
 export {
   conversionIdentity,
@@ -15,7 +15,7 @@ export {
 export { candidatesOf } from './reconcile/plan.ts'
 export { ownNumbers, pickConversion, type NamedConversion } from './reconcile/rules.ts'
 export { readStatuses } from './reconcile/statement.ts'
-export { lastReason, told_reason } from './last-reason.ts'
+export { lastReason, shown_reason } from './last-reason.ts'
 export { countHeld } from './queries.ts'
 export { evaluateRepeat } from './booking/repeat-rules.ts'
 export { readReason } from './reasons.ts'

@@ -12,7 +12,7 @@ export const allowed_from: Readonly<Record<Decision, readonly ConversionStatus[]
   reversed: ['approved'],
 }
 
-/** Why a conversion that stands elsewhere cannot come to a status, and what to do instead. */
+/** Why a conversion cannot change from its present status to another one, and the alternative. */
 export const refuseDecision = (
   { id, status, decided }: { id: string; status: ConversionStatus } & Pick<ParametersOf<'wrong_status'>, 'decided'>,
   to: Decision,

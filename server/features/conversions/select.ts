@@ -55,7 +55,7 @@ const newestWith = (pg: Pg, reason_code: ReasonCode) =>
     )
     .where(isLastOf('history.conversion_id'))
 
-/** The same where all are looked at, to be counted: what else is asked of them comes first. */
+/** The same condition for counting all conversions: the other conditions are applied first. */
 const allWith = (pg: Pg, reason_code: ReasonCode) =>
   historyWith(pg, reason_code)
     .innerJoin('conversions', 'conversions.id', 'history.conversion_id')
@@ -92,7 +92,7 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
   const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id, aff_click_id, audit } =
     filter
   const { from, to } = readPeriod(filter)
-  // The conditions are about conversions alone, whatever stands beside them.
+  // The conditions concern conversions only, whatever is joined to them.
   const withCode = cellsOf(filter) === undefined ? allWith : newestWith
   const begun = reason_code !== undefined ? (withCode(pg, reason_code) as unknown as Conversions) : allOf(pg)
   let matching = begun.where(

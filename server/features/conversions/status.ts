@@ -2,7 +2,7 @@ import { plainWord, postbackStatusOf, type WantedStatus } from '@plumbline/contr
 
 export type { WantedStatus }
 
-/** Where a conversion stands (SPEC-18.4): declined before approval, reversed after it. */
+/** Status of a conversion (SPEC-18.4): declined before approval, reversed after it. */
 export type ConversionStatus = 'pending' | 'approved' | 'declined' | 'reversed'
 
 /** A postback's `status` as understood. */
@@ -10,7 +10,7 @@ export type ReadStatus =
   | { kind: 'none' }
   | { kind: 'test' }
   | { kind: 'wanted'; status: WantedStatus }
-  /** A word of nobody's vocabulary. */
+  /** A word that is in no vocabulary. */
   | { kind: 'unknown'; word: string }
 
 /** Reads the `status` of a postback. */
@@ -23,8 +23,8 @@ export const readStatus = (text: string): ReadStatus => {
 }
 
 /**
- * The status a conversion takes when `wanted` is asked of it; the same as `current` when nothing changes. A refusal of an approved
- * conversion reverses it, of a pending one declines it, and what is refused already stays as it is.
+ * The status of a conversion after `wanted` was requested; the same as `current` if nothing changes. A refusal reverses an approved
+ * conversion, declines a pending one, and leaves a refused one unchanged.
  */
 export const nextStatus = (current: ConversionStatus, wanted: WantedStatus | 'reversed'): ConversionStatus => {
   if (wanted === 'approved' || wanted === 'pending') return wanted

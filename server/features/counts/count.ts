@@ -8,7 +8,7 @@ export interface Cells {
   dimension: 'all' | 'affiliate' | 'offer' | 'advertiser' | 'goal' | 'day' | 'reason'
   /** The condition for `key`; absent: any. */
   where?: RawBuilder<boolean>
-  /** A question for the keys, where they are many: each is then looked for by itself. */
+  /** A query for the keys, if they are many: each key is then looked up separately. */
   keys?: RawBuilder<unknown>
   statuses?: readonly string[]
   /** The parts of days at the ends of a period, which are in no cell. */
@@ -20,10 +20,8 @@ interface Period {
   to: string
 }
 
-/** The condition that the key is this one. */
 export const keyIs = (key: string | number): RawBuilder<boolean> => sql<boolean>`key = ${String(key)}`
 
-/** The keys of the affiliates of a manager. */
 export const keysOfManager = (manager_id: number): RawBuilder<unknown> => sql`
   select own.id::text as key from affiliates as own where own.manager_id = ${manager_id}`
 
@@ -49,12 +47,12 @@ export const daysIn = ({ from, to }: { from?: Date; to?: Date }): Cells | undefi
 const max_tries = 5
 
 /**
- * Reads with what was counted of a list and the changes since then, one by one: rows (dimension, key, status, count, amount), several of which
- * may be of the same cell.
- * @param read runs one statement over these rows, which answers `marked` too
- * @param where a condition for them
- * @param keys a question for their keys, where these are many
- * @returns undefined where it goes on too fast
+ * Reads the counts of a list and the changes since then: rows (dimension, key, status, count, amount), several of which
+ * may belong to the same cell.
+ * @param read runs one statement over these rows; its result includes `marked`
+ * @param where a condition for the rows
+ * @param keys a query for their keys, if these are many
+ * @returns undefined if new changes arrive too fast
  */
 export const readCounted = async <Row extends { marked: string }>(
   pg: Pg,

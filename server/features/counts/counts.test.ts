@@ -11,7 +11,7 @@ const network = setUp(startOperators)
 
 type Filter = Readonly<Record<string, string>>
 
-test('what was counted and what came since add up to the rows of every list, for whoever looks', async () => {
+test('counts and later changes add up to the rows of every list, in every scope', async () => {
   const { stores } = network
   const { pg } = stores
   const { id: manager_id } = await builders.buildManager(stores)

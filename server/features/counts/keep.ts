@@ -23,7 +23,7 @@ const addChanges = async (trx: Pg, list: CountedList, after: string, up_to: stri
     set count = kept.count + excluded.count, amount = kept.amount + excluded.amount`.execute(trx)
 }
 
-/** Goes one step on with each list. @returns whether more waits; several nodes take turns */
+/** Advances the counts of each list by one step. @returns whether more waits; several nodes take turns */
 export const keepCounts = async (
   pg: Pg,
   { min_new = default_min_new, max_ids = default_max_ids } = {},
@@ -40,12 +40,11 @@ export const keepCounts = async (
 /** Forgets what was counted of a list, where rows come between those that were counted: it is counted again from the first one. */
 export const forgetCounts = async (trx: Trx, list: CountedList): Promise<void> => {
   const { key } = counted_lists[list]
-  // Whoever counts now ends first.
+  // A count in progress ends first.
   await lock(trx, key)
   await trx.deleteFrom('list_counts').where('list', '=', list).execute()
   await trx.deleteFrom('network_state').where('key', '=', key).execute()
 }
 
-/** Starts the loop that does so. */
 export const startKeepingCounts = (pg: Pg, log: Logger): Loop =>
   startLoop({ name: 'counts of lists', log, rest_ms, step: () => keepCounts(pg) })

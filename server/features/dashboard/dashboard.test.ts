@@ -22,7 +22,7 @@ let access: string
 
 let email: string
 
-/** Goes to a moment and signs in there, so that no session runs out on the way. */
+/** Sets the clock and signs in, so that no session expires on the way. */
 const moveTo = async (moment: Date): Promise<void> => {
   now = moment
   ;({ access } = await signInAs(app, email))
@@ -180,7 +180,7 @@ describe('the balance', () => {
     expect(await balance()).toBe(-12.34)
   })
 
-  it('never comes from statistics', async () => {
+  it('is never read from statistics', async () => {
     await buildConversionCopies(stores, [{ affiliate_id, offer_id: 1, created_at: now, payout: '40.00' }])
     expect(await balance()).toBe(0)
   })

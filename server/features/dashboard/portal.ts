@@ -15,7 +15,7 @@ import { compareHours, hoursQuery, moversOf, moversQuery } from './today.ts'
 /** Days of the live chart (SPEC-18.7). */
 const chart_days = 10
 
-/** Handlers of the dashboard. Each source stands alone, so that one database away leaves the others' panels working. */
+/** Handlers of the dashboard. Each source is read separately, so that the other panels still work without one database. */
 export const dashboardHandlers = ({ pg, clickhouse, now }: Services): HandlersOf<typeof dashboard> => {
   const readSteps = async (caller: Pick<Caller, 'affiliate_id'>, signal: AbortSignal) => {
     const [clicked] = await runQuery(clickhouse, anyClickQuery, { caller, parameters: {}, signal })

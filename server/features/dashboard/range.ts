@@ -61,7 +61,7 @@ const daysOf = (name: DashboardRange, today: string): Periods => {
   }
 }
 
-/** A range and the period before it. `seconds`: until when the last day before counts, by the clock, because the range's last day goes on. */
+/** A range and the period before it. `seconds`: the time of day at which the previous period's last day is cut, because today is not over. */
 export const periodsOf = (name: DashboardRange, now: Date) => {
   const { date, seconds } = todayParameters(now)
   const periods = daysOf(name, date)

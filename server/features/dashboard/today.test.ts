@@ -31,7 +31,7 @@ const today = async (at: string) => {
 }
 const nothing = { clicks: 0, hosts: 0, conversions: 0, earnings: 0 }
 
-describe('how today goes', () => {
+describe('today', () => {
   it('counts yesterday and a week ago until the same second of the clock, of this affiliate only', async () => {
     const at = (moment: string) => ({ at: new Date(moment) })
     await buildClicks(stores, [
@@ -79,7 +79,7 @@ describe('how today goes', () => {
   it.each([
     ['a spring day without its third hour', '2026-03-08T16:00:00Z', '2026-03-01T16:59:59Z', '2026-03-01T17:00:00Z'],
     ['an autumn day with an hour twice', '2026-11-01T17:00:00Z', '2026-10-25T15:59:59Z', '2026-10-25T16:00:00Z'],
-  ])('goes by the clock on %s', async (_what, noon, counted, not_counted) => {
+  ])('compares by the clock on %s', async (_what, noon, counted, not_counted) => {
     await buildClicks(stores, [
       { ...mine, at: new Date(counted) },
       { ...mine, at: new Date(not_counted) },

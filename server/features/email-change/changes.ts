@@ -22,7 +22,6 @@ export const findChange = (pg: Pg, token: string, now: Date) =>
 /** Addresses are given to users one after the other. */
 export const lockAddress = (trx: Pg, email: string): Promise<void> => lock(trx, `user ${canonicalEmail(email)}`)
 
-/** Ends a change, with its links. */
 export const endChange = async (
   trx: Pg,
   id: number,
@@ -100,7 +99,7 @@ const carryOut = async (trx: Pg, { id, user_id, old_email, new_email }: Change, 
 
 /**
  * Confirms or refuses a change by a link.
- * @returns what became of it; undefined where the link is not valid any more
+ * @returns the outcome; undefined if the link is no longer valid
  */
 export const answerChange = async (
   trx: Pg,
@@ -108,12 +107,12 @@ export const answerChange = async (
   accept: boolean,
   now: Date,
 ): Promise<'changed' | 'refused' | 'confirmed' | undefined> => {
-  const found = await findChange(trx, token, now)
-  if (found === undefined) return undefined
-  // Both addresses may answer at once: the second waits here, and sees what the first one said.
+  const link = await findChange(trx, token, now)
+  if (link === undefined) return undefined
+  // Both addresses may answer at once: the second transaction waits here and sees the first one's answer.
   const change = await trx
     .selectFrom('email_changes')
-    .where('id', '=', found.id)
+    .where('id', '=', link.id)
     .where('ended_at', 'is', null)
     .selectAll()
     .forUpdate()
@@ -122,13 +121,13 @@ export const answerChange = async (
   const { id, old_email, new_email } = change
   if (!accept) {
     await endChange(trx, id, 'refused', now)
-    const data = { new_email: found.side === 'old' ? new_email : null, at: now.toISOString() }
+    const data = { new_email: link.side === 'old' ? new_email : null, at: now.toISOString() }
     await enqueueMail(trx, { to: old_email, kind: 'email_kept', data }, { at: now })
     return 'refused'
   }
   const confirmed = {
-    old_confirmed_at: change.old_confirmed_at ?? (found.side === 'old' ? now : null),
-    new_confirmed_at: change.new_confirmed_at ?? (found.side === 'new' ? now : null),
+    old_confirmed_at: change.old_confirmed_at ?? (link.side === 'old' ? now : null),
+    new_confirmed_at: change.new_confirmed_at ?? (link.side === 'new' ? now : null),
   }
   await trx.updateTable('email_changes').set(confirmed).where('id', '=', id).execute()
   if (confirmed.old_confirmed_at === null || confirmed.new_confirmed_at === null) return 'confirmed'

@@ -18,14 +18,14 @@ beforeEach(() => {
 
 let number = 0
 
-/** A user of whom another address was asked for, and the links that both addresses got. */
+/** A user whose email address is being changed, and the links that both addresses got. */
 const ask = async (way: (typeof ways)[number] = 'call') => {
   const { stores, perform } = network
   const user = await buildUser(stores)
   const new_email = `changed-${++number}@example.com`
   const given = { id: user.affiliate_id, user: user.id, email: new_email }
-  const asked = await perform(way, 'changeEmail', given)
-  expect(asked).toMatchObject({ user_id: user.id, old_email: user.email, new_email })
+  const reply = await perform(way, 'changeEmail', given)
+  expect(reply).toMatchObject({ user_id: user.id, old_email: user.email, new_email })
   return { ...user, new_email, given, ...(await linksOf(user.email, new_email)) }
 }
 

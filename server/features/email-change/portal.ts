@@ -11,7 +11,7 @@ import { ownEmailChangeHandlers } from './own.ts'
 const details = {
   changed: 'The address was changed. Sign in with the new one.',
   confirmed: 'Confirmed. The address is changed once the other one has confirmed too.',
-  refused: 'Refused. The address stays as it is.',
+  refused: 'Refused. The address is unchanged.',
 }
 
 /** Handlers of what the two addresses of a change answer. */
@@ -35,9 +35,9 @@ export const emailChangeHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): 
 
     async readEmailChange({ body, address }) {
       const where = begin(address)
-      const found = await findChange(pg, body.token, now())
-      if (found === undefined) return refuseLink(where)
-      const { side, old_email, new_email, expires_at, old_confirmed_at, new_confirmed_at } = found
+      const link = await findChange(pg, body.token, now())
+      if (link === undefined) return refuseLink(where)
+      const { side, old_email, new_email, expires_at, old_confirmed_at, new_confirmed_at } = link
       return {
         side,
         old_email: side === 'old' ? old_email : null,

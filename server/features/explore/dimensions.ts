@@ -48,7 +48,6 @@ const by_column: Partial<Record<ExploreName, string>> = {
   tag: `arrayJoin(${tags})`,
 }
 
-/** The value of a dimension. */
 export const dimensionSql = (name: ExploreName, placed: Placed): string =>
   by_time[name]?.(placed) ?? by_column[name] ?? name
 

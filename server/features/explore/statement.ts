@@ -125,7 +125,6 @@ const lists = Object.fromEntries(
   Array.from({ length: max_lists }, (_, place) => [`filter_${place}`, Type.Optional(Type.Array(Type.String()))]),
 )
 
-/** The parameters of a statement. */
 const exploreParameters: TProperties = {
   from: dayText,
   to: dayText,
@@ -151,7 +150,6 @@ interface Statements {
   ordered: ExploreQuery | undefined
 }
 
-/** The statements of a question. */
 export const statementsOf = (question: Question, reader: 'affiliate' | 'operator'): Statements => {
   const { rows, metrics, compared, by_metric, ordering } = question
   const { figures } = exploreColumns(rows, metrics)

@@ -7,7 +7,7 @@ const retry_s = 30
 
 /** Who makes a file right now. p-limit and similar libraries make callers wait; here one without room is refused, and told why. */
 export interface ExportLimit {
-  /** @throws ApiError `too_many_attempts` when there is no room for another file */
+  /** @throws ApiError `too_many_attempts` without room for another file */
   assertRoom(asker_id: number): void
   /** Takes room until the signal is aborted. @throws ApiError as above, or `unavailable` when it is aborted already: nothing would end it */
   take(asker_id: number, signal: AbortSignal): void

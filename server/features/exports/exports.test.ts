@@ -217,7 +217,7 @@ describe('the address of an export', () => {
   })
 
   it.each(['A'.repeat(43), 'short', '..%2f', 'A'.repeat(64), '%00'.repeat(14) + 'A'])(
-    '%s is nobody’s',
+    '%s has no owner',
     async (token) => {
       expect(await load(`/api/exports/${token}/`)).toMatchObject(missing)
     },

@@ -15,13 +15,13 @@ test('the ledger as a file has each entry with its balance, and nothing that a s
   await buildLedgerEntry(stores, { affiliate_id, kind: 'bonus', reason: '=1+1', amount: '1000000.05', ...moments })
   await buildLedgerEntry(stores, { amount: '5.00', ...moments })
   const { access } = await signInAs(app, email)
-  const asked = await app.inject({
+  const requested = await app.inject({
     method: 'POST',
     url: '/api/exports/',
     payload: { report: 'ledger', filters: { from: '2026-11-20', to: '' } },
     headers: { authorization: `Bearer ${access}` },
   })
-  const answer = await app.inject({ method: 'GET', url: asked.json<{ url: string }>().url })
+  const answer = await app.inject({ method: 'GET', url: requested.json<{ url: string }>().url })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="ledger_from_2026-11-20.csv"')
   const [header, bonus, conversion, ...rest] = answer.body.trim().split('\r\n')
   expect(header).toBe(

@@ -18,7 +18,7 @@ let internet: TestInternet
 let sender: PostbackSender
 let now: Date
 let code: number
-let asked: string[]
+let requests: string[]
 
 const start = new Date('2026-11-20T12:00:00Z')
 const later = (hours: number): void => void (now = new Date(start.getTime() + hours * 3_600_000))
@@ -29,7 +29,7 @@ beforeEach(async () => {
   internet = startInternet()
   now = start
   code = 500
-  asked = await internet.serve('tracker.net', ({ headers }, response) => {
+  requests = await internet.serve('tracker.net', ({ headers }, response) => {
     response.writeHead(code).end(String(headers['plumbline-delivery']))
   })
   sender = createPostbackSender({
@@ -100,8 +100,8 @@ describe('DI-03: a postback whose calls fail', () => {
     const [mail, ...more] = await own.mails()
     expect(more).toEqual([])
     expect(mail?.subject).toBe('A postback of your Plumbline account is failing')
-    for (const said of ['tracker.net, for', 'Failed calls in a row: 5', 'Since: 2026-11-20 07:00 EST', 'Answered 500.'])
-      expect(mail?.text).toContain(said)
+    for (const line of ['tracker.net, for', 'Failed calls in a row: 5', 'Since: 2026-11-20 07:00 EST', 'Answered 500.'])
+      expect(mail?.text).toContain(line)
     expect(mail?.text).not.toContain('key-4711')
     expect(await own.row()).toMatchObject({ failures: 6, failing_since: start, warned_at: start, disabled_at: null })
   })
@@ -130,7 +130,7 @@ describe('DI-03: a postback whose calls fail', () => {
     later(72)
     await own.tell()
     expect(await own.row()).toMatchObject({ disabled_at: now, failing_since: start })
-    const before = asked.length
+    const before = requests.length
     expect(new Set(await statesOf())).toEqual(new Set(['held']))
     const mails = await own.mails()
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -139,17 +139,17 @@ describe('DI-03: a postback whose calls fail', () => {
     ])
     expect(mails[1]?.text).toContain('Since: 2026-11-20 07:00 EST')
 
-    // What happens meanwhile waits too, and nothing is called.
+    // New deliveries wait too, and nothing is called.
     later(100)
     await own.tell()
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
     expect(new Set(await statesOf())).toEqual(new Set(['held']))
     expect(await listFailing(stores.pg, everybody, 10)).toMatchObject([
       { id: own.id, waiting: '15', disabled_at: expect.any(Date) },
     ])
   })
 
-  it('and that is enabled again gets everything, what was given up meanwhile too, each once and with its number', async () => {
+  it('and that is enabled again gets all deliveries, the ones given up in between too, each once and with its number', async () => {
     const own = await world()
     await own.tell()
     await stores.pg.updateTable('deliveries').set({ tries: 9 }).execute()
@@ -162,13 +162,13 @@ describe('DI-03: a postback whose calls fail', () => {
     await own.tell()
     expect((await own.row()).disabled_at).not.toBeNull()
     code = 200
-    asked.length = 0
+    requests.length = 0
     await stores.pg.transaction().execute((trx) => enablePostback(trx, everybody, own.id, now))
     await send()
     const deliveries = await listDeliveries(stores)
     expect(deliveries).toHaveLength(10)
     expect(new Set(await statesOf())).toEqual(new Set(['delivered']))
-    expect(asked).toHaveLength(10)
+    expect(requests).toHaveLength(10)
     expect(await own.row()).toMatchObject({ failures: 0, failing_since: null, disabled_at: null })
   })
 
@@ -180,12 +180,12 @@ describe('DI-03: a postback whose calls fail', () => {
       now = delivery?.due_at ?? now
       await send()
     }
-    expect(asked).toHaveLength(10)
+    expect(requests).toHaveLength(10)
     expect((await own.row()).failures).toBe(10)
     expect(await statesOf()).toEqual(['failed'])
   })
 
-  it('is not blamed while no host at all can be reached', async () => {
+  it('is not blamed while no host can be reached', async () => {
     const own = await world('http://away-1.net/')
     const others = [
       await world('http://away-2.net/'),

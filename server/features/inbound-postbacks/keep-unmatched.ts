@@ -32,7 +32,7 @@ export const wait_ms = 30 * 86_400_000
 export const first_wait_ms = 2_000
 /** The pauses between two looks for its click grow from `first_wait_ms` up to this. */
 export const max_pause_ms = 6 * 3_600_000
-/** Of one conversion, postbacks of one reason are kept up to so many: the rest say nothing that would be decided differently. */
+/** Limit per conversion and reason: further postbacks would not change an operator's decision. */
 export const max_kept = 20
 
 /**

@@ -193,7 +193,7 @@ describe('what an advertiser reports on one conversion through several trackers'
         })
       }
     }
-    // Sales are told side by side, each in its order; the clock goes on between two words.
+    // Sales are reported in parallel, each in its order; the clock advances between two postbacks.
     const turns = words.map((_, index) => index).toSorted((a, b) => (words[a]?.number ?? 0) - (words[b]?.number ?? 0))
     const shuffled = turns
       .map((index) => ({ index, key: random.next() }))
@@ -215,7 +215,7 @@ describe('what an advertiser reports on one conversion through several trackers'
     for (const { spread, whole } of pairs) expect(await outcome(spread)).toEqual(await outcome(whole))
   })
 
-  it('goes to whoever was first where two clicks come with one transaction', async () => {
+  it('belongs to the first of two clicks with the same transaction', async () => {
     const { journals, processor } = openTrackers(2)
     const first = await sales.buildSale()
     const second = await sales.buildSale({ offer: first.offer })

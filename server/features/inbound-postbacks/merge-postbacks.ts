@@ -4,8 +4,8 @@ import type { Logger } from '../../shared/log.ts'
 import { readOtherEntries, type ReadEntry } from '../../storage/journal/read-entries.ts'
 
 /*
- * The postbacks of several journals as one sequence, in the order in which they came. Each tracker writes a journal of its own, and an advertiser
- * may report one conversion through all of them; whoever reads the journals one by one would apply an approval after the reversal that followed it.
+ * Merges the postbacks of several journals into one sequence in order of arrival. Each tracker writes its own journal, and an advertiser
+ * may report one conversion through all of them: reading the journals one after the other could apply an approval after the reversal that followed it.
  */
 
 /** A postback in the sequence. `record` is undefined where it cannot be read. */
@@ -14,7 +14,7 @@ export interface QueuedPostback extends ReadEntry {
 }
 
 export interface MergedPostbacks {
-  /** Adds a journal, to be read after a record. One that was added before is left as it is. */
+  /** Adds a journal, to be read after a record. One that was added before is left alone. */
   add(journal: JournalReader, after: number): void
   has(journal: number): boolean
   /**
@@ -35,7 +35,6 @@ interface Waiting extends QueuedPostback {
 
 interface SourceJournal {
   reader: JournalReader
-  /** What was read and not passed. */
   queue: Waiting[]
   /** The last record that was looked at. */
   read_to: number
@@ -63,8 +62,8 @@ const timeOf = (at: number | undefined, before: number, now: number): number =>
   Math.min(Math.max(before, at !== undefined && Number.isFinite(at) && at <= now ? at : before), now)
 
 /**
- * Merges journals by time. Nothing waits for anything but for the reading of what the other journals hold already, so it cannot get stuck: of
- * the postbacks at the journals' fronts, the earliest always goes on.
+ * Merges journals by time. It only waits until the present content of all journals is read, so it cannot get stuck: of
+ * the postbacks at the journals' fronts, the earliest is always next.
  * @param now milliseconds since 1970
  */
 export const mergePostbacks = (log: Logger, now: () => number = Date.now): MergedPostbacks => {
@@ -124,7 +123,7 @@ export const mergePostbacks = (log: Logger, now: () => number = Date.now): Merge
       let first: { source: SourceJournal; waiting: Waiting } | undefined
       for (const [source, front] of fronts) {
         const waiting = source.queue[front]
-        // What follows is not known yet: it may be the earliest.
+        // The next postback of this journal is not read yet: it may be the earliest.
         if (waiting === undefined && !isRead(source)) return merged
         if (waiting === undefined) continue
         const { time, journal } = first?.waiting ?? { time: Infinity, journal: 0 }

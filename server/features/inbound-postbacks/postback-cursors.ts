@@ -13,7 +13,7 @@ export interface PostbackCursors {
   load(numbers: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** One transaction: `work` on what the cursors have not passed yet, then the cursors. */
   commit(up_to: ReadonlyMap<number, number>, work: (trx: Trx, isNew: IsNew) => Promise<void>): Promise<void>
-  /** Saves where only clicks were passed: what is archived, and leaves a journal, goes by the saved cursor. */
+  /** Saves the cursor where only clicks were passed: records are archived, and leave the journal, only up to the saved cursor. */
   saveTrailing(position: (journal: number) => number): Promise<void>
 }
 

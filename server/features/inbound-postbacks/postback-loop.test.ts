@@ -139,7 +139,7 @@ describe('a postback', () => {
       ['0.03', '0.03'],
       ['0.00', '0.00'],
     ])
-    // What is worth nothing has no entry.
+    // A payout of zero has no entry.
     expect(await sales.ledgerOf(sale)).toMatchObject([{ amount: '0.03' }])
     expect(await sales.unmatchedOf(sale)).toMatchObject([{ reason: 'bad_amount' }])
   })
@@ -234,7 +234,7 @@ describe('a postback that makes no conversion is kept with its reason:', () => {
     expect(await sales.unmatchedOf(abroad)).toMatchObject([{ reason: 'no_payout' }])
   })
 
-  it('a transaction that comes with another amount or another click', async () => {
+  it('a transaction with another amount or another click', async () => {
     const sale = await sales.buildSale()
     const other = await sales.buildSale({ offer: sale.offer, affiliate_id: sale.affiliate_id })
     await sale.send({ txid: 't', amount: '10' }, { txid: 't', amount: '10.00' }, { txid: 't', amount: '11' })
@@ -355,7 +355,7 @@ describe('the cursor', () => {
     expect(await readSaved()).toBe('20')
   })
 
-  it('moves with what the postbacks cause, or not at all', async () => {
+  it('moves together with the postbacks’ effects, or does not move', async () => {
     const sale = await sales.buildSale()
     const cursor = () =>
       stores.pg.selectFrom('postback_cursors').select('sequence').where('journal', '=', 1).executeTakeFirst()

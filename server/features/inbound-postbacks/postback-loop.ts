@@ -14,7 +14,7 @@ import { countOldPostbacks, findOldClicks } from './old-postbacks.ts'
 import { createPostbackCursors, max_unsaved_ms } from './postback-cursors.ts'
 
 export interface PostbackProcessorOptions {
-  /** Those that there are at the moment. */
+  /** The existing journals at this moment. */
   journals: () => Iterable<JournalReader>
   pg: Pg
   clickIds: ClickIds
@@ -28,8 +28,8 @@ export interface PostbackProcessorOptions {
 
 export interface PostbackProcessor {
   /**
-   * Processes what waits, up to one transaction's worth. Fails when PostgreSQL does not answer: call again after a pause. A postback that is
-   * refused five times goes to quarantine, and the others go on.
+   * Processes waiting postbacks, at most one transaction's worth. Fails if PostgreSQL does not answer: call again after a pause. A postback that is
+   * refused five times is quarantined, and the others are processed.
    */
   step(): Promise<'more' | 'rest'>
 }
@@ -66,7 +66,7 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions): Post
     const prepared = postbacks.map(prepare)
     // Clicks are looked up beforehand: ClickHouse may be slow, and a transaction holds locks.
     const places = new Map(prepared.flatMap(({ place, record }) => (place ? [[record.click_id, place] as const] : [])))
-    const { found } = await findClicks(places)
+    const { clicks: found } = await findClicks(places)
     const clicks = prepared.map((entry) => ({ ...entry, click: found.get(entry.record.click_id) }))
     const entries = await findOldClicks(pg, clickIds, clicks)
     await cursors.commit(lastOf(postbacks), async (trx, isNew) => {

@@ -13,7 +13,7 @@ import { inProof } from '../../../testing/harness/proofs.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { long_proof } from '../../../testing/harness/limits.ts'
 
-/* What advertisers say and what operators decide, of the same conversions: no postback undoes a decision, and every cent is where it belongs. */
+/* Advertisers' reports and operators' decisions about the same conversions: no postback undoes a decision, and all amounts add up. */
 
 const sales = setUp(openSales)
 let second: TestJournal
@@ -116,7 +116,7 @@ test('an amount in another currency makes no conversion, and one above the limit
   expect(await sales.conversionsOf(sale)).toEqual([])
   const absurd = { txid: 'b', status: 'approved', amount: '999999999999.99' }
   await sale.send(absurd, absurd)
-  // Too large to be kept as an amount at all.
+  // Too large to be stored as an amount.
   await sale.send({ txid: 'c', status: 'approved', amount: '9999999999999.99' })
   expect(await listKept(sale)).toEqual(['other_currency', 'implausible_amount', 'bad_amount'])
   expect(await statusOf(sale)).toEqual(['pending', '0.00'])
@@ -177,10 +177,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** What a conversion must be, in the simplest way. */
+/** The expected state of a conversion, in the simplest form. */
 interface Model {
   status: 'pending' | 'approved' | 'declined' | 'reversed'
-  said: string
+  reported: string
   is_decided: boolean
 }
 
@@ -190,9 +190,9 @@ const refuseStatus = (status: Model['status']): Model['status'] =>
 const hear = (model: Model, { status, amount }: Step & { do: 'say' }): void => {
   if (status === '') return
   const refunds = status === 'declined' || status === 'refunded'
-  const said = refunds ? (amount === '10' ? 'part' : 'whole') : status
-  if ((!refunds && (amount === '10' || amount === '0')) || said === model.said) return
-  model.said = said
+  const report = refunds ? (amount === '10' ? 'part' : 'whole') : status
+  if ((!refunds && (amount === '10' || amount === '0')) || report === model.reported) return
+  model.reported = report
   if (model.is_decided) return
   if (refunds) model.status = refuseStatus(model.status)
   else if (status === 'approved' || status === 'pending') model.status = status
@@ -238,7 +238,7 @@ const take = async ({ sales: both, ids }: Begun, given: Step): Promise<void> => 
   await drain(sales.processorOf(journal))
 }
 
-/** What holds in whatever order things happened. */
+/** Invariants that hold for every order of events. */
 const check = async (ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{
     id: string
@@ -276,7 +276,7 @@ describe('DI-05: two operators and postbacks from two trackers', () => {
   test(`one after the other, in ${count} random orders, leave what a simple model says`, long_proof, async () => {
     for (const sequence of fc.sample(fc.array(step, { minLength: 3, maxLength: 10 }), { numRuns: count, seed })) {
       const begun = await begin()
-      const models = begun.ids.map((): Model => ({ status: 'pending', said: 'pending', is_decided: false }))
+      const models = begun.ids.map((): Model => ({ status: 'pending', reported: 'pending', is_decided: false }))
       for (const given of sequence)
         await nameFailure(
           sequence,
@@ -286,7 +286,7 @@ describe('DI-05: two operators and postbacks from two trackers', () => {
                 models.filter((_model, index) => given.which.includes(index)),
                 given.to,
               )
-            else hear(models[given.which] ?? { status: 'pending', said: '', is_decided: false }, given)
+            else hear(models[given.which] ?? { status: 'pending', reported: '', is_decided: false }, given)
             expect(await check(begun.ids)).toEqual(models.map(({ status }) => status))
           }),
         )

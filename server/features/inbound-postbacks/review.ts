@@ -21,7 +21,7 @@ export interface KeptForReview {
   advertiser: string | null
   offer_id: number | null
   offer: string | null
-  /** The conversion that it is about or made, and where that stands now. */
+  /** The conversion that the postback concerns or made, and its present status. */
   conversion_id: string | null
   conversion_status: (typeof conversion_statuses)[number] | null
   payout: string | null

@@ -20,7 +20,7 @@ import {
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
 
-/* What the tests of postbacks share: journals on disk, the real engines, and the worker's own steps. */
+/* Shared by the tests of postbacks: journals on disk, the real engines, and the worker's own steps. */
 
 /** When postbacks come unless overridden; their clicks came a day before. */
 export const sale_at = Date.parse('2026-06-02T12:00:00Z')

@@ -8,7 +8,7 @@ import {
   conversionName,
   goalCode,
   makeConversion,
-  buildSaidColumns,
+  buildReportColumns,
   evaluatePlace,
   evaluateRepeat,
   type OfferTerms,
@@ -51,8 +51,8 @@ interface Released {
 }
 
 /**
- * The first postbacks that were kept until their click is there, as they came; nothing of them is waiting any more. Few or none say nothing
- * about what is left: another transaction may have taken them at the same time.
+ * The first postbacks that waited for their click, in arrival order; they no longer wait. The number of results says nothing
+ * about the rest: another transaction may have taken postbacks at the same time.
  */
 const releaseWaiting = async (trx: Trx, click_id: string, limit: number): Promise<Released> => {
   const { rows } = await sql<{ journal: number; sequence: string; record: PostbackRecord }>`
@@ -186,7 +186,7 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
   const name = conversionName(place, record)
   const key = conversionKey({ ...name, goal_id })
   const before = known.get(key)
-  // What was made before goes on, however old the click has grown and whatever would be paid today.
+  // An existing conversion is updated, however old the click is and whatever its payout would be today.
   if (before !== undefined) return repeat(tools, further, terms, key, before)
 
   const made = await makeConversion(trx, { record, place, click, terms, goal_id }, causeOf(further))
@@ -203,10 +203,10 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
     id,
     click_id,
     ...earnings,
-    said: made.said,
+    reported: made.reported,
     last: { at, journal, sequence, by_operator: false, by_default, by_cap },
   })
-  // What was read with doubt is money all the same, and a person must find it.
+  // A doubtful reading still books money, and an operator has to see it.
   if (remarks[0] !== undefined)
     await keepUnmatched(trx, further, { reason: remarks[0].reason, offer_id, conversion_id: id })
 }
@@ -221,8 +221,14 @@ const reasonOf = ({ status, parameters }: PostbackRecord): Pick<Cause, 'reason' 
 
 const causeOf = ({ record, journal, sequence }: PostbackEntry): Cause => {
   const at = new Date(record.at)
-  const said = storableText(record.status)
-  return { at, actor: `advertiser:${record.advertiser_id}`, ...reasonOf(record), journal, sequence, said }
+  return {
+    at,
+    actor: `advertiser:${record.advertiser_id}`,
+    ...reasonOf(record),
+    journal,
+    sequence,
+    said: storableText(record.status),
+  }
 }
 
 /** Does what a postback causes to a conversion that was made before. */
@@ -237,7 +243,7 @@ const repeat = async (
   const wanted = evaluateRepeat(record, entry, earlier, terms)
   const { id } = earlier
   const comes_back = wanted.to !== undefined && (earlier.status === 'declined' || earlier.status === 'reversed')
-  const { to, said, kept } =
+  const { to, reported, kept } =
     comes_back && !(await hasRoomAgain(trx, terms.caps, id))
       ? { ...wanted, to: undefined, kept: 'cap_reached' as const }
       : wanted
@@ -245,10 +251,10 @@ const repeat = async (
   if (kept !== undefined)
     await keepUnmatched(trx, entry, { reason: kept, offer_id: entry.place?.offer_id, conversion_id: id })
   if (to !== undefined) await changeConversionStatus(trx, id, to, causeOf(entry), terms.is_referred)
-  if (said !== undefined)
+  if (reported !== undefined)
     await trx
       .updateTable('conversions')
-      .set({ ...buildSaidColumns(said), ...(held_for !== null && { held_for }) })
+      .set({ ...buildReportColumns(reported), ...(held_for !== null && { held_for }) })
       .where('id', '=', id)
       .execute()
   const last = { at: record.at, journal, sequence, by_operator: false, by_default: false }
@@ -256,6 +262,6 @@ const repeat = async (
     ...earlier,
     ...(held_for !== null && { held_for }),
     ...(to !== undefined && { status: to, held_for: null, last }),
-    ...(said !== undefined && { said }),
+    ...(reported !== undefined && { reported }),
   })
 }

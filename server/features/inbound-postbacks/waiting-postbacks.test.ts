@@ -72,8 +72,8 @@ const buildEarly = async (): Promise<Early> => {
 
 const reasons = async (early: Early): Promise<string[]> => (await sales.unmatchedOf(early)).map(({ reason }) => reason)
 
-describe('a postback that comes before its click', () => {
-  test('waits, visible and without money, and makes its conversion when the click comes, as of the time when it came itself', async () => {
+describe('a postback that arrives before its click', () => {
+  test('waits, visible and without money, and makes its conversion when the click arrives, with the postback’s own time', async () => {
     const early = await buildEarly()
     await early.send({ txid: 'early', status: 'sale' })
     await look()
@@ -299,7 +299,7 @@ test('while ClickHouse is unavailable, postbacks of other nodes’ clicks wait a
   const foreign = await buildEarly()
   const sale = await sales.buildSale()
   const { journal, readers } = sales
-  const clickhouse = connectClickHouse('http://nobody:none@127.0.0.1:1/none')
+  const clickhouse = connectClickHouse('http://unknown:none@127.0.0.1:1/none')
   const findClicks = createFindClicks({ journals: readers, pg: sales.stores.pg, clickhouse, enrich: plainEnrich, log })
   const processor = sales.processorOf(1, { findClicks })
   await journal.write(

@@ -54,7 +54,7 @@ export const createWaitingProcessor = (options: WaitingPostbacksOptions): { step
       where reason = 'waiting' and click_id = any(${click_ids}::text[])`.execute(pg)
   }
 
-  /** Another look soon, however long they have waited: nobody could tell whether their click is there. */
+  /** Schedules another look soon, however long they have waited: whether their click exists is unknown. */
   const retrySoon = async (click_ids: readonly string[]): Promise<void> => {
     await sql`
       update unmatched_postbacks set retry_at = ${new Date(now() + unknown_pause_ms)}
@@ -71,13 +71,13 @@ export const createWaitingProcessor = (options: WaitingPostbacksOptions): { step
           return place === undefined ? [] : [[click_id, place] as const]
         }),
       )
-      const { found, failed } = await findClicks(places)
+      const { clicks, failed } = await findClicks(places)
       const refused = new Set<string>()
       let room = max_released
-      for (const [click_id, click] of found) {
+      for (const [click_id, click] of clicks) {
         const place = places.get(click_id)
         if (place === undefined) continue
-        // What is left is due, and the next step's.
+        // The rest is due in the next step.
         if (room === 0) break
         try {
           const taken = await pg.transaction().execute(async (trx) => {
@@ -94,7 +94,7 @@ export const createWaitingProcessor = (options: WaitingPostbacksOptions): { step
         }
       }
       const unknown = due.filter((click_id) => failed.has(click_id))
-      const absent = due.filter((click_id) => refused.has(click_id) || !(found.has(click_id) || failed.has(click_id)))
+      const absent = due.filter((click_id) => refused.has(click_id) || !(clicks.has(click_id) || failed.has(click_id)))
       if (unknown.length > 0) await retrySoon(unknown)
       if (absent.length > 0) await postpone(absent)
       return 'more'

@@ -36,11 +36,10 @@ export const choicesOf = (member: MemberRow, stored: readonly { kind: string; ma
     return { kind, mailed: chosen ?? defaultMailed(member.role, kind), is_default: chosen === undefined }
   })
 
-/** One member's choices. */
 export const readChosen = (pg: Pg, team_member_id: number) =>
   pg.selectFrom('team_mail_choices').where('team_member_id', '=', team_member_id).select(['kind', 'mailed']).execute()
 
-/** Everybody to whom something may be mailed: whoever accepted the invitation and was not removed, with all that they chose. */
+/** All possible recipients of mails: members who accepted the invitation and were not removed, with their choices. */
 export const listReaders = async (pg: Pg) => {
   const members = await pg
     .selectFrom('team_members')
@@ -57,7 +56,7 @@ export const listReaders = async (pg: Pg) => {
     const choices = choicesOf(member, stored.get(member.id) ?? [])
     const kindsOf = (when: MailedWhen): InboxKind[] =>
       choices.flatMap(({ kind, mailed }) => (mailed === when && kind !== 'health' ? [kind] : []))
-    // Health waits in no list: whoever watches it tells it at once (operations/progress/alert.ts), and the digest asks for it.
+    // Health waits in no list: operations/progress/alert.ts mails it at once, and the digest runs the checks.
     const health = choices.find(({ kind }) => kind === 'health')?.mailed ?? 'never'
     return { ...member, reach: reachOf(member), now: kindsOf('now'), daily: kindsOf('daily'), health }
   })

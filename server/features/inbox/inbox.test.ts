@@ -72,7 +72,7 @@ const countOf = async (headers: Record<string, string>, list: Entry['list'], mor
   return answer.json<{ count: number }>().count
 }
 
-test('counts of the inbox are those of the lists behind them, for whoever looks', async () => {
+test('counts of the inbox are those of the lists behind them, in every scope', async () => {
   const { stores } = network
   const { id: manager_id } = await builders.buildManager(stores)
   await buildOneOfEach(manager_id)

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await look()
 })
 
-/** Looks once, after the pause between two looks. @returns what was mailed to whom since */
+/** Looks once, after the pause between two looks. @returns the mails since then, with their recipients */
 const look = async () => {
   clock += 5 * minute_ms
   const { stores } = network
@@ -159,7 +159,7 @@ test('the digest has all that waits, on the member’s own morning, once, and no
   expect(await look()).toEqual([])
 })
 
-test('the digest has what the checks of health find, for whoever chose that, and none of what is in order', async () => {
+test('the digest lists the findings of health checks for members who chose that, and no passed checks', async () => {
   const [daily, other] = [await join(), await join()]
   await choose(daily, { health: 'daily', pending_conversions: 'never' })
   await choose(other, { pending_conversions: 'never' })

@@ -57,7 +57,7 @@ const beginLook = async (trx: Pg, now: Date): Promise<number | undefined> => {
   return next
 }
 
-/** How far each member was told; who is new is told of what comes from now on, and has a first digest on the next morning. */
+/** The last look that each member was notified of. A new member is notified of entries from now on, and has a first digest on the next morning. */
 const readMarks = async (trx: Pg, readers: readonly Reader[], look: number, now: Date) => {
   for (const { id, zone } of readers) {
     const digest_day = calendarOf(zone ?? network_zone).dayOf(now.getTime())

@@ -4,7 +4,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 
-/** The day so many days ago. Like every day of a filter it is one of the network's zone. */
+/** The day `days` days ago, in the network's zone like every day of a filter. */
 export const daysBack = (now: Date, days: number): string => dayAfter(networkDay(now.getTime()), -days)
 
 interface Group {

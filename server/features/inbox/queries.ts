@@ -11,7 +11,7 @@ import { daysBack } from './pending.ts'
 
 const shown_ids = 10
 
-/** Unmatched postbacks wait for so many days: they are kept, and nobody can set them done. */
+/** Days in which an unmatched postback counts as waiting: it is kept longer, and cannot be marked as done. */
 const unmatched_days = 7
 
 /** The day since which unmatched postbacks wait. */

@@ -16,7 +16,7 @@ export const kindsFor = <Kind extends MailedKind>(
   kinds: readonly Kind[],
 ): Kind[] => kinds.filter((kind) => concerns(actor, kind))
 
-/** When the digest is sent, on the clock of whom it is for. */
+/** When the digest is sent, in the recipient's zone. */
 export const digest_time = '08:00'
 
 /** The day of a member on which a digest is due now; undefined before the morning, or where that day's was sent. */

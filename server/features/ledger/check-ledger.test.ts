@@ -11,7 +11,7 @@ const start = Date.parse('2026-06-01T12:00:00Z')
 
 describe('the check of the ledger', () => {
   const findDamage = async (statement: string): Promise<string[]> => {
-    const found: string[] = []
+    const faults: string[] = []
     await stores.pg
       .transaction()
       .execute(async (trx) => {
@@ -19,13 +19,13 @@ describe('the check of the ledger', () => {
         await sql.raw(statement).execute(trx)
         await sql.raw('alter table ledger_entries enable trigger ledger_entries_append_only').execute(trx)
         for (const { what, expected, found: is } of await findLedgerFaults(trx))
-          found.push(`${what}: ${expected}, ${is}`)
+          faults.push(`${what}: ${expected}, ${is}`)
         throw new Error('undo')
       })
       .catch((error: unknown) => {
         if (!(error instanceof Error && error.message === 'undo')) throw error
       })
-    return found
+    return faults
   }
 
   test('names impossible entries, and leaves its result for the operator', async () => {

@@ -49,7 +49,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await countSeen()).toBe(5)
   })
 
-  test('what was added before is said, with who and when, and is no reason to refuse', async () => {
+  test('an equal earlier entry is shown with its actor and time, and does not block a new one', async () => {
     const { perform, actors } = network
     const bonus = { affiliate, kind: 'bonus' as const, amount: '5.00', reason: 'Best newcomer' }
     const dry = { ...bonus, amount: '5', reason: ' best newcomer', dry_run: true }

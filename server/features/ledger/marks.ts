@@ -60,10 +60,9 @@ export const forgetMarks = async (trx: Pg): Promise<void> => {
   await trx.deleteFrom('network_state').where('key', '=', 'ledger_marks').execute()
 }
 
-/** Goes one step on. @returns whether more waits; several nodes take turns */
+/** Advances the marks by one step. @returns whether more waits; several nodes take turns */
 export const markLedger = async (pg: Pg, min_new = default_min_new): Promise<'more' | 'rest'> =>
   workOnSettled(pg, { key: 'ledger_marks', table: 'ledger_entries', min_new, max_ids, work: makeMarks })
 
-/** Starts the loop that does so. */
 export const startLedgerMarks = (pg: Pg, log: Logger): Loop =>
   startLoop({ name: 'ledger marks', log, rest_ms, step: () => markLedger(pg) })

@@ -25,7 +25,7 @@ const at = (hours: number): Date => new Date(first_ms + hours * hour_ms)
 /** A part of the entries is on hold then. */
 const now = at(1_500 + 720)
 
-/** So many entries of both affiliates in turns: mostly of a conversion, made in about the order of their ids. */
+/** Adds `entries` entries of both affiliates in turns: mostly for a conversion, roughly in the order of their ids. */
 const fill = async (from: number, entries: number): Promise<void> => {
   for (const [index, affiliate_id] of affiliates.entries()) {
     const { id: conversion } = await buildConversion(stores, { affiliate_id, payout: '1.00', status: 'pending' })
@@ -166,14 +166,14 @@ describe('pages of a ledger', () => {
     }
   })
 
-  test('a payment shows its reference, and the conversion of a payment entry is none', async () => {
+  test('a payment shows its reference, and a payment entry has no conversion', async () => {
     const [affiliate_id = 0] = affiliates
     const { rows } = await findLedgerPage(stores.pg, affiliate_id, { kind: 'payment' }, { limit: 1, offset: 0, now })
     expect(rows).toMatchObject([{ kind: 'payment', conversion_id: null, reference: 'wire 1500' }])
   })
 })
 
-test('a mark waits for whoever holds a lower id and has not committed it', async () => {
+test('a mark waits for a transaction with a lower id that is not committed', async () => {
   const { pg } = stores
   const { id: affiliate_id } = await buildAffiliate(stores)
   const entry = (amount: string) => ({

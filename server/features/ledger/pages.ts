@@ -37,7 +37,7 @@ interface ReadRow extends Omit<LedgerRow, 'balance_after' | 'available_after' | 
   since: string
 }
 
-/** Where a page stands: between which ids, and behind how many entries that fit. */
+/** Position of a page: the range of ids, and the number of matching entries before it. */
 interface Place {
   count: string
   amount: string
@@ -96,7 +96,7 @@ const blocksSql = (affiliate_id: number, filter: LedgerFilter) => {
       select cut.after_id, cut.up_to_id, counted.matched, counted.amount
       from cut cross join lateral (
         select count(*)::integer as matched, coalesce(sum(entry.amount), 0.00) as amount
-        -- The range by itself, which an index answers: with the conditions in it the planner reads the whole table instead.
+        -- The range in a subquery, which an index answers: with the conditions in it the planner reads the whole table instead.
         from (
           select created_at, release_at, kind, amount from ledger_entries
           where affiliate_id = ${affiliate_id} and id > cut.after_id and id <= cut.up_to_id offset 0
@@ -109,12 +109,12 @@ const blocksSql = (affiliate_id: number, filter: LedgerFilter) => {
 /** Sums on hold now, one per row of a page from the oldest on, each of the entries since the row before it. */
 const findHeld = async (trx: Pg, affiliate_id: number, rows: readonly ReadRow[], now: Date): Promise<string[]> => {
   const ids = rows.map(({ id }) => id).toReversed()
-  const { rows: found } = await sql<{ place: number; amount: string }>`
+  const { rows: sums } = await sql<{ place: number; amount: string }>`
     select width_bucket(id - 1, ${ids}::bigint[]) as place, sum(amount)::text as amount from ledger_entries
     where affiliate_id = ${affiliate_id} and release_at > ${now} and id <= ${rows[0]?.id ?? '0'}::bigint group by 1`.execute(
     trx,
   )
-  const held = new Map(found.map(({ place, amount }) => [place, amount]))
+  const held = new Map(sums.map(({ place, amount }) => [place, amount]))
   return ids.map((_, place) => held.get(place) ?? '0')
 }
 

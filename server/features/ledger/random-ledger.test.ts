@@ -169,7 +169,7 @@ const accountOf = ({ accounts }: Model, index: number): Account => {
   return account
 }
 
-/** An approval, or what takes it back: for the conversion's own affiliate and for whoever earns by it. */
+/** An approval, or its reversal: for the conversion's own affiliate and for its referrer. */
 const book = (model: Model, conversion: Model['conversions'][number], direction: 1 | -1): void => {
   const { id, who: index, cents, at, release } = conversion
   if (cents === 0) return
@@ -326,13 +326,13 @@ const holdAccount = async (model: Model, index: number): Promise<void> => {
 
 const request = async (model: Model, index: number): Promise<void> => {
   const account = accountOf(model, index)
-  const asked = stores.pg.transaction().execute((trx) => requestPayment(trx, account.id, new Date(model.now)))
+  const requested = stores.pg.transaction().execute((trx) => requestPayment(trx, account.id, new Date(model.now)))
   const due = centsIn(dueOf(account, model.now, model.now))
   if (due <= account.fee || account.request !== undefined || !isPayable(account)) {
-    await expect(asked).rejects.toThrow(/Nothing is due|already requested a payment|disabled|hold|payment fee/)
+    await expect(requested).rejects.toThrow(/Nothing is due|already requested a payment|disabled|hold|payment fee/)
     return
   }
-  await asked
+  await requested
   account.request = { cents: due, payments: [] }
 }
 
@@ -366,7 +366,7 @@ const decide = (id: string, to: 'approved' | 'completed' | 'rejected', at: Date)
     }),
   )
 
-/** Who was just paid has not been paid for a conversion that is not approved, and for one that is no more than its payout. */
+/** A payment just made contains no conversion that is not approved, and no conversion for more than its payout. */
 const checkPaidConversions = ({ conversions }: Model, { entries }: Account): void => {
   for (const { id, cents, approved, earner } of conversions)
     for (const [name, most] of [
@@ -487,7 +487,7 @@ const take = async (model: Model, step: Step): Promise<void> => {
   if (step.do === 'add') await add(model, step)
 }
 
-/** Whose money a step may change, besides that of who gets an entry; undefined: everybody's, because time goes by. */
+/** The owner of money that a step may change, in addition to the affiliate that gets an entry; undefined: everyone's, because time passes. */
 const ownerOf = ({ conversions, payments }: Model, step: Step): number | undefined => {
   if (step.do === 'status' || step.do === 'take') return pick(conversions, step.which)?.who
   if (step.do === 'end') return pick(payments, step.which)?.who
@@ -542,8 +542,8 @@ const sumOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { amount }) => sum + Number(amount.replace('.', '')), 0)
 
 /**
- * After so many steps of a history the lists and all figures of whoever's money may have changed since are looked at too, and after its last;
- * histories begin at different steps. What the model says of entries and balances is looked at after each one.
+ * After this many steps of a history, and after its last, the lists and all figures of the accounts that may have changed are compared too;
+ * histories begin at different steps. Entries and balances are compared with the model after each step.
  */
 const figures_every = inProof('LEDGER_FIGURES_EVERY', 6, 1)
 let played_before = 0
@@ -568,8 +568,8 @@ const play = async (sequence: readonly Step[]): Promise<void> => {
       before.set(account, entries)
       // The money of all others is what it was.
       if (entries.length === known.length && owner !== undefined && accountOf(model, owner) !== account) continue
-      const found = await findBalance(stores.pg, account.id, new Date(model.now))
-      expect(Number(found)).toBe(balanceOf(account, model.now) / 100)
+      const balance = await findBalance(stores.pg, account.id, new Date(model.now))
+      expect(Number(balance)).toBe(balanceOf(account, model.now) / 100)
       to_check.add(account)
     }
     for (const { id, cents, approved, earner } of model.conversions) {
@@ -584,7 +584,7 @@ const play = async (sequence: readonly Step[]): Promise<void> => {
   await settle(model)
 }
 
-/** So many histories share a database: what is due is looked for in all of it, after every step. */
+/** Histories per database: due amounts are looked up in the whole database after every step. */
 const at_once = 40
 const count = inProof('LEDGER_SEQUENCES', 40, 10_000)
 const seed = Number(process.env.LEDGER_SEED ?? 1)

@@ -6,7 +6,7 @@ import { dayEnd, dayStart } from '../../shared/time.ts'
 
 /**
  * Why an entry of this kind and amount cannot be; `undefined` where it can.
- * @param limit what an entry comes to at most; absent where the operator has confirmed more
+ * @param limit highest amount of an entry; absent if the operator has confirmed a higher one
  */
 export const refuseAmount = (
   kind: 'bonus' | 'correction' | 'chargeback',

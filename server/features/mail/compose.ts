@@ -22,7 +22,6 @@ export interface Occasion {
   now: Date
 }
 
-/** A file attached to a mail. */
 export interface MailFile {
   filename: string
   content: string
@@ -46,7 +45,7 @@ export type Preparations = { readonly [K in PreparedKind]: Prepare<K> }
 const eventOf = (kind: string): Event => {
   const event = findEvent(kind)
   // Not for good: while the product is being updated, a new API may run beside an old worker.
-  if (event === undefined) throw new Error(`there is no template "${kind}"`)
+  if (event === undefined) throw new Error(`unknown template "${kind}"`)
   return event
 }
 
@@ -59,7 +58,6 @@ const compose = (kind: string, parameters: object, network: Network): RenderedMa
   return renderMail(mail(parameters, words), network, is_for_portal ? portal_url : operator_url)
 }
 
-/** The mail of an event. */
 export const composeMail = <K extends EventKind>(
   kind: K,
   parameters: ParametersOf<K>,
@@ -78,7 +76,7 @@ export const previewMail = <K extends EventKind>(
 }
 
 /**
- * The mail of a row of the outbox as it stands now; `undefined` when it shall not go any more.
+ * The mail of an outbox row with present data; `undefined` if it should no longer be sent.
  * @throws Undeliverable for data of another shape
  */
 export const composeStored = async (

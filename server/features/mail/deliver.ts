@@ -65,8 +65,8 @@ const refusesForGood = (error: unknown): error is Error => {
 }
 
 /**
- * How this installation delivers: through SMTP_URL, or as files in DATA_DIR/mail when there is none. Mails of the demo network never leave
- * the machine, whatever SMTP_URL says. Throws `Undeliverable` for what no further try can deliver.
+ * Chooses this installation's delivery: through SMTP_URL, or as files in DATA_DIR/mail without it. Mails of the demo network never leave
+ * the machine, whatever SMTP_URL says. Throws `Undeliverable` if a retry cannot help.
  */
 export const createDeliver = (options: DeliverOptions): Deliver => {
   const { data_dir, smtp_url, mail_from, demo, portal_url } = options

@@ -24,7 +24,7 @@ const findUsers = (pg: Pg, affiliate_ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** So many in one statement: a mail's text is some hundred bytes. */
+/** Limit per statement: a mail's text has a few hundred bytes. */
 const mails_at_once = 10_000
 
 /**

@@ -7,7 +7,7 @@ import { writeDurably } from '../../shared/durable-files.ts'
 export const mailFolder = (data_dir: string): string => join(data_dir, 'mail')
 
 /**
- * Writes a mail to a file that is there in full or not at all, and that only its owner reads: it may hold a token.
+ * Writes a mail to a file atomically, readable only by its owner: it may hold a token.
  * @returns the file's path; the same mail written twice is one file
  */
 export const writeMailFile = async (folder: string, id: string, at: Date, message: Buffer): Promise<string> => {

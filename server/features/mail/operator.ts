@@ -28,12 +28,12 @@ export const mailsActions: ActionsOf<typeof mails> = {
   async resendMails({ pg, now }, { input: { ids, all = false } }) {
     if ((ids === undefined) === !all) throw refuse('mails_unclear', {})
     const named = ids?.map((id) => String(BigInt(id)))
-    const found = await lockGivenUp(pg, named)
-    const known = new Set(found.map(({ id }) => id))
+    const mails = await lockGivenUp(pg, named)
+    const known = new Set(mails.map(({ id }) => id))
     const missing = named?.find((id) => !known.has(id))
     if (missing !== undefined) throw refuse('mail_not_failed', { id: missing })
-    const sendable = found.filter((mail) => whyNotResent(mail, now) === undefined)
-    for (const mail of named === undefined ? [] : found) {
+    const sendable = mails.filter((mail) => whyNotResent(mail, now) === undefined)
+    for (const mail of named === undefined ? [] : mails) {
       const why = whyNotResent(mail, now)
       if (why !== undefined) throw refuse('mail_not_resent', { id: mail.id, template: mail.template, why })
     }
@@ -42,6 +42,6 @@ export const mailsActions: ActionsOf<typeof mails> = {
       sendable.map(({ id }) => id),
       now,
     )
-    return { resent: sendable.length, skipped: found.length - sendable.length }
+    return { resent: sendable.length, skipped: mails.length - sendable.length }
   },
 }

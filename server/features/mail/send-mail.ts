@@ -93,7 +93,6 @@ const errorText = (error: unknown): string =>
     .replaceAll(/[^\s<>:;,"']+@[^\s<>:;,"']+/g, '***@***')
     .slice(0, max_error)
 
-/** An error for the log. */
 const errorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
@@ -126,7 +125,7 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
 
   const compose = async () => {
     const { payload } = claimed
-    if (!Value.Check(payloadSchema, payload)) throw new Undeliverable('the outbox row is no mail')
+    if (!Value.Check(payloadSchema, payload)) throw new Undeliverable('the outbox row is not a mail')
     name = payload.template
     if (payload.expires_at !== undefined && new Date(payload.expires_at) <= started) return undefined
     const occasion = { to: payload.to, enqueued_at: created_at, now: started }

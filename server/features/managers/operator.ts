@@ -31,13 +31,13 @@ const findManager = async (pg: Pg, id: number) => {
 
 const noManager = (id: number): ApiError => refuse('missing', { thing: 'manager', ids: [id] })
 
-/** Makes sure that there is a manager of this id. @throws ApiError `not_found` */
+/** @throws ApiError `not_found` if the manager does not exist */
 export const checkManager = async (trx: Pg, id: number): Promise<void> => {
   const manager = await trx.selectFrom('managers').where('id', '=', id).select('id').forShare().executeTakeFirst()
   if (manager === undefined) throw noManager(id)
 }
 
-/** Hands what members of the team and tokens reach to the successor. @throws ApiError `conflict` where there is none, and they need one */
+/** Hands the scope of members and tokens to the successor. @throws ApiError `conflict` if they need one and none is given */
 const moveTeam = async (trx: Pg, id: number, successor: number | null): Promise<void> => {
   const member = await trx
     .selectFrom('team_members')

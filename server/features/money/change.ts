@@ -16,7 +16,7 @@ const centsOfNumber = (amount: number): bigint => {
 }
 
 /**
- * Sets the minimum of an affiliate's payments, as it wants it; null goes back to the network's.
+ * Sets the minimum of an affiliate's payments; null resets it to the network's.
  * @throws ApiError `bad_request` for one below the network's, or above what is paid at once
  */
 export const setOwnMinimum = async (trx: Pg, affiliate_id: number, minimum: number | null): Promise<void> => {
@@ -33,8 +33,8 @@ export const setOwnMinimum = async (trx: Pg, affiliate_id: number, minimum: numb
 }
 
 /**
- * Asks for a payment of what is due now. The affiliate is locked before anything is read, and a payment run locks it too when it makes its
- * payment: the run comes first, and nothing is due any more, or it sees the request and answers it.
+ * Requests a payment of the present due amount. The affiliate is locked before anything is read, and a payment run locks it too when it makes its
+ * payment: either the run is first, and nothing is due any more, or it sees the request and answers it.
  * @throws ApiError `conflict` where that is not possible, in words for the affiliate
  */
 export const requestPayment = async (trx: Pg, affiliate_id: number, now: Date): Promise<void> => {

@@ -17,7 +17,6 @@ import { findDueAmount, type RunMoment } from './due-amount.ts'
 
 import { findPaid, findPayee, findPending, findRequested } from './queries.ts'
 
-/** A blocker as the affiliate hears of it. */
 export const presentBlocker = ({ code, message }: Blocker) => ({ code, text: affiliateText(message) })
 
 /** The next payment day: today until the period that has ended is paid. */

@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 describe('the money of an affiliate', () => {
-  test('is what its own entries, conversions and payments say, and nobody else’s', async () => {
+  test('is computed from its own entries, conversions and payments only', async () => {
     const { stores } = network
     const stranger = await someone({ amount: '900.00' })
     const one = await someone({ amount: '100.00' })
@@ -155,7 +155,7 @@ describe('the money of an affiliate', () => {
 })
 
 describe('the minimum that an affiliate sets', () => {
-  test('holds for payment runs, and never goes below the network’s', async () => {
+  test('holds for payment runs, and is never below the network’s', async () => {
     const one = await someone({ amount: '80.00' })
     expect((await one.setMinimum(49.99)).json()).toMatchObject({ detail: 'The minimum cannot be lower than $50.00.' })
     for (const wrong of [100_000.01, -1, 60.001, '60', undefined])
@@ -381,12 +381,12 @@ describe('payment requests', () => {
     for (let round = 0; round < 8; round++) {
       const one = await someone({ amount: '80.00' })
       await allow(one.affiliate_id)
-      const [asked] = await Promise.all([one.request(), network.perform('call', 'preparePayments', {})])
+      const [requested] = await Promise.all([one.request(), network.perform('call', 'preparePayments', {})])
       const { in_payment } = await one.money()
       expect(in_payment).toBe(80)
       const { results } = await network.perform('call', 'listPaymentRequests', { limit: 1000 })
       expect(results.filter(({ affiliate_id }) => affiliate_id === one.affiliate_id)).toEqual([])
-      expect([201, 409]).toContain(asked.statusCode)
+      expect([201, 409]).toContain(requested.statusCode)
     }
   })
 })

@@ -29,7 +29,7 @@ export const findRequestable = async (
   return { due, fee: feeOf(payee, limits.methods), blockers }
 }
 
-/** Whether an affiliate may request payments: as it is set for it, or as for everybody. */
+/** Whether an affiliate may request payments: its own setting, or the network's. */
 export const mayRequest = async (pg: Pg, affiliate_id: number): Promise<boolean> =>
   (await findPayee(pg, affiliate_id)).payment_requests ?? (await readRequestsAllowed(pg))
 

@@ -100,7 +100,7 @@ describe(`in ${network_zone}`, () => {
     expect(next_payment.date).toBe(date)
   })
 
-  test('what is released at each moment stands on its day of the calendar', async () => {
+  test('each release is shown on its calendar day', async () => {
     const affiliate_id = await build()
     for (const [at] of table.released)
       await buildLedgerEntry(stores, {
@@ -126,7 +126,7 @@ describe(`in ${network_zone}`, () => {
     [{ status: 'disabled', payment_hold: 'a test' }, ['disabled']],
     [{ payment_hold: 'a test' }, ['on_hold']],
     [{}, []],
-  ])('whoever is %j still has its figures and its day, and is told what stands against it', async (given, codes) => {
+  ])('an affiliate that is %j still has its figures and its day, and sees its blockers', async (given, codes) => {
     const affiliate_id = await build({ payment_period: 'weekly', ...given })
     const at = new Date('2026-10-01T12:00:00Z')
     const release_at = new Date('2026-11-25T12:00:00Z')

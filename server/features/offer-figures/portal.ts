@@ -5,7 +5,6 @@ import type { Services } from '../portal-services.ts'
 import { runQuery } from '../reports/index.ts'
 import { figures_days, ownFiguresQuery, presentOwnFigures } from './own-figures.ts'
 
-/** Handlers of the figures by which an affiliate chooses offers. */
 export const offerFiguresHandlers = ({ clickhouse, now }: Services): HandlersOf<typeof figures> => ({
   async offerFigures({ caller, signal }) {
     const parameters = lastDays(figures_days, now())

@@ -16,7 +16,7 @@ const network = setUp(startOperators)
 
 const ago = (days: number): Date => new Date(Date.now() - days * 86_400_000)
 
-/** An affiliate who had a click on the offer so many days ago. */
+/** An affiliate with a click on the offer `days` days ago. */
 const buildRunner = async (offer_id: number, days = 3, given: Parameters<typeof buildAffiliate>[1] = {}) => {
   const { id: affiliate_id } = await buildAffiliate(network.stores, given)
   const { email } = await buildUser(network.stores, { affiliate_id })
@@ -36,7 +36,7 @@ const receivers = async (subject: string): Promise<string[]> => {
 const buildWritten = (subject: string) => ({ subject, text: 'Use the new page.\n\nThe old one ends on Friday.' })
 
 describe.each(ways)('by %s', (way) => {
-  test('a mail goes to all users of those who run the offer, after it was seen, and once', async () => {
+  test('a mail is sent to all users of affiliates that run the offer, after a preview, and once', async () => {
     const { stores, perform, actors } = network
     const { id, title } = await buildOffer(stores, { title: `Harbor ${way}` })
     const [one, other] = [await buildRunner(id), await buildRunner(id, 29)]
@@ -69,7 +69,7 @@ describe.each(ways)('by %s', (way) => {
       count: 1,
     })
     await expect(perform(way, 'mailOffer', given)).rejects.toThrow('already sent to all affiliates')
-    // Somebody who runs it since then gets it too, and nobody else again.
+    // An affiliate that has run it since then gets it too, and no other a second time.
     const late = await buildRunner(id)
     expect(await perform(way, 'mailOffer', given)).toMatchObject({ affiliates: 1, left_out: 2 })
     expect(await receivers(subject)).toEqual([one.email, other.email, second.email, late.email].toSorted())
@@ -91,7 +91,7 @@ test('of a double click, and of two operators, one sends', async () => {
   expect(await receivers('Another about the same')).toEqual([email])
 })
 
-test('of a private offer nobody hears without access, and nobody is told of the portal’s page of a paused one', async () => {
+test('affiliates without access get no mail about a private offer, and mails about a paused one do not link to the portal', async () => {
   const { stores, perform } = network
   const { id } = await buildOffer(stores, { visibility: 'private', status: 'paused' })
   const subject = 'For members'

@@ -15,7 +15,7 @@ interface Written {
   text: string
 }
 
-/** Blanks at ends and of other systems are no difference between two mails. */
+/** Trailing blanks and the kind of line breaks make no difference between two mails. */
 const clean = ({ subject, text }: Written): Written => ({
   subject: subject.replaceAll(/\s+/g, ' ').trim(),
   text: text
@@ -25,7 +25,7 @@ const clean = ({ subject, text }: Written): Written => ({
 })
 
 /**
- * Who runs an offer, of those whom the actor reaches: all of their users who can sign in. Where it is not public, whoever has access.
+ * Users who can sign in, of the affiliates in the actor's scope that run an offer. For an offer that is not public, of those with access.
  * They get no mail about an offer that they may no longer run.
  */
 const findUsers = async (tools: ActionTools, { id, visibility }: { id: number; visibility: string }) => {
@@ -87,7 +87,7 @@ const refuseUnseen = async (pg: Pg, offer_id: number, last: number | undefined):
   })
 }
 
-/** @throws ApiError `conflict` where nobody is left to get the mail */
+/** @throws ApiError `conflict` if no recipient is left */
 const refuseEmpty = async (pg: Pg, offer_id: number, left_out: number): Promise<never> => {
   if (left_out === 0) throw refuse('nobody_runs_offer', {})
   const last = await findLast(pg, offer_id)

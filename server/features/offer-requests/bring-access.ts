@@ -27,7 +27,6 @@ export interface BroughtAccess extends Pair {
 
 const rows_at_once = 5000
 
-/** Reads the access of pairs, in their order. */
 export const readAccess = async (pg: Pg, pairs: readonly Pair[]): Promise<KnownAccess[]> => {
   const known: KnownAccess[] = []
   for (let from = 0; from < pairs.length; from += rows_at_once) {

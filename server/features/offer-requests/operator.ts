@@ -45,7 +45,6 @@ const lockWaiting = async (
   return { waiting, counted: { changed: waiting.length, unchanged: rows.length - waiting.length } }
 }
 
-/** Decisions on requests for access to offers. */
 export const offerRequestsActions: ActionsOf<typeof requests> = {
   async listOfferRequests({ pg, actor }, { input: { status = 'requested', offer, affiliate, ...page } }) {
     const { limit, offset } = pageOf(page)

@@ -26,7 +26,7 @@ export const withPeople = (network: { readonly stores: TestStores }, app: Fastif
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
   },
 
-  /** Evaluates a click by the catalogue as it is now. */
+  /** Evaluates a click by the present catalogue. */
   async click(offer_id: number, affiliate_id: number, at = Date.now()) {
     const visitor = { country: 'US', os: 'Windows', device: 'PC', at, visit: '' } as const
     const catalogue = createCatalogue(await loadCatalogue(network.stores.pg, { offer_id }))

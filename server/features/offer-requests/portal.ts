@@ -6,7 +6,6 @@ import { acceptTerms, listDueTerms } from '../offers/index.ts'
 import { listOwn } from './queries.ts'
 import { requestAccess, withdrawRequest } from './request.ts'
 
-/** Handlers of requests for access to offers. */
 export const offerRequestsHandlers = ({ pg, now }: Services): HandlersOf<typeof requests> => {
   const showOwn = async (affiliate_id: number, id: number) => {
     const [request] = await listOwn(pg, affiliate_id, id)

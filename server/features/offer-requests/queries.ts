@@ -17,7 +17,6 @@ interface Moments {
   ask_again_at: Date | null
 }
 
-/** A row with its moments as calls have them. */
 export const presentMoments = <R extends Moments>(row: R) => ({
   ...row,
   created_at: row.created_at.toISOString(),

@@ -159,7 +159,7 @@ const writePayouts = async (pg: Pg, planned: readonly Planned[], at: Date): Prom
   const begun = planned.flatMap(({ id, plan }) => plan.payouts.begin.map((row) => ({ ...row, offer_id: id })))
   await inParts(begun, (part) => {
     const rows = JSON.stringify(part.map((row, n) => ({ valid_to: 'infinity', ...row, n })))
-    // In the order of the file: of rows at one place the one with the lower id goes first.
+    // In the order of the file: of rows with equal targeting the one with the lower id is used.
     return sql`
       insert into payouts (
         offer_id, goal_id, countries, os, devices, payout, payout_percent, revenue, revenue_percent, show_revenue, position,
@@ -178,9 +178,9 @@ const writePayouts = async (pg: Pg, planned: readonly Planned[], at: Date): Prom
 }
 
 /**
- * Writes what was planned, in the caller's transaction; nothing for an offer that stays as it is. Answers the ids of all offers that
- * changed, new ones first.
- * @param terms_due when changed terms have to be accepted; null: those who run the offer go on without being asked
+ * Writes the plans in the caller's transaction; an unchanged offer is not written. Returns the ids of all
+ * changed offers, new ones first.
+ * @param terms_due when changed terms have to be accepted; null: affiliates that run the offer need not accept them
  */
 export const applyPlans = async (
   pg: Pg,

@@ -62,10 +62,9 @@ const either = (
   return undefined
 }
 
-/** The faults in the amounts of a payout row. */
 export const amountFaults = (row: PayoutRowOfDocument): { field: string; fault: Message }[] =>
   [either(row, 'payout', 'payout_percent'), either(row, 'revenue', 'revenue_percent')].filter(
-    (found) => found !== undefined,
+    (fault) => fault !== undefined,
   )
 
 const rowFaults = ({ payouts = [] }: OfferOfDocument): PathFault[] => {
@@ -144,7 +143,7 @@ const emptyTexts = (offer: OfferOfDocument): PathFault[] =>
     .filter((field) => offer[field] === '')
     .map((field) => ({ path: [field], fault: message('empty', {}) }))
 
-/** As it is kept: every list without doubles, nothing that is only blank. */
+/** Normalizes for storage: no duplicates in lists, no blank texts. */
 const tidy = (offer: OfferOfDocument, html: string | null | undefined): OfferGiven => {
   const tidied: OfferGiven = { ...offer, description_html: html }
   for (const name of offer_field_names) {
@@ -163,8 +162,8 @@ const tidy = (offer: OfferOfDocument, html: string | null | undefined): OfferGiv
  * @param needs_key whether it must say which one it is
  */
 export const checkOffer = (written: unknown, { needs_key = true }: { needs_key?: boolean } = {}): Checked => {
-  const found = schemaFaults(written)
-  if (found.length > 0) return { faults: found, warnings: [] }
+  const wrong_fields = schemaFaults(written)
+  if (wrong_fields.length > 0) return { faults: wrong_fields, warnings: [] }
   // The schema has just been checked, and trimming keeps its types.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const offer = trimValue(written) as OfferOfDocument

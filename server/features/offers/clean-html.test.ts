@@ -90,7 +90,7 @@ describe('an operator’s HTML', () => {
     expect(left).toEqual([])
   })
 
-  it('comes out the same when it is cleaned once more', () => {
+  it('is unchanged when it is cleaned again', () => {
     const html =
       '<a href="https://a.example">a</a><a href="javascript:x">b</a><img src="https://a.example/b.png"><p><b>open<i>crossed</b></i> &lt;script&gt;'
     expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html))

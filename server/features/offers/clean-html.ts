@@ -38,7 +38,7 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /**
- * An operator's HTML with nothing left in it that runs, loads, submits or restyles: text, lists, tables, links that open elsewhere and
- * images over https. Cleaned HTML comes out as it went in, so that it may be cleaned where it is written and again where it is read.
+ * Removes from an operator's HTML everything that runs, loads, submits or restyles. Left are text, lists, tables, links that open in a new window,
+ * and images over https. Cleaning is idempotent, so that HTML may be cleaned when it is written and again when it is read.
  */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options).trim()

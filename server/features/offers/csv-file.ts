@@ -66,7 +66,6 @@ const readFields = (line: Line, columns: readonly Column[]): Record<string, unkn
 const keyOf = (line: Line): string => `${line.cells.get('external_id') ?? ''}\n${line.cells.get('id') ?? ''}`
 const no_key = '\n'
 
-/** Adds what a line says of payouts and goals. */
 const addRow = (gathered: Gathered, line: Line): void => {
   const code = cell(line, goal_column)
   const name = cell(line, goal_name_column)

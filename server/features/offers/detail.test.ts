@@ -30,7 +30,7 @@ beforeAll(async () => {
 const detail = (id: number, who: keyof typeof access = 'own') =>
   getAs<Detail>(app, access[who], `/api/affiliate/offers/${id}/`)
 
-it('an offer has every field of the contract and none besides', async () => {
+it('an offer has every field of the contract and no others', async () => {
   const { id } = await buildOffer(stores, {
     title: 'Everything',
     external_id: 'secret-1',

@@ -65,7 +65,7 @@ type Row = Readonly<Record<string, unknown>>
 
 type LineOfOffer = { offer?: Row; goal?: string; goal_name?: string; payout?: Row }
 
-/** The lines of an offer: one for each payout row, and for each goal that has none. The offer itself stands in the first. */
+/** The lines of an offer: one for each payout row, and for each goal that has none. Only the first line has the offer's own fields. */
 const linesOf = (offer: DocumentedOffer): LineOfOffer[] => {
   const names = new Map(offer.goals.map(({ code, name }) => [code, name]))
   const paid = new Set(offer.payouts.map(({ goal }) => goal))

@@ -46,7 +46,7 @@ const plain = (external_id: string, more: object = {}) => ({
   ...more,
 })
 
-/** Everything that an import may touch, as it stands. */
+/** All data that an import may change. */
 const everything = async () => {
   const { pg } = network.stores
   const tables = ['offers', 'payouts', 'goals', 'offer_categories', 'offer_affiliates', 'categories'] as const
@@ -153,7 +153,7 @@ describe('an export', () => {
   })
 })
 
-test('what a file leaves out stays, and what it clears goes', async () => {
+test('missing cells keep their values, and cleared ones delete them', async () => {
   await importBy(
     fileOf(plain('partial', { description: 'Old', countries: ['DE'], hold_days: 7, categories: ['A', 'B'] })),
   )
@@ -473,7 +473,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
       fileOf({ external_id: 'x1', prise: 1 }),
       'line 5, offers[0].prise: is not a field of an offer',
     ],
-    ['an offer that is none', '{"offers": [1]}', 'line 1, offers[0]: must be an object (got 1)'],
+    ['an offer that is not an object', '{"offers": [1]}', 'line 1, offers[0]: must be an object (got 1)'],
     ['an unknown offer by id', '{"offers": [{"id": 987654}]}', 'line 1, offers[0].id: offer 987654 does not exist'],
     [
       'an unknown affiliate',
@@ -496,10 +496,10 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
   test('all faults at once, to a sensible number', async () => {
     const lines = Array.from({ length: 150 }, (_one, n) => `y${n},Title,Example Advertiser,ftp://a.example/,-1,6`)
     const failed = await importBy(csv(...lines)).catch((error: unknown) => error)
-    const told = failed instanceof Error ? failed.message.split('\n') : []
-    expect(told).toHaveLength(102)
-    expect(told[0]).toBe('The file has 150 errors; nothing was changed.')
-    expect(told.at(-1)).toBe('and 50 more')
+    const described = failed instanceof Error ? failed.message.split('\n') : []
+    expect(described).toHaveLength(102)
+    expect(described[0]).toBe('The file has 150 errors; nothing was changed.')
+    expect(described.at(-1)).toBe('and 50 more')
   })
 
   test('a good offer beside a bad one is not imported either', async () => {
@@ -531,7 +531,7 @@ test('a command that is killed in the middle leaves nothing', async () => {
   const file = join(stores.data_dir, 'killed.json')
   writeFileSync(file, fileOf(plain('killed-1'), plain('killed-2')))
   const before = [await everything(), await network.lastAudit()]
-  // Whoever changes the catalogue holds this row: the import waits for it after its first offers are written.
+  // A change of the catalogue holds this row: the import waits for it after its first offers are written.
   await stores.pg.transaction().execute(async (trx) => {
     await sql`select from catalogue_version for update`.execute(trx)
     const bin = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))

@@ -27,8 +27,8 @@ export const lockOffers = (pg: Pg): Promise<void> => lock(pg, 'offers')
 
 const readFile = async (text: string, format: 'json' | 'csv' | undefined): Promise<OffersFile> => {
   const plain = plainText(text)
-  const found = format ?? (/^\s*[[{]/.test(plain) ? 'json' : 'csv')
-  return found === 'json' ? readJsonFile(plain) : readCsvFile(plain)
+  const file_format = format ?? (/^\s*[[{]/.test(plain) ? 'json' : 'csv')
+  return file_format === 'json' ? readJsonFile(plain) : readCsvFile(plain)
 }
 
 const short = (value: unknown): unknown =>
@@ -94,14 +94,14 @@ export const importOffers = async (
     const at = await momentOf(pg, now)
     const all = await planAll(pg, file, { at, lock: !dry_run, tracking_url, progress })
     signal.throwIfAborted()
-    let told = 0
+    let notified = 0
     const tell = quiet ? undefined : await prepareTelling(tools, all.plans, { at, reason, dry_run })
     if (!dry_run) {
       progress?.(`writing ${all.plans.filter(({ changes }) => changes.length > 0).length} offers`)
       await applyPlans(pg, all.plans, at)
-      told = (await tell?.()) ?? 0
+      notified = (await tell?.()) ?? 0
     }
-    return { ...replyOf(file, all, dry_run, show), told }
+    return { ...replyOf(file, all, dry_run, show), told: notified }
   } catch (error) {
     throw error instanceof FaultyFile ? refuseFile(error) : error
   }

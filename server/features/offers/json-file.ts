@@ -29,7 +29,7 @@ const placesIn = (text: string, spots: readonly Spot[]): Place[] => {
 
 /**
  * Reads `{"offers": [...]}`.
- * @throws FaultyFile for what is no JSON, or another document
+ * @throws FaultyFile for invalid JSON, or another document
  */
 export const readJsonFile = (text: string): OffersFile => {
   const read = parseJson(text)

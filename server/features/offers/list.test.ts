@@ -58,7 +58,7 @@ describe.each(['/api/affiliate/offers/', '/api/offer/offers/'])('the offers at %
     expect(await pageOf({ page: 1_000_000 })).toEqual([[], 52])
   })
 
-  it('are none at all in an empty network', async () => {
+  it('are absent in an empty network', async () => {
     expect(await list({}, path)).toEqual({ results: [], count: 0 })
     expect(await list({ page: 2 }, path)).toEqual({ results: [], count: 0 })
   })
@@ -108,8 +108,8 @@ describe('a search', () => {
     async (search) => {
       await buildTitles('Plain title', 'aXb', 'Another one')
       expect(await list({ search })).toEqual({ results: [], count: 0 })
-      await buildTitles(`Holds ${search} as it is`)
-      expect(titles(await list({ search }))).toEqual([`Holds ${search} as it is`])
+      await buildTitles(`Holds ${search} unchanged`)
+      expect(titles(await list({ search }))).toEqual([`Holds ${search} unchanged`])
     },
   )
 
@@ -180,7 +180,7 @@ describe('an invalid request', () => {
 })
 
 describe('an offer of the list', () => {
-  it('has every field of the contract and none besides', async () => {
+  it('has every field of the contract and no others', async () => {
     const { id } = await buildOffer(stores, {
       title: 'Everything',
       icon: '/offer-icons/everything.svg',

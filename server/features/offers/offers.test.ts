@@ -148,7 +148,7 @@ describe('refused', () => {
     [{ ...given, payout: 5, payout_percent: 5, revenue: 6 }, '"payout_percent": cannot be combined with payout'],
     [{ ...given, payout: 1.001, revenue: 6 }, '"payout": 1.001 must have at most 2 decimals'],
     [{ ...given, advertiser: 987_654 }, '"advertiser": advertiser 987654 does not exist'],
-    [{ ...given, advertiser: 'Nobody' }, '"advertiser": no advertiser is called "Nobody"'],
+    [{ ...given, advertiser: 'Unknown' }, '"advertiser": no advertiser is called "Unknown"'],
     [{ ...given, countries: ['Germany'] }, 'countries'],
     [{ ...given, icon: 'javascript:x' }, '"icon": "javascript:x" is neither an http'],
   ])('offers add %j', async (input, sentence) => {

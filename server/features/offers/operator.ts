@@ -56,7 +56,7 @@ export const offersActions = (planChange: PlanChange): ActionsOf<typeof offers> 
     await lockOffers(pg)
     if (given.external_id !== undefined) await checkFree(pg, given.external_id)
     const row = { payout, payout_percent, revenue, revenue_percent }
-    const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+    const amounts = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
     const { id, at } = await writeOffer(
       pg,
       {
@@ -64,7 +64,7 @@ export const offersActions = (planChange: PlanChange): ActionsOf<typeof offers> 
         ...(dates.some(({ change }) => change === 'resume') && { status: 'paused' }),
         traffic_rules: rulesOf(allowed_traffic),
         goals: baseGoal(goal_name),
-        payouts: Object.keys(said).length === 0 ? undefined : [said],
+        payouts: Object.keys(amounts).length === 0 ? undefined : [amounts],
       },
       tools,
     )
@@ -107,8 +107,8 @@ export const offerFilesActions = (prepareTelling: PrepareTelling): ActionsOf<typ
   importOffers: (tools, { input }) => importOffers(prepareTelling, tools, input),
 
   async exportOffers({ pg, now }, { input: { format = 'json', ...filter } }) {
-    const found = await exportOffers(pg, filter, now)
-    return format === 'csv' ? { csv: await csvOf(found) } : { offers: found }
+    const exported = await exportOffers(pg, filter, now)
+    return format === 'csv' ? { csv: await csvOf(exported) } : { offers: exported }
   },
 
   offerSchema: () => Promise.resolve(offerFileSchema()),

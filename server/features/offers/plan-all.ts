@@ -66,13 +66,13 @@ const faultyFile = (file: OffersFile, faults: readonly FoundFault[]): FaultyFile
   const first = faults.toSorted((one, other) => one.offer - other.offer).slice(0, max_faults)
   const others = first.map(({ offer, path, other }) => ({ offer, path, ...other }))
   const places = file.placesOf([...first, ...others])
-  const told = first.map(({ fault, other }, index) => {
+  const described = first.map(({ fault, other }, index) => {
     const line = places[first.length + index]?.line ?? 1
     const parameters = other === undefined ? fault.parameters : { ...fault.parameters, line }
     return { line: 1, field: '', ...places[index], fault: { ...fault, parameters } }
   })
   return new FaultyFile(
-    told.toSorted((one, other) => one.line - other.line),
+    described.toSorted((one, other) => one.line - other.line),
     faults.length,
   )
 }
@@ -103,15 +103,15 @@ const endingWarnings = ({ kept, external_id, columns, payouts: { end, begin } }:
 const findIds = async (pg: Pg, part: readonly OfferGiven[], lock: boolean): Promise<number[]> => {
   const external = part.flatMap(({ external_id }) => (external_id === undefined ? [] : [external_id]))
   const own = part.flatMap(({ external_id, id }) => (external_id !== undefined || id === undefined ? [] : [id]))
-  const found = await pg
+  const rows = await pg
     .selectFrom('offers')
     .where(sql<boolean>`(external_id = any(${external}::text[]) or id = any(${own}::integer[]))`)
     .select('id')
     .orderBy('id')
-    // Weaker than an update by key, so that conversions of these offers are written meanwhile.
+    // Weaker than an update by key, so that conversions of these offers can be written at the same time.
     .$if(lock, (query) => query.forNoKeyUpdate())
     .execute()
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 const evaluate = (given: OfferGiven, kept: KeptOffer | undefined, references: References) => {

@@ -16,7 +16,6 @@ export const listRenamings = (given: OfferGiven, kept: KeptOffer | undefined): R
     from !== undefined && kept?.goals.has(from) === true && !kept.goals.has(code) ? [{ from, to: code }] : [],
   )
 
-/** The offer as it is once its goals have their new codes. */
 export const withRenamed = (kept: KeptOffer, renamed: readonly Renaming[]): KeptOffer => {
   if (renamed.length === 0) return kept
   const codes = new Map(renamed.map(({ from, to }) => [from, to]))

@@ -131,7 +131,6 @@ export const planLimits = (
   return { plan, changes }
 }
 
-/** A kept cap as the document has it. */
 export const capOfDocument = ({ type, period, amount, kind, ...more }: KeptCap) => ({
   type,
   period,

@@ -32,7 +32,7 @@ test('a row that changes ends, and another one begins in its place', () => {
   const rows = [buildKept(1, 0, 5), buildKept(2, 1, 3), buildKept(3, 2, 1)]
   const { end, begin } = planPayouts({ payouts: rows, planned: [] }, [buildWanted(5), buildWanted(4), buildWanted(1)])
   expect(end.map(({ id }) => id)).toEqual([2])
-  // Behind the first, since the younger of one place goes last.
+  // Behind the first, since of rows with equal targeting the younger is last.
   expect(begin).toMatchObject([{ payout: 4, position: 1 }])
 })
 

@@ -59,7 +59,7 @@ const matchesOf = (wanted: readonly Terms[], kept: readonly KeptRow[]): (KeptRow
 }
 
 /**
- * Plans the change. A row that stays as it is keeps its id, its beginning and its place; a row is never changed, but ended, and another one
+ * Plans the change. An unchanged row keeps its id, its beginning and its place; a row is never changed but ended, and another one
  * begun: conversions are paid by the row in force when they are made, so that the past has to stay readable.
  * @param kept the general rows that are in force, in their order
  * @param wanted in their order
@@ -73,7 +73,7 @@ export const planPayouts = (
   const stays = new Set<KeptRow>()
   const begin: NewRow[] = []
   let place = Math.min(0, ...kept.map(({ position }) => position - 1))
-  /** At one place the older row goes first, so that nothing kept can follow a new row there. */
+  /** Of rows with equal targeting the older has priority, so no kept row can follow a new one there. */
   let newest_id = 0
   for (const [index, row] of terms.entries()) {
     const match = matches[index]
@@ -101,6 +101,6 @@ const limits = ({ goal, countries, os, devices }: Targeting): string =>
 export const describeRow = (row: Terms): string => {
   const pays = row.payout ?? `${row.payout_percent} %`
   const brings = row.revenue ?? `${row.revenue_percent} %`
-  const whom = limits(row)
-  return `${pays} of ${brings}${whom === '' ? '' : ` for ${whom}`}${row.show_revenue ? ', revenue shown' : ''}`
+  const visitors = limits(row)
+  return `${pays} of ${brings}${visitors === '' ? '' : ` for ${visitors}`}${row.show_revenue ? ', revenue shown' : ''}`
 }

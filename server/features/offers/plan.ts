@@ -74,7 +74,7 @@ const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept:
     const value = given[field]
     if (value === undefined) continue
     const old = kept?.[field] ?? null
-    // Cleaning what is kept takes a while: most of it is the same as it stands.
+    // Cleaning the stored value takes a while, and most values are equal without it.
     if (kept !== undefined && (isSame(old, value) || isSame(comparable(field, old), value))) continue
     Object.assign(columns, { [field]: value })
     if (!isSame(old, value)) change(field, old, value)

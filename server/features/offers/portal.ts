@@ -39,7 +39,7 @@ type TrafficRules = OfferOnTheWire['traffic_rules']
 
 const flags = ['adware', 'spyware', 'spamming', 'incentivized', 'virtual_currency', 'adult'] as const
 
-/** The six flags; whatever else an operator noted stays here. One that is no true or false is as good as missing: forbidden. */
+/** The six flags; other notes of operators are left out. A flag that is not a boolean counts as missing: forbidden. */
 const trafficRulesOf = (noted: unknown): TrafficRules => {
   if (!isRecord(noted)) return {}
   const rules: TrafficRules = {}

@@ -160,7 +160,6 @@ const selectTerms = (pg: Pg) =>
     // The driver knows no arrays of a domain.
     .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
 
-/** One payout row. */
 export const findTerms = (pg: Pg, id: number): Promise<PayoutTerms | undefined> =>
   selectTerms(pg).where('payouts.id', '=', id).executeTakeFirst()
 

@@ -7,7 +7,7 @@ import type { KeptCap, KeptLanding } from './plan-limits.ts'
 
 /* Offers as they are kept, read for many at once. */
 
-/** Whom a payout row is for, in the words of the document. */
+/** Targeting of a payout row, in the words of the document. */
 export interface Targeting {
   goal: string
   countries: string[]
@@ -167,7 +167,6 @@ export const trafficRules = (noted: unknown): Record<string, boolean> => {
   return rules
 }
 
-/** A kept row as the document has it. */
 export const rowOfDocument = (row: KeptRow) => {
   const { id: _id, position: _position, valid_from: _from, ...rest } = row
   return rest

@@ -33,7 +33,7 @@ const seen = {
 }
 const closed = [
   'third',
-  'nobody',
+  'no affiliate',
   'inactive',
   'paused',
   'private and inactive',
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await build('rival', hidden, rival.affiliate_id)
   await build('both', hidden, ...everyone)
   await build('third', hidden, third.id)
-  await build('nobody', hidden)
+  await build('no affiliate', hidden)
   await build('inactive', { status: 'inactive', fallback_url: 'https://elsewhere.example/' }, ...everyone)
   await build('paused', { status: 'paused' }, ...everyone)
   await build('private and inactive', { ...hidden, status: 'inactive' }, ...everyone)
@@ -97,7 +97,7 @@ const addresses = [
   ['/api/offer/offers/', seen],
 ] as const
 
-describe.each(who)('AU-04: an affiliate (%s) comes across the offers that it may see and no others', (name) => {
+describe.each(who)('AU-04: an affiliate (%s) sees the offers that it may see and no others', (name) => {
   const get = <T>(url: string): Promise<T> => getAs<T>(app, person[name].access, url)
   const raw = (url: string) =>
     app.inject({ url, headers: { authorization: `Bearer ${person[name].access}` } }).then(({ statusCode, body }) => ({
@@ -115,9 +115,9 @@ describe.each(who)('AU-04: an affiliate (%s) comes across the offers that it may
   it.each(addresses)('in a search by the whole title or the id at %s', async (address, listed) => {
     for (const [what, id] of Object.entries(offers))
       for (const search of [`Visible or not: ${what}`, String(id)]) {
-        const found = await get<Listed>(`${address}?search=${encodeURIComponent(search)}`)
+        const reply = await get<Listed>(`${address}?search=${encodeURIComponent(search)}`)
         const expected = [...listed[name]].includes(what)
-        expect([what, search, found.count > 0, found.results.some((offer) => offer.id === id)]).toEqual([
+        expect([what, search, reply.count > 0, reply.results.some((offer) => offer.id === id)]).toEqual([
           what,
           search,
           expected,

@@ -53,7 +53,7 @@ const findWhere =
     return row !== undefined
   }
 
-/** Whether an affiliate may see an offer; one that does not exist is seen by nobody. */
+/** Whether an affiliate may see an offer; a missing offer is invisible. */
 export const isOfferVisible = findWhere(isVisibleTo)
 
 /** Whether an affiliate may run an offer. */

@@ -75,7 +75,7 @@ export const findDue = async (
   return rows
 }
 
-/** Takes those of some deliveries that nobody else took in between, and counts the try before it is made. */
+/** Takes deliveries that no other worker took in between, and counts the try before it is made. */
 export const claim = async (pg: Pg, ids: readonly string[], now: Date): Promise<ClaimedDelivery[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<ClaimedDelivery>`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createConnectivity } from './connectivity.ts'
 
-it('DI-03: three hosts in a row that nobody reaches are our own fault, one or two are theirs', () => {
+it('DI-03: three unreachable hosts in a row are our own fault, one or two are theirs', () => {
   const connectivity = createConnectivity()
   for (const host of ['a.net', 'b.net', 'a.net', 'b.net']) connectivity.note(host, false)
   expect(connectivity.isCutOff()).toBe(false)

@@ -1,7 +1,7 @@
 import { deliveries_page_size } from '@plumbline/contract/paging.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
-/** What was sent for a postback, as its affiliate reads it. */
+/** The deliveries of a postback, as its affiliate sees them. */
 
 export type Delivery = Row<'deliveries'>
 export type Attempt = Row<'delivery_attempts'>
@@ -18,19 +18,18 @@ export const listDeliveries = (pg: Pg, affiliate_id: number, postback_id: number
     .selectAll()
     .execute()
 
-/** Whether the log of an affiliate's postback has a delivery. */
 export const hasDelivery = async (
   pg: Pg,
   { affiliate_id, postback_id, id }: { affiliate_id: number; postback_id: number; id: string },
 ): Promise<boolean> => {
-  const found = await pg
+  const delivery = await pg
     .selectFrom('deliveries')
     .where('affiliate_id', '=', affiliate_id)
     .where('postback_id', '=', postback_id)
     .where('id', '=', id)
     .select('id')
     .executeTakeFirst()
-  return found !== undefined
+  return delivery !== undefined
 }
 
 /** How much was sent for a postback of an affiliate, as far as the log reaches. */

@@ -64,9 +64,9 @@ export const countFailure = async (
 }
 
 /**
- * Enables a postback that was switched off: what waited meanwhile, and what was given up since its calls began to fail, is due now with all
- * tries of the schedule before it. One that is paused as well stays paused.
- * @returns how many deliveries begin again; undefined when it was not off
+ * Enables a postback that was switched off: waiting deliveries, and those given up since its calls began to fail, are due now with all
+ * tries of the schedule before them. One that is paused as well stays paused.
+ * @returns the number of restarted deliveries; undefined if it was not off
  */
 export const enablePostback = async (
   trx: Pg,

@@ -85,7 +85,7 @@ describe('a change of a conversion is sent', () => {
     expect((await listTold(conversion.id)).toSorted((a, b) => a - b)).toEqual([ofGoal, own])
   })
 
-  it('to nobody for a paused postback, not even to the global one that it replaces', async () => {
+  it('not to a paused postback, and not to the global one that it replaces either', async () => {
     const { conversion, offer, postback } = await world()
     const global = await postback()
     const own = await postback({ offer_id: offer.id, paused_at: noon })
@@ -104,11 +104,13 @@ describe('a change of a conversion is sent', () => {
 
   it('by the very moment of the change, as its transaction writes it', async () => {
     const { conversion, postback } = await world()
-    const told = await postback({ status: 'reversed', created_at: noon })
+    const matching = await postback({ status: 'reversed', created_at: noon })
     await postback({ status: 'reversed', url: 'https://late.example/', created_at: new Date(noon.getTime() + 1) })
     await change(stores, conversion.id, 'reversed', noon)
     await fanOutAll()
-    expect(await listDeliveries(stores)).toMatchObject([{ postback_id: told, status: 'reversed', changed_at: noon }])
+    expect(await listDeliveries(stores)).toMatchObject([
+      { postback_id: matching, status: 'reversed', changed_at: noon },
+    ])
   })
 
   it.each([
@@ -124,7 +126,7 @@ describe('a change of a conversion is sent', () => {
 })
 
 describe('DI-01: exactly one delivery', () => {
-  it('for each change and postback, whoever spreads and however often', async () => {
+  it('once for each change and postback, on every node and however often it runs', async () => {
     const { affiliate_id, offer, postback } = await world()
     await postback()
     await postback({ url: 'https://second.example/' })

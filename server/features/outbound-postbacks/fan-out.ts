@@ -11,14 +11,14 @@ export const hostIn = (url: RawBuilder<string>): RawBuilder<string> =>
 const group = 500
 
 /**
- * Takes the next changes of conversions out of the outbox and makes one delivery for each postback that is to be told, in one statement: a
- * change is either fanOut over all of its postbacks, or waits in the outbox. Safe beside others that do the same.
+ * Takes the next changes of conversions out of the outbox and makes one delivery for each matching postback, in one statement: a
+ * change is either fanned out to all of its postbacks, or waits in the outbox. Safe to run concurrently.
  *
- * A postback is told when it is the affiliate's, of that status, of that goal (by name or code) or of every goal, not paused now, and was
- * there when the change happened. One of the offer replaces the global one of the same status and goal, also while it is paused: pausing
- * silences an offer, and deleting brings the global one back (ADR-0032). A disabled affiliate is told nothing, and nothing of that
+ * A postback matches if it is the affiliate's, of that status, of that goal (by name or code) or of every goal, not paused now, and
+ * existed when the change happened. One of the offer replaces the global one of the same status and goal, also while it is paused: pausing
+ * silences an offer, and deleting brings the global one back (ADR-0032). A disabled affiliate gets no deliveries, and none for that
  * time when it is enabled again (ADR-0065).
- * @param only a single one of them
+ * @param only the ID of a single change
  * @returns how many changes were taken
  */
 const fanOut = async (pg: Pg, now: Date, only?: string): Promise<number> => {

@@ -7,7 +7,6 @@ import type { ClaimedDelivery } from './claim.ts'
 import { countFailure, clearFailures, lockPostback } from './failing.ts'
 import { pauseAfter } from './rules.ts'
 
-/** What becomes of a delivery after a try. */
 export type Outcome =
   | { state: 'delivered' | 'failed' | 'not_sent' }
   /** Tried again after the pause. */
@@ -86,7 +85,7 @@ export const finishTry = async (
     return 'none'
   }
   return pg.transaction().execute(async (trx) => {
-    // First the postback, then its deliveries, as whoever pauses it does: or two could wait for each other.
+    // Lock the postback before its deliveries, in the same order as pausing does, to avoid a deadlock.
     await lockPostback(trx, postback_id)
     if (!(await writeTry(trx, delivery, result, outcome, times))) return 'none'
     if (verdict !== 'delivered') return countFailure(trx, postback_id, { error, ...times })

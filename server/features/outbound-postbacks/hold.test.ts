@@ -9,7 +9,7 @@ const enabled_at = new Date('2026-11-20T12:00:00Z')
 const before = new Date('2026-11-20T11:59:59Z')
 const after = new Date('2026-11-20T12:00:01Z')
 
-/** Four deliveries of an affiliate, from before and after it was enabled, and what is left of them. */
+/** Cancels four deliveries of an affiliate, from before and after it was enabled. @returns the remaining ones */
 const cancelDelivery = async (status: 'active' | 'disabled', claimed?: 'early' | 'late') => {
   const { id: affiliate_id } = await buildAffiliate(stores, { status, enabled_at })
   const { id: postback_id } = await buildPostback(stores, { affiliate_id })

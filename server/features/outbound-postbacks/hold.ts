@@ -16,7 +16,7 @@ export const holdClaimed = async (pg: Pg, delivery: ClaimedDelivery): Promise<vo
   )
 }
 
-/** Holds what waits for a postback that is paused or switched off, or lets go of it; to be called in the transaction that does that. */
+/** Holds or releases the deliveries of a postback; call it in the transaction that pauses, switches off or enables it. */
 export const holdDeliveries = async (pg: Pg, postback_id: number, held: boolean): Promise<void> => {
   await pg
     .updateTable('deliveries')
@@ -27,8 +27,8 @@ export const holdDeliveries = async (pg: Pg, postback_id: number, held: boolean)
 }
 
 /**
- * Ends everything that waits for a disabled affiliate: none of it is sent, also when it is enabled again. A call that is under way goes on. Where the
- * affiliate was enabled in between, what has happened since is left alone: it is to be sent.
+ * Ends all waiting deliveries of a disabled affiliate: none of them is sent, also when it is enabled again. A running call is finished. If the
+ * affiliate was enabled in between, later changes are left alone: they are to be sent.
  * @param claimed a delivery that was begun while the affiliate was disabled
  */
 export const cancelDeliveries = async (

@@ -8,7 +8,7 @@ const network = setUp(startOperators)
 
 const at = new Date('2026-11-20T10:00:00Z')
 
-/** An affiliate with a postback, and what they see of it. */
+/** An affiliate with a postback, and its own view of that. */
 const buildReceiver = async (given: object = {}) => {
   const { stores, app } = network
   const { affiliate_id, email } = await buildUser(stores)

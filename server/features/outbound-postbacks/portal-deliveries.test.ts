@@ -118,7 +118,7 @@ describe('the log of a postback', () => {
     ])
   })
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     const own = await person()
     for (let n = 0; n < 27; n++) await buildDelivery(stores, { postback_id: own.postback.id })
     const [first, second, third] = [await own.log(), await own.log('?page=2'), await own.log('?page=3')]
@@ -132,7 +132,7 @@ describe('the log of a postback', () => {
     expect((await own.answer(own.postback.id, '?page=0')).statusCode).toBe(400)
   })
 
-  it("of somebody else is missing, and somebody else's deliveries are in nobody's log", async () => {
+  it("of somebody else is missing, and somebody else's deliveries are in no log", async () => {
     const own = await person()
     const rival = await person()
     await buildDelivery(stores, { postback_id: rival.postback.id })
@@ -228,14 +228,14 @@ describe('a test', () => {
     (await stores.pg.selectFrom('postbacks').where('id', '=', id).select('tested_at').executeTakeFirst())?.tested_at
 
   it('calls the address once with sample values, and keeps nothing of it but when it was delivered', async () => {
-    const asked = await internet.serve('tracker.net', (_, response) => response.writeHead(202).end('got it'))
+    const requests = await internet.serve('tracker.net', (_, response) => response.writeHead(202).end('got it'))
     const own = await person('http://tracker.net/in?c={click_id}&s={status}&a={affiliate_id}&n={conversion_id}')
     const answer = await own.test()
-    expect(asked).toEqual([`/in?c=sample-click-id&s=approved&a=${own.affiliate_id}&n=0`])
+    expect(requests).toEqual([`/in?c=sample-click-id&s=approved&a=${own.affiliate_id}&n=0`])
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
-        url: `http://tracker.net${asked[0] ?? ''}`,
+        url: `http://tracker.net${requests[0] ?? ''}`,
         method: 'GET',
         body: null,
         code: 202,
@@ -260,23 +260,23 @@ describe('a test', () => {
     expect(await findTested(own.postback.id)).toBeNull()
   })
 
-  it('of somebody else is missing and calls nobody', async () => {
-    const asked = await internet.serve('tracker.net', (_, response) => response.end())
+  it('of somebody else is missing, and no URL is called', async () => {
+    const requests = await internet.serve('tracker.net', (_, response) => response.end())
     const own = await person()
     const rival = await person('http://tracker.net/')
     const theirs = await own.test(rival.postback.id)
     expect([theirs.statusCode, theirs.body]).toEqual([404, (await own.test(2_000_000_000)).body])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is allowed ten times a minute, to each affiliate', async () => {
-    const asked = await internet.serve('tracker.net', (_, response) => response.end())
+    const requests = await internet.serve('tracker.net', (_, response) => response.end())
     const own = await person('http://tracker.net/')
     const answers = await Promise.all(Array.from({ length: 15 }, () => own.test()))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
     const refused = answers.find(({ statusCode }) => statusCode === 429)
     expect(refused?.headers['retry-after']).toBe('60')
-    expect(asked).toHaveLength(10)
+    expect(requests).toHaveLength(10)
     const rival = await person('http://tracker.net/')
     expect((await rival.test()).statusCode).toBe(200)
   })

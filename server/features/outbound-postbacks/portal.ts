@@ -28,10 +28,10 @@ type PostbackReply = ReplyOf<typeof postbacks.updatePostback>
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-const replyOf = (found: queries.Postback, now: Date): PostbackReply => {
-  const { id, name, url, status, goal, offer_id, offer_title, method, paused_at, created_at } = found
-  const { last_state, last_code, last_at, failures, failing_since, failing_with, disabled_at } = found
-  const { secret_at, previous_secret_until } = found
+const replyOf = (postback: queries.Postback, now: Date): PostbackReply => {
+  const { id, name, url, status, goal, offer_id, offer_title, method, paused_at, created_at } = postback
+  const { last_state, last_code, last_at, failures, failing_since, failing_with, disabled_at } = postback
+  const { secret_at, previous_secret_until } = postback
   const previous_until = previous_secret_until !== null && previous_secret_until > now ? previous_secret_until : null
   return {
     id,
@@ -107,10 +107,10 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
     countAs(`test of a postback by ${affiliate_id}`, rules.allowed_tests)
 
   const showSecret = async (affiliate_id: number, id: number): Promise<ReplyOf<typeof postbacks.postbackSecret>> => {
-    const found = await findOwn(affiliate_id, id)
-    const { signing: times } = replyOf(found, now())
+    const postback = await findOwn(affiliate_id, id)
+    const { signing: times } = replyOf(postback, now())
     if (times === null) throw new ApiError('not_found')
-    const secret = openSecret(keys, found.secret)
+    const secret = openSecret(keys, postback.secret)
     if (secret === undefined) throw refuse('secret_unreadable', {})
     return { secret, ...times }
   }
@@ -145,7 +145,7 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
       if (!edits && paused === undefined) throw refuse('nothing_changed', {})
       const given = edits ? await reader.readChanges(before, changes) : undefined
       await pg.transaction().execute(async (trx) => {
-        // Nobody adds or changes another one of the affiliate's meanwhile; what was changed since it was looked at stays.
+        // Locks the affiliate's list: no other postback can be added or changed. Changes since the form was loaded are kept.
         await queries.countPostbacksAlone(trx, affiliate_id)
         const held = await queries.holdPostback(trx, affiliate_id, id)
         if (held === undefined) throw new ApiError('not_found')

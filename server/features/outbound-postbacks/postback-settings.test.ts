@@ -130,7 +130,7 @@ describe('editing', () => {
     }
   })
 
-  it('to what the affiliate already has is a conflict, to its own settings is none', async () => {
+  it('to another postback’s settings is a conflict, to its own settings is not', async () => {
     const own = await person()
     await own.create()
     const second = await own.create({ status: 'declined' })
@@ -219,7 +219,7 @@ const receive = async (name: string) => {
 }
 
 describe('a test before saving', () => {
-  it('is really sent with what stands in the form, and keeps nothing', async () => {
+  it('is really sent with the form’s values, and stores nothing', async () => {
     const own = await person()
     const calls = await receive('tracker.net')
     const draft = { url: 'http://tracker.net/{sub1|none}', status: 'declined', method: 'POST' }
@@ -286,7 +286,7 @@ describe('the signing secret', () => {
     expect(() => new Webhook(secret).verify(`${call?.body} `, call?.headers ?? {})).toThrow('No matching signature')
   })
 
-  it('is rotated: the one before goes on for as long as was asked', async () => {
+  it('is rotated: the previous one stays valid for the requested time', async () => {
     const own = await person()
     const { id } = await own.create({ method: 'POST' })
     const first = await secretOf(own, id)
@@ -425,7 +425,7 @@ describe('replaying', () => {
   })
 })
 
-it('a postback of somebody else answers every call as a missing one, and stays as it is', async () => {
+it('a postback of somebody else answers every call like a missing one, and is not changed', async () => {
   const own = await person()
   const rival = await person()
   const theirs = await rival.create({ method: 'POST' })

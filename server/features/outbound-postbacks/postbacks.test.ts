@@ -10,7 +10,7 @@ const url = 'https://tracker.example/in?click={sub1}&sum={payout}'
 
 const stores = setUp(createTestStores)
 const app = setUp(() => buildTestApp({ pg: stores.pg, now: () => now, lookup: async (name) => names.get(name) ?? [] }))
-/** What names resolve to; a name that is not here leads nowhere. */
+/** Addresses by name; other names do not resolve. */
 const names = new Map<string, string[]>()
 
 /** Somebody signed in, with the calls of postbacks. */
@@ -292,7 +292,7 @@ describe('an existing postback', () => {
     expect((await own.remove(id)).statusCode).toBe(404)
   })
 
-  it('of somebody else answers as a missing one and stays as it is', async () => {
+  it('of somebody else answers like a missing one and is not changed', async () => {
     const own = await person()
     const theirs = await buildPostback(stores)
     for (const call of [(id: number) => own.pause(id, true), (id: number) => own.remove(id)]) {

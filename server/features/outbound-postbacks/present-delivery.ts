@@ -37,7 +37,7 @@ export const presentDelivery = (delivery: Delivery, attempts: readonly Attempt[]
   }
 }
 
-/** What was sent of a conversion to the affiliate's postbacks, the newest first. */
+/** The deliveries of a conversion to the affiliate's postbacks, newest first. */
 export const findDeliveries = async (pg: Pg, affiliate_id: number, conversion_id: string): Promise<DeliveryReply[]> => {
   const deliveries = await pg
     .selectFrom('deliveries')

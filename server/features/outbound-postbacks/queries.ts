@@ -65,7 +65,7 @@ export const noteTest = async (pg: Pg, affiliate_id: number, id: number, tested_
     .execute()
 }
 
-/** The names of the goals of the offers that an affiliate may see, or of one of them; none for an offer that it may not see. */
+/** The names of the goals of the offers that an affiliate may see, or of one offer; empty for an offer that it may not see. */
 export const listGoals = async (pg: Pg, affiliate_id: number, offer_id: number | null): Promise<string[]> => {
   const goals = await pg
     .selectFrom('goals')
@@ -112,7 +112,7 @@ export const hasGoal = async (
   offer_id: number | null,
   goal: string,
 ): Promise<boolean> => {
-  const found = await pg
+  const goal_row = await pg
     .selectFrom('goals')
     .innerJoin('offers', 'offers.id', 'goals.offer_id')
     .where(isRunnableBy(affiliate_id))
@@ -121,10 +121,10 @@ export const hasGoal = async (
     .select('goals.id')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return goal_row !== undefined
 }
 
-/** How many postbacks an affiliate has. Whoever asks next waits until the transaction ends, so that a limit holds. */
+/** An affiliate's number of postbacks. Concurrent callers wait until the transaction ends, so that a limit holds. */
 export const countPostbacksAlone = async (transaction: Trx, affiliate_id: number): Promise<number> => {
   await transaction.selectFrom('affiliates').where('id', '=', affiliate_id).select('id').forNoKeyUpdate().execute()
   const { count } = await transaction
@@ -135,7 +135,6 @@ export const countPostbacksAlone = async (transaction: Trx, affiliate_id: number
   return Number(count)
 }
 
-/** What an affiliate sets on a postback. */
 export interface PostbackSettings {
   name: string | null
   url: string
@@ -145,7 +144,7 @@ export interface PostbackSettings {
   method: 'GET' | 'POST'
 }
 
-/** The settings of an affiliate's postback, which nobody else changes until the transaction ends. */
+/** The settings of an affiliate's postback, locked until the transaction ends. */
 export const holdPostback = (trx: Trx, affiliate_id: number, id: number): Promise<PostbackSettings | undefined> =>
   trx
     .selectFrom('postbacks')
@@ -178,10 +177,10 @@ export const insertPostback = async (pg: Pg, postback: NewPostback): Promise<num
 }
 
 /**
- * Changes a postback of an affiliate, whose row the caller holds. What waits goes to the new address, and failures of another address or method
+ * Changes a postback of an affiliate; the caller has locked its row. Waiting deliveries use the new address, and failures of another address or method
  * no longer count; one that was switched off for them stays off until it is enabled.
- * @param first becomes its secret where it has none
- * @returns whether it is changed: not when the affiliate has the very same one
+ * @param first its secret if it has none
+ * @returns whether it is changed: not if the affiliate has an equal one
  */
 export const editPostback = async (
   trx: Trx,

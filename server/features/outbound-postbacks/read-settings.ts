@@ -13,7 +13,7 @@ type NewBody = BodyOf<typeof postbacks.createPostback>
 type SeveralBody = BodyOf<typeof postbacks.createPostbacks>
 type Changes = Omit<BodyOf<typeof postbacks.updatePostback>, 'paused'>
 
-/** What an affiliate gives to change a postback; a goal and an offer that it may not have are found once the row is held. */
+/** The fields of a change; whether goal and offer are allowed is checked once the row is locked. */
 type GivenSettings = Partial<queries.PostbackSettings>
 
 const checkOffer = async (pg: Pg, affiliate_id: number, offer_id: number | null): Promise<void> => {
@@ -92,16 +92,16 @@ export const createSettingsReader = (pg: Pg, tools: Pick<CallTools, 'lookup'>) =
       return different.map((status) => ({ ...settings, status }))
     },
 
-    /** What a change gives. An address that stays as it was is not looked up again. */
+    /** Reads a change. An unchanged address is not looked up again. */
     async readChanges(before: Pick<queries.PostbackSettings, 'url'>, changes: Changes): Promise<GivenSettings> {
-      const asked = changes.url?.trim()
+      const url = changes.url?.trim()
       return {
         ...(changes.status !== undefined && { status: readStatus(changes.status) }),
         ...(changes.offer !== undefined && { offer_id: changes.offer }),
         ...(changes.goal !== undefined && { goal: goalOf(changes.goal) }),
         ...(changes.name !== undefined && { name: readName(changes.name) }),
         ...(changes.method !== undefined && { method: changes.method }),
-        ...(asked !== undefined && { url: asked === before.url ? asked : await readUrl(asked) }),
+        ...(url !== undefined && { url: url === before.url ? url : await readUrl(url) }),
       }
     },
 

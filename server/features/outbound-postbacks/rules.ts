@@ -26,7 +26,7 @@ export const replayed_recently_ms = 10 * minute_ms
 
 export const allowed_rotations: readonly Allowance[] = [{ attempts: 20, within_ms: hour_ms }]
 
-/** How long the secret before a rotated one goes on signing, unless the affiliate says. */
+/** How long the previous secret stays valid after a rotation, by default. */
 export const default_overlap_hours = 24
 
 /** A test is answered while somebody waits, and within the time that a call of ours may take. */
@@ -60,7 +60,7 @@ const warned_after = 5
 /** A receiver that fails on and off is not told of more often than this. */
 const warned_again_after_ms = 24 * hour_ms
 
-/** A postback is switched off when so many calls in a row failed, the first of them so long ago (reliability figures, part 3). */
+/** A postback is switched off after this many failed calls in a row, the first of them this long ago (reliability figures, part 3). */
 const disabled_after = { failures: 10, ms: 72 * hour_ms } as const
 
 interface Failing {
@@ -71,7 +71,7 @@ interface Failing {
   disabled_at: Date | null
 }
 
-/** What a failed call leads to: nothing more, a word to the affiliate, or the end of the calls with a word to the affiliate. */
+/** The consequence of a failed call: none, a mail to the affiliate, or switching off with a mail. */
 export const failingStep = (failing: Failing, now: Date): 'none' | 'warn' | 'disable' => {
   const { failures, failing_since, warned_at, disabled_at } = failing
   if (disabled_at !== null) return 'none'

@@ -11,10 +11,9 @@ const kind = 'postback secrets'
 /** A secret in the form of Standard Webhooks, of 256 random bits. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-/** The columns of a postback that gets its first secret. */
 export const firstSecret = (keys: Keys, now: Date) => ({ secret: sealToken(keys, newSecret(), kind), secret_at: now })
 
-/** A secret as it was made; undefined where there is none, or it was sealed with other keys. */
+/** Decrypts a secret; undefined if it is missing, or was sealed with other keys. */
 export const openSecret = (keys: Keys, secret: Buffer | null): string | undefined =>
   secret === null ? undefined : openToken(keys, secret, kind)
 

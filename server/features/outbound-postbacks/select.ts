@@ -91,8 +91,8 @@ export const countDeliveries = async (pg: Pg, selection: DeliverySelection): Pro
 }
 
 /**
- * Between two deliveries of one postback that are begun again together: what happens meanwhile is called in between instead of waiting behind
- * all of them.
+ * Interval between two replayed deliveries of one postback: new changes are called in between instead of waiting for
+ * the whole replay.
  */
 const replay_interval_ms = 200
 
@@ -100,8 +100,8 @@ const replay_interval_ms = 200
  * Starts the selected finished deliveries again, delivered ones too if selected: the oldest change is due now and the others of its postback one
  * after the other, with all tries of the schedule before them, and the earlier tries stay in their log. Those of a postback that is paused or
  * switched off wait until it is on again.
- * @param most begins no more than the oldest of them
- * @returns how many, and the time of the first change that is left over
+ * @param most starts only the oldest deliveries, at most this many
+ * @returns their number, and the time of the first change that is left over
  */
 export const replayDeliveries = async (
   pg: Pg,

@@ -98,13 +98,13 @@ const ok = (_: unknown, response: ServerResponse): void => void response.end('OK
 
 describe('a delivery', () => {
   it("calls the affiliate's address with the conversion's values, once, and keeps the answer", async () => {
-    const asked = await internet.serve('tracker.net', ok)
+    const requests = await internet.serve('tracker.net', ok)
     const { conversions, affiliate_id, offer } = await convert(
       'http://tracker.net/in?c={conversion_id}&s={sub1}&own={aff_click_id}&ten={sub10|none}&p={payout}&st={status}&n={status_code}&o={offer_id}-{offer_name}&a={affiliate_id}&g={goal}&city={city}',
     )
     await sendDue()
     const target = `/in?c=${conversions[0]}&s=click%200&own=own%2F0&ten=none&p=10.00&st=approved&n=1&o=${offer.id}-Solar%20quotes&a=${affiliate_id}&g=SOI&city=Boston`
-    expect(asked).toEqual([target])
+    expect(requests).toEqual([target])
     expect(await listDeliveries(stores)).toMatchObject([
       {
         state: 'delivered',
@@ -132,7 +132,7 @@ describe('a delivery', () => {
       },
     ])
     await sendDue()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it("of one affiliate never carries another one's conversion", async () => {
@@ -148,22 +148,22 @@ describe('a delivery', () => {
   })
 
   it("sends each goal's conversion with its goal", async () => {
-    const asked = await internet.serve('tracker.net', ok)
+    const requests = await internet.serve('tracker.net', ok)
     const { affiliate_id, offer } = await convert('http://tracker.net/?g={goal}&i={goal_id}', 0)
     const goal = await buildGoal(stores, { offer_id: offer.id, code: 'dep', name: 'First deposit' })
     const { id } = await buildConversion(stores, { affiliate_id, offer_id: offer.id, goal_id: goal.id })
     await announce(stores, id, 'approved', noon)
     await fanOutChanges(stores.pg, noon)
     await sendDue()
-    expect(asked).toEqual([`/?g=First%20deposit&i=${goal.id}`])
+    expect(requests).toEqual([`/?g=First%20deposit&i=${goal.id}`])
   })
 
   it('is sent by one of several workers', async () => {
-    const asked = await internet.serve('tracker.net', ok)
+    const requests = await internet.serve('tracker.net', ok)
     const { conversions } = await convert('http://tracker.net/?c={conversion_id}', 30)
     await Promise.all([sendDue(), sendDue(), sendDue()])
-    expect(asked).toHaveLength(30)
-    expect(new Set(asked).size).toBe(conversions.length)
+    expect(requests).toHaveLength(30)
+    expect(new Set(requests).size).toBe(conversions.length)
   })
 })
 
@@ -206,9 +206,9 @@ describe('DI-03: a receiver that is down', () => {
     expect(ids).toHaveLength(max_tries)
   })
 
-  it('and comes back has everything in the end', async () => {
+  it('and comes back gets everything in the end', async () => {
     let up = false
-    const asked = await internet.serve('tracker.net', (_, response) => response.writeHead(up ? 200 : 503).end())
+    const requests = await internet.serve('tracker.net', (_, response) => response.writeHead(up ? 200 : 503).end())
     const { conversions } = await convert('http://tracker.net/?c={conversion_id}', 5)
     await sendDue()
     up = true
@@ -217,7 +217,7 @@ describe('DI-03: a receiver that is down', () => {
     expect((await listDeliveries(stores)).map(({ state, attempts }) => [state, attempts])).toEqual(
       conversions.map(() => ['delivered', 2]),
     )
-    expect(asked).toHaveLength(10)
+    expect(requests).toHaveLength(10)
   })
 
   it('for 24 hours, in every way there is, has each of them in the end, under one number', async () => {
@@ -297,7 +297,7 @@ describe('DI-03: a receiver that is down', () => {
 
 describe('FT-03: a worker that is killed', () => {
   it('before it has written down a good answer leaves the delivery to the next, which calls again', async () => {
-    const asked = await internet.serve('tracker.net', ok)
+    const requests = await internet.serve('tracker.net', ok)
     await convert('http://tracker.net/')
     // Killed with the delivery in hand: claimed, and never finished.
     await stores.pg
@@ -305,10 +305,10 @@ describe('FT-03: a worker that is killed', () => {
       .set({ attempts: 1, tries: 1, leased_until: new Date(noon.getTime() + 60_000) })
       .execute()
     await sendDue()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     now = new Date(noon.getTime() + 60_001)
     await sendDue()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(await listDeliveries(stores)).toMatchObject([{ state: 'delivered', attempts: 2 }])
   })
 
@@ -349,7 +349,7 @@ describe('LD-04, SS-04: a receiver that never answers', () => {
   /** A call that was answered and not written down yet would be given back by the stop. */
   const untilNoted = (calls: number) => until(async () => (await listAttempts(stores)).length === calls, 50)
 
-  it(`delays nobody: ${others} others are called meanwhile`, async () => {
+  it(`delays no other receiver: ${others} are called at the same time`, async () => {
     await internet.serve('dead.net', () => {})
     await promise('http://dead.net/', 100)
     for (let host = 0; host < 10; host++) {
@@ -369,7 +369,7 @@ describe('LD-04, SS-04: a receiver that never answers', () => {
   })
 
   it('LD-04: nor do many of them, with an older backlog each', async () => {
-    const asked = await internet.serve('good.net', ok)
+    const requests = await internet.serve('good.net', ok)
     const dial: TestInternet['dial'] = (address, port, signal) =>
       address === '93.184.215.14'
         ? new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
@@ -385,7 +385,7 @@ describe('LD-04, SS-04: a receiver that never answers', () => {
     await promise('http://good.net/2', 20)
     await untilNoted(21)
     await postbacks.stop()
-    expect(asked).toHaveLength(21)
+    expect(requests).toHaveLength(21)
   })
 })
 
@@ -424,23 +424,23 @@ describe('a postback that is', () => {
   }
 
   it('paused is not called; what waited for it is called when it is resumed', async () => {
-    const asked = await internet.serve('tracker.net', ok)
+    const requests = await internet.serve('tracker.net', ok)
     const { postback } = await convert('http://tracker.net/')
     await pause(postback.id, true)
     await sendDue()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await listDeliveries(stores)).toMatchObject([{ state: 'held', attempts: 0 }])
     await pause(postback.id, false)
     await sendDue()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('paused between spreading and calling is not called either', async () => {
-    const asked = await internet.serve('tracker.net', ok)
+    const requests = await internet.serve('tracker.net', ok)
     const { postback } = await convert('http://tracker.net/')
     await stores.pg.updateTable('postbacks').set({ paused_at: noon }).execute()
     await sendDue()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await listDeliveries(stores)).toMatchObject([{ state: 'held', attempts: 0, leased_until: null }])
     await pause(postback.id, false)
     expect(await listDeliveries(stores)).toMatchObject([{ state: 'waiting' }])
@@ -462,12 +462,12 @@ describe('a postback that is', () => {
     expect(await listDeliveries(stores)).toMatchObject([{ state: 'delivered', attempts: 2 }])
   })
 
-  it('deleted is never called again, and its log goes with the next tidying', async () => {
-    const asked = await internet.serve('tracker.net', ok)
+  it('deleted is never called again, and its log is removed by the next cleanup', async () => {
+    const requests = await internet.serve('tracker.net', ok)
     const { postback } = await convert('http://tracker.net/')
     await stores.pg.deleteFrom('postbacks').where('id', '=', postback.id).execute()
     await sendDue()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await listDeliveries(stores)).toEqual([])
   })
 })

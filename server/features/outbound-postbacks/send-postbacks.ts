@@ -89,7 +89,7 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
     return work()
   }
 
-  /** What is posted: nothing where the postback is called by GET. */
+  /** The POST body; undefined for a call by GET. */
   const messageOf = (delivery: ClaimedDelivery, values: MacroValues): Message | 'unreadable' | undefined => {
     if (delivery.method === 'GET') return undefined
     const at = now()
@@ -116,7 +116,7 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
       return undefined
     }
     const values = await conversionValues(pg, conversion_id, status)
-    if (values === undefined) throw new Error(`there is no conversion ${conversion_id}`)
+    if (values === undefined) throw new Error(`conversion ${conversion_id} is missing`)
     const started = now()
     let result: CallResult
     try {
@@ -203,8 +203,8 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
 }
 
 /**
- * Starts the loops of outgoing postbacks: one makes deliveries of what happened to conversions, one makes the calls, one forgets old ones.
- * What is under way when it stops is given back and made by the next worker.
+ * Starts the loops of outbound postbacks: one makes deliveries of changed conversions, one makes the calls, one purges old deliveries.
+ * Calls that are interrupted by a stop are returned to the queue for the next worker.
  */
 export const startPostbacks = (options: PostbackSenderOptions): Loop => {
   const { pg, log, now = () => new Date() } = options

@@ -34,7 +34,7 @@ export interface Receiver {
   affiliate_id: number
 }
 
-/** Whose deliveries need not be looked for, because there is no place for them. */
+/** Receivers without a free slot: their deliveries are not looked for. */
 export interface Closed {
   hosts: string[]
   affiliates: number[]
@@ -46,7 +46,7 @@ export interface Closed {
 export type FreePlace = (good: boolean | undefined) => void
 
 export interface Slots {
-  /** Takes a place for a call; `undefined` when there is none now. */
+  /** Takes a slot for a call; `undefined` if none is free. */
   take(receiver: Receiver): FreePlace | undefined
   closed(): Closed
 }

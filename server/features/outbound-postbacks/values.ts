@@ -13,7 +13,7 @@ const statusCodes: Readonly<Record<ConversionStatus, string>> = {
   reversed: '3',
 }
 
-/** What the worker writes for "not known" says nothing to a tracker. */
+/** The worker's placeholder for an unknown value would mislead a tracker. */
 const dropUnknown = (text: string): string => (text === 'Unknown' || text === '::' ? '' : text)
 
 /** A new one each time, so that nothing on the way answers out of a store. */
@@ -24,13 +24,13 @@ const reasonOf = (status: ConversionStatus) => sql<string | null>`(
   select reason_code from conversion_history as history
   where history.conversion_id = conversions.id and history.to_status = ${status} order by history.id desc limit 1)`
 
-/** What a conversion's macros are filled with; `undefined` when there is none of that id. `status` is the one that is told, not today's. */
+/** Macro values of a conversion; `undefined` if it does not exist. `status` is the reported one, not the present one. */
 export const conversionValues = async (
   pg: Pg,
   conversion_id: string,
   status: ConversionStatus,
 ): Promise<MacroValues | undefined> => {
-  const found = await pg
+  const conversion = await pg
     .selectFrom('conversions')
     .innerJoin('offers', 'offers.id', 'conversions.offer_id')
     .innerJoin('goals', 'goals.id', 'conversions.goal_id')
@@ -39,31 +39,31 @@ export const conversionValues = async (
     .select(['offers.title as offer_name', 'goals.name as goal'])
     .select(reasonOf(status).as('reason_code'))
     .executeTakeFirst()
-  if (found === undefined) return undefined
-  const { click_id, payout, currency, txid, sale_amount } = found
+  if (conversion === undefined) return undefined
+  const { click_id, payout, currency, txid, sale_amount } = conversion
   return {
     click_id,
-    ...mapParameters((name) => found[name]),
+    ...mapParameters((name) => conversion[name]),
     payout,
     currency,
     status,
     status_code: statusCodes[status],
-    reason_code: found.reason_code ?? '',
-    goal: found.goal,
-    goal_id: String(found.goal_id),
-    conversion_id: found.id,
+    reason_code: conversion.reason_code ?? '',
+    goal: conversion.goal,
+    goal_id: String(conversion.goal_id),
+    conversion_id: conversion.id,
     txid: txid ?? '',
-    offer_id: String(found.offer_id),
-    offer_name: found.offer_name,
+    offer_id: String(conversion.offer_id),
+    offer_name: conversion.offer_name,
     sale_amount: sale_amount ?? '',
-    affiliate_id: String(found.affiliate_id),
-    country: dropUnknown(found.country),
-    city: dropUnknown(found.city),
-    ip: dropUnknown(found.ip),
-    device: dropUnknown(found.device),
-    os: dropUnknown(found.os),
-    conversion_time: found.created_at,
-    click_time: found.click_at,
+    affiliate_id: String(conversion.affiliate_id),
+    country: dropUnknown(conversion.country),
+    city: dropUnknown(conversion.city),
+    ip: dropUnknown(conversion.ip),
+    device: dropUnknown(conversion.device),
+    os: dropUnknown(conversion.os),
+    conversion_time: conversion.created_at,
+    click_time: conversion.click_at,
     rand: randomNumber(),
   }
 }
@@ -78,7 +78,7 @@ export interface SampleSubject {
   offer_title: string | null
 }
 
-/** Values to try a postback with: each says what it stands for, and conversion 0 is nobody's. */
+/** Values for a test call: each names its meaning, and no affiliate has conversion 0. */
 export const sampleValues = (subject: SampleSubject, now: Date): MacroValues => ({
   click_id: 'sample-click-id',
   ...sample_parameters,

@@ -8,7 +8,6 @@ import { addFigures, isNothing, minus, nothing, type Figures, type Place } from 
 
 /* Conversions of an old network's export against those here, compared without touching anything. */
 
-/** A conversion here. */
 export interface OwnConversion extends NamedConversion, Place {
   offer_id: number
   affiliate_id: number

@@ -52,7 +52,6 @@ const max_lines = 200_000
 const max_faults = 100
 const required = ['affiliate', 'offer', 'time'] as const
 
-/** An amount in cents. */
 const readCents = (cell: string, mark: DecimalMark | undefined): bigint | undefined => {
   const read = cell === '' ? { sum: '0' } : readSignedSum(cell, mark)
   return 'sum' in read ? centsOf(roundSigned(read.sum)) : undefined

@@ -3,7 +3,6 @@ import { clicksByOldLinkQuery } from '../old-links/index.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { runQuery } from '../reports/index.ts'
 
-/** A click by its place in a journal. */
 export interface ClickAt {
   click_journal: number
   click_sequence: string

@@ -51,7 +51,7 @@ describe('a changed password', () => {
     expect((await world().me(stranger.access)).statusCode).toBe(200)
   })
 
-  it('is mailed to its user, and to nobody else', async () => {
+  it('is mailed to its user only', async () => {
     const { email, access } = await signIn()
     const stranger = await signIn()
     await change(access)
@@ -69,7 +69,7 @@ describe('a changed password', () => {
     expect((await world().reset(token)).statusCode).toBe(400)
   })
 
-  it('belongs to who is signed in, whoever the body names', async () => {
+  it('applies to the signed-in user, whatever the body names', async () => {
     const { access } = await signIn()
     const stranger = await signIn()
     const payload = {
@@ -109,7 +109,7 @@ describe('a changed password', () => {
 })
 
 describe('a password is not changed', () => {
-  it('with a wrong old one: 400, so that nobody is signed out', async () => {
+  it('with a wrong old one: 400, so that the session does not end', async () => {
     const { email, access } = await signIn()
     expect(readAnswer(await change(access, { old_password: 'not-mine-at-all' }))).toEqual(
       refusal('old_password', 'The current password is incorrect.'),

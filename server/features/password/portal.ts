@@ -67,7 +67,7 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
         return is_set === true ? spent : undefined
       })
       if (done === undefined) throw badLink()
-      // Who reads the owner's mail may sign in with this browser, whatever strangers have tried meanwhile. A browser is known at the code only after a code.
+      // The reader of the owner's mail may sign in with this browser, whatever strangers have tried. With a second factor, a browser is known only after a code.
       if (!(await hasSecondFactor(pg, done.user_id, now()))) setDevice(devices.issue(done.user_id))
       return { detail: done.kind === 'invitation' ? 'Your password is set.' : 'Password reset successful.' }
     },
@@ -78,7 +78,7 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
       refuseFault('new_password', new_password)
       const user = await findUser(pg, caller.user_id)
       if (user === undefined) throw new ApiError('not_signed_in')
-      // Counted by session: whoever holds one guesses at the same secret, from however many addresses.
+      // Counted by session: a session's holder guesses at the same secret from any number of addresses.
       const sender = { address, device_id: `session ${caller.session_id}`, known_address: false }
       const attempt = await signInLimit.begin(user.email, sender, log)
       try {

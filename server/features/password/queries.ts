@@ -14,7 +14,7 @@ interface NewPassword {
   user_id: number
   password_hash: string
   at: Date
-  /** The one session that goes on; every session ends when absent. */
+  /** The one session that stays; if absent, all sessions end. */
   keep_session_id?: string
 }
 

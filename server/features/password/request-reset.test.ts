@@ -32,7 +32,7 @@ describe('a request for a link', () => {
     const refused = await buildUser(world().stores, {
       affiliate_id: (await buildAffiliate(world().stores, { status: 'disabled' })).id,
     })
-    const addresses = [known.email, 'nobody@example.com', disabled.email, refused.email]
+    const addresses = [known.email, 'unknown@example.com', disabled.email, refused.email]
     for (const [number, email] of addresses.entries()) {
       const answer = await world().request(email, `203.0.113.${number + 10}`)
       expect([answer.statusCode, answer.json()]).toEqual([200, { detail: sent }])
@@ -53,7 +53,7 @@ describe('a request for a link', () => {
       transformResult: async ({ result }) => result,
     })
     const other = await buildTestApp({ pg: watched, now: world().now })
-    for (const address of [email, 'nobody@example.com'])
+    for (const address of [email, 'unknown@example.com'])
       await other.inject({ method: 'POST', url: contract.requestReset.path, payload: { email: address } })
     await other.close()
     expect(statements.length).toBeGreaterThan(4)
@@ -69,7 +69,7 @@ describe('a request for a link', () => {
     expect(await world().mailsTo(email)).toHaveLength(2)
   })
 
-  it('floods nobody through spellings of one address that some program treats as equal', async () => {
+  it('floods no mailbox through spellings of one address that some program treats as equal', async () => {
     const { email } = await buildUser(world().stores, { email: 'iskik@kiosk-ii.example' })
     const others: Record<string, string> = { i: '\u0130', k: '\u212A', s: '\u017F' }
     const spellings = Array.from({ length: 40 }, (_all, number) =>
@@ -85,7 +85,7 @@ describe('a request for a link', () => {
 
   it('is refused the third time in a minute, known or not, until the minute is over', async () => {
     const { email } = await buildUser(world().stores)
-    for (const [number, address] of [email, 'nobody@example.com'].entries()) {
+    for (const [number, address] of [email, 'unknown@example.com'].entries()) {
       const from = `203.0.113.${number + 30}`
       expect((await world().request(address, from)).statusCode).toBe(200)
       expect((await world().request(address, from)).statusCode).toBe(200)
@@ -112,7 +112,7 @@ describe('a request for a link', () => {
     expect(refused.statusCode).toBe(429)
   })
 
-  it('RL-02: floods nobody: from fifty addresses at once two mails go, in a day ten', async () => {
+  it('RL-02: floods no mailbox: requests from fifty addresses send two mails at once, and ten a day', async () => {
     const { email } = await buildUser(world().stores)
     const from = (round: number, number: number): string => `198.51.${round}.${number}`
     const flood = await Promise.all(

@@ -6,7 +6,7 @@ import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
 /** How long a link works that somebody asked for. */
 export const reset_life_minutes = 30
 
-/** How long the link of an invitation works: nobody waits for that mail. */
+/** Validity of an invitation's link: recipients do not expect that mail, and may open it late. */
 export const invitation_life_days = 7
 
 type LinkKind = 'reset' | 'invitation'
@@ -21,9 +21,9 @@ export const linkMailEnd = (requested_at: Date, kind: LinkKind = 'reset'): Date 
 
 /**
  * Makes the token of a reset mail, at the moment the mail is sent, and stores its hash in place of an earlier one of its kind.
- * @param requested_at when the reset was asked for
- * @param kind how long the link works, and until when after it was asked for it is still made
- * @returns the token, and the account's own address, as a mail server may tell upper case from lower; `undefined` when no mail shall go: nobody who may sign in has this address, the request is old, or a later one was served
+ * @param requested_at the time of the request
+ * @param kind decides how long the link works, and how old a request may be
+ * @returns the token, and the account's own address, as a mail server may be case-sensitive; `undefined` if no mail should be sent: no active account has this address, the request is too old, or a later one was served
  */
 export const issueResetToken = async (
   pg: Pg,
@@ -66,7 +66,7 @@ export const issueResetToken = async (
 export const issueInvitationToken = (pg: Pg, email: string, requested_at: Date, now: Date) =>
   issueResetToken(pg, email, requested_at, now, 'invitation')
 
-/** The user whom a token of a mailed link lets set a password; `undefined` for a token that is unknown, used, replaced or too old. */
+/** The user of a mailed link's token, who may set a password; `undefined` for a token that is unknown, used, replaced or too old. */
 export const findResetUser = async (pg: Pg, token: string, now: Date): Promise<number | undefined> => {
   const row = await pg
     .selectFrom('password_resets')

@@ -131,7 +131,7 @@ describe('AU-05: a link', () => {
     expect((await world().reset(token)).statusCode).toBe(200)
   })
 
-  it('rests nowhere as it is: only its hash', async () => {
+  it('is stored as a hash only', async () => {
     const { token } = await userWithToken()
     const rows = await Promise.all([
       world().stores.pg.selectFrom('password_resets').selectAll().execute(),
@@ -141,7 +141,7 @@ describe('AU-05: a link', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
-  it('AU-02: ends every session of its user, mails the user, and affects nobody else', async () => {
+  it('AU-02: ends every session of its user, mails the user, and affects no other user', async () => {
     const other = await buildUser(world().stores)
     const { email, affiliate_id, token } = await userWithToken()
     const colleague = await buildUser(world().stores, { affiliate_id })

@@ -12,8 +12,8 @@ const common: ReadonlySet<string> = new Set(
 )
 
 /**
- * Finds what is wrong with a new password; `undefined` when nothing is (SPEC-17.8): 8 to 128 characters, not one of the 3,000 commonest, whatever the case of its letters.
- * @param field of the form that it stands in
+ * The error of a new password; `undefined` if it is acceptable (SPEC-17.8): 8 to 128 characters, not one of the 3,000 commonest, in any case.
+ * @param field the form field
  */
 export const passwordFault = (
   password: string,

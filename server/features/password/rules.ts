@@ -5,10 +5,10 @@ import { minute_ms, day_ms } from '../../shared/time.ts'
 
 /**
  * The limits of requests for a reset mail.
- * - `refused`: one address, and one account from one address. Who reaches them is told to wait.
- * - `silent`: one account from everywhere, so that nobody's mailbox is flooded. Beyond it the answer stays the same and no mail goes.
- * One address alone can never use up what an account has in a day.
- * @param email as it was typed: whether it has an account plays no part
+ * - `refused`: per address, and per account from one address. A caller who exceeds them has to wait.
+ * - `silent`: per account from everywhere, so that no mailbox is flooded. Beyond it the answer is unchanged and no mail is sent.
+ * One address alone can never use up an account's limit of a day.
+ * @param email as typed: whether it has an account plays no part
  */
 export const resetLimits = (email: string, address: string): { refused: AttemptLimit[]; silent: AttemptLimit[] } => {
   const where = hostKey(address)

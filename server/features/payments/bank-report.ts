@@ -13,7 +13,6 @@ import { cleanText } from '../../shared/clean-text.ts'
 import { namesOf, readRows, type NamedColumns, type Row } from '../../shared/files/columns.ts'
 import { decimalMarkOf, readSum, type DecimalMark } from '../../shared/files/sums.ts'
 
-/** A line of a bank's report. */
 export interface ReportLine {
   /** Of the file, counted from 1. */
   line: number
@@ -35,7 +34,6 @@ export interface ReportLine {
   fault: Message | undefined
 }
 
-/** A bank's report, read. */
 export interface BankReport {
   /** Names of the recognized columns in the file. */
   columns: Record<string, string>

@@ -6,7 +6,7 @@ import { centsOf, exactOf } from '../../shared/money.ts'
 import { hour_ms } from '../../shared/time.ts'
 import type { Methods, PaymentLimits, PaymentMethod } from './terms.ts'
 
-/** Whom a payment would go to, as they stand now. */
+/** The recipient of a payment, with the present details. */
 export interface Payee extends Omit<Stored, 'method'> {
   /** `active`, or why not. */
   status: string
@@ -14,12 +14,12 @@ export interface Payee extends Omit<Stored, 'method'> {
   /** Null where payout details are missing. */
   method: PaymentMethod | null
   verified: boolean
-  /** Why an operator refused the details; absent or null where nobody did. */
+  /** Why an operator refused the details; absent or null if they are not refused. */
   refusal?: string | null
   destination_changed_at: Date | null
 }
 
-/** What decides whether an affiliate is paid, in whole cents. */
+/** Decides whether an affiliate is paid, in whole cents. */
 export interface Candidate extends Payee {
   due_cents: bigint
   fee_cents: bigint
@@ -50,13 +50,13 @@ const blocker = <C extends MessageCode>(code: BlockerCode, name: C, parameters: 
   message: message(name, parameters),
 })
 
-/** What stands against any payment to an affiliate, whatever its amount and details. */
+/** Blockers of any payment to an affiliate, whatever its amount and details. */
 export const affiliateBlockers = ({ status, hold }: Payee): Blocker[] => {
   if (status !== 'active') return [blocker('disabled', 'blocked_disabled', {})]
   return hold === null ? [] : [blocker('on_hold', 'blocked_on_hold', { hold })]
 }
 
-/** What stands against the payout details; they are all about the same details, so that one is enough. */
+/** Blockers in the payout details; they concern the same details, so that one is enough. */
 export const detailsBlockers = (payee: Payee, methods: Methods, now: Date): Blocker[] => {
   const { method, payment_email, verified, refusal = null, destination_changed_at } = payee
   if (method === null) return [blocker('details_missing', 'blocked_no_details', {})]
@@ -95,7 +95,7 @@ const minimumBlockers = ({ due_cents, fee_cents, minimum_cents }: Candidate): Bl
   return [blocker('below_minimum', 'blocked_below_minimum', amounts)]
 }
 
-/** Everything that stands against a payment, the most important first; empty where it is made. */
+/** All blockers of a payment, the most important first; empty if it is made. */
 export const blockersOf = (candidate: Candidate, { methods }: PaymentLimits, now: Date): Blocker[] => [
   ...amountBlockers(candidate),
   ...affiliateBlockers(candidate),
@@ -120,7 +120,6 @@ export const networkMinimum = ({ method, payment_minimum }: PayeeTerms, methods:
   return minimums.reduce((lowest, one) => (centsOf(one) < centsOf(lowest) ? one : lowest))
 }
 
-/** The fee of a payment by the affiliate's method. */
 export const feeOf = ({ method }: Pick<PayeeTerms, 'method'>, methods: Methods): string =>
   method === null ? '0.00' : methods[method].fee
 

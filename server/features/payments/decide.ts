@@ -24,7 +24,7 @@ import { tellAffiliates } from '../mail/index.ts'
 import { issueStatements, markReturned } from '../statements/index.ts'
 
 interface Given {
-  /** Read when nobody else can decide on the payments any more, so that their history is in the order of its moments. */
+  /** Read after all payments are locked, so that their history is in order of time. */
   clock: () => Date
   /** Who decides, as the audit log names it. */
   actor: string
@@ -105,7 +105,7 @@ const refuseNothing = async (
   throw refuse('nothing_to_decide', { ...groupOf(selection), to, states, decided: await listDecided(trx, rows) })
 }
 
-/** What was made by one method is no word about another one. */
+/** A reference for one method does not apply to another one. */
 const refuseSeveralMethods = (rows: readonly Selected[], { run }: Selection): void => {
   const methods = new Set(rows.filter(({ status }) => status !== 'rejected').map(({ method }) => method))
   if (run !== undefined && methods.size > 1) throw refuse('several_methods', { run, methods: [...methods] })
@@ -122,11 +122,11 @@ const sortOut = async (
   const is_named = selection.ids !== undefined
   const others = rows.filter(({ status }) => status !== to)
   const isMeant = ({ status }: Selected): boolean => only === undefined || status === only
-  const comes = (row: Selected): boolean =>
+  const changes = (row: Selected): boolean =>
     isMeant(row) &&
     (canCome(row, to, is_named) || (to === 'rejected' && is_named && money_returned && row.status === 'completed'))
-  const changing = others.filter(comes)
-  const staying = others.filter((row) => !comes(row))
+  const changing = others.filter(changes)
+  const staying = others.filter((row) => !changes(row))
   const stuck = staying.find(isMeant)
   if (is_named && stuck !== undefined) await refuseStuck(trx, stuck, to)
   const standing = rows.filter(({ status }) => status === to)
@@ -136,7 +136,7 @@ const sortOut = async (
 
 const describeBlocked = (why: Message): Message => message('payment_must_not_be_made', { why })
 
-/** What an operator has to know about payments that come to a state. @throws ApiError where it stands against that */
+/** Notes for the operator about payments that change to a state, and a refusal in a dry run. @throws ApiError if an obstacle forbids the change */
 const checkObstacles = async (
   trx: Pg,
   { changing, staying, standing }: Awaited<ReturnType<typeof sortOut>>,
@@ -173,7 +173,7 @@ const checkObstacles = async (
   const otherwise = standing
     .filter((row) => reference !== undefined && row.reference !== reference)
     .map((row) => noteOf(row, message('payment_completed_before', { reference: row.reference })))
-  // What was sent before something came in between was sent: not to complete it would make the books untrue.
+  // A payment that was already sent has to be completed, whatever happened in between: otherwise the ledger would be wrong.
   const sent = changing.filter(({ export_id }) => export_id !== null)
   const by_hand = changing.filter(({ export_id }) => export_id === null)
   const refused = refusalIn(dry_run, () => {
@@ -196,9 +196,9 @@ const checkObstacles = async (
 }
 
 /**
- * Brings payments to a state, all or none. Those that stand there already are left alone, so that an order may be given again after an
- * interruption; of a run or an export those that cannot come there are left alone too.
- * @throws ApiError `conflict` when one cannot come there from where it stands, or must not
+ * Changes the state of payments, all or none. Those that already have it are left alone, so that a command may be repeated after an
+ * interruption; of a run or an export those that cannot change are left alone too.
+ * @throws ApiError `conflict` if a named payment cannot, or must not, change to this state
  */
 export const decidePayments = async (trx: Pg, selection: Selection, to: Decision, given: Given) => {
   const { clock, actor, reference = null, reason = '', each, dry_run = false } = given

@@ -6,7 +6,7 @@ import { startOperators, ways, type Operators } from '../../../testing/harness/o
 import { setUp } from '../../../testing/harness/harness.ts'
 import { ago, through } from './payments.test-support.ts'
 
-/* What may come between a payment and its money: ADR-0059. */
+/* Events between a payment's preparation and its completion: ADR-0059. */
 
 const network = setUp(startOperators)
 
@@ -60,7 +60,7 @@ describe.each(ways)('by %s', (way) => {
     await expect(perform('completePayments', { ids: [first], reference: 'batch 2' })).rejects.toThrow(why)
     const dry = perform('completePayments', { ids: [first], reference: 'batch 2', dry_run: true })
     expect(await dry).toMatchObject({ changed: 0, notes: [{ payment: first, why: { text: why } }] })
-    // What is done to the others is done, and this one named.
+    // The others are completed, and this one is named.
     const both = await perform('completePayments', { ids: [first, second], reference: 'batch 2' })
     expect(both).toMatchObject({ changed: 1, unchanged: 1 })
     expect(both.notes.map((note) => [note.payment, note.why.text])).toContainEqual([first, why])
@@ -69,7 +69,7 @@ describe.each(ways)('by %s', (way) => {
     expect([stored.get(first), stored.get(second)]).toEqual(['batch 1', 'batch 2'])
   })
 
-  test('a run is rejected but for what was completed: that comes back by its number, and where its money did', async () => {
+  test('a run is rejected except its completed payments: each of those is returned by its number, if its money was', async () => {
     const { run, ids } = await buildRun([await buildPayee(), await buildPayee(), await buildPayee()], 'approved')
     const [sent = '', ...others] = ids
     await network.perform('call', 'completePayments', { ids: [sent] })
@@ -241,7 +241,7 @@ test.each(obstacles)('%s: it is named, and not approved, exported or completed',
   const { run, ids } = await buildRun(payees)
   const [stopped = '', other = '', third = ''] = ids
   const [payee] = payees
-  if (payee === undefined) throw new Error('nobody is paid')
+  if (payee === undefined) throw new Error('no payee is left')
   await network.perform('call', 'approvePayments', { ids: [other] })
   await change(payee)
   const named = `1 of the payments must not be made: payment ${stopped} to affiliate ${payee.name}, $80.00: ${why}`
@@ -353,7 +353,7 @@ test('of two who decide the same payment, one does, the other is told who was fi
   const [late] = both.filter(({ changed }) => changed === 0)
   const [status = ''] = await statesOf(ids)
   expect(late).toMatchObject({ left: 1, decided_before: [{ status, actor: network.actors.call, count: 1 }] })
-  // Whether it stands there already or cannot come there any more.
+  // Whether it already has the state or cannot change to it.
   const again = await network.perform('call', 'approvePayments', { ids }).catch(String)
   expect(JSON.stringify(again)).toContain(network.actors.call)
   await hold(payee, 'a test')

@@ -10,12 +10,12 @@ import {
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
-/* What a run through a day takes, and what it leaves: ADR-0058. */
+/* Entries that a run through a day takes, and leaves: ADR-0058. */
 
 let now = new Date('2026-11-20T12:00:00Z')
 const network = setUp(() => startOperators(() => now))
 
-/** When something is released: by the day that the run goes through, since then, or not yet. */
+/** Times of release: before the run's day ends, after it, and in the future. */
 const moments = { before: '2026-10-20T12:00:00Z', after: '2026-11-05T12:00:00Z', later: '2026-12-01T00:00:00Z' }
 type When = keyof typeof moments
 const through = '2026-10-31'
@@ -26,7 +26,7 @@ const buildPayee = async (): Promise<number> => {
   return id
 }
 
-/** What is done with the money of one affiliate, step after step. */
+/** Books entries of one affiliate, step by step. */
 const openAccount = (affiliate_id: number) => {
   const { stores, perform } = network
   const conversions = new Map<string, string>()
@@ -56,7 +56,7 @@ const openAccount = (affiliate_id: number) => {
       const back = { kind: 'payment_return' as const, amount, release_at: new Date(moments[returned]) }
       await buildLedgerEntry(stores, { ...entry, ...back })
     },
-    /** What everything that is released comes to, in a run without a day. */
+    /** The total of all released entries, in a run without a day. */
     async payAll() {
       const { payments } = await perform('call', 'preparePayments', {})
       return payments.find((one) => one.affiliate_id === affiliate_id)?.id ?? ''
@@ -170,7 +170,7 @@ test.each<[string, number, (of: ReturnType<typeof openAccount>) => Promise<void>
     },
   ],
   [
-    'a payment from before there were runs counts as what it took, and not at all once it came back',
+    'a payment from before there were runs counts with its amount, and no longer once it was returned',
     40,
     async ({ earn, payByHand }) => {
       await earn('this', '60.00', 'before')

@@ -38,7 +38,7 @@ export interface Due {
 }
 
 /**
- * That no payment of a run holds an `entry`, and that it is none of such a payment's own.
+ * Whether no payment of a run holds `entry`, and it is not one of such a payment's own entries.
  *
  * The payments of runs are left out without a join: PostgreSQL takes an outer one to leave a single entry, and then looks each one of a
  * quarter of a million up in an index.
@@ -58,10 +58,10 @@ export interface DueGiven {
 }
 
 /**
- * What is due to whom (ADR-0058). Of the entries that no payment holds and that are released, those of one conversion count together or
- * not at all, so that a reversal never counts without the earning that it takes back; so do those of one conversion's referral. They count
- * when they were released before `up_to`, and also later where they come to less than nothing: then the earning was paid before. A bonus,
- * chargeback or correction is alone, and a payment from before there were runs is together with its return. What is due to one affiliate of millions of entries is computed without
+ * Due amounts by affiliate (ADR-0058). Of the released entries that no payment holds, those of one conversion count together or
+ * not at all, so that a reversal never counts without the earning that it takes back; the same holds for one conversion's referral. They count
+ * if they were released before `up_to`, and also later if their sum is negative: then the earning was paid before. A bonus,
+ * chargeback or correction counts alone, and a payment from before runs existed counts together with its return. The due amount of one affiliate with millions of entries is computed without
  * reading them all in money/due-amount.ts: what counts is decided in both places.
  */
 export const findDue = async (pg: Pg, given: DueGiven): Promise<Due[]> => {

@@ -8,7 +8,7 @@ import { readPaidEntries } from './queries.ts'
 const batch = 5_000
 const header = ['id', 'date', 'kind', 'conversion_id', 'offer_id', 'offer', 'reason', 'amount', 'currency']
 
-/** The entries of a payment as a file, in the order of the ledger from the newest, in times of the network's zone. They are read as it is sent. */
+/** The entries of a payment as a file, newest first like the ledger, with times in the network's zone. They are read while the file is sent. */
 export const entriesCsv = (pg: Pg, payment: { id: string; currency: string }): Download => {
   const pieces = async function* (): AsyncGenerator<string, void> {
     yield csvText([header])

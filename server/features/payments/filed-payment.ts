@@ -1,4 +1,3 @@
-/** A payment as files have it. */
 export interface FiledPayment {
   id: string
   affiliate_id: number

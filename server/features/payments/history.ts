@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { PaymentStatus } from './rules.ts'
 
-/** A status that a payment came to. */
 export interface Step {
   status: PaymentStatus | 'exported'
   at: Date
@@ -20,7 +19,7 @@ export const noteStatus = async (
     select id, ${at}, ${status}, ${actor} from unnest(${payment_ids}::bigint[]) as id`.execute(trx)
 }
 
-/** Who brought payments where they stand, and when the last of them. */
+/** The actor of the last decision about each payment, and its time. */
 export const findDecided = async (
   pg: Pg,
   payment_ids: readonly string[],
@@ -37,7 +36,6 @@ export const findDecided = async (
   return rows
 }
 
-/** The history of a payment, in order. */
 export const readHistory = async (
   pg: Pg,
   { id, export_id }: { id: string; export_id: number | null },

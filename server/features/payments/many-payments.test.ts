@@ -78,7 +78,7 @@ test(`a run of ${payees} payments is prepared, approved, exported, reported by t
     .executeTakeFirst()
   expect(Number(mails?.count)).toBe(payees)
 
-  // The limit is the network's to set: the next run pays one of the two, and the other one stands in nobody's way.
+  // The maximum is the network's setting: the next run pays one of the two, and the other one blocks no payment.
   await perform('call', 'setPaymentMaximum', { amount: '100000.01' })
   expect(await perform('call', 'preparePayments', { through })).toMatchObject({
     payments: [{ affiliate_id: absurd[1]?.id, amount: 100_000.01 }],

@@ -27,11 +27,10 @@ export const noteOf = ({ id, affiliate_id, affiliate, amount }: Selected, why: M
   why,
 })
 
-/** A note as an answer has it. */
 export const presentNote = ({ why, ...note }: PaymentNote) => ({ ...note, why: presentMessage(why) })
 
 /**
- * What payments hold of conversions, and of referrals' conversions, each kind for itself: what is above 0 was earned and not taken back within
+ * Sums of conversions and of referrals' conversions in payments, by kind: above 0 means earned and not taken back within
  * the payment.
  */
 const selectHeldConversions = (payments: readonly Selected[]) => sql`
@@ -65,8 +64,8 @@ export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Da
 }
 
 /**
- * What was reversed, of what is in payments, since they were prepared, by payment. A conversion, or its referral, counts where
- * its entries outside of all payments come to less than nothing.
+ * Reversals of paid entries since the payments were prepared, by payment. A conversion, or its referral, counts if
+ * the sum of its entries outside of all payments is negative.
  */
 const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, Message>> => {
   const { rows } = await sql<{ payment_id: string; reversed: string }>`
@@ -91,7 +90,7 @@ const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<
 }
 
 /**
- * What is in payments although its advertiser took it back: refunds that came after an operator approved the conversion, and so changed
+ * Payouts in payments although the advertiser refunded the conversion: refunds that arrived after an operator approved it, and so changed
  * nothing (ADR-0066). By payment.
  */
 const findRefunded = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, Message>> => {
@@ -110,7 +109,7 @@ const findRefunded = async (pg: Pg, payments: readonly Selected[]): Promise<Map<
   )
 }
 
-/** What of payments was taken back since it was earned, and what of that the next payment does not set right. */
+/** Notes about payouts that were taken back since they were earned, if the next payment does not correct them. */
 export const reversalNotes = async (pg: Pg, payments: readonly Selected[]): Promise<PaymentNote[]> => [
   ...notesOf(payments, await findReversed(pg, payments)),
   ...notesOf(payments, await findRefunded(pg, payments)),

@@ -21,22 +21,22 @@ export interface PaymentFilter {
 }
 
 const filterPayments = (pg: Pg, { run, export: export_id, affiliate, status, method, id }: PaymentFilter) => {
-  let found = pg.selectFrom('payments')
-  if (run !== undefined) found = found.where('payments.run_id', '=', run)
-  if (export_id !== undefined) found = found.where('payments.export_id', '=', export_id)
-  if (affiliate !== undefined) found = found.where('payments.affiliate_id', '=', affiliate)
-  if (status !== undefined) found = found.where('payments.status', '=', status)
-  if (method !== undefined) found = found.where('payments.method', '=', method)
-  if (id !== undefined) found = found.where('payments.id', '=', id)
-  return found
+  let query = pg.selectFrom('payments')
+  if (run !== undefined) query = query.where('payments.run_id', '=', run)
+  if (export_id !== undefined) query = query.where('payments.export_id', '=', export_id)
+  if (affiliate !== undefined) query = query.where('payments.affiliate_id', '=', affiliate)
+  if (status !== undefined) query = query.where('payments.status', '=', status)
+  if (method !== undefined) query = query.where('payments.method', '=', method)
+  if (id !== undefined) query = query.where('payments.id', '=', id)
+  return query
 }
 
 /** Payments that fit, the newest first. Of a page the ids are found first, so that the joins are made for its rows alone. */
 export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: number; offset: number }) => {
   const ids = filterPayments(pg, filter)
     .select('payments.id')
-    .$if(page !== undefined, (found) =>
-      found
+    .$if(page !== undefined, (query) =>
+      query
         .orderBy('payments.id', 'desc')
         .limit(page?.limit ?? 0)
         .offset(page?.offset ?? 0),
@@ -76,7 +76,6 @@ export const countPayments = async (pg: Pg, filter: PaymentFilter): Promise<numb
   return Number(count)
 }
 
-/** What is in a payment. */
 export const findEntries = (pg: Pg, payment_id: string) =>
   pg
     .selectFrom('payment_entries')

@@ -47,7 +47,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await mailsTo(payee.email)).toHaveLength(1)
   })
 
-  test('a rejected one comes back by an entry of its own, and is paid by the next run', async () => {
+  test('a rejected one is returned by its own entry, and is paid by the next run', async () => {
     const { perform, stores } = network
     const payee = await buildPayee('80.00')
     const { payments } = await perform(way, 'preparePayments', { through })

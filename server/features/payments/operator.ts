@@ -33,7 +33,7 @@ type Found = Awaited<ReturnType<typeof findPayments>>[number]
 
 const feeNumber = (fee: string | null): number | null => (fee === null ? null : moneyNumber(fee))
 
-/** A payment; where the money goes stands there in full for those alone who pay. */
+/** A payment; the full destination is shown only to roles that may pay. */
 const present = (row: Found, { role }: Pick<Actor, 'role'>) => ({
   id: row.id,
   run: row.run_id,
@@ -74,7 +74,7 @@ const presentRun = ({
 
 export const paymentsActions: ActionsOf<typeof payments> = {
   async preparePayments({ pg, clock, actor }, { input: { through, period, requested = false, dry_run = false } }) {
-    // What was rejected while this waited is in the run, and so came before it.
+    // A payment that was rejected while this call waited belongs to the run.
     if (!dry_run) await lockRuns(pg)
     if (!dry_run) await lockOpenRequests(pg)
     const now = clock()
@@ -191,7 +191,7 @@ export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
     decidePayments(pg, selection, 'completed', { clock, actor: actor.name, reference, dry_run }),
 
   rejectPayments: async ({ pg, clock, actor }, { input: { reason, money_returned, only, dry_run, ...selection } }) => {
-    // Before or after a run, never meanwhile: a payment's period begins where the last one that counts has ended.
+    // Before or after a run, never at the same time: a payment's period begins at the end of the previous one.
     if (dry_run !== true) await lockRuns(pg)
     const given = { clock, actor: actor.name, reason, money_returned, only, dry_run }
     return decidePayments(pg, selection, 'rejected', given)

@@ -35,7 +35,7 @@ const operate = (...words: string[]): ChildProcess => {
   })
 }
 
-/** A command that is killed while it stands at a step. */
+/** Runs a command and kills it while it waits at a step. */
 const killAt = async (step: string, ...words: string[]): Promise<void> => {
   let child: ChildProcess | undefined
   await steps.standAt(step, () => (child = operate(...words)))
@@ -117,15 +117,15 @@ describe('killed during', () => {
       ['constraint payments after insert', true],
     ]),
   )(
-    'preparing, at %s, a run is there whole or not at all, and once it is repeated everybody is paid once',
-    async (step, stands) => {
+    'preparing, at %s, a run exists completely or does not exist, and after a repetition everybody is paid once',
+    async (step, committed) => {
       const payees = await buildPayees()
       const lines = await auditLines('payments prepare')
       await killAt(step, 'prepare', '--through', through, '--yes')
-      expect(await entriesOf(payees)).toEqual(stands ? paid : earned)
-      expect(await statesOf(payees)).toEqual(stands ? [['pending'], ['pending']] : [[], []])
-      expect(await balancesOf(payees)).toEqual(stands ? [0, 0] : [120, 80])
-      expect(await auditLines('payments prepare')).toBe(lines + (stands ? 1 : 0))
+      expect(await entriesOf(payees)).toEqual(committed ? paid : earned)
+      expect(await statesOf(payees)).toEqual(committed ? [['pending'], ['pending']] : [[], []])
+      expect(await balancesOf(payees)).toEqual(committed ? [0, 0] : [120, 80])
+      expect(await auditLines('payments prepare')).toBe(lines + (committed ? 1 : 0))
       await prepare()
       await prepare()
       expect(await entriesOf(payees)).toEqual(paid)
@@ -140,14 +140,14 @@ describe('killed during', () => {
       ['operator_audit after insert', false],
       ['constraint payments after update', true],
     ]),
-  )('approving, at %s, all are approved or none', async (step, stands) => {
+  )('approving, at %s, all are approved or none', async (step, committed) => {
     const payees = await buildPayees()
     const ids = await preparePayments(payees)
     await killAt(step, 'approve', '--ids', ids.join(','))
-    const state = stands ? 'approved' : 'pending'
+    const state = committed ? 'approved' : 'pending'
     expect(await statesOf(payees)).toEqual([[state], [state]])
     const again = await network.perform('call', 'approvePayments', { ids })
-    expect(again).toMatchObject(stands ? { changed: 0, unchanged: 2 } : { changed: 2, unchanged: 0 })
+    expect(again).toMatchObject(committed ? { changed: 0, unchanged: 2 } : { changed: 2, unchanged: 0 })
     expect(await entriesOf(payees)).toEqual(paid)
   })
 
@@ -162,16 +162,16 @@ describe('killed during', () => {
       ['operator_audit after insert', false],
       ['constraint payments after update', true],
     ]),
-  )('completing, at %s, all are made or none, and each affiliate is mailed once', async (step, stands) => {
+  )('completing, at %s, all are made or none, and each affiliate is mailed once', async (step, committed) => {
     const payees = await buildPayees()
     const ids = await preparePayments(payees)
     await network.perform('call', 'approvePayments', { ids })
     await killAt(step, 'complete', '--ids', ids.join(','), '--reference', 'batch 7')
     await expectNumbersWithoutGaps()
-    const state = stands ? 'completed' : 'approved'
+    const state = committed ? 'completed' : 'approved'
     expect(await statesOf(payees)).toEqual([[state], [state]])
     const again = await network.perform('call', 'completePayments', { ids, reference: 'batch 7' })
-    expect(again).toMatchObject(stands ? { changed: 0, unchanged: 2 } : { changed: 2, unchanged: 0 })
+    expect(again).toMatchObject(committed ? { changed: 0, unchanged: 2 } : { changed: 2, unchanged: 0 })
     expect(await statesOf(payees)).toEqual([['completed'], ['completed']])
     expect(await mailCounts(payees)).toEqual([1, 1])
     expect(await entriesOf(payees)).toEqual(paid)
@@ -230,18 +230,18 @@ describe('killed during', () => {
       ['operator_audit after insert', false],
       ['constraint payments after update', true],
     ]),
-  )('rejecting, at %s, all amounts come back or none, and once it is repeated each once', async (step, stands) => {
+  )('rejecting, at %s, all amounts come back or none, and once it is repeated each once', async (step, committed) => {
     const payees = await buildPayees()
     const ids = await preparePayments(payees)
     await killAt(step, 'reject', '--ids', ids.join(','), '--reason', reason, '--yes')
-    expect(await entriesOf(payees)).toEqual(stands ? returned : paid)
-    expect(await balancesOf(payees)).toEqual(stands ? [120, 80] : [0, 0])
+    expect(await entriesOf(payees)).toEqual(committed ? returned : paid)
+    expect(await balancesOf(payees)).toEqual(committed ? [120, 80] : [0, 0])
     await network.perform('call', 'rejectPayments', { ids, reason })
     expect(await entriesOf(payees)).toEqual(returned)
     expect(await balancesOf(payees)).toEqual([120, 80])
     expect(await mailCounts(payees)).toEqual([1, 1])
     await expectLedgerAddsUp()
-    // What came back is paid by the next run, once.
+    // Returned amounts are paid by the next run, once.
     await prepare()
     expect(await statesOf(payees)).toEqual([
       ['pending', 'rejected'],
@@ -256,7 +256,7 @@ describe.each<[Way, Way]>([
   ['command', 'call'],
   ['call', 'call'],
 ])('two operators at the same payments, by %s and by %s,', (one, other) => {
-  /** The first stands at a step while the second comes to it too; then both go on. */
+  /** Holds the first at a step until the second reaches it too; then both continue. */
   const meet = async <T>(step: string, first: () => Promise<T>, second: () => Promise<T>) => {
     const outcomes: Promise<T>[] = []
     const begin = (work: () => Promise<T>): void => {

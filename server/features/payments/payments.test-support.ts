@@ -5,10 +5,10 @@ import type { Operators } from '../../../testing/harness/operators.ts'
 
 const days_ms = 86_400_000
 export const ago = (days: number): Date => new Date(Date.now() - days * days_ms)
-/** A day that is over everywhere; what is released ten days ago lies before it. */
+/** A day that is over in every zone, later than entries released ten days ago. */
 export const through = ago(3).toISOString().slice(0, 10)
 
-/** An affiliate with verified details and something to be paid, and what they see of it. */
+/** An affiliate with verified details and a due amount, and its own view of that. */
 export const buildPayee = async (
   { stores, app }: Operators,
   amount = '120.00',
@@ -41,13 +41,13 @@ export const buildPayee = async (
 
 export type Payee = Awaited<ReturnType<typeof buildPayee>>
 
-/** What was mailed to each. Sent once for all: a second sender would find nothing left, and read before the first one is done. */
+/** The mails to each address. Sent once for all: a concurrent second sender would find nothing left, and its caller would read too early. */
 export const mailsToEach = async ({ stores }: Operators, emails: readonly string[]): Promise<string[][]> => {
   await sendMails(stores)
   const mails = readMails(stores.data_dir)
   return emails.map((email) => mails.filter(({ to }) => to === email).map(({ subject, text }) => `${subject}\n${text}`))
 }
 
-/** What was mailed to somebody. */
+/** The mails to one address. */
 export const mailsTo = async (network: Operators, email: string): Promise<string[]> =>
   (await mailsToEach(network, [email])).flat()

@@ -16,7 +16,7 @@ import { findPaidEntries, findPayment, listPayments, sumPaidEntries } from './qu
 
 const storedRequest = Compile(Type.Object({ payment_file: Type.Enum(payment_files), payment_id: Type.Integer() }))
 
-/** What both the list and the page show of a payment. */
+/** Fields of a payment in both the list and the page. */
 const presentSummary = (caller: Caller, row: Awaited<ReturnType<typeof listPayments>>[number]) => ({
   id: Number(row.id),
   created_at: row.created_at.toISOString(),
@@ -116,7 +116,7 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
     async createPaymentDownload({ params, body, caller }) {
       const { affiliate_id } = caller
       await findOwn(affiliate_id, params.id)
-      // What is wrong with a statement is said here, where a screen can show it.
+      // Errors of a statement are reported here, where a screen can show them.
       if (body.file === 'statement') await statementOf(affiliate_id, params.id)
       if (body.file === 'statement_csv') await statementCsvOf(affiliate_id, params.id)
       const request = { payment_file: body.file, payment_id: params.id }

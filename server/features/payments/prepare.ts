@@ -60,7 +60,7 @@ export const paidOfRequest = sql<string>`coalesce((
 /** One run at a time makes payments: the second waits here, and then finds nothing that is due. */
 export const lockRuns = (trx: Pg): Promise<void> => lock(trx, 'payment runs')
 
-/** Until the run ends nobody decides on an open request; one that was declined while this waited is not paid. */
+/** Locks open requests until the run ends; one that was declined while this call waited is not paid. */
 export const lockOpenRequests = async (trx: Pg): Promise<void> => {
   await sql`select from payment_requests where status = 'open' order by id for update`.execute(trx)
 }
@@ -69,8 +69,8 @@ export const planPayments = async (pg: Pg, given: DueGiven): Promise<PaymentPlan
   planOf(await findDue(pg, given), await readPaymentLimits(pg), given.now)
 
 /**
- * Makes the payments of a plan, each with its entries and with those that take it and its fee out of the balance. An entry that another payment
- * holds makes the database refuse all of it. Rows go as arrays: a statement takes 65,535 parameters.
+ * Makes the payments of a plan, each with its entries, and the entries that debit it and its fee. An entry that another payment
+ * holds makes the database refuse all of it. Rows are passed as arrays, because a statement takes at most 65,535 parameters.
  * @returns the run, and the payments' numbers by affiliate
  */
 export const makePayments = async (
@@ -112,13 +112,13 @@ export const makePayments = async (
     select affiliate_id, created_at, created_at, entry.kind, entry.amount, id
     from payments, lateral (values ('payment', -payments.amount), ('fee', -fee)) as entry (kind, amount)
     where run_id = ${run_id} and entry.amount is not null order by id, entry.kind desc`.execute(trx)
-  // A request that is made meanwhile waits for the payment above, which holds its affiliate, or comes before this statement.
+  // A concurrent request waits for the payment above, which locks its affiliate, or is visible to this statement.
   await sql`
     update payments set request_id = request.id from payment_requests as request
     where payments.run_id = ${run_id} and request.affiliate_id = payments.affiliate_id and request.status = 'open'`.execute(
     trx,
   )
-  // Less than what was requested leaves the request open for the rest. Of what a run has paid until its own moment there is no rest: something was
+  // If less was paid than requested, the request stays open for the rest. If the run paid everything up to its own moment, nothing is left: something was
   // reversed since the request.
   await sql`
     update payment_requests as request set status = 'answered', decided_at = ${run.created_at}, payment_id = payments.id
@@ -142,8 +142,8 @@ export const isPeriodPaid = async (pg: Pg, period: PaymentPeriod | null, up_to: 
 }
 
 /**
- * Notes a run that found nobody to pay, because the payment day is over with it: affiliates are told the next one. Once a day is enough, and
- * one for requests only is over with nothing.
+ * Records a run without payments, because it ends the payment day: affiliates see the next one. Once a day is enough, and
+ * a run for requests only ends no payment day.
  */
 export const noteEmptyRun = async (trx: Pg, run: Run): Promise<void> => {
   if (run.requested || (await isPeriodPaid(trx, run.period, new Date(dayStart(networkDay(run.up_to.getTime()))))))

@@ -17,7 +17,7 @@ export const listPayments = (pg: Pg, affiliate_id: number, state?: PaymentState)
   pg
     .selectFrom('payments')
     .where('affiliate_id', '=', affiliate_id)
-    .$if(state !== undefined, (found) => found.where('status', 'in', statuses_of[state ?? 'paid']))
+    .$if(state !== undefined, (query) => query.where('status', 'in', statuses_of[state ?? 'paid']))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .selectAll()
@@ -102,7 +102,7 @@ interface Sum {
   amount: string
 }
 
-/** What a payment pays in sums, by kind and by offer: of an offer what conversions brought less their reversals. */
+/** Sums of a payment, by kind and by offer: for an offer its conversions' payouts less their reversals. */
 export const sumPaidEntries = async (
   pg: Pg,
   payment_id: string,

@@ -9,7 +9,6 @@ import type { Selected } from './select.ts'
 
 export type Outcome = (typeof payment_outcomes)[number]
 
-/** A payment that a line names. */
 export type NamedPayment = Pick<
   Selected,
   'id' | 'affiliate_id' | 'affiliate' | 'status' | 'amount' | 'currency' | 'export_id'
@@ -75,7 +74,6 @@ const evaluateLine = (line: ReportLine, own: NamedPayment): Evaluated => {
   return { outcome: 'returned', why: message('returned_in_file', { status: own.status, reason }) }
 }
 
-/** Outcomes of all lines. */
 export const planReport = (lines: readonly ReportLine[], payments: readonly NamedPayment[]): Finding[] => {
   const by_id = new Map(payments.map((payment) => [payment.id, payment]))
   return planGroups<ReportLine, NamedPayment, Finding>(lines, {

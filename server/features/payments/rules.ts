@@ -8,8 +8,8 @@ export const whyNotPaid = (candidate: Candidate, limits: PaymentLimits, now: Dat
   blockersOf(candidate, limits, now)[0]?.message
 
 /**
- * Why a payment that was prepared must not be made now; `undefined` where it may.
- * @param payment of a run or made by hand before there were runs; whether the payee's details are still those that it goes to
+ * Why a prepared payment must not be made now; `undefined` if it may.
+ * @param payment of a run, or made by hand before runs existed; and whether the payee's details are unchanged since
  */
 export const whyStopped = (
   payment: { of_run: boolean; same_destination: boolean },
@@ -26,7 +26,7 @@ export const whyStopped = (
 export const sumOf = (payments: readonly { amount: string }[]): number =>
   moneyNumber(exactOf(payments.reduce((sum, { amount }) => sum + centsOf(amount), 0n)))
 
-/** Where a payment goes, in one line. */
+/** The destination of a payment, in one line. */
 export const destinationText = (details: {
   payment_email: string | null
   account_number: string | null

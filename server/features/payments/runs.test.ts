@@ -8,7 +8,7 @@ import { buildAffiliate, buildBilling, buildLedgerEntry, completeWallet } from '
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 
-/* What a run leaves behind besides its payments: when it was, and that a payment day is over with it. */
+/* A run's effects other than payments: its time, and the end of the payment day. */
 
 /** A Monday, which is a payment day of those who are paid weekly. */
 const monday = new Date('2026-11-23T15:00:00Z')
@@ -42,7 +42,7 @@ const waitForLock = async (): Promise<void> => {
   }
 }
 
-test('a payment day is over with a run that pays nobody, which is noted once a day', async () => {
+test('a run without payments ends the payment day, and is recorded once a day', async () => {
   const { perform } = network
   const weekly = await someone('1.00')
   const monthly = await someone('1.00', 'monthly')
@@ -89,7 +89,7 @@ test('a payment that is rejected while a run waits counts as rejected before it'
   expect(row).toEqual({ created_at: now, from: null })
 })
 
-test('a payment is rejected before a run or after it, never meanwhile', async () => {
+test('a payment is rejected before or after a run, never during it', async () => {
   const { stores, perform } = network
   const affiliate = await someone('80.00')
   await perform('call', 'preparePayments', { through: '2026-11-22' })

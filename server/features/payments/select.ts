@@ -21,9 +21,9 @@ export const groupOf = ({ run, export: export_id }: Selection) => ({ run: run ??
 const plainIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => String(BigInt(id))))]
 
 /**
- * The payments that are meant, in the order of their numbers.
- * @param lock keeps others from deciding on them until the transaction ends; in one order, so that two operators never wait for each other
- * @throws ApiError `bad_request` unless they are named in one way; `not_found` for a number that names none of them
+ * The selected payments, in the order of their numbers.
+ * @param lock keeps others from deciding on them until the transaction ends; always in this order, to avoid deadlocks
+ * @throws ApiError `bad_request` unless exactly one way of selection is used; `not_found` for an unknown number
  */
 export const selectPayments = async (trx: Pg, selection: Selection, lock: boolean) => {
   const { ids, run, export: export_id, method, except = [] } = selection
@@ -43,12 +43,12 @@ export const selectPayments = async (trx: Pg, selection: Selection, lock: boolea
   if (method !== undefined) selected = selected.where('method', '=', method)
   const rows = await selected.execute()
 
-  const found = new Set(rows.map(({ id }) => id))
-  const missing = named.filter((id) => !found.has(id))
+  const known = new Set(rows.map(({ id }) => id))
+  const missing = named.filter((id) => !known.has(id))
   if (missing.length > 0) throw refuse('missing_in_list', { thing: 'payment', ids: missing })
   if (rows.length === 0) throw refuse('no_payment_in', groupOf(selection))
   const left_out = new Set(plainIds(except))
-  const strange = [...left_out].filter((id) => !found.has(id))
+  const strange = [...left_out].filter((id) => !known.has(id))
   if (strange.length > 0) throw refuse('not_to_be_excluded', { ids: strange })
   return rows.filter(({ id }) => !left_out.has(id))
 }

@@ -24,7 +24,6 @@ export interface SepaHead {
   debtor: { name: string; iban: string; bic: string | null; address: Address }
 }
 
-/** Why a SEPA file cannot hold a payment. */
 export const whyNotSepa = ({ currency, account_number, details }: FiledPayment): Message | undefined => {
   if (currency !== 'EUR') return message('format_needs_currency', { currency })
   if (sepaIban(account_number) === undefined) return message('format_needs_iban', {})

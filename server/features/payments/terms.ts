@@ -7,10 +7,9 @@ export type { Methods, PaymentMethod } from '../payment-methods.ts'
 
 const maximum_key = 'payment_maximum'
 
-/** More than an affiliate of most networks earns in a period, and less than a slip of the decimal point makes of it. */
+/** More than an affiliate of most networks earns in a period, and less than a misplaced decimal point would make of it. */
 const default_maximum = '100000.00'
 
-/** The terms of each payment method, and the largest payment. */
 export interface PaymentLimits {
   methods: Methods
   maximum: string
@@ -23,7 +22,7 @@ export const readPaymentLimits = async (pg: Pg): Promise<PaymentLimits> => ({
 
 const requests_key = 'payment_requests'
 
-/** Whether affiliates may request payments, where nothing else is set for one of them. */
+/** Whether affiliates may request payments, unless set for one of them. */
 export const readRequestsAllowed = async (pg: Pg): Promise<boolean> => (await readSetting(pg, requests_key)) === true
 
 export const writeRequestsAllowed = async (trx: Pg, allowed: boolean, now: Date): Promise<void> => {

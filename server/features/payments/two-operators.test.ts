@@ -12,8 +12,8 @@ import { setUp } from '../../../testing/harness/harness.ts'
 import { ago, through } from './payments.test-support.ts'
 
 /*
- * Two operators work on the same payments in any order that PostgreSQL lets them, while conversions come and are decided. Whatever happens, the
- * ledger adds up, no entry is in two payments, and no payment goes a way that it must not.
+ * Two operators work on the same payments in any order that PostgreSQL allows, while conversions arrive and are decided. Whatever happens, the
+ * ledger adds up, no entry is in two payments, and no payment makes a forbidden transition.
  */
 
 const network = setUp(startOperators)
@@ -64,7 +64,7 @@ const plays = fc.record({
   postbacks: listOf(['earn', 'flip']),
 })
 
-/** What an operator may be told when another one was first. */
+/** Possible refusals if another operator was first. */
 const refusals =
   /^(Payment \d+ is |No payment of |No such payment|Run \d+ has |Every approved payment|\d+ of the payments |Every payment of )/
 
@@ -143,7 +143,7 @@ const expectSound = async (): Promise<void> => {
     select ledger_entry_id from payment_entries join payments on payments.id = payment_id
     where status <> 'rejected' group by ledger_entry_id having count(*) > 1`.execute(pg)
   expect(twice).toEqual([])
-  // What a rejected payment held may be paid again, and what another one holds may not.
+  // Entries of a rejected payment may be paid again, entries of other payments may not.
   const { rows: untrue } = await sql`
     select payment_id from payment_entries join payments on payments.id = payment_id where returned <> (status = 'rejected')`.execute(
     pg,
@@ -154,7 +154,7 @@ const expectSound = async (): Promise<void> => {
   expect(moves.filter(({ move }) => !allowed.has(move))).toEqual([])
 }
 
-/** Once nobody is in the way, a run pays what is left, and another one nothing. */
+/** After both have finished, a run pays the rest, and another one nothing. */
 const settle = async (affiliates: readonly number[]): Promise<void> => {
   const { perform, stores } = network
   for (const affiliate of affiliates) await perform('call', 'setPaymentTerms', { affiliate, hold: null })

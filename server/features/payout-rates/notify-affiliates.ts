@@ -2,7 +2,7 @@ import type { ParametersOf } from '@plumbline/contract/events/index.ts'
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { enqueueMails } from '../mail/index.ts'
-import { changeSeenBy, nobody, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
+import { changeSeenBy, general_only, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
 import { findRunning, type RunningTools } from './active-affiliates.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { readRates } from './rates.ts'
@@ -12,7 +12,7 @@ import type { OfferPlan } from '../offers/index.ts'
 
 type RatesMail = ParametersOf<'rates_changed'>
 
-/** A mail that lists thousands of offers is read by nobody. */
+/** Offers listed in one mail; longer lists are cut. */
 const max_offers = 30
 const max_lines = 20
 
@@ -22,7 +22,7 @@ interface Offer {
   visibility: Row<'offers'>['visibility']
 }
 
-/** Nobody is notified of an offer that they may not run (offers/visibility.ts). */
+/** Affiliates that may not run an offer are not notified of it (offers/visibility.ts). */
 const readOffers = (pg: Pg, ids: readonly number[]): Promise<Offer[]> =>
   pg
     .selectFrom('offers')
@@ -57,7 +57,7 @@ const findSeen = async (tools: RunningTools, changes: readonly RateChange[]): Pr
   const with_access = await readAccess(tools.pg, offers)
   const open = changes.flatMap((change) => {
     const offer = byId.get(change.offer_id)
-    return offer === undefined ? [] : [{ change, offer, general: changeSeenBy(change, nobody) }]
+    return offer === undefined ? [] : [{ change, offer, general: changeSeenBy(change, general_only) }]
   })
   // Where only personal rates change, it does not matter who else runs the offer.
   const running = await findRunning(tools, [
@@ -134,7 +134,7 @@ export const notifyOfRates = async (
   return [...new Set(users.map(({ affiliate_id }) => affiliate_id))]
 }
 
-/* Affiliates hear of rates that an import changes. A new offer is run by nobody. */
+/* Notifies affiliates of rates that an import changes. New offers are left out: no affiliate runs them yet. */
 
 type Tools = Pick<ActionTools, 'pg' | 'clickhouse' | 'now' | 'signal'>
 

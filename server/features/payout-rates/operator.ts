@@ -20,7 +20,7 @@ import { readMoment } from '../../shared/given-time.ts'
 import { day_ms } from '../../shared/time.ts'
 import { presentMessage } from '../../shared/messages.ts'
 
-/** Beyond it dates are typing errors, and PostgreSQL and Date do not agree on all of them. */
+/** Later dates are typing errors, and PostgreSQL and Date do not agree on all of them. */
 const last_year = 2200
 
 const readRateMoment = (text: string): Date => {
@@ -76,7 +76,7 @@ interface Carried {
   warnings: readonly Message[]
 }
 
-/** Writes a plan, unless it is only looked at, and tells who runs the offer. */
+/** Writes a plan, unless it is a dry run, and notifies affiliates that run the offer. */
 const carryOut = async (
   tools: RunningTools,
   { offer_id, rates, goals, plan, from, until, at: changed_at, warnings }: Carried,
@@ -85,7 +85,7 @@ const carryOut = async (
   const { pg } = tools
   const planned = afterPlan(rates, plan, goals, offer_id)
   const change: RateChange = { offer_id, from, until, before: rates, after: planned }
-  const told = quiet ? [] : await notifyOfRates(tools, [change], dry_run, reason)
+  const notified = quiet ? [] : await notifyOfRates(tools, [change], dry_run, reason)
   const begun = dry_run ? planned.filter(({ id }) => id < 0) : await writePlan(pg, offer_id, plan)
   const present = (some: readonly Rate[]) =>
     nameAffiliates(
@@ -100,7 +100,7 @@ const carryOut = async (
     begun: (await present(begun)).map((rate) => ({ ...rate, id: dry_run ? null : rate.id })),
     prolonged: await present(plan.prolong.map(({ rate, at }) => ({ ...rate, valid_to: at }))),
     warnings: warnings.map(presentMessage),
-    told,
+    told: notified,
   }
 }
 
@@ -180,10 +180,10 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     if (input.dry_run !== true) await lockOffers(pg)
     const at = await momentOf(pg, now)
     const moment = comingMoment(input.at, 'at', at)
-    const found = await pg.selectFrom('payouts').where('id', '=', id).select('offer_id').executeTakeFirst()
-    const rates = found === undefined ? [] : await readRates(pg, [found.offer_id])
+    const row = await pg.selectFrom('payouts').where('id', '=', id).select('offer_id').executeTakeFirst()
+    const rates = row === undefined ? [] : await readRates(pg, [row.offer_id])
     const rate = rates.find((one) => one.id === id)
-    // A general rate is nobody's: managers end rates of own affiliates alone.
+    // A general rate belongs to no affiliate: managers can only end rates of their own affiliates.
     const whose = rate?.affiliate_id ?? null
     const is_foreign = tools.actor.scope !== null && (whose === null || !(await reaches(pg, tools.actor, whose)))
     if (rate === undefined || is_foreign) throw refuse('missing', { thing: 'rate', ids: [id] })

@@ -39,7 +39,7 @@ const buildReader = async () => {
   }
 }
 
-/** An affiliate who had a click on the offer so many days ago. */
+/** An affiliate with a click on the offer `days` days ago. */
 const buildRunner = async (offer_id: number, days = 3) => {
   const reader = await buildReader()
   await buildClicks(network.stores, [{ affiliate_id: reader.affiliate_id, offer_id, at: ago(days) }])
@@ -116,7 +116,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await other.mails()).toEqual([])
   })
 
-  test('nobody is notified of what affiliates do not see, nor with --quiet; a dry run changes nothing', async () => {
+  test('affiliates are not notified of hidden fields, nor with --quiet; a dry run changes nothing', async () => {
     const { stores, perform, lastAudit } = network
     const { id } = await buildOffer(stores)
     const [offer, runner] = [String(id), await buildRunner(id)]
@@ -172,7 +172,7 @@ describe.each(ways)('by %s', (way) => {
 })
 
 describe('who is notified', () => {
-  test('of a private offer only who has access; of an offer that affiliates do not see nobody; no disabled user', async () => {
+  test('notifies only affiliates with access to a private offer, no affiliate of a hidden offer, and no disabled user', async () => {
     const { stores, perform } = network
     const { id } = await buildOffer(stores, { visibility: 'private' })
     const [inside, outside] = [await buildReader(), await buildRunner(id)]
@@ -196,7 +196,7 @@ describe('who is notified', () => {
     expect(await inside.mails()).toHaveLength(1)
   })
 
-  test('where the statistics are unavailable nothing is changed, unless nobody is to be notified', async () => {
+  test('where the statistics are unavailable nothing is changed, unless no affiliate is to be notified', async () => {
     const away = await startOperators(undefined, { CLICKHOUSE_URL: 'http://127.0.0.1:9/nothing' })
     const { id } = await buildOffer(away.stores)
     const offer = String(id)
@@ -223,7 +223,7 @@ test('two operators at once: one rate after the other, and one in force', async 
 })
 
 describe('refused, and nothing changes', () => {
-  test('what is past, what nobody can say, what chance would decide', async () => {
+  test('refuses rates in the past, unknown values, and ambiguous rows', async () => {
     const { stores, perform } = network
     const { id } = await buildOffer(stores)
     await buildGoal(stores, { offer_id: id, code: 'sale' })

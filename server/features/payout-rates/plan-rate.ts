@@ -36,7 +36,7 @@ export const isFor = (rate: Targeting, { goal_id, affiliate_id, countries, os, d
   sameList(rate.os, os) &&
   sameList(rate.devices, devices)
 
-/** Of two lists that are both empty, or have a word in common, neither goes before the other. */
+/** If both lists are empty, or share a word, neither rate has priority. */
 const clashes = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 ? other.length === 0 : one.some((word) => other.includes(word))
 
@@ -51,7 +51,7 @@ const isAmbiguous = (rate: Rate, wanted: WantedRate, until: Date): boolean =>
   rate.valid_from < until &&
   rate.valid_to > wanted.from
 
-/** What a new rate takes the place of, and until when it lasts; or why it cannot be. */
+/** The rates that a new rate replaces, and its end; or why it is impossible. */
 export interface Room {
   replaced: Rate[]
   until: Date
@@ -123,8 +123,8 @@ export const planRate = (
 }
 
 /**
- * Plans the end of a rate. One that has not begun by then never begins, and the one whose place it was to take goes on.
- * @param now what has ended by then stays ended
+ * Plans the end of a rate. One that has not begun by then never begins, and the rate that it was to replace continues.
+ * @param now rates that have ended by then stay ended
  */
 export const planEnd = (rates: readonly Rate[], rate: Rate, at: Date, now: Date): RatePlan => {
   if (at > rate.valid_from) return { end: [{ rate, at }], prolong: [], remove: [], begin: [] }

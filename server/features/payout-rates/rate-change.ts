@@ -27,13 +27,13 @@ interface Line {
 
 const lineOf = (rate: Rate): Line => {
   const { goal, countries, os, device, ...shown } = presentPayout(rate)
-  const whom = [countries.map(({ iso }) => iso).join(', '), os ?? '', device ?? ''].filter((part) => part !== '')
+  const limits = [countries.map(({ iso }) => iso).join(', '), os ?? '', device ?? ''].filter((part) => part !== '')
   const pays = rate.payout === null ? `${shown.payout_percent} %` : formatWithCurrency(rate.payout)
   const brings = shown.revenue === null || rate.revenue === null ? '' : `, of ${formatWithCurrency(rate.revenue)}`
   return {
-    // A goal's new name is no new rate.
+    // Renaming a goal does not make a new rate.
     key: JSON.stringify([rate.goal_id, countries, os, device, shown]),
-    words: `${pays}${brings}${goal === null ? '' : ` for ${goal.name}`}${whom.length === 0 ? '' : ` (${whom.join('; ')})`}`,
+    words: `${pays}${brings}${goal === null ? '' : ` for ${goal.name}`}${limits.length === 0 ? '' : ` (${limits.join('; ')})`}`,
   }
 }
 
@@ -43,8 +43,8 @@ const linesAt = (rates: readonly Rate[], affiliate_id: number, at: Date): Line[]
   return rowsThatApply(ordered, affiliate_id).map(lineOf)
 }
 
-/** Nobody's id: who has general rates only. */
-export const nobody = 0
+/** The ID of no affiliate: for an affiliate with general rates only. */
+export const general_only = 0
 
 /** The change as an affiliate sees it; undefined where nothing visible changes. */
 export const changeSeenBy = ({ before, after, from }: RateChange, affiliate_id: number): SeenChange | undefined => {

@@ -5,7 +5,7 @@ import { moneyNumber } from '../../shared/money.ts'
 
 /* An offer's payout rows with their time. */
 
-/** For whom a row is: exact lists, since one that names a country goes before one that does not. */
+/** Targeting of a row: lists are compared exactly, since a row that names a country has priority over one that does not. */
 export interface Targeting {
   goal_id: number
   /** Null for a general rate. */
@@ -96,6 +96,6 @@ export const describeRate = ({
   os,
   devices,
 }: Omit<Targeting, 'goal_id' | 'affiliate_id'> & Terms): string => {
-  const whom = [countries.join('|'), os.join('|'), devices.join('|')].filter((part) => part !== '').join(', ')
-  return `${payout ?? `${Number(payout_percent)} %`} for ${whom || 'everybody'}`
+  const visitors = [countries.join('|'), os.join('|'), devices.join('|')].filter((part) => part !== '').join(', ')
+  return `${payout ?? `${Number(payout_percent)} %`} for ${visitors || 'everybody'}`
 }

@@ -25,8 +25,8 @@ const holds = (list: readonly string[], words: readonly string[]): boolean =>
 const lists = ['countries', 'os', 'devices'] as const
 
 /**
- * A row that says what the advertiser pays for the visitors of a rate at a moment; undefined where rows say different things of them, or none
- * says it of all: nobody guesses money.
+ * A row that defines the advertiser's price for a rate's visitors at a moment; undefined if rows differ within them, or no row
+ * covers all of them: prices are never guessed.
  */
 export const revenueBefore = (rates: readonly Rate[], targeting: Targeting, at: Date): Rate | undefined => {
   const paying = ratesAt(rates, at).filter(
@@ -35,8 +35,10 @@ export const revenueBefore = (rates: readonly Rate[], targeting: Targeting, at: 
       (rate.affiliate_id === null || rate.affiliate_id === targeting.affiliate_id) &&
       lists.every((name) => overlaps(rate[name], targeting[name])),
   )
-  const said = new Set(paying.map(({ revenue, revenue_percent }) => `${revenue} ${revenue_percent}`))
-  return said.size === 1 ? paying.find((rate) => lists.every((name) => holds(rate[name], targeting[name]))) : undefined
+  const revenues = new Set(paying.map(({ revenue, revenue_percent }) => `${revenue} ${revenue_percent}`))
+  return revenues.size === 1
+    ? paying.find((rate) => lists.every((name) => holds(rate[name], targeting[name])))
+    : undefined
 }
 
 /**
@@ -54,8 +56,8 @@ export const termsOf = (given: GivenTerms, replaced: Rate | undefined, before: R
     revenue: saysRevenue ? given.revenue : of(revenueOf?.revenue ?? null),
     revenue_percent: saysRevenue ? given.revenue_percent : of(revenueOf?.revenue_percent ?? null),
   }
-  const said = Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== undefined))
-  const faults = amountFaults(said)
+  const written = Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== undefined))
+  const faults = amountFaults(written)
   if (faults.length > 0) throw refuse('invalid_offer', { faults })
   // The number of decimals was checked.
   return {

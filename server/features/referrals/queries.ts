@@ -25,8 +25,8 @@ export interface Referral {
 }
 
 /**
- * A page of who referred whom, the newest affiliate first, and how many there are in all. Somebody whose referrer was removed stays in the list
- * as long as anything was earned: what is shown adds up to what was booked.
+ * A page of referrals, the newest affiliate first, and their total number. A referral whose referrer was removed stays in the list
+ * as long as anything was earned: the list adds up to the booked sum.
  */
 export const findReferrals = async (
   pg: Pg,

@@ -215,7 +215,7 @@ describe.each(ways)('by %s', (way) => {
 })
 
 describe('a conversion of a referred affiliate', () => {
-  test('brings its referrer alone a share, rounded half up, released with it, in and out as often as it is', async () => {
+  test('brings its referrer alone a share, rounded half up, released with it, booked and reversed as often as the payout', async () => {
     const { stores } = network
     const [referrer, stranger] = [await buildAffiliate(stores), await buildAffiliate(stores)]
     const [referred, other] = [await buildReferred(referrer.id), await buildReferred(stranger.id)]
@@ -257,10 +257,10 @@ describe('a conversion of a referred affiliate', () => {
     const referred = await buildReferred(referrer)
     const before = await sell(referred)
     await perform('call', 'disableAffiliate', { id: referrer, reason: 'a test' })
-    const meanwhile = await sell(referred)
-    await decide('reverseConversions', before, meanwhile)
+    const changed = await sell(referred)
+    await decide('reverseConversions', before, changed)
     await perform('call', 'enableAffiliate', { id: referrer })
-    await decide('approveConversions', meanwhile)
+    await decide('approveConversions', changed)
     expect(await listBooked(referrer)).toEqual(['0.50', '-0.50'])
     await sell(referred)
     expect(await listBooked(referrer)).toEqual(['0.50', '-0.50', '0.50'])
@@ -278,20 +278,20 @@ describe('a conversion of a referred affiliate', () => {
       from ledger_entries where referred_conversion_id = ${id}`
     await expect(copy.execute(pg)).rejects.toThrow('ledger_entries_referred_entry_key')
     const findDamage = async (statement: string): Promise<unknown[]> => {
-      let found: unknown[] = []
+      let damage: unknown[] = []
       await pg
         .transaction()
         .execute(async (trx) => {
           await sql`alter table ledger_entries disable trigger ledger_entries_append_only`.execute(trx)
           await sql.raw(`${statement} where referred_conversion_id = ${id}`).execute(trx)
           await sql`alter table ledger_entries enable trigger ledger_entries_append_only`.execute(trx)
-          found = (await findLedgerFaults(trx)).map(({ what }) => what)
+          damage = (await findLedgerFaults(trx)).map(({ what }) => what)
           throw new Error('undo')
         })
         .catch((error: unknown) => {
           if (!(error instanceof Error && error.message === 'undo')) throw error
         })
-      return found
+      return damage
     }
     const named = [`referral of conversion ${id}`]
     // Terms were last written while this file ran: what is newer than they are is known to need a share.
@@ -371,7 +371,7 @@ test('referrals are booked beside operators who disable and replace referrers, w
 })
 
 describe('the affiliate', () => {
-  test('sees its link, its terms, whom it referred without names, and what that earned by month', async () => {
+  test('sees its link, its terms, its referrals without names, and their earnings by month', async () => {
     const { stores, app } = network
     const [user, stranger] = [await buildUser(stores), await buildUser(stores)]
     const read = async (email: string, query = '') =>

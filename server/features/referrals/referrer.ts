@@ -8,8 +8,8 @@ import { findReferralEnd } from './terms.ts'
 const max_id = 2_147_483_647
 
 /**
- * The affiliate that the number in a referral link names: `undefined` for whatever is no number of an active one, so that nobody learns which
- * there are.
+ * The affiliate of a referral link's number: `undefined` unless it is an active one's, so that the answer does not reveal which
+ * affiliates exist.
  */
 export const findReferrer = async (pg: Pg, ref: unknown): Promise<number | undefined> => {
   const text = typeof ref === 'number' || typeof ref === 'string' ? String(ref).trim() : ''
@@ -46,7 +46,7 @@ const checkReferrer = async (trx: Pg, affiliate_id: number, referrer_id: number)
 }
 
 /**
- * Sets or removes an affiliate's referrer. The one that it has already stays as it is, since the same day.
+ * Sets or removes an affiliate's referrer. Setting the same referrer again keeps its date.
  * @throws ApiError `not_found`, or `conflict` for itself, a circle, a disabled referrer, or the same people
  */
 export const changeReferrer = async (trx: Pg, affiliate_id: number, referrer_id: number | null, now: Date) => {

@@ -92,7 +92,7 @@ describe('lines', () => {
     expect(csvLines([column], [{ created_at }])).toBe(`"${expected}"\r\n`)
   })
 
-  it('are none without rows', () => {
+  it('are absent without rows', () => {
     expect(csvLines(columns, [])).toBe('')
   })
 })

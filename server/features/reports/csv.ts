@@ -39,7 +39,6 @@ const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
 /** A country has its name, and a column more with its code, which is empty where the place is unknown. */
 const codeOf = (value: unknown): string => (value === unknown_place ? '' : escapeFormula(String(value)))
 
-/** The headers of a table. */
 export const tableHeaders = (columns: readonly ReportColumn[]): string[] =>
   columns.flatMap(({ header, kind }) => {
     const name = headerIn(header, network_currency)
@@ -87,7 +86,7 @@ const storedRequest = Compile(
   }),
 )
 
-/** A request as it is stored in a ticket. @throws when it is not one */
+/** Parses a request from a ticket. @throws if it has another shape */
 export const readStoredRequest = (stored: unknown): ReportRequest => storedRequest.Parse(stored)
 
 /** A report as a file. Its query runs when this resolves; the rows are read as the file is sent. */

@@ -79,7 +79,7 @@ describe('days', () => {
     await overTheChanges()
     const range = { from: '2026-11-01', to: '2026-11-01' }
     const rows = await world.rows('hourly', range)
-    // One o'clock comes twice that day; in March two o'clock is skipped.
+    // The hour from one o'clock occurs twice that day; in March the one from two o'clock is skipped.
     expect(rows.map(({ hour, clicks: counted }) => [hour, counted])).toEqual(
       Array.from({ length: 24 }, (_, hour) => [`${String(hour).padStart(2, '0')}:00`, hour === 1 ? 4 : 2]),
     )
@@ -135,7 +135,7 @@ describe('days', () => {
     expect(list.count).toBe(total)
   })
 
-  it('are all listed in daily, the newest first, when there is anything at all', async () => {
+  it('are all listed in daily, the newest first, if any of them has figures', async () => {
     await world.clicks({ at: at('2026-10-30T12:00:00Z') })
     const rows = await world.rows('daily')
     expect(rows.map(({ date, clicks: counted }) => [date, counted])).toEqual([

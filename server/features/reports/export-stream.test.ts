@@ -80,7 +80,7 @@ const running = async (): Promise<number> => {
 }
 
 describe('a large file', () => {
-  it('comes whole', async () => {
+  it('is complete', async () => {
     const { lines, last } = await readAll(await startDownload(await listen()))
     expect(lines).toBe(rows + 1)
     expect(last).toMatch(/"1\.25","1","1"(,""){8}\r\n$/)
@@ -186,7 +186,7 @@ describe('an engine that fails in the middle', () => {
   it.each<[string, Parameters<typeof failing>[0]]>([
     ['with an exception behind the rows', (end) => end(late)],
     ['by going away', (_end, cut) => cut()],
-    ['with what is no row', (end) => end('{"id":"none"}\n')],
+    ['with an invalid row', (end) => end('{"id":"none"}\n')],
   ])('%s breaks the download', async (_how, fail) => {
     const clickhouse = connectClickHouse(await failing(fail))
     onTestFinished(() => clickhouse.close())

@@ -165,7 +165,6 @@ export const sumsOf = (columns: readonly MetricColumn[]): SumName[] => [
   ...new Set(columns.flatMap(partsOf).map(({ sum }) => sum)),
 ]
 
-/** Schemas of those fields. */
 export const partSchemas = (columns: readonly MetricColumn[]): TProperties =>
   Object.fromEntries(
     columns.flatMap(partsOf).map(({ field, sum }) => [field, sums[sum].kind === 'money' ? decimalText : countNumber]),

@@ -76,7 +76,7 @@ describe('filters', () => {
     ['later', 2],
     ['', 9],
     ['nothing of the kind', 0],
-  ])('find %j in any sub ID, as it is written', async (sub_search, expected) => {
+  ])('find %j in any sub ID, literally', async (sub_search, expected) => {
     await world.conversions(
       { sub1: 'Newsletter-5' },
       { sub2: 'the news' },
@@ -160,7 +160,7 @@ describe('filters', () => {
     [{ mobile_isp: 'Telco' }, 1],
     [{ mobile_isp: not_mobile }, 2],
     [{ sub1: "'; drop" }, 0],
-  ])('by the row %j find what stands behind it', async (query, expected) => {
+  ])('by the row %j find the figures behind it', async (query, expected) => {
     const rows = [
       { offer_id: 1, sub1: 'a', os: 'iOS', device: 'Phone', browser: 'Safari', city: 'Bonn', isp: 'Telco' },
       { offer_id: 1, sub1: '', os: 'Windows', device: 'Desktop', isp: 'Telco' },
@@ -171,8 +171,8 @@ describe('filters', () => {
     await world.conversions({ ...rows[0], affiliate_id: world.rival_id })
     for (const report of 'offer_id' in query ? report_names : forms) {
       const { results, count } = await world.page(report, query)
-      const found = report === 'conversions' ? count : sumOf(results, 'total')
-      expect([report, found]).toEqual([report, expected])
+      const total = report === 'conversions' ? count : sumOf(results, 'total')
+      expect([report, total]).toEqual([report, expected])
     }
   })
 
@@ -240,8 +240,8 @@ describe('titles of offers', () => {
     expect(await listOrdered('offer_title')).toEqual(sorted)
     expect(await listOrdered('-offer_title')).toEqual(sorted.toReversed())
     const pages = async (ordering: string) => {
-      const found = [1, 2, 3].map((page) => world.page('conversions', { ordering, page: String(page) }))
-      return (await Promise.all(found)).flatMap(({ results }) => results.map(({ offer }) => offer))
+      const pages = [1, 2, 3].map((page) => world.page('conversions', { ordering, page: String(page) }))
+      return (await Promise.all(pages)).flatMap(({ results }) => results.map(({ offer }) => offer))
     }
     expect(await pages('offer')).toEqual(sorted.flatMap((title) => Array.from({ length: 30 }, () => title)))
     expect(await pages('-offer')).toEqual(

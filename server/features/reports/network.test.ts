@@ -119,13 +119,13 @@ describe('the same figures', () => {
     for (const [by, rows] of Object.entries(named)) {
       const reply = await perform({ by })
       expect(reply.totals).toEqual(totals)
-      const found = reply.results.map(({ group, name, ...figures }): unknown[] => [
+      const shown = reply.results.map(({ group, name, ...figures }): unknown[] => [
         group,
         name,
         Reflect.get(figures, 'clicks'),
       ])
-      expect(found).toHaveLength(rows.length)
-      for (const row of rows) expect(found).toContainEqual(row)
+      expect(shown).toHaveLength(rows.length)
+      for (const row of rows) expect(shown).toContainEqual(row)
     }
   })
 

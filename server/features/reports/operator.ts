@@ -54,7 +54,6 @@ type Row = Readonly<Record<string, unknown>>
 const present = (row: Row, prefix = '') =>
   Object.fromEntries(stats_columns.map((column) => [column.key, valueOf(column, row, prefix)]))
 
-/** The names of rows, by their ids. */
 const namesOf = async (pg: Pg, by: Group, ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> => {
   const these = sql<boolean>`id = any(${ids}::integer[])`
   if (by === 'offer') return findTitles(pg, ids)

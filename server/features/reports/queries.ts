@@ -44,7 +44,7 @@ const conversions: RowsSql = (from) => `
     status, goal, ${link_parameters.join(', ')}, payout, reason_code, reason
   from ${from.conversions} where ${inRange}${ofStatus}${withSub}${ofReason}${withId}${ofDimensions}${ofConversions}`
 
-/** Every day of the range, or every hour of a day, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
+/** Every day of the range, or every hour of a day, but no rows in a range without clicks and conversions (SPEC-18.6). */
 const always: Partial<Record<string, typeof figuresByDay>> = { zone_day: figuresByDay, zone_hour: figuresByHour }
 
 const allOrNone = (rows: string): string => `
@@ -96,7 +96,7 @@ export const orderOf = ({ key, kind, metric }: ReportColumn): string[] => {
   // A ratio without a divisor is last.
   if (metric !== undefined && isRatio(metric))
     return [`if(${key}_per = 0, null, toFloat64(${key}_of) / toFloat64(${key}_per))`]
-  // 10.9.0.1 comes before 10.10.0.1.
+  // 10.9.0.1 is sorted before 10.10.0.1.
   if (key === 'ip') return ['toIPv6(ip)']
   if (key === 'landing') return [titled_id.landing]
   return kind === 'text' ? [`lowerUTF8(${key})`, key] : [key]
@@ -164,7 +164,7 @@ const queriesOf = (name: ReportName): ReportQueries => {
           [`${total_prefix}payout`]: `sumIf(payout, status not in (${unpaid_statuses.map((status) => `'${status}'`).join(', ')}))`,
         }
       : aggregatesOf(Object.keys(summed))
-  // A window over rows as wide as those of the conversions would hold all of them; to sum them up again reads few columns.
+  // A window over the wide rows of conversions would hold all of them in memory; the second sum reads few columns.
   const page: RowsSql = (from) =>
     report.by === undefined
       ? `with (select (${Object.values(whole).join(', ')}) from (${sql(from)}) as summed) as whole

@@ -6,7 +6,7 @@ import type { Caller } from '../../shared/http/endpoint.ts'
 import { once } from '../../shared/once.ts'
 import { isRecord } from '../../shared/record.ts'
 
-/** The hour of the zone's clocks in which a moment lies, as its report names it: an hour that comes twice is one. */
+/** The hour of the zone's clocks that contains a moment, as named in its report: an hour that occurs twice is one row. */
 const hourOf = (moment: string): string => `formatDateTime(${moment}, '%H:00', '${network_zone}')`
 
 const by_old_link = "path != ''"
@@ -184,8 +184,8 @@ export const runQuery = async <P extends TProperties, R extends TProperties>(
 }
 
 /**
- * Runs a query and hands its rows over batch by batch, as fast as they are taken: neither side holds them all.
- * @param run its signal ends the query, also while nobody takes a batch
+ * Runs a query and streams its rows in batches, with backpressure: neither side holds them all.
+ * @param run its signal ends the query, also while it waits for the consumer
  * @returns as soon as the first rows are there, so that most failures come before any row
  * @throws on the way when a row does not fit, or the engine fails
  */

@@ -70,7 +70,7 @@ const max_array_rows = 50_000
 /** The order of titles is sent to ClickHouse beside the query, in an address of limited length. */
 const max_titles = 20_000
 
-/** Sorting a million rows goes to the disk before it takes the memory of all other queries, and sorted rows leave in small blocks. */
+/** Sorting a million rows uses the disk instead of the memory of all other queries, and sorted rows are sent in small blocks. */
 const streaming_settings = { max_bytes_before_external_sort: String(100 * 1024 * 1024), max_block_size: '8192' }
 
 const isByTitle = ({ report, ordering }: ReportRequest): boolean =>
@@ -189,7 +189,7 @@ export interface ReportPage {
   totals: Record<string, number | null>
 }
 
-/** The sums of the figures; of the conversions, which are no figures, that of their payouts. */
+/** Sums of the figures; for the conversions report, which has none, the sum of payouts. */
 const totalsOf = (report: Report, row: ReportRow = {}): ReportPage['totals'] => {
   if (report.by !== undefined)
     return Object.fromEntries(figuresOf(report).map((column) => [column.key, valueOf(column, row, total_prefix)]))

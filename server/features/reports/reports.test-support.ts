@@ -23,7 +23,7 @@ export interface Page {
 /** Parameters of a call; several values are a parameter repeated. */
 export type Query = Readonly<Record<string, string | string[]>>
 
-/** A signed-in affiliate, another one whose figures are none of its business, and the API at a time that the test sets. */
+/** A signed-in affiliate, another one with figures that must stay hidden, and the API at a time that the test sets. */
 export interface StatisticsWorld {
   stores: TestStores
   app: FastifyInstance

@@ -104,7 +104,7 @@ describe('the other filters', () => {
   })
 })
 
-it('orders as asked, or as the report does by itself', () => {
+it('orders as requested, or in the default order of the report', () => {
   expect(checkOrdering(reports.offers, undefined)).toBe('-raw_clicks')
   expect(checkOrdering(reports.offers, '')).toBe('-raw_clicks')
   expect(checkOrdering(reports.offers, 'offer_title')).toBe('offer_title')

@@ -53,7 +53,7 @@ export interface ReportRequest {
   ordering: string
 }
 
-/** So many days, of which the last is today, are shown where no range is asked for (SPEC-18.8). */
+/** Days shown without a range, the last of them today (SPEC-18.8). */
 const default_days = 7
 
 const isRealDay = (text: string): boolean => {

@@ -86,7 +86,7 @@ const statsQuery = (name: string, dimension: string) =>
     orderings: stats_orders_sql,
   })
 
-/** The network's figures by what rows stand for. Whose an offer is lies in PostgreSQL; one that is gone is of advertiser 0. */
+/** The network's figures by kind of row. An offer's advertiser is stored in PostgreSQL; a deleted offer has advertiser 0. */
 export const statsQueries = {
   day: statsQuery('operator_stats_by_day', 'zone_day'),
   offer: statsQuery('operator_stats_by_offer', 'offer_id'),

@@ -6,7 +6,7 @@ import { countAttempt, forgetAttempts, type AttemptLimit } from '../../storage/p
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { keptFactor, type FactorOwner } from './kept.ts'
 
-/** So many wrong codes end a sign-in that waits for one. */
+/** This many wrong codes end a sign-in. */
 export const max_wrong_codes = 5
 /** How long the code may take after the password. */
 export const pending_ms = 10 * minute_ms

@@ -5,7 +5,7 @@ import { ApiError, refuse } from '../../shared/http/errors.ts'
 interface Proved {
   has_second_factor: boolean
   confirmed_until: Date | null
-  /** As it is stored. */
+  /** The stored value. */
   policy: unknown
 }
 

@@ -8,13 +8,11 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 export const hasFactor = (now: Date) =>
   sql<boolean>`(users.totp_secret is not null and (second_factor_ends_at is null or second_factor_ends_at > ${now}))`
 
-/** Tables of people with a second factor, and of their recovery codes. */
 const tables = {
   user: { people: 'users', codes: 'user_recovery_codes', owner: 'user_id' },
   'team member': { people: 'team_members', codes: 'team_recovery_codes', owner: 'team_member_id' },
 } as const
 
-/** Somebody with a second factor. */
 export interface FactorOwner {
   readonly kind: keyof typeof tables
   readonly id: number

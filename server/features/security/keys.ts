@@ -36,7 +36,6 @@ const refuseViewer = ({ viewed_by }: { viewed_by?: string | null }): void => {
   if (viewed_by !== null && viewed_by !== undefined) throw new ApiError('read_only')
 }
 
-/** Handlers of the signed-in user's keys. */
 export const userKeysHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): HandlersOf<typeof userKeys> => ({
   async userKeys({ caller }) {
     refuseViewer(caller)

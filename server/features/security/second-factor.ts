@@ -26,7 +26,6 @@ interface SecondFactorServices extends Pick<Services, 'config' | 'pg' | 'now'> {
 
 type Change = 'enabled' | 'disabled' | 'new_codes' | 'kept'
 
-/** Handlers of the signed-in user's second factor. */
 export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf<typeof secondFactor> => {
   const { config, pg, now, keys, devices, signInLimit } = services
 

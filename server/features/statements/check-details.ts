@@ -4,7 +4,7 @@ import { drawDocument } from './make.ts'
 import type { NetworkDetails } from './network-details.ts'
 import { presentUnprintable, type Unprintable } from './texts.ts'
 
-const nobody = { name: '', address: null, zipcode: null, city: null, country: null, tax_id: null }
+const no_party = { name: '', address: null, zipcode: null, city: null, country: null, tax_id: null }
 
 /** A statement that says nothing but who the network is. */
 const taskOf = (details: Partial<NetworkDetails>): Task => ({
@@ -14,8 +14,8 @@ const taskOf = (details: Partial<NetworkDetails>): Task => ({
     period: null,
     destination: '',
     reference: null,
-    network: { ...nobody, ...details, name: details.name ?? '' },
-    affiliate: nobody,
+    network: { ...no_party, ...details, name: details.name ?? '' },
+    affiliate: no_party,
     conversions: [],
     reversals: [],
     referrals: null,

@@ -39,16 +39,14 @@ const content = Type.Object({
   affiliate: party,
   conversions: Type.Array(line),
   reversals: Type.Array(line),
-  /** Bonuses for referred affiliates; null where there are none. */
+  /** Bonuses for referred affiliates; null without any. */
   referrals: Type.Union([Type.Object({ count: Type.Integer(), amount }), Type.Null()]),
   adjustments: Type.Array(adjustment),
 })
-/** The content of a statement, as stored. */
 export type Content = Static<typeof content>
-/** The content of a document. */
 export type Printable = Content & { network: Party }
 
 const stored = Compile(content)
 
-/** @throws when it is none */
+/** @throws for an invalid shape */
 export const readContent = (value: unknown): Content => stored.Parse(value)

@@ -76,7 +76,7 @@ test('two hundred offers, some with very long titles, go over pages', async () =
   expect(pagesOf(await drawGiven(task({ conversions })))).toBeGreaterThan(5)
 })
 
-test('every field with letters that the font lacks is named, except what nobody can change any more', async () => {
+test('every field with letters that the font lacks is named, except fields that can no longer be changed', async () => {
   const line = { offer_id: 3, offer: 'Tea 茶', count: 1, amount: '1.00' }
   const adjustment = { at: '2026-11-01T00:00:00Z', kind: 'bonus', text: 'ボーナス', amount: '1.00' }
   expect(

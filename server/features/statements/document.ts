@@ -39,7 +39,7 @@ const glyphsOf = (doc: PDFKit.PDFDocument): ((code: number) => boolean) => {
   return (code) => opened.hasGlyphForCodePoint?.(code) === true
 }
 
-/** `−1,234.50` of an exact decimal; with a minus, because a hyphen stands apart from digits of one width. */
+/** `−1,234.50` of an exact decimal; with a minus sign, because a hyphen is set badly next to tabular digits. */
 const figure = (exact: string): string =>
   exact.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',').replace('-', '\u2212')
 
@@ -65,7 +65,7 @@ const addressLines = ({ address, zipcode, city, country, tax_id }: Party): strin
   return [address ?? '', place, country ?? '', tax].filter((text) => text !== '')
 }
 
-/** A name and what stands below it; gives the height at which it ends. */
+/** Draws a name and the lines below it. @returns its lower end */
 const drawParty = (doc: PDFKit.PDFDocument, x: number, y: number, heading: string, party: Party): number => {
   const width = page.width / 2 - 16
   doc.font('regular').fontSize(8).fillColor(page.muted).text(heading, x, y, { width })
@@ -123,7 +123,7 @@ const drawHead = (doc: PDFKit.PDFDocument, { content, ...task }: Task): void => 
   }
 }
 
-/** Its tables, the summary first: it is what people look for, and stands beside whom it is about. */
+/** The tables, the summary first: it is what readers look for, and it is next to the parties. */
 const tablesOf = ({ content, adjusted_on, ...task }: Task): Table[] => {
   const { conversions, reversals, referrals, adjustments, fee, currency } = content
   const amount = { title: `Amount (${currency})`, width: 100, right: true }

@@ -37,7 +37,7 @@ const findRow = (pg: Pg, { payment_id, affiliate_id }: Which) => {
   return matching.executeTakeFirst()
 }
 
-/** @throws ApiError `not_found` where there is no such payment, or it was never completed */
+/** @throws ApiError `not_found` for an unknown payment, or one that was never completed */
 const findStatement = async (pg: Pg, which: Which) => {
   const row = await findRow(pg, which)
   if (row === undefined) throw new ApiError('not_found')
@@ -55,7 +55,7 @@ const readAgain = async (pg: Pg, { id }: Found): Promise<Content> => {
   return content
 }
 
-/** @throws ApiError `statement_incomplete` as long as nobody has said who the network is */
+/** @throws ApiError `statement_incomplete` until the network's details are set */
 const complete = async (pg: Pg, content: Content): Promise<Printable> => {
   const network = content.network ?? networkParty(await readNetworkDetails(pg))
   if (network === null) throw new ApiError('statement_incomplete')
@@ -139,7 +139,6 @@ export const readStatementFile = async (pg: Pg, which: Which, now: Date): Promis
   return store(pg, row, printable, Buffer.from(made.pdf), now)
 }
 
-/** The content of a statement, for its CSV file. */
 export const readStatementContent = async (pg: Pg, which: Which): Promise<{ number: number; content: Content }> => {
   const row = await findStatement(pg, which)
   return { number: row.number, content: readContent(row.content) }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { readSnapshots } from './snapshot.ts'
 
-/** So many statements' contents are in memory at once. */
+/** Statements whose contents are in memory at once. */
 const batch = 1_000
 
 /**

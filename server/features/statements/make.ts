@@ -3,8 +3,8 @@ import { ApiError } from '../../shared/http/errors.ts'
 import type { Made, Task } from './document.ts'
 
 /*
- * Documents are drawn in a thread: one of many pages takes a second, in which nobody else would be answered; and the library and its fonts are
- * loaded by nobody who draws nothing. One thread at a time, which ends with its document.
+ * Documents are drawn in a thread: a long one takes a second, which would block all other requests; and only drawing loads the library and its
+ * fonts. One thread at a time, which ends with its document.
  */
 
 const max_ms = 30_000
@@ -22,7 +22,7 @@ const drawInThread = (task: Task): Promise<Made> =>
     thread.once('error', reject)
     thread.once('exit', (code) => {
       clearTimeout(timer)
-      // Nobody hears this after a message.
+      // Ignored if a message has settled the promise.
       reject(new Error(`the thread of statement ${task.number} ended with ${code}`))
     })
   })

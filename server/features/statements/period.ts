@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * When the period of `payments` begins: where the last one of the affiliate's earlier payments ended, not after its own end; a run through an earlier
- * day may follow one up to now. One that had been rejected by then does not count, because its entries are in this one. Null where there is none.
+ * The beginning of the period of `payments`: the end of the affiliate's previous payment, but not after its own end; a run through an earlier
+ * day may follow one up to now. A previous payment that had been rejected by then does not count, because its entries are in this one. Null if none does.
  */
 export const periodFrom = sql<Date | null>`(
   select earlier_run.up_to from payments as earlier join payment_runs as earlier_run on earlier_run.id = earlier.run_id

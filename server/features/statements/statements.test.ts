@@ -185,13 +185,13 @@ describe('a statement', () => {
       const authorization = `Bearer ${await accessOf(payee)}`
       const url = `/api/payments/${id}/downloads/`
       // Without a callback it would be sent when it is awaited.
-      const asked = Promise.resolve(
+      const requested = Promise.resolve(
         app.inject({ method: 'POST', url, payload: { file: 'statement' }, headers: { authorization } }),
       )
       await sleep(2 * deadline_ms)
-      return { asked }
+      return { requested }
     })
-    expect((await answer.asked).statusCode).toBe(201)
+    expect((await answer.requested).statusCode).toBe(201)
     await app.close()
   })
 
@@ -230,13 +230,13 @@ describe('a statement', () => {
     const id = await completePayment(payee)
     const access = await accessOf(payee)
     const fileOf = async (file: string) => {
-      const asked = await network.app.inject({
+      const requested = await network.app.inject({
         method: 'POST',
         url: `/api/payments/${id}/downloads/`,
         payload: { file },
         headers: { authorization: `Bearer ${access}` },
       })
-      const { url } = asked.json<{ url: string }>()
+      const { url } = requested.json<{ url: string }>()
       const answer = await network.app.inject({ url })
       expect((await network.app.inject({ url })).statusCode).toBe(404)
       return answer

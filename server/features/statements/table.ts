@@ -91,7 +91,7 @@ export const drawTable = (doc: PDFKit.PDFDocument, { title, columns, rows, total
   drawHeader(title)
   for (const [index, cells] of rows.entries()) {
     const height = heights[index] ?? 0
-    // The total never stands alone on a page.
+    // The total must not be alone on a page.
     const beside = index === rows.length - 1 && total !== undefined ? 24 : 0
     if (doc.y + height + beside > page.end) {
       nextPage()

@@ -41,8 +41,8 @@ const party_fields = {
 } as const
 
 /**
- * The content as it is printed, and the characters of it that cannot be. What nobody can change any more, such as the reason of a ledger entry,
- * is printed with the numbers of these characters: `[U+4E2D]`.
+ * The content with printable characters, and its characters that the font lacks. In texts that can no longer be changed, such as the reason of a ledger entry,
+ * these characters are printed as numbers: `[U+4E2D]`.
  * @param has whether the font has a character
  */
 export const printableTexts = (

@@ -76,29 +76,29 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
       const where = hostKey(address)
       const wait_ms = badLinks.waitMs(where)
       if (wait_ms > 0) throw tooManyAttempts(wait_ms)
-      const found = await findLink(pg, body.token, now())
-      if (found === undefined) {
+      const link = await findLink(pg, body.token, now())
+      if (link === undefined) {
         badLinks.begin(where)
         throw badLink()
       }
-      const { email, name, role, is_new } = found
+      const { email, name, role, is_new } = link
       return { email, name, role, is_new }
     },
 
     async consoleAcceptInvitation({ body, address }) {
-      const found = await findLink(pg, body.token, now())
-      if (found === undefined) throw badLink()
-      const name = body.name?.trim() ?? found.name ?? ''
+      const link = await findLink(pg, body.token, now())
+      if (link === undefined) throw badLink()
+      const name = body.name?.trim() ?? link.name ?? ''
       if (name === '') throw refuse('own_name_missing', {})
       const fault = passwordFault(body.password)
       if (fault !== undefined) throw refuseMessage(fault)
       const password_hash = await hashPassword(body.password, { address, known: true })
       await pg.transaction().execute(async (trx) => {
         if (!(await spendLink(trx, body.token, now()))) throw badLink()
-        await trx.updateTable('team_members').set({ name, password_hash }).where('id', '=', found.id).execute()
-        await endSessions(trx, found.id, now())
-        await auditOwn(trx, { ...found, name }, 'console password', now())
-        await tellMember(trx, found, 'password_set', now())
+        await trx.updateTable('team_members').set({ name, password_hash }).where('id', '=', link.id).execute()
+        await endSessions(trx, link.id, now())
+        await auditOwn(trx, { ...link, name }, 'console password', now())
+        await tellMember(trx, link, 'password_set', now())
       })
       return { detail: 'Password set. Sign in with it.' }
     },

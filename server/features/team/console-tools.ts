@@ -45,7 +45,6 @@ export const auditOwn = (
   input: Record<string, unknown> = {},
 ): Promise<void> => insertAudit(trx, { at, actor: actorOf(member), action, input, reply: {} })
 
-/** Tells a member that their access changed. */
 export const tellMember = (
   trx: Pg,
   { email }: Pick<Person, 'email'>,
@@ -54,7 +53,7 @@ export const tellMember = (
 ): Promise<void> => enqueueMail(trx, { to: email, kind: 'team_security', data: { what, at: at.toISOString() } }, { at })
 
 /**
- * How the password of who is signed in is checked. Counted by session: whoever holds one guesses at the same secret, from however many
+ * Checks the signed-in member's password. Counted by session: a session's holder guesses at the same secret from any number of
  * addresses.
  */
 export const ownPassword = async (

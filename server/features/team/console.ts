@@ -14,7 +14,6 @@ import { idleSince, stateAfterPassword } from './rules.ts'
 import { checkCode } from './second-factor.ts'
 import { beginSession, confirmSession, endSessionOf, endSessions, stepUp, type Member } from './sessions.ts'
 
-/** Names of the operations that a role may call. */
 const callsOf = (role: Member['role']): string[] =>
   Object.entries<Operation>(operations)
     .filter(([, operation]) => operation.call !== undefined && allows(operation, role))
@@ -41,28 +40,28 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
     ...accountHandlers(services),
 
     async consoleSignIn({ body, address, device, headers, setCookie, setDevice, log }) {
-      const found = await findByEmail(pg, body.email)
-      const known_address = await isKnownAddress(pg, found?.id ?? 0, address)
-      const device_id = deviceOf(devices, device, found?.id)?.id
+      const member = await findByEmail(pg, body.email)
+      const known_address = await isKnownAddress(pg, member?.id ?? 0, address)
+      const device_id = deviceOf(devices, device, member?.id)?.id
       const attempt = await signInLimit.begin(body.email, { address, device_id, known_address }, log)
       try {
-        const password_hash = found?.password_hash ?? undefined
+        const password_hash = member?.password_hash ?? undefined
         const right = await verifyPassword(password_hash, body.password, {
           address,
           known: device_id !== undefined || known_address,
         })
-        if (found === undefined || password_hash === undefined || !right) throw new ApiError('invalid_credentials')
-        const state = stateAfterPassword(found.totp_secret !== null, demo)
+        if (member === undefined || password_hash === undefined || !right) throw new ApiError('invalid_credentials')
+        const state = stateAfterPassword(member.totp_secret !== null, demo)
         const before = readSessionCookie(headers.cookie, secure)
-        const session = { team_member_id: found.id, state, user_agent: headers['user-agent'], address }
+        const session = { team_member_id: member.id, state, user_agent: headers['user-agent'], address }
         const token = await pg.transaction().execute(async (trx) => {
-          if (!(await holdPassword(trx, found.id, password_hash))) throw new ApiError('invalid_credentials')
+          if (!(await holdPassword(trx, member.id, password_hash))) throw new ApiError('invalid_credentials')
           if (before !== undefined) await endSessionOf(trx, before, now())
           return beginSession(trx, session, now())
         })
         attempt.succeeded()
         setCookie(sessionCookie(token, secure))
-        if (state === 'signed_in' && device_id === undefined) setDevice(devices.issue(found.id))
+        if (state === 'signed_in' && device_id === undefined) setDevice(devices.issue(member.id))
         return { state }
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'invalid_credentials')) attempt.withdraw()

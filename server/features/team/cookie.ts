@@ -1,14 +1,14 @@
 /** The name of the session's cookie. With the prefix browsers take it over https only, for this host alone. */
 const nameOf = (secure: boolean): string => `${secure ? '__Host-' : ''}plumbline_console`
 
-/** The session's token in a Cookie header. Of several with this name none is taken: one of them was put there by somebody else. */
+/** The session's token in a Cookie header. If several cookies have this name, none is used: one of them was set by somebody else. */
 export const readSessionCookie = (header: string | undefined, secure: boolean): string | undefined => {
   const start = `${nameOf(secure)}=`
-  const found = (header ?? '')
+  const matches = (header ?? '')
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(start))
-  return found.length === 1 ? found[0]?.slice(start.length) : undefined
+  return matches.length === 1 ? matches[0]?.slice(start.length) : undefined
 }
 
 const cookie = (value: string, secure: boolean): string =>

@@ -4,9 +4,9 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Prepare } from '../mail/index.ts'
 import { link_days, link_ms } from './rules.ts'
 
-/* Links of invitations and for new passwords: whoever has one may choose the member's password, once. */
+/* Links of invitations and for new passwords: a holder may choose the member's password, once. */
 
-/** The address of a link. The token stands behind the #, so that no server on the way and no log reads it. */
+/** The URL of a link. The token is behind the #, so that no server on the way and no log sees it. */
 export const linkUrl = (operator_url: string, token: string): string => `${operator_url}/invitation#${token}`
 
 /** A new link for a member; earlier ones go on working until one of them is used. @returns its token */
@@ -41,7 +41,7 @@ export const prepareLinkMail: Prepare<'team_link'> = async (
   return member && { token: await issueLink(pg, { team_member_id, is_new }, now), role, is_new, days: link_days }
 }
 
-/** The member whom a link is for; undefined where it is unknown, used or too old, or the member was removed. */
+/** The member of a link; undefined if it is unknown, used or too old, or the member was removed. */
 export const findLink = (pg: Pg, token: string, now: Date) =>
   pg
     .selectFrom('team_links')

@@ -63,7 +63,7 @@ const findMember = async (pg: Pg, id: number, now: Date) => {
   return present(row)
 }
 
-/** @throws ApiError where nobody but this member could manage the team */
+/** @throws ApiError if no other member could manage the team */
 const assertNotLastOwner = async (trx: Pg, id: number): Promise<void> => {
   const others = await trx
     .selectFrom('team_members')

@@ -10,7 +10,7 @@ export const findByEmail = (pg: Pg, email: string) =>
     .select(['id', 'email', 'name', 'role', 'manager_id', 'password_hash', 'totp_secret'])
     .executeTakeFirst()
 
-/** A member's password as it is stored; null until the invitation is accepted. */
+/** A member's password hash; null until the invitation is accepted. */
 export const findPassword = async (pg: Pg, id: number): Promise<string | undefined> => {
   const row = await pg.selectFrom('team_members').where('id', '=', id).select('password_hash').executeTakeFirst()
   return row?.password_hash ?? undefined
@@ -29,7 +29,7 @@ export const isKnownAddress = async (pg: Pg, id: number, address: string): Promi
   return session !== undefined
 }
 
-/** Holds a member's row while a session is made: a new password, which ends all, waits or is seen. @returns whether the password still stands */
+/** Locks a member's row while a session is made: a new password, which ends all sessions, waits or is visible. @returns whether the password is unchanged */
 export const holdPassword = async (trx: Pg, id: number, password_hash: string): Promise<boolean> => {
   const member = await trx
     .selectFrom('team_members')

@@ -31,7 +31,7 @@ const mailsTo = async (email: string) => {
     .map(({ subject, text }) => ({ subject, text }))
 }
 
-test('whose role changes is told by whom, and looks on no longer; the same role again says nothing', async () => {
+test('a member is mailed who changed its role, and its views end; the same role again changes nothing', async () => {
   const { stores, perform, actors } = network
   const { affiliate_id } = await buildUser(stores)
   const member = await buildMember(stores)
@@ -60,7 +60,7 @@ test('an account manager who gets the affiliates of another one looks on no long
   expect((await mailsTo(member.email))[0]?.text).toContain('Affiliates: those of a different account manager')
 })
 
-test('whoever is removed is told, and looks on no longer', async () => {
+test('a removed member is mailed, and its views end', async () => {
   const { stores, perform } = network
   const { affiliate_id } = await buildUser(stores)
   const member = await buildMember(stores)

@@ -1,6 +1,6 @@
 import { day_ms, hour_ms } from '../../shared/time.ts'
 
-/** When a session ends that nobody used. */
+/** An unused session ends after this time. */
 const idle_ms = 2 * hour_ms
 /** A session that was last seen before this is over. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idle_ms)

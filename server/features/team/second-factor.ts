@@ -11,10 +11,9 @@ import {
 import type { ConsoleServices } from './console-tools.ts'
 import type { Member } from './sessions.ts'
 
-/** A member as the owner of a second factor. */
 export const ownerOf = ({ id }: Pick<Member, 'id'>): FactorOwner => ({ kind: 'team member', id })
 
-/** Mails a member, once a day and from the third wrong code of a day on, that whoever knows the password fails at the code. */
+/** Mails a member, once a day and from the day's third wrong code on, that someone with the password fails at the code. */
 const tellOfWrongCodes = async (pg: Pg, member: Member, at: Date): Promise<void> => {
   const { email, session_id } = member
   await pg.transaction().execute(async (trx) => {

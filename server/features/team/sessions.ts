@@ -74,7 +74,7 @@ export const beginSession = async (pg: Pg, { user_agent, ...session }: NewSessio
   return token
 }
 
-/** Keeps a session until the transaction ends. @throws ApiError `not_signed_in` where it was ended meanwhile */
+/** Locks a session until the transaction ends. @throws ApiError `not_signed_in` if it has ended */
 export const lockSession = async (trx: Pg, session_id: string): Promise<void> => {
   await trx
     .selectFrom('team_sessions')
@@ -85,9 +85,9 @@ export const lockSession = async (trx: Pg, session_id: string): Promise<void> =>
 }
 
 /**
- * The next step of a session that was proved by a code: it gets another token, so that one from before is worth nothing.
+ * The next step of a session that was proved by a code: it gets another token, and the previous one becomes useless.
  * @returns the token
- * @throws ApiError `not_signed_in` where it was ended meanwhile
+ * @throws ApiError `not_signed_in` if it has ended
  */
 export const stepUp = async (pg: Pg, session_id: string, now: Date): Promise<string> => {
   const token = newToken()
@@ -115,9 +115,9 @@ export const confirmSession = async (pg: Pg, session_id: string, now: Date): Pro
 }
 
 /**
- * Whose session a token is of, asked of PostgreSQL each time, so that its end and a changed role hold at once. Notes to the minute that it was
- * used, unless a screen asks by itself (`is_used`).
- * @returns undefined where it is unknown or over, or its member was removed
+ * The session of a token, read from PostgreSQL each time, so that its end and a changed role apply at once. Updates its last use, to the
+ * minute, unless a screen refreshes itself (`is_used`).
+ * @returns undefined if it is unknown or over, or its member was removed
  */
 export const findMember = async (
   pg: Pg,
@@ -155,7 +155,7 @@ export const findMember = async (
 }
 
 /*
- * Whoever ends a session may have left the browser to others: with it ends what was opened by View as, by whichever of the member's sessions.
+ * After a sign-out others may use the browser: views that any of the member's sessions opened by View as end with it.
  */
 
 /** Ends the session of a token, if there is one. */

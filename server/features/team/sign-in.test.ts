@@ -28,14 +28,19 @@ beforeEach(() => after(2 * day_ms))
 
 type Where = 'live' | 'demo' | 'secure'
 
-interface Asked {
+interface RequestOptions {
   cookie?: string
   headers?: Record<string, string>
   where?: Where
 }
 
-const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, asked: Asked = {}) => {
-  const { cookie, headers = same_origin, where = 'live' } = asked
+const call = async (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  request: RequestOptions = {},
+) => {
+  const { cookie, headers = same_origin, where = 'live' } = request
   const answer = await served[where].inject({
     method,
     url: `/api/console/${path}`,
@@ -54,8 +59,8 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
 const codeOf = ({ secret }: Pick<BuiltMember, 'secret'>, at = now): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-const signIn = (email: string, password = member_password, asked: Asked = {}) =>
-  call('POST', 'session/', { email, password }, asked)
+const signIn = (email: string, password = member_password, request: RequestOptions = {}) =>
+  call('POST', 'session/', { email, password }, request)
 
 /** All the way in. */
 const enter = async (member: BuiltMember): Promise<string> => {
@@ -77,7 +82,7 @@ describe('signing in', () => {
     const whole = await call('POST', 'session/code/', { code: codeOf(member) }, half)
     expect([whole.status, whole.body]).toEqual([200, { state: 'signed_in' }])
     expect(await isIn(whole.cookie)).toBe(true)
-    // Fixation: whoever knew the earlier cookie has nothing.
+    // Fixation: an earlier cookie is useless.
     expect(whole.cookie).not.toBe(half.cookie)
     expect((await call('GET', 'session/', undefined, half)).status).toBe(401)
     const { body } = await call('GET', 'session/', undefined, whole)
@@ -110,7 +115,7 @@ describe('signing in', () => {
     await stores.pg.updateTable('team_members').set({ password_hash: null }).where('id', '=', invited.id).execute()
     for (const [email, password] of [
       [member.email, 'wrong'],
-      ['nobody@example.com', member_password],
+      ['unknown@example.com', member_password],
       [invited.email, member_password],
     ] as const)
       expect(await signIn(email, password)).toMatchObject({
@@ -188,9 +193,9 @@ describe('SC-03: a request of another origin', () => {
     const { email } = await buildMember(stores)
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await signIn(email, member_password, { headers })).status).toBe(403)
-    const asked = await served.live.inject({ url: '/api/console/session/', headers })
-    expect(asked.headers['access-control-allow-origin']).toBeUndefined()
-    expect(asked.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    const answer = await served.live.inject({ url: '/api/console/session/', headers })
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
   test.each(['/', '/payments', '/api/operator/docs/', '/api/operator/audit/', '/api/console/session/', '/nothing.js'])(
@@ -208,7 +213,7 @@ describe('SC-03: a request of another origin', () => {
     },
   )
 
-  test('needs no such proof with a token, which no browser sends by itself', async () => {
+  test('needs no such proof with a token, which no browser sends automatically', async () => {
     const answer = await served.live.inject({
       method: 'POST',
       url: '/api/operator/managers/',
@@ -403,13 +408,13 @@ describe('a second factor', () => {
     const member = await buildMember(stores, { has_second_factor: false })
     const { body, cookie } = await signIn(member.email, member_password, { where: 'demo' })
     expect(body).toEqual({ state: 'signed_in' })
-    const asked = { cookie, where: 'demo' } as const
-    expect((await call('GET', 'session/', undefined, asked)).body).toMatchObject({
+    const request = { cookie, where: 'demo' } as const
+    expect((await call('GET', 'session/', undefined, request)).body).toMatchObject({
       confirm_by: 'password',
       confirmed_until: null,
     })
-    expect((await call('POST', 'session/confirm/', { password: 'wrong' }, asked)).status).toBe(400)
-    expect((await call('POST', 'session/confirm/', { password: member_password }, asked)).status).toBe(200)
+    expect((await call('POST', 'session/confirm/', { password: 'wrong' }, request)).status).toBe(400)
+    expect((await call('POST', 'session/confirm/', { password: member_password }, request)).status).toBe(200)
     // The same session is worth nothing once the network is a real one.
     expect(await isIn(cookie)).toBe(false)
   })
@@ -429,7 +434,7 @@ describe('a session', () => {
     expect(await isIn(busy)).toBe(false)
   })
 
-  test('is kept open by nobody, however often an open screen asks', async () => {
+  test('is not kept open by an unattended screen, however often it refreshes', async () => {
     const cookie = await enter(await buildMember(stores))
     const headers = { ...same_origin, [unattended_header]: '1' }
     const ask = async () => [

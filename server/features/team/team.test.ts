@@ -52,8 +52,8 @@ describe.each(ways)('by %s', (way) => {
 
   test('a manager is one of the account managers', async () => {
     const { perform } = network
-    const nobody = perform(way, 'inviteMember', { email: address(), role: 'manager' })
-    await expect(nobody).rejects.toThrow('the id of the account manager')
+    const without_manager = perform(way, 'inviteMember', { email: address(), role: 'manager' })
+    await expect(without_manager).rejects.toThrow('the id of the account manager')
     const unknown = perform(way, 'inviteMember', { email: address(), role: 'manager', manager: '99999' })
     await expect(unknown).rejects.toThrow('There is no manager 99999')
     const made = await perform(way, 'inviteMember', {
@@ -101,7 +101,7 @@ describe.each(ways)('by %s', (way) => {
   })
 })
 
-test('what a member does stands in the audit log with name and number', async () => {
+test('actions of a member are in the audit log with name and number', async () => {
   const { stores, perform } = network
   const member = await buildMember(stores)
   const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }

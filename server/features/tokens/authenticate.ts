@@ -40,7 +40,6 @@ export const tokenRows = (pg: Pg) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof tokenRows>['executeTakeFirstOrThrow']>>
 
-/** The present rights of a token. */
 export const rightsOfRow = ({ role, manager_id, maker_role, maker_manager_id }: Row) =>
   effectiveRights({ role, manager_id }, maker_role === null ? null : { role: maker_role, manager_id: maker_manager_id })
 

@@ -12,9 +12,9 @@ interface Holder {
 const rightsOf = ({ role, manager_id }: Holder): Rights => ({ role, scope: role === 'manager' ? manager_id : null })
 
 /**
- * The rights of a token, which never exceed its maker's present ones. A maker who is no longer an owner has an owner's token act with the own role.
- * @param maker null for a token made at a terminal: whoever works there has the databases too
- * @returns undefined where the token's role and the maker's have nothing in common
+ * The rights of a token, which never exceed its maker's present ones. If the maker is no longer an owner, an owner's token gets the maker's role.
+ * @param maker null for a token made at a terminal, whose user has the databases too
+ * @returns undefined if the roles of token and maker have nothing in common
  */
 export const effectiveRights = (token: Holder, maker: Holder | null): Rights | undefined => {
   const [own, present] = [rightsOf(token), maker && rightsOf(maker)]

@@ -70,7 +70,7 @@ describe('a member’s tokens', () => {
     expect(await listTokens(everything.id)).toMatchObject({ state: 'revoked', effective_role: null })
   })
 
-  test('that a removal did not see are refused all the same', async () => {
+  test('made during a removal are refused too', async () => {
     const { stores } = network
     const maker = await buildMember(stores)
     const { id, token } = await make(maker, 'made at the same moment')

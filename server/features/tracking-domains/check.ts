@@ -25,7 +25,6 @@ export const checkDomain = async (
   return { host, addresses, problem: message('domain_elsewhere', { host, addresses, tracker, expected }) }
 }
 
-/** Resolves every tracking domain. */
 export const checkDomains = async (pg: Pg, lookup: Lookup, tracking_url: string) => {
   const domains = await listDomains(pg)
   return Promise.all(domains.map((domain) => checkDomain(lookup, domain, tracking_url)))

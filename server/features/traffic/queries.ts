@@ -11,13 +11,11 @@ export interface OwnOffer {
   readonly offer_id: number
 }
 
-/** A source to be blocked. */
 export interface Source extends OwnOffer {
   readonly sub: (typeof source_subs)[number]
   readonly value: string
 }
 
-/** The fallback of an affiliate for an offer. */
 export const findFallback = (pg: Pg, { affiliate_id, offer_id }: OwnOffer) =>
   pg
     .selectFrom('affiliate_fallbacks')

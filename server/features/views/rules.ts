@@ -2,7 +2,6 @@ import type { ViewSchedule } from '@plumbline/contract/view-schedules.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { calendarOf, dayAfter, minute_ms, type Calendar } from '../../shared/time.ts'
 
-/** A schedule as its columns have it. */
 export interface MailColumns {
   mailed: ViewSchedule['every'] | null
   mailed_on: number | null

@@ -57,7 +57,7 @@ const listTree = async (root: string, below = ''): Promise<Tree> => {
   return tree
 }
 
-/** The server writes its control file in one go, but a reader may still see half of it: two reads must agree. */
+/** PostgreSQL writes its control file with one call, but a concurrent read can still return half of it: two reads must agree. */
 const readControlFile = async (path: string): Promise<Buffer> => {
   for (let before = await readFile(path); ;) {
     const now = await readFile(path)

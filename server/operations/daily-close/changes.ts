@@ -11,7 +11,6 @@ export interface KnownDay {
   affiliates: Map<number, { clicks: number; hosts: number }>
 }
 
-/** Reads the known clicks of closed days. */
 export const readKnownClicks = async (pg: Pg, days: readonly string[]): Promise<Map<string, KnownDay>> => {
   const known = new Map<string, KnownDay>()
   if (days.length === 0) return known
@@ -40,7 +39,7 @@ export const readKnownClicks = async (pg: Pg, days: readonly string[]): Promise<
   return known
 }
 
-/** Describes the records that arrived after the known ones; `undefined` if there are no new ones. */
+/** Describes the records that arrived after the known ones; `undefined` without new ones. */
 const lateRecords = (known: Upto, current: Upto): string | undefined => {
   const late = Object.entries(current).filter(([journal, sequence]) => sequence > (known[journal] ?? 0))
   if (late.length === 0) return undefined

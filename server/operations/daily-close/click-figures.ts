@@ -51,7 +51,6 @@ export const latest = (places: Iterable<Upto>): Upto => {
   return all
 }
 
-/** The first day that has clicks. */
 export const findFirstDay = async (clickhouse: ClickHouseClient): Promise<string | undefined> => {
   const result = await clickhouse.query({
     query: `select toString(toDate(min(at), '${network_zone}')) as first_day from clicks having count() > 0`,

@@ -9,7 +9,6 @@ export interface DayFigures {
   earnings: string
 }
 
-/** A closed day of the whole network. */
 export interface ClosedDay {
   day: string
   sealed_at: Date

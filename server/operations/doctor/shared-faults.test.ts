@@ -15,7 +15,7 @@ import { createFaultWatch, type FaultWatch } from './watch-faults.ts'
 
 const stores = setUp(createTestStores)
 const log = createLog('api', 'fatal')
-const away = connectPostgres('postgres://nobody@127.0.0.1:9/none')
+const away = connectPostgres('postgres://unknown@127.0.0.1:9/none')
 const written = (text: string): Message => message('as_written', { text })
 const ledger = fault('ledger', written('balance: expected 1, found 2'), written('Make no payments.'))
 const well = ok('ledger', written('9 entries add up'))

@@ -31,7 +31,7 @@ const tell: Alert = (notice) => {
   return Promise.resolve()
 }
 /** Faults of a node's own are told whether PostgreSQL is there or not. */
-const away = { machine: 1, pg: connectPostgres('postgres://nobody@127.0.0.1:9/none') }
+const away = { machine: 1, pg: connectPostgres('postgres://unknown@127.0.0.1:9/none') }
 const open = (alert = tell) =>
   createFaultWatch({ ...away, data_dir, alert, log, look: () => Promise.resolve(findings) })
 const at = (minutes: number): number => start + minutes * minute_ms
@@ -107,7 +107,7 @@ test('without a look of its own it asks doctor', async () => {
   )
 })
 
-test('does not look if there is no recipient', async () => {
+test('does not look without a recipient', async () => {
   const alarms = createAlarms(readConfig({}), away.pg)
   expect(await alarms.isHeard()).toBe(false)
   await startFaultWatch({ ...away, data_dir, log, ...alarms }).stop()

@@ -25,7 +25,7 @@ test('a node that has its number begins what needs no database while PostgreSQL 
   }
   await untilReachable(config, ending.signal, onAway)
   expect(begun).toBe(0)
-  const away = configOf(stores.data_dir, `postgres://nobody@127.0.0.1:${await freePort()}/none`)
+  const away = configOf(stores.data_dir, `postgres://unknown@127.0.0.1:${await freePort()}/none`)
   await expect(untilReachable(away, ending.signal, onAway)).rejects.toThrow('abort')
   expect(begun).toBe(1)
 })
@@ -49,7 +49,7 @@ test('a node that has its number does not wait for what PostgreSQL refuses', asy
 })
 
 test('one that has none yet does not wait: its first start says what is wrong with the address', async () => {
-  const away = configOf(createFolder(), `postgres://nobody@127.0.0.1:${await freePort()}/none`)
+  const away = configOf(createFolder(), `postgres://unknown@127.0.0.1:${await freePort()}/none`)
   const { signal } = new AbortController()
   const began = untilReachable(away, signal, () => Promise.reject(new Error('nothing may begin')))
   await expect(began).resolves.toBeUndefined()

@@ -127,7 +127,7 @@ export const findShippedAgain = async (
 
 const format = (count: number): string => count.toLocaleString('en-US')
 
-/** Describes clicks that are shipped a second time; undefined if there are none. */
+/** Describes clicks that are shipped a second time; undefined without any. */
 export const describeShippedAgain = (data_dir: string, again: readonly LostRecords[]): string | undefined => {
   if (again.length === 0) return undefined
   const each = again.map(

@@ -75,7 +75,7 @@ export const secretsOf = (data_dir: string): Secrets =>
   inspectDataDirectory(data_dir).has_network ? readKeptSecrets(data_dir) : readSecrets(data_dir)
 
 export interface FoundNetwork {
-  /** Absent if there is no network yet. */
+  /** Absent without a network. */
   terms?: NetworkTerms | undefined
   /** Absent if no network was started on it. */
   fingerprint: string | undefined

@@ -29,7 +29,7 @@ export type Run = Static<typeof Run>
 
 export const runPath = (data_dir: string): string => join(data_dir, 'run.json')
 
-/** @returns undefined if there is no valid run file. Check with `isRunning(run.supervisor)` whether it is still current. */
+/** @returns undefined without a valid run file. Check with `isRunning(run.supervisor)` whether it is still current. */
 export const readRun = (data_dir: string): Run | undefined => {
   try {
     const run: unknown = JSON.parse(readFileSync(runPath(data_dir), 'utf8'))

@@ -157,7 +157,7 @@ describe('an episode', () => {
 describe('a measurement', () => {
   const [fresh, old] = [30_000, 30_001]
   test.each<[string, number[], string, string]>([
-    ['of nobody', [], 'unmeasured', 'unmeasured'],
+    ['of an unknown stream', [], 'unmeasured', 'unmeasured'],
     ['that is fresh', [fresh, fresh], 'ok', 'ok'],
     ['of one node that is old', [old], 'unmeasured', 'unmeasured'],
     ['of one of two nodes that is old', [fresh, old], 'unmeasured', 'ok'],

@@ -135,7 +135,7 @@ describe('FT-09: of journals', () => {
   test('a store that does not answer is the cause, and so is a demo network that is being filled', async () => {
     const journal = openJournal(demo_journal)
     await journal.write(clickRecord({ at: 1 }), postbackRecord({ at: 2 }))
-    const nowhere = connectClickHouse('http://nobody:none@127.0.0.1:9/none')
+    const nowhere = connectClickHouse('http://unknown:none@127.0.0.1:9/none')
     closing.push(nowhere)
     expect(await find(open({ clickhouse: nowhere }))).toMatchObject({
       'clicks 255': { state: 'held' },

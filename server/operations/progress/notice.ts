@@ -1,6 +1,5 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 
-/** One item of a notice to the operator. */
 export interface NoticeItem {
   name: string
   found: readonly Message[]

@@ -159,7 +159,7 @@ describe('FT-09: clicks that are not shipped', () => {
 
   test('cannot be measured while PostgreSQL is unavailable, which is logged each minute', async () => {
     await stuckClicks()
-    const nowhere = connectPostgres('postgres://nobody@127.0.0.1:9/nothing')
+    const nowhere = connectPostgres('postgres://unknown@127.0.0.1:9/nothing')
     await lookFrom(open({}, nowhere), 70, 200)
     expect(lines).toMatchObject([70, 130, 190].map(() => ({ level: 'error', msg: 'progress cannot be measured' })))
     await nowhere.destroy()

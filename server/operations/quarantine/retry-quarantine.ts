@@ -74,7 +74,7 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     if (record?.kind !== 'postback') throw unreadableError(journal, entry)
     const { click_id } = record
     const place = clickIds.decode(click_id)
-    const { found } = await findClicks(new Map(place === undefined ? [] : [[click_id, place]]))
+    const { clicks: found } = await findClicks(new Map(place === undefined ? [] : [[click_id, place]]))
     const read = [{ journal, sequence, record, place, click: found.get(click_id) }]
     const entries = await findOldClicks(trx, clickIds, read)
     const tools = await prepareTools(trx, openTerms, entries)

@@ -208,7 +208,6 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
 
 const columnsIn = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Each column of a table with its check. */
 export const columnsOf = (table: MoneyTable): { column: string; check: ColumnCheck }[] =>
   (Object.keys(column_checks) as ColumnCheck[]).flatMap((check) =>
     columnsIn(table.columns[check] ?? '').flatMap((column) => (column === '' ? [] : [{ column, check }])),

@@ -23,7 +23,7 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'config' | 'sec
 
 const away = () => ({
   // Port 9 (discard) takes no connection, and none is tried before the first query.
-  pg: connectPostgres('postgres://nobody@127.0.0.1:9/nothing'),
+  pg: connectPostgres('postgres://unknown@127.0.0.1:9/nothing'),
   clickhouse: connectClickHouse('http://127.0.0.1:9/nothing'),
 })
 

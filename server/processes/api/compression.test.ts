@@ -168,8 +168,8 @@ describe.each(['br', 'gzip'])('with %s', (encoding) => {
 
 test.each([
   ['less than 1 kB', '/small', 'GET'],
-  ['what is no text', '/picture', 'GET'],
-  ['what has an ETag', '/tagged', 'GET'],
+  ['a binary answer', '/picture', 'GET'],
+  ['an answer with an ETag', '/tagged', 'GET'],
   ['the answer to a POST', '/rows', 'POST'],
 ])('%s stays uncompressed', async (_what, path, method) => {
   const answer = await open(path, 'br, gzip', method)

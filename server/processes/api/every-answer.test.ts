@@ -57,7 +57,7 @@ const everywhere = [
   ['another method', request('/healthz', '', 'DELETE'), '40.'],
   ['headers that are too large', request('/', `X: ${'x'.repeat(20_000)}\r\n`), 431],
   ['a broken line', request('/', 'no header\r\n'), 400],
-  ['no HTTP at all', '\x16\x03\x01\r\n\r\n', 400],
+  ['bytes that are not HTTP', '\x16\x03\x01\r\n\r\n', 400],
   ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['two Hosts', request('/', 'Host: y\r\n'), 400],
   ['an unknown expectation', request('/', 'Expect: nothing\r\n'), 417],

@@ -14,7 +14,7 @@ const asJson = { 'content-type': 'application/json' }
 
 describe('IV-02: a body', () => {
   it.each<[string, InjectOptions, number]>([
-    ['none at all', {}, 200],
+    ['no body', {}, 200],
     ['an empty one', { headers: asJson, payload: '' }, 200],
     ['white space', { headers: asJson, payload: ' \n' }, 200],
     ['JSON with a charset', { headers: { 'content-type': 'application/json; charset=utf-8' }, payload: '{}' }, 200],
@@ -95,7 +95,7 @@ describe('while the databases are unavailable', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo
     const hanging = await buildTestApp({
-      pg: connectPostgres(`postgres://nobody@127.0.0.1:${port}/nothing`),
+      pg: connectPostgres(`postgres://unknown@127.0.0.1:${port}/nothing`),
       deadline_ms: 200,
     })
     const answer = await hanging.inject({ method: 'POST', url: signIn, payload })

@@ -59,7 +59,7 @@ const works = async (engine: keyof typeof paths): Promise<void> =>
 
 describe.each(['postgres', 'clickhouse'] as const)('FT-07: %s', (engine) => {
   test.each(['refuse', 'reset', 'hang', 'lost'] as const)(
-    '%s: is answered 503 in time, and 200 again by itself',
+    '%s: is answered 503 in time, and 200 after recovery',
     async (how) => {
       await works(engine)
       await proxies[engine].set(how)

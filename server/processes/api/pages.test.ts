@@ -127,7 +127,7 @@ describe('headers', () => {
   )
 
   it.each(['/assets/index-Bx3kd92a.js', '/api/news/', '/missing.js', '/api/docs/'])(
-    'of %s let nothing run that is no file',
+    'of %s allow scripts from files only',
     async (url) => {
       const policy = (await app.inject(url)).headers['content-security-policy']
       expect(policy).toContain(";script-src 'self';style-src 'self';")

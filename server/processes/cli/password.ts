@@ -50,7 +50,7 @@ const readHidden = (question: string): Promise<string> => {
 /**
  * Asks for a new password: from standard input if requested, else twice at the terminal, hidden. It is never part of the command line, where
  * users of the machine and the shell's history would see it.
- * @throws CommandFailure if there is no terminal, the two differ, or the password is not acceptable
+ * @throws CommandFailure without a terminal, if the two differ, or if the password is not acceptable
  */
 export const askNewPassword = async (from_stdin: boolean): Promise<string> => {
   let password: string

@@ -79,7 +79,7 @@ const click = `GET /click?offer_id=3&affiliate_id=7 HTTP/1.1\r\nHost: x\r\nUser-
 
 describe.each(['api', 'tracker', 'bare server'] as const)('a slow sender of the %s', (name) => {
   test.each([
-    ['nothing at all', '', ''],
+    ['an empty request', '', ''],
     ['its headers byte by byte', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'aaaaaaaaaaaaa'],
     ['the first word byte by byte', '', click],
     ['its body byte by byte', body.replace('/PATH', name === 'api' ? '/api/token/' : '/postback'), 'aaaa'],

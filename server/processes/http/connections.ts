@@ -36,7 +36,6 @@ export const limitReader = (
   response.once('close', () => clearTimeout(over))
 }
 
-/** Limits the readers of every answer of an app. */
 export const limitReaders = (app: FastifyInstance, limits = { stalled_ms, answer_ms }): void => {
   app.addHook('onSend', (request, reply, _payload, done) => {
     limitReader(request.raw, reply.raw, limits)

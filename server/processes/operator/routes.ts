@@ -22,7 +22,7 @@ export interface OperatorOptions extends Pick<
   | 'sends_mail'
   | 'lookup'
 > {
-  /** The caller, as known to `pg`; throws if there is none, or the operation is not allowed to them. */
+  /** The caller, as known to `pg`; throws without a caller, or if the operation is not allowed. */
   authenticate: (request: FastifyRequest, operation: Operation, pg?: ActionTools['pg']) => Promise<Caller>
   /** For calls that may take long; see connect.ts. */
   long_pg: ActionTools['pg']

@@ -276,7 +276,7 @@ const parts: Partial<Record<NonNullable<Subject['part']>, ReadState>> = {
 
 export type Subject = NonNullable<Operation['subject']>
 
-/** The state of the thing that an operation changes, by its input or reply; undefined if there is none yet. */
+/** The state of the subject of an operation, by its input or reply; undefined if it does not exist yet. */
 export const readState = async (tools: ActionTools, subject: Subject, given: Given): Promise<Given | undefined> => {
   const { kind, by, part } = subject
   const id = by === undefined ? undefined : given[by]

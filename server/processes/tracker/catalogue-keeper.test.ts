@@ -212,7 +212,7 @@ describe('a start', () => {
     expect((await readCatalogueFile(path))?.offers.some(({ id }) => id === offer.id)).toBe(true)
     expect(statSync(path).mode & 0o777).toBe(0o600)
 
-    const { keeper } = await keep('postgres://nobody:x@127.0.0.1:1/none', first.folder)
+    const { keeper } = await keep('postgres://unknown:x@127.0.0.1:1/none', first.folder)
     expect(keeper.current()?.offer(offer.id)?.statusAt(Date.now())).toBe('active')
     await keeper.fresh(200)
   })
@@ -244,7 +244,7 @@ describe('a start', () => {
     for (const content of [undefined, '', '{"format":1', '{"format":2}', '{"format":1,"version":"1","offers":{}}']) {
       const folder = createFolder()
       if (content !== undefined) writeFileSync(catalogueFile(folder), content)
-      const { keeper } = await keep('postgres://nobody:x@127.0.0.1:1/none', folder)
+      const { keeper } = await keep('postgres://unknown:x@127.0.0.1:1/none', folder)
       expect(keeper.current()).toBeUndefined()
     }
   })

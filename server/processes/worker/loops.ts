@@ -146,7 +146,6 @@ export const startCopying = ({ pg, clickhouse, pauseLocks, log }: Worked): Loop 
 }
 
 export interface MemoryLoop extends Loop {
-  /** Adds to the number of records that were read. */
   add(records: number): void
 }
 

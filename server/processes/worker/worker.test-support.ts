@@ -84,7 +84,6 @@ export const changeOnDisk = (data_dir: string, journal: number, text: string, ch
   writeFileSync(path, before.replaceAll(text, changed), { encoding: 'latin1', flag: 'r+' })
 }
 
-/** Writes a click and answers its click id. */
 export const writeClick = async (journal: TestJournal, ids: ClickIds, click: ClickRecord): Promise<string> => {
   const [sequence = 0] = await journal.write(click)
   const { at, affiliate_id, offer_id } = click

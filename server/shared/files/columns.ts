@@ -5,7 +5,6 @@ import { FaultyFile, oneFault, type Fault } from './faults.ts'
 
 /* Files in which columns are recognised by their names: an advertiser's list of conversions, a bank's report on payments. */
 
-/** The columns of a kind of file. */
 export interface Vocabulary<R extends FileRole> {
   readonly roles: readonly R[]
   readonly roleOf: (column: string) => R | undefined

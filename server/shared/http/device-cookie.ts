@@ -4,7 +4,6 @@ export type DeviceCookieName = 'plumbline_device' | 'plumbline_console_device'
 /** How long a browser is known after it got its cookie. */
 export const device_life_s = 365 * 86_400
 
-/** The device cookie of a request's Cookie header. */
 export const readDeviceCookie = (header = '', name: DeviceCookieName = 'plumbline_device'): string | undefined =>
   header
     .split(';')

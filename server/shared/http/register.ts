@@ -29,7 +29,6 @@ export interface RegisterOptions<Calls, Who> {
   /** Whether this address is served on https. */
   secure: boolean
   device_cookie?: DeviceCookieName
-  /** The client's address. */
   addressOf: (request: FastifyRequest) => string
   /** Throws `too_many_attempts`. Called before every public call except GET. */
   limitPublic: (address: string) => void
@@ -65,7 +64,6 @@ interface Pair {
   download: (call: AnyCall) => Promise<Download>
 }
 
-/** Each endpoint with its handler. */
 const pairs = (endpoints: Readonly<Record<string, Endpoint>>, handlers: object): Pair[] => {
   // The map's type assigns each handler to its endpoint, and the parsers build each part of a call from the schema that types it.
   // A loop over all of them cannot say that again, so this one place takes it as given.

@@ -29,7 +29,7 @@ for (const source of sources) {
     if (from === undefined || to === undefined || from.family !== to.family) continue
     const start = from.family === 4 ? from.number : ipv6Prefix(from.groups)
     const end = to.family === 4 ? to.number : ipv6Prefix(to.groups)
-    // Finer than an IPv6 table: the network that holds the start of the /48 is used for all of it.
+    // More precise than an IPv6 table: the network that holds the start of the /48 is used for all of its addresses.
     if (start <= lastEnd && end <= lastEnd) continue
     const organisation = line.slice(first.length + last.length + system.length + 3).trimEnd()
     ranges.add(from.family, Math.max(start, lastEnd + 1), numberOf(organisation))

@@ -94,10 +94,10 @@ describe('a click that has left its journal', () => {
     await archive(journal)
     const place: ClickPlace = { journal: journal.number, sequence: 2, at, affiliate_id: 1, offer_id: 1 }
     const byNumber = new Map([[journal.number, records]])
-    const nowhere = trackOpened(connectClickHouse('http://nobody:none@127.0.0.1:1/none'))
+    const nowhere = trackOpened(connectClickHouse('http://unknown:none@127.0.0.1:1/none'))
     const expected = { at, ip: click.ip, country: 'US', rejected: '', subs: click.subs }
     const find = async (known: Map<number, RecordsReader>, clickhouse: ClickHouseClient, requested = place) => {
-      const { found, failed } = await createFindClicks({
+      const { clicks: found, failed } = await createFindClicks({
         journals: known,
         pg: stores.pg,
         clickhouse,

@@ -12,7 +12,6 @@ import { archiveFolder, archiveName, listArchive, type ArchivePlace } from '../j
 /** A range of sequence numbers, both ends inclusive. */
 export type LostRange = Pick<ArchivePlace, 'first' | 'last'>
 
-/** The lost numbers of a journal, in order. */
 export const listLost = (data_dir: string, journal: number): ArchivePlace[] =>
   listArchive(data_dir, journal).filter(({ is_lost }) => is_lost)
 

@@ -63,7 +63,7 @@ const ways_to_add = [
 
 /**
  * Creates a system user for PostgreSQL if this process is root and the user does not exist.
- * @returns `made` if it was created now, `failed` if it cannot be: PostgreSQL then runs as nobody; undefined if there is nothing to do
+ * @returns `made` if it was created now, `failed` if it cannot be: PostgreSQL then runs as `nobody`; undefined if nothing has to be done
  */
 export const ensureAccount = (): 'made' | 'failed' | undefined => {
   if (process.getuid?.() !== 0 || accountOf(own_name) !== undefined) return undefined
@@ -71,14 +71,13 @@ export const ensureAccount = (): 'made' | 'failed' | undefined => {
     try {
       execFileSync(command, [...words, own_name], { stdio: 'ignore' })
     } catch {
-      // Missing, or the system keeps its users elsewhere: try the next way, or fall back to nobody.
+      // Missing, or the system stores its users elsewhere: try the next way, or fall back to the shared user.
     }
     if (accountOf(own_name) !== undefined) return 'made'
   }
   return 'failed'
 }
 
-/** Whether a folder belongs to the user nobody. */
 export const isNobodys = (folder: string): boolean => statSync(folder).uid === accountOf(shared_name)?.uid
 
 /**

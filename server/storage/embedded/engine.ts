@@ -52,7 +52,6 @@ export interface EngineProcess {
   pid: number
   /** Resolves when its last output is written, too. */
   exited: Promise<EngineExit>
-  /** The last lines of its output. */
   lastLines(): string
 }
 

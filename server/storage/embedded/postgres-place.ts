@@ -38,7 +38,7 @@ export const placePostgresData = (data_dir: string, account: Account | undefined
   if (pointed !== undefined) {
     if (!isThere(join(pointed, 'PG_VERSION')))
       throw new Error(
-        `${pointer} says that the database lies in ${pointed}, but there is none: put it back from a backup, or remove that file to begin with an empty one`,
+        `${pointer} says that the database is in ${pointed}, which does not exist: put it back from a backup, or remove that file to begin with an empty one`,
       )
     const owner = readText(join(dirname(pointed), owner_name))
     if (owner !== own && owner !== undefined && existsSync(join(owner, pointer_name)))

@@ -121,7 +121,7 @@ describe('startPostgres', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('FT-04: leaves a stranger alone that has the number of a killed server, and starts all the same', async () => {
+  it('FT-04: leaves a stranger alone that has the number of a killed server, and still starts', async () => {
     const { pid, exited } = await start()
     process.kill(pid, 'SIGKILL')
     await exited
@@ -163,7 +163,7 @@ describe('startPostgres', () => {
     expect(await failure).toMatch(/terminating connection|Connection terminated/)
   })
 
-  it('FT-08: ends by itself after a SIGTERM of somebody else, although its connections stay open', async () => {
+  it('FT-08: ends after a SIGTERM from another process, although its connections stay open', async () => {
     const engine = await start()
     const client = new Client({ connectionString: engine.url })
     client.on('error', () => {})
@@ -224,6 +224,6 @@ describe('startPostgres', () => {
     data_dir = createFolder()
     const elsewhere = join(createFolder(), 'postgres')
     writeFileSync(join(data_dir, 'postgres.path'), `${elsewhere}\n`)
-    await expect(start()).rejects.toThrow(`the database lies in ${elsewhere}, but there is none`)
+    await expect(start()).rejects.toThrow(`the database is in ${elsewhere}, which does not exist`)
   })
 })

@@ -1,6 +1,5 @@
 import type { ClickRecord, PostbackRecord } from './record.ts'
 
-/** A counted click, for tests. */
 export const clickRecord = (change: Partial<ClickRecord> = {}): ClickRecord => ({
   kind: 'click',
   at: 1_795_000_000_000,
@@ -18,7 +17,6 @@ export const clickRecord = (change: Partial<ClickRecord> = {}): ClickRecord => (
   ...change,
 })
 
-/** A postback, for tests. */
 export const postbackRecord = (change: Partial<PostbackRecord> = {}): PostbackRecord => ({
   kind: 'postback',
   at: 1_795_000_000_000,

@@ -49,7 +49,7 @@ describe('migratePostgres', () => {
     await pg.destroy()
   })
 
-  it('DI-06: applies a file whole or not at all, and says where it failed', async () => {
+  it('DI-06: applies a file completely or rolls it back, and reports where it failed', async () => {
     const folder = createMigrations('create table a (id int)', 'create table b (id int);\n\nselect nothing;')
     await expect(migratePostgres(url, { folder })).rejects.toThrow(
       /^0002_step\.sql could not be applied in line 3: .*nothing/,
@@ -111,7 +111,7 @@ describe('migratePostgres in trouble', () => {
     await pg.destroy()
   })
 
-  it('DI-06: to the newest schema under load loses nothing that is written the old way, before, meanwhile and after', async () => {
+  it('DI-06: to the newest schema under load loses nothing that is written the old way, before, during and after it', async () => {
     const url = await createEmptyDatabase()
     const files = readMigrations(migrationsFolder('postgres'))
     const before = join(createFolder(), 'older')

@@ -19,7 +19,6 @@ export interface AppliedMigration {
   checksum: string
 }
 
-/** The folder that holds one engine's migrations. */
 export const migrationsFolder = (engine: 'postgres' | 'clickhouse'): string =>
   fileURLToPath(new URL(`../${engine}/migrations`, import.meta.url))
 
@@ -67,7 +66,7 @@ export const pendingMigrations = (
         `${migration.name} was changed after the database got it (as ${one.name}): put the file back as it was, and write a further one`,
       )
     else if (pending.length > 0)
-      throw new Error(`the database has ${one.name}, but not ${pending[0]?.name ?? ''}, which comes before it`)
+      throw new Error(`the database has ${one.name}, but not ${pending[0]?.name ?? ''}, which precedes it`)
   }
   return pending
 }

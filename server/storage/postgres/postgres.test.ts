@@ -67,7 +67,7 @@ describe('connectPostgres', () => {
     )
   })
 
-  it('FT-07: gives up connections on which no answer comes any more, and makes new ones', async () => {
+  it('FT-07: gives up connections that no longer answer, and makes new ones', async () => {
     const proxy = await startFaultProxy(Number(new URL(stores.database_url).port))
     const address = new URL(stores.database_url)
     address.port = String(proxy.port)

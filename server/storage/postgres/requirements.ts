@@ -12,7 +12,7 @@ export interface ServerAnswer {
   number: number
   version: string
   role: string
-  /** The schema for new tables: null if there is none, or none that the role may use. */
+  /** The schema for new tables: null if none exists, or none that the role may use. */
   schema: string | null
   may_create: boolean | null
   /** Tables that the role could not change. */

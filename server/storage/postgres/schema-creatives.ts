@@ -24,7 +24,6 @@ interface OfferCreativeFilesTable {
   content: Buffer
 }
 
-/** Creatives of offers. */
 export interface CreativesTables {
   offer_creatives: OfferCreativesTable
   offer_creative_files: OfferCreativeFilesTable

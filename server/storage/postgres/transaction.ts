@@ -3,7 +3,7 @@ import type { Pg, Trx } from './schema.ts'
 
 /**
  * The transaction of an operation's action, for functions that must not be called outside one.
- * @throws TypeError if there is none
+ * @throws TypeError outside a transaction
  */
 export const transactionOf = (pg: Pg): Trx => {
   if (pg instanceof Transaction) return pg

@@ -78,8 +78,8 @@ const verifyHere = (data_dir: string): Promise<string | undefined> =>
 
 const report = (rows: readonly (readonly [string, string | number])[]): void => {
   print('| what | found |\n|---|---|')
-  for (const [what, found] of rows)
-    print(`| ${what} | ${typeof found === 'number' ? found.toLocaleString('en-US') : found} |`)
+  for (const [what, value] of rows)
+    print(`| ${what} | ${typeof value === 'number' ? value.toLocaleString('en-US') : value} |`)
 }
 
 const start = (data_dir: string, { product }: Receiver): Promise<Product> => {

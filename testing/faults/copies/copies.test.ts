@@ -7,13 +7,13 @@ import { evaluate } from './evaluate.ts'
 const stores = setUp(createTestStores)
 
 test('DI-01: copies of a postback, sent at once to two nodes whose workers are killed, make one conversion, one entry and one event', async () => {
-  const found = await runCopies(stores, { conversions: 40, copies: 10, kills: 1, seed: 7 })
-  expect(found.findings).toEqual([])
-  expect(found).toMatchObject({ sent: 400, conversions: 40, kills: 2 })
+  const run = await runCopies(stores, { conversions: 40, copies: 10, kills: 1, seed: 7 })
+  expect(run.findings).toEqual([])
+  expect(run).toMatchObject({ sent: 400, conversions: 40, kills: 2 })
 
   // And the check finds what it is meant to find.
   const { pg, clickhouse } = stores
-  const again = async (): Promise<string> => (await evaluate(pg, clickhouse, found.told)).findings.join('\n')
+  const again = async (): Promise<string> => (await evaluate(pg, clickhouse, run.reported)).findings.join('\n')
   await sql`insert into ledger_entries (affiliate_id, release_at, kind, amount, conversion_id)
     select affiliate_id, now(), 'conversion', payout, id from conversions where status = 'approved' limit 1`.execute(pg)
   expect(await again()).toMatch(/^transaction \d+ .* in the ledger, not .*\n.* has 2 entries for approved$/)

@@ -15,7 +15,7 @@ import { base_payout, deposit_percent, makeTransactions } from './transactions.t
 export interface CopiesRun extends Evaluation {
   sent: number
   kills: number
-  told: readonly Told[]
+  reported: readonly Told[]
   /** Seconds for sending, and from then until everything was taken. */
   sent_s: number
   taken_s: number
@@ -80,7 +80,7 @@ const killAlong = async (
   return total
 }
 
-/** Tells every transaction in many copies at once to the trackers of two nodes, kills the workers meanwhile, and checks the result. */
+/** Reports every transaction in many copies at once to the trackers of two nodes, kills the workers at the same time, and checks the result. */
 export const runCopies = async (stores: CopiesStores, options: CopiesOptions): Promise<CopiesRun> => {
   const { conversions, copies, kills, seed } = options
   const network = await buildNetwork(stores)
@@ -91,14 +91,14 @@ export const runCopies = async (stores: CopiesStores, options: CopiesOptions): P
   const sending = new AbortController()
   try {
     const begun = performance.now()
-    const told: Told[] = []
-    const killed = killAlong(machines, kills, () => told.length / conversions, sending.signal)
+    const reported: Told[] = []
+    const killed = killAlong(machines, kills, () => reported.length / conversions, sending.signal)
     const clicked = makeTransactions(conversions, seed).map((transaction) => ({ transaction, click_id: '' }))
     await forEach(clicked, clicks_at_once, async (one) => {
       one.click_id = await click(teller)
     })
     await forEach(clicked, transactions_at_once, async ({ transaction, click_id }) => {
-      told.push(await tell(teller, transaction, click_id, copies))
+      reported.push(await tell(teller, transaction, click_id, copies))
     })
     sending.abort()
     const sent_s = (performance.now() - begun) / 1000
@@ -106,8 +106,8 @@ export const runCopies = async (stores: CopiesStores, options: CopiesOptions): P
     const killed_count = await killed
     await untilTaken(stores, machines, conversions + sent)
     const taken_s = (performance.now() - begun) / 1000 - sent_s
-    const evaluation = await evaluate(stores.pg, stores.clickhouse, told)
-    return { ...evaluation, sent, kills: killed_count, told, sent_s, taken_s }
+    const evaluation = await evaluate(stores.pg, stores.clickhouse, reported)
+    return { ...evaluation, sent, kills: killed_count, reported, sent_s, taken_s }
   } finally {
     sending.abort()
     for (const { close } of asks) close()

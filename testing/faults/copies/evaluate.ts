@@ -24,7 +24,7 @@ export interface Evaluation {
   events: number
   /** Kept because a later decision had been taken before them. */
   outdated: number
-  /** What is wrong, in words; empty when all is well. */
+  /** Descriptions of errors; empty if everything is right. */
   findings: string[]
 }
 
@@ -42,29 +42,30 @@ const readMade = async (pg: Kysely<Database>): Promise<Made[]> => {
 
 const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
 
-/** How often a chain of statuses went into `approved`, or out of it: each time is an entry of the ledger. */
+/** How often a history of statuses entered `approved`, or left it: each time makes an entry of the ledger. */
 const turns = (history: readonly string[]): number =>
   history.filter((status, index) => (status === 'approved') !== (history[index - 1] === 'approved')).length
 
-const evaluateOne = (told: Told, made: readonly Made[]): string[] => {
-  const name = `transaction ${told.number} (${told.says.join(', then ') || 'no status'})`
+const evaluateOne = (transaction: Told, made: readonly Made[]): string[] => {
+  const name = `transaction ${transaction.number} (${transaction.says.join(', then ') || 'no status'})`
   const [one] = made
   if (one === undefined) return [`${name} made no conversion`]
   if (made.length > 1) return [`${name} made ${made.length} conversions`]
   const findings: string[] = []
   const { status, entries, net, events, history } = one
-  if (!told.ends.some((end) => end === status)) findings.push(`${name} is ${status}, not ${told.ends.join(' or ')}`)
-  if (cents(net) !== told.earned_cents)
-    findings.push(`${name} has ${net} in the ledger, not ${told.earned_cents} cents`)
-  const [first, second] = told.says
-  const isPlain = told.ends.length === 1 && (second === '' || first === second)
+  if (!transaction.ends.some((end) => end === status))
+    findings.push(`${name} is ${status}, not ${transaction.ends.join(' or ')}`)
+  if (cents(net) !== transaction.earned_cents)
+    findings.push(`${name} has ${net} in the ledger, not ${transaction.earned_cents} cents`)
+  const [first, second] = transaction.says
+  const isPlain = transaction.ends.length === 1 && (second === '' || first === second)
   if (isPlain && history.length !== 1) findings.push(`${name} changed: ${history.join(', ')}`)
   if (entries !== turns(history)) findings.push(`${name} has ${entries} entries for ${history.join(', ')}`)
   if (events !== history.length) findings.push(`${name} has ${events} events for ${history.join(', ')}`)
   return findings
 }
 
-/** Holds what was told against what PostgreSQL and ClickHouse made of it. */
+/** Compares the reported transactions with the content of PostgreSQL and ClickHouse. */
 export const evaluate = async (
   pg: Kysely<Database>,
   clickhouse: ClickHouseClient,
@@ -72,7 +73,7 @@ export const evaluate = async (
 ): Promise<Evaluation> => {
   const made = await readMade(pg)
   const byClick = Map.groupBy(made, ({ click_id }) => click_id)
-  const findings = all.flatMap((told) => evaluateOne(told, byClick.get(told.click_id) ?? []))
+  const findings = all.flatMap((transaction) => evaluateOne(transaction, byClick.get(transaction.click_id) ?? []))
   const { rows: kept } = await sql<{ reason: string; n: number }>`
     select reason, count(*)::integer as n from unmatched_postbacks group by reason`.execute(pg)
   for (const { reason, n } of kept) if (reason !== 'outdated') findings.push(`${n} postbacks are kept as ${reason}`)

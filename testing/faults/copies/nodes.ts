@@ -5,7 +5,7 @@ import { freePort } from '../../../server/shared/os-process/ports.ts'
 import { workerFolder } from '../../../server/features/clicks/local-state.ts'
 import { startProgram, type Program } from './processes.ts'
 
-/** What the rig's nodes share. */
+/** Shared by the rig's nodes. */
 export interface Stores {
   database_url: string
   clickhouse_url: string

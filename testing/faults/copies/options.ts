@@ -16,7 +16,7 @@ export class UsageError extends Error {}
 export const usage = `Usage: bin/rig copies [options]
   --conversions N    transactions (2000)
   --copies N         copies of each, sent at once to the trackers of two nodes (50)
-  --kills N          how often each node's worker is killed meanwhile (2)
+  --kills N          how often each node's worker is killed during the run (2)
   --seed N           the same seed makes the same postbacks (1)`
 
 /** @throws UsageError */

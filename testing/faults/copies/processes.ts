@@ -9,7 +9,7 @@ export interface Program {
   /** Ends it as a crash would, and starts it again. */
   kill(): Promise<void>
   stop(): Promise<void>
-  /** Why it does not run although nobody ended it. */
+  /** Why it does not run although the rig did not end it. */
   fault(): string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Ask } from '../shared/ask.ts'
 import type { Told } from './evaluate.ts'
 import type { Transaction } from './transactions.ts'
 
-/* The visitors and the advertiser: each request goes to a tracker of either node, as it falls. */
+/* The visitors and the advertiser: each request is sent to a tracker of a random node. */
 
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'
@@ -12,7 +12,7 @@ const browser =
 const apart_ms = 5
 const again_ms = 250
 
-/** Does work for each item, so many at once. */
+/** Does work for each item, at most `count` at once. */
 export const forEach = async <T>(
   items: readonly T[],
   at_once: number,

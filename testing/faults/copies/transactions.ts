@@ -7,15 +7,15 @@ export interface Transaction {
   txid: string
   goal: '' | 'deposit'
   amount: string
-  /** What the first half of its copies says, and what the second half says after all of those were answered. */
+  /** The status in the first half of its copies, and in the second half, which is sent after all of those were answered. */
   says: readonly [string, string]
-  /** What must come of it. A sale that is refused after all is `reversed`, or `declined` where the refusal was taken first. */
+  /** The possible final states. A sale that is refused later is `reversed`, or `declined` if the refusal was processed first. */
   ends: readonly ('approved' | 'pending' | 'declined' | 'reversed')[]
   /** In cents: of an approved one what it earns, of others nothing. */
   earned_cents: bigint
 }
 
-/** What the rig's offer pays: base goal 10.00, deposits a tenth of the sale. */
+/** The payouts of the rig's offer: base goal 10.00, deposits a tenth of the sale. */
 export const base_payout = '10.00'
 export const deposit_percent = '10'
 
@@ -30,7 +30,7 @@ const stories = [
   { says: ['declined', 'approved'], ends: ['approved'] },
 ] as const
 
-/** So many transactions, the same for the same seed: with and without an id, of both goals, most of them told the same way in every copy. */
+/** Makes `count` transactions, the same for the same seed: with and without an id, of both goals, most of them with equal copies. */
 export const makeTransactions = (count: number, seed: number): Transaction[] => {
   const random = randomFrom(seed)
   return Array.from({ length: count }, (_, index): Transaction => {

@@ -3,7 +3,7 @@ import { readShipping } from '../../../server/features/clicks/local-state.ts'
 import { waitWhileMoving } from '../shared/wait-while-moving.ts'
 import { readJournals, withStores, type Stores } from './read.ts'
 
-/** What still waits for the worker, in words; empty when it has caught up. */
+/** Descriptions of work that still waits for the worker; empty when it has caught up. */
 type Waiting = string[]
 
 const countRows = async ({ pg }: Stores, deliveries: boolean): Promise<Waiting> => {
@@ -39,9 +39,9 @@ const journalEnds = async (data_dir: string): Promise<Map<number, JournalEnds>> 
 }
 
 /**
- * Waits until the worker has brought everything that is in the journals into both databases. Nothing may be sent meanwhile.
- * @param deliveries whether to wait for the calls to affiliates too; one that a killed worker had in hand is made again after a minute
- * @throws with what still waits, when nothing moves any more
+ * Waits until the worker has copied all records of the journals into both databases. Nothing may be sent during that time.
+ * @param deliveries whether to wait for the calls to affiliates too; one that a killed worker had claimed is made again after a minute
+ * @throws with the remaining work, when it no longer shrinks
  */
 export const waitUntilCaughtUp = async (data_dir: string, deliveries: boolean): Promise<void> => {
   const ends = await journalEnds(data_dir)

@@ -36,7 +36,7 @@ test('a request that fails while everything that takes requests is up has no rea
   ])
 })
 
-test('a process that ended although nobody killed it is seen', () => {
+test('a process that ended without a kill is reported', () => {
   const identity = (pid: number) => ({ pid, started: String(pid) })
   const before = { tracker: identity(1), worker: identity(2), api: identity(3) }
   expect(findEndedBystanders(before, before, [])).toEqual([])

@@ -30,7 +30,7 @@ export interface Load {
   /** Resolves when nothing is under way, and every word that was begun is acknowledged. */
   pause(): Promise<void>
   resume(): void
-  /** Says what is left to be said of every sale, and ends. */
+  /** Sends the remaining reports of every sale, and ends. */
   finish(): Promise<void>
   /** Sends one click that counts, and an approved postback for it, and answers its click id when both are acknowledged. */
   probe(): Promise<string>
@@ -43,7 +43,7 @@ const postback_senders = 4
 const after_failure_ms = 40
 const visitors = 4_000
 
-/** Programs that visitors use, and whether a click of theirs counts at all, and on the offer for Windows. */
+/** Visitors' programs, whether their clicks count, and whether they match the offer for Windows. */
 const programs = [
   {
     agent:
@@ -61,14 +61,14 @@ const programs = [
 ]
 const shares = [70, 25, 5]
 
-const howOf = (asked: Asked): string => (asked.status === undefined ? asked.how : String(asked.status))
+const howOf = (reply: Asked): string => (reply.status === undefined ? reply.how : String(reply.status))
 
 /** Sends clicks, and an advertiser's postbacks about some of them, until it is told to finish. */
 export const startLoad = (options: LoadOptions): Load => {
   const { ask, network, witness, seed, clicks_per_s, sale_share, old_clicks } = options
   const failures: Failure[] = []
   const counts = { clicks: 0, postbacks: 0 }
-  /** Sales of which something is left to be said. */
+  /** Sales with reports that are not sent yet. */
   const waiting: { sale: Sale; word: number }[] = []
   let sent = 0
   let sales = 0
@@ -76,8 +76,8 @@ export const startLoad = (options: LoadOptions): Load => {
   let busy = 0
   let saying = 0
 
-  const fail = (what: Failure['what'], asked: Asked, began: number): void =>
-    void failures.push({ what, how: howOf(asked), began, ended: performance.now() })
+  const fail = (what: Failure['what'], reply: Asked, began: number): void =>
+    void failures.push({ what, how: howOf(reply), began, ended: performance.now() })
 
   const addSale = async (random: Random, click: SoldClick): Promise<void> => {
     const sale = makeSale(random, ++sales, click)
@@ -92,17 +92,17 @@ export const startLoad = (options: LoadOptions): Load => {
     const program = random.weighted(programs, (one) => shares[programs.indexOf(one)] ?? 0)
     const visitor = random.between(0, visitors - 1)
     const began = performance.now()
-    const asked = await ask(
+    const reply = await ask(
       `/click?offer_id=${network.offers[offer]}&affiliate_id=${network.affiliates[affiliate]}&sub1=${sub}`,
       { 'user-agent': program.agent, 'x-forwarded-for': `198.51.${visitor >> 8}.${visitor & 255}` },
     )
-    if (asked.status !== 302) {
-      fail('click', asked, began)
-      if (asked.status !== undefined || asked.how === 'broken') await witness.note({ kind: 'maybe', sub })
+    if (reply.status !== 302) {
+      fail('click', reply, began)
+      if (reply.status !== undefined || reply.how === 'broken') await witness.note({ kind: 'maybe', sub })
       await sleep(after_failure_ms)
       return
     }
-    const click_id = new URL(asked.location).searchParams.get('click_id') ?? ''
+    const click_id = new URL(reply.location).searchParams.get('click_id') ?? ''
     await witness.note({ kind: 'click', sub, click_id })
     counts.clicks++
     const counted = program.counts && (offer !== 'windows' || program.windows)
@@ -110,8 +110,8 @@ export const startLoad = (options: LoadOptions): Load => {
       await addSale(random, { click_id, offer, affiliate, kind: counted ? 'counted' : 'rejected' })
   }
 
-  const addressOf = ({ click_id, goal, txid, said }: Sale, word: number): string => {
-    const { status = '', amount_cents = 0 } = said[word] ?? {}
+  const addressOf = ({ click_id, goal, txid, reports }: Sale, word: number): string => {
+    const { status = '', amount_cents = 0 } = reports[word] ?? {}
     const amount = (amount_cents / 100).toFixed(2)
     return `/postback?${new URLSearchParams({ click_id, goal, txid, amount, status, token: network.token }).toString()}`
   }
@@ -120,24 +120,24 @@ export const startLoad = (options: LoadOptions): Load => {
   const sayOnce = async (sale: Sale, word: number): Promise<void> => {
     for (;;) {
       const began = performance.now()
-      const asked = await ask(addressOf(sale, word))
-      if (asked.status === 200) {
+      const reply = await ask(addressOf(sale, word))
+      if (reply.status === 200) {
         await witness.note({ kind: 'heard', sale: sale.number, word })
         counts.postbacks++
         return
       }
-      fail('postback', asked, began)
-      if (asked.status === 403) throw new Error(`a postback was refused: ${asked.body}`)
-      if (asked.status !== undefined || asked.how === 'broken')
+      fail('postback', reply, began)
+      if (reply.status === 403) throw new Error(`a postback was refused: ${reply.body}`)
+      if (reply.status !== undefined || reply.how === 'broken')
         await witness.note({ kind: 'unheard', sale: sale.number, word })
       await sleep(after_failure_ms)
     }
   }
 
   const say = async ({ sale, word }: { sale: Sale; word: number }): Promise<void> => {
-    const { copies = 0 } = sale.said[word] ?? {}
+    const { copies = 0 } = sale.reports[word] ?? {}
     await Promise.all(Array.from({ length: copies }, () => sayOnce(sale, word)))
-    if (word + 1 < sale.said.length) waiting.push({ sale, word: word + 1 })
+    if (word + 1 < sale.reports.length) waiting.push({ sale, word: word + 1 })
   }
 
   const clickSender = async (sender: number): Promise<void> => {
@@ -189,15 +189,15 @@ export const startLoad = (options: LoadOptions): Load => {
     async probe() {
       const sub = `probe-${seed}-${++sent}`
       const { offers, affiliates } = network
-      const asked = await ask(`/click?offer_id=${offers.fixed}&affiliate_id=${affiliates[0]}&sub1=${sub}`, {
+      const reply = await ask(`/click?offer_id=${offers.fixed}&affiliate_id=${affiliates[0]}&sub1=${sub}`, {
         'user-agent': programs[0]?.agent ?? '',
       })
-      if (asked.status !== 302) throw new Error(`a click was answered ${howOf(asked)}`)
-      const click_id = new URL(asked.location).searchParams.get('click_id') ?? ''
+      if (reply.status !== 302) throw new Error(`a click was answered ${howOf(reply)}`)
+      const click_id = new URL(reply.location).searchParams.get('click_id') ?? ''
       await witness.note({ kind: 'click', sub, click_id })
       const number = ++sales
-      const said = [{ status: 'approved' as const, amount_cents: 1_000, copies: 1 }]
-      const sale: Sale = { number, click_id, offer: 'fixed', affiliate: 0, goal: '', txid: `probe-${number}`, said }
+      const reports = [{ status: 'approved' as const, amount_cents: 1_000, copies: 1 }]
+      const sale: Sale = { number, click_id, offer: 'fixed', affiliate: 0, goal: '', txid: `probe-${number}`, reports }
       await witness.note({ kind: 'sale', sale })
       await sayOnce(sale, 0)
       return click_id

@@ -26,16 +26,16 @@ import { findEndedBystanders, runningProcesses, strike } from './strike.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const runVerify = async (data_dir: string): Promise<{ code: number; said: string }> => {
+const runVerify = async (data_dir: string): Promise<{ code: number; output: string }> => {
   const program = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
   const child = spawn(program, ['verify'], {
     env: { ...process.env, DATA_DIR: data_dir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
   const [code] = (await once(child, 'exit')) as [number | null]
-  return { code: code ?? 2, said: said.trim() }
+  return { code: code ?? 2, output: output.trim() }
 }
 
 /** Ctrl-C ends the kills, not the comparison. */
@@ -61,7 +61,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     (product = await startProduct({ ...receiver.product, data_dir, environment }))
   const random = randomFrom(seedOf(seed, 'kills'))
   const outages: Outage[] = []
-  /** Ends of processes that nobody killed. */
+  /** Processes that ended without being killed. */
   const bystanders: string[] = []
   let known: Run['processes'] = {}
   const upSince = new Map<Victim, number>()
@@ -143,8 +143,8 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     for (const line of findingLines(compared)) say(line)
     for (const { what, how, began } of strange.slice(0, 20))
       say(`failed without a reason: a ${what} (${how}) after ${Math.round((began - begun) / 1000)} s`)
-    if (bystanders.length > 0) say(`ended although nobody killed them: ${bystanders.join(', ')}`)
-    say(`bin/plumbline verify (exit code ${verified.code}):\n${verified.said}`)
+    if (bystanders.length > 0) say(`ended without being killed: ${bystanders.join(', ')}`)
+    say(`bin/plumbline verify (exit code ${verified.code}):\n${verified.output}`)
     return isFine(compared) && strange.length === 0 && bystanders.length === 0 && verified.code === 0
   } finally {
     await product?.stop()
@@ -158,7 +158,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
 }
 
 try {
-  // Also where the load still goes on, because a comparison during it found something.
+  // Also while the load still runs, because a comparison during it reported differences.
   process.exit((await crash(readOptions(process.argv.slice(2)))) ? 0 : 1)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error

@@ -1,11 +1,11 @@
-import type { AffiliatePlace, Sale, Said } from './words.ts'
+import type { AffiliatePlace, Sale, Report } from './words.ts'
 
-/* What must come of a sale, told again in the plainest way. Shares nothing with the product. */
+/* The expected outcome of a sale, computed in the simplest way. Shares no code with the product. */
 
 export type Status = 'pending' | 'approved' | 'declined' | 'reversed'
 
 /** Which changes an affiliate's postbacks are for (network.ts). */
-export const told_statuses: Record<AffiliatePlace, readonly Status[]> = {
+export const delivered_statuses: Record<AffiliatePlace, readonly Status[]> = {
   0: ['pending', 'approved', 'declined', 'reversed'],
   1: ['approved'],
   2: [],
@@ -15,7 +15,7 @@ export interface Outcome {
   /** Every status that it had, in order. Empty: no conversion. */
   history: readonly Status[]
   payout_cents: number
-  /** What the ledger says of it, in order. */
+  /** The amounts of its ledger entries, in order. */
   booked_cents: readonly number[]
 }
 
@@ -27,28 +27,28 @@ const payoutOf = ({ offer, affiliate, goal }: Sale, amount_cents: number): numbe
   return affiliate === 0 ? 1250 : 1000
 }
 
-const statusAfter = (now: Status, { status }: Said): Status => {
+const statusAfter = (now: Status, { status }: Report): Status => {
   if (status === 'approved' || status === 'pending') return status
   if (status !== 'declined') return now
   if (now === 'approved') return 'reversed'
   return now === 'pending' ? 'declined' : now
 }
 
-const firstStatus = ({ offer }: Sale, { status }: Said): Status => {
+const firstStatus = ({ offer }: Sale, { status }: Report): Status => {
   if (status === '') return offer === 'held' ? 'pending' : 'approved'
   return status === 'test' ? 'pending' : status
 }
 
 /** @param heard how many words of the sale were acknowledged, from the first on */
 export const outcomeOf = (sale: Sale, heard: number): Outcome => {
-  const [first, ...later] = sale.said.slice(0, heard)
+  const [first, ...later] = sale.reports.slice(0, heard)
   if (first === undefined || sale.kept !== undefined) return { history: [], payout_cents: 0, booked_cents: [] }
   const history: Status[] = [firstStatus(sale, first)]
-  for (const said of later) {
+  for (const report of later) {
     // A postback that disagrees about the amount changes nothing.
-    if (said.amount_cents !== first.amount_cents) continue
+    if (report.amount_cents !== first.amount_cents) continue
     const now = history.at(-1) ?? 'pending'
-    const next = statusAfter(now, said)
+    const next = statusAfter(now, report)
     if (next !== now) history.push(next)
   }
   const payout_cents = payoutOf(sale, first.amount_cents)
@@ -63,5 +63,7 @@ export const outcomeOf = (sale: Sale, heard: number): Outcome => {
 /** Words of a sale that stay among the unmatched, by their place. */
 export const conflictsOf = (sale: Sale): number[] => {
   if (sale.kept !== undefined) return []
-  return sale.said.flatMap(({ amount_cents }, word) => (amount_cents === sale.said[0]?.amount_cents ? [] : [word]))
+  return sale.reports.flatMap(({ amount_cents }, word) =>
+    amount_cents === sale.reports[0]?.amount_cents ? [] : [word],
+  )
 }

@@ -12,7 +12,7 @@ import {
   buildPayout,
   buildPostback,
 } from '../../harness/builders.ts'
-import { told_statuses } from './model.ts'
+import { delivered_statuses } from './model.ts'
 import type { SoldClick } from './sales.ts'
 import { affiliate_places, type AffiliatePlace, type OfferName } from './words.ts'
 
@@ -32,7 +32,7 @@ export const makeNetwork = async (pg: Kysely<Database>, receiver: string): Promi
     const { id } = await buildAffiliate({ pg }, { login: `rig-${place}` })
     ids.push(id)
     const url = `${receiver}/in?conversion={conversion_id}&status={status}&payout={payout}`
-    for (const status of told_statuses[place]) await buildPostback({ pg }, { affiliate_id: id, status, url })
+    for (const status of delivered_statuses[place]) await buildPostback({ pg }, { affiliate_id: id, status, url })
   }
   const [first = 0, second = 0, third = 0] = ids
   const fixed = await buildOffer({ pg }, { title: 'Fixed', advertiser_id, payout: { payout: '10.00' } })

@@ -11,7 +11,7 @@ export interface CrashOptions {
   sales_percent: number
   /** How long a process has run before it is killed, most of the time. */
   settled_s: number
-  /** After so many moments everything is compared. */
+  /** Everything is compared after this many moments. */
   check_every: number
   /** Leave the data directory behind. */
   keep: boolean
@@ -28,7 +28,7 @@ export const usage = `Usage: bin/rig crash [options]
   --trackers N       tracker processes (1)
   --sales N          percent of the clicks that a sale follows (8)
   --settled N        seconds that a process runs before it is killed, but for one moment in ten (20)
-  --check-every N    compare everything after so many moments (50)
+  --check-every N    compare everything after every N moments (50)
   --keep             leave the data directory behind
   --damage NAME      put a fault in before the last comparison, which must find it: ${damage_names.join(', ')}`
 

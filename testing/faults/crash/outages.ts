@@ -1,6 +1,6 @@
 import type { Failure } from './load.ts'
 
-/** Processes that the rig kills. `supervisor` stands for it alone, `everything` for it and all that it keeps. */
+/** Processes that the rig kills. `supervisor` means it alone, `everything` for it and all its processes. */
 export const victims = ['tracker', 'worker', 'postgres', 'clickhouse', 'api', 'supervisor', 'everything'] as const
 
 export type Victim = (typeof victims)[number]
@@ -39,7 +39,7 @@ export interface OutageRow {
 
 const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0
 
-/** What came of the kills of each process. */
+/** The outages of each process. */
 export const tabulate = (outages: readonly Outage[], failures: readonly Failure[]): OutageRow[] => {
   const without = findUnexplained(failures, outages)
   return victims.flatMap((victim): OutageRow[] => {

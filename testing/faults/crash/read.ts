@@ -155,7 +155,7 @@ export const isBooked = async ({ pg, clickhouse }: Stores, click_id: string): Pr
   return row !== undefined && row.clicks > 0 && row.copies > 0
 }
 
-/** What an affiliate's ledger adds up to, released or not. */
+/** The balance of an affiliate's ledger, released or not. */
 export const readBalance = async ({ pg }: Pick<Stores, 'pg'>, affiliate_id: number): Promise<number> => {
   const { rows } = await sql<{ balance: string }>`
     select coalesce(sum(amount), 0)::text as balance from ledger_entries where affiliate_id = ${affiliate_id}`.execute(

@@ -5,9 +5,8 @@ const format = (count: number): string => count.toLocaleString('en-US')
 
 const max_shown = 50
 
-/** What was compared, as a table. */
 export const formatCompared = ({ clicks, postbacks, conversions, findings }: Compared): string => {
-  const count = (kind: string): number => findings.filter((found) => found.kind === kind).length
+  const count = (kind: string): number => findings.filter((finding) => finding.kind === kind).length
   return [
     '| what | number |',
     '|---|---|',
@@ -24,10 +23,9 @@ export const formatCompared = ({ clicks, postbacks, conversions, findings }: Com
   ].join('\n')
 }
 
-/** What the kills did, as a table. */
 export const outageTable = (rows: readonly OutageRow[]): string =>
   [
-    '| killed | times | until it served again, median ms | longest ms | requests that failed meanwhile | of them without the tracker being down |',
+    '| killed | times | until it served again, median ms | longest ms | requests that failed during it | of them without the tracker being down |',
     '|---|---|---|---|---|---|',
     ...rows.map(
       ({ victim, kills, median_ms, max_ms, failed, unexplained }) =>

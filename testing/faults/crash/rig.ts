@@ -56,8 +56,8 @@ const waitForCatalogue = async (ask: Ask, network: RigNetwork, witness: Witness<
     const sub = `look-${looks++}`
     await witness.note({ kind: 'maybe', sub })
     const { windows } = network.offers
-    const asked = await ask(`/click?offer_id=${windows}&affiliate_id=${network.affiliates[2]}&sub1=${sub}`)
-    return asked.status === 302 ? '' : `the tracker does not know the offers: ${asked.status ?? asked.how}`
+    const reply = await ask(`/click?offer_id=${windows}&affiliate_id=${network.affiliates[2]}&sub1=${sub}`)
+    return reply.status === 302 ? '' : `the tracker does not know the offers: ${reply.status ?? reply.how}`
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Random } from '../../../server/demo/random.ts'
-import type { KeptReason, OfferName, AffiliatePlace, Said, Sale } from './words.ts'
+import type { KeptReason, OfferName, AffiliatePlace, Report, Sale } from './words.ts'
 
 /** A click that a sale may follow. */
 export interface SoldClick {
@@ -10,9 +10,9 @@ export interface SoldClick {
   kind: 'counted' | 'rejected' | 'expired'
 }
 
-type Word = Said['status']
+type Word = Report['status']
 
-/** What advertisers say, one after the other. */
+/** Possible sequences of an advertiser's statuses. */
 const courses: readonly (readonly Word[])[] = [
   [''],
   ['approved'],
@@ -37,11 +37,11 @@ export const makeSale = (random: Random, number: number, click: SoldClick): Sale
   const { offer, affiliate } = click
   const amount_cents = random.between(100, 20_000)
   const copies = (): number => (random.chance(0.2) ? random.between(2, 4) : 1)
-  const word = (status: Word): Said => ({ status, amount_cents, copies: copies() })
+  const word = (status: Word): Report => ({ status, amount_cents, copies: copies() })
   const course = kept === undefined ? random.pick(courses) : [random.pick<Word>(['', 'approved', 'declined'])]
-  const said = kept === 'test' ? [word('test')] : course.map(word)
+  const reports = kept === 'test' ? [word('test')] : course.map(word)
   // Another amount at the end is a conflict, for a person to decide.
-  if (kept === undefined && random.chance(0.1)) said.push({ ...word('approved'), amount_cents: amount_cents + 1 })
+  if (kept === undefined && random.chance(0.1)) reports.push({ ...word('approved'), amount_cents: amount_cents + 1 })
   const goal = kept === 'unknown_goal' ? 'no-such-goal' : offer === 'fixed' && random.chance(0.3) ? 'sale' : ''
   return {
     number,
@@ -50,7 +50,7 @@ export const makeSale = (random: Random, number: number, click: SoldClick): Sale
     affiliate,
     goal,
     txid: kept === undefined && random.chance(0.2) ? '' : `sale-${number}`,
-    said,
+    reports,
     ...(kept !== undefined && { kept }),
   }
 }

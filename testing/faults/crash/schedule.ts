@@ -1,7 +1,7 @@
 import type { Random } from '../../../server/demo/random.ts'
 import type { Victim } from './outages.ts'
 
-/** What is killed next: these processes at the same moment, after a pause. */
+/** The next kill: these processes at the same moment, after a pause. */
 export interface Moment {
   names: readonly Victim[]
   pause_ms: number

@@ -9,7 +9,6 @@ import type { Outage, Victim } from './outages.ts'
 /** A process that the supervisor keeps. */
 export type Kept = Exclude<Victim, 'supervisor' | 'everything'>
 
-/** What the rig needs of the product to kill it. */
 export interface Struck {
   data_dir: string
   /** Starts the whole product again, after its supervisor was killed; resolves when it serves. */
@@ -22,7 +21,7 @@ const look_limit_ms = 30_000
 /** The processes that run, by name. One that is just being started is missing. */
 export const runningProcesses = (data_dir: string): Run['processes'] => readRun(data_dir)?.processes ?? {}
 
-/** Which of the processes that ran before have ended although nobody killed them. */
+/** The processes that ran before and ended without being killed. */
 export const findEndedBystanders = (
   before: Run['processes'],
   now: Run['processes'],
@@ -66,11 +65,11 @@ const probes: Record<Kept, (run: Run) => Promise<unknown>> = {
 
 /** A process of a kind: of several trackers, the one that has run for the longest. */
 const choose = (data_dir: string, victim: Kept): [string, ProcessIdentity] => {
-  const [found] = Object.entries(currentRun(data_dir).processes)
+  const [chosen] = Object.entries(currentRun(data_dir).processes)
     .filter(([name]) => name === victim || name.startsWith(`${victim}-`))
     .toSorted(([, a], [, b]) => a.pid - b.pid)
-  if (found === undefined) throw new Error(`no ${victim} runs`)
-  return found
+  if (chosen === undefined) throw new Error(`no ${victim} runs`)
+  return chosen
 }
 
 /** Ends one process of the product in the given way, and resolves when another one serves in its place. */

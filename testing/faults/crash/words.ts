@@ -1,4 +1,4 @@
-/* What the rig sends and remembers. Amounts are whole cents. */
+/* The rig's requests and records. Amounts are whole cents. */
 
 /** The offers of the rig's network: a fixed payout; pending by default, and held; for one system only. */
 export type OfferName = 'fixed' | 'held' | 'windows'
@@ -13,15 +13,15 @@ export const affiliate_places: readonly AffiliatePlace[] = [0, 1, 2]
 /** Why a sale is kept among the unmatched, and makes no conversion. */
 export type KeptReason = 'unknown_click' | 'unknown_goal' | 'test' | 'expired_click' | 'click_not_counted'
 
-/** One thing that the advertiser says of a sale. */
-export interface Said {
+/** An advertiser's report about a sale. */
+export interface Report {
   status: '' | 'approved' | 'pending' | 'declined' | 'test'
   amount_cents: number
-  /** Sent so often at the same time. */
+  /** Number of copies that are sent at the same time. */
   copies: number
 }
 
-/** A sale: what the advertiser says of it, one after the other. It repeats each until it is acknowledged. */
+/** A sale, with the advertiser's reports in order. Each is repeated until it is acknowledged. */
 export interface Sale {
   number: number
   click_id: string
@@ -31,7 +31,7 @@ export interface Sale {
   goal: '' | 'sale' | 'no-such-goal'
   /** Empty: the click identifies it. */
   txid: string
-  said: readonly Said[]
+  reports: readonly Report[]
   /** Absent: it makes a conversion. */
   kept?: KeptReason
 }

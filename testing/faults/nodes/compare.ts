@@ -11,7 +11,7 @@ export interface ComparedNetwork {
   pg: Kysely<Database>
   clickhouse: ClickHouseClient
   click_id_key: Buffer
-  /** What a conversion pays, in cents. */
+  /** The payout of a conversion, in cents. */
   payout_cents: number
   /** Nodes were away, so a visit may be a host on each of them (docs/operations.md). */
   moved?: boolean
@@ -23,9 +23,8 @@ export interface Compared {
   hosts: number
   conversions: number
   ledger_cents: number
-  /** Clicks of each node. */
   machines: number[]
-  /** Visitors of whom more than one node had clicks. */
+  /** Visitors with clicks on more than one node. */
   shared_visitors: number
 }
 
@@ -64,23 +63,23 @@ const compareClicks = (driven: Driven, rows: readonly Row[], key: Buffer): strin
     const place = decode(click_id)
     if (row === undefined) findings.push(`lost: ${mark} was acknowledged and is not in ClickHouse`)
     else if (row.journal !== place?.journal || row.sequence !== place.sequence)
-      findings.push(`wrong: ${mark} stands elsewhere than its click id says`)
+      findings.push(`wrong: ${mark} is not where its click id says`)
     if (more.length > 0) findings.push(`doubled: ${mark} is ${more.length + 1} times in ClickHouse`)
     byMark.delete(mark)
   }
-  // What failed may have been recorded all the same.
+  // A failed request may have been recorded.
   const strange = byMark.size - driven.failures.length
-  if (strange > 0) findings.push(`strange: ${strange} clicks are in ClickHouse that nobody sent`)
+  if (strange > 0) findings.push(`strange: ${strange} clicks are in ClickHouse that were never sent`)
   return findings
 }
 
 const compareHosts = (clicks: readonly SentClick[], rows: readonly Row[], most: number): string[] => {
-  const found = new Map<string, number>()
-  for (const { visit, is_host } of rows) found.set(visit, (found.get(visit) ?? 0) + is_host)
+  const hosts_of = new Map<string, number>()
+  for (const { visit, is_host } of rows) hosts_of.set(visit, (hosts_of.get(visit) ?? 0) + is_host)
   const expected = listExpectedVisits(clicks)
   const isWrong = (hosts: number): boolean => hosts < 1 || hosts > most
-  const wrong = [...expected].filter((visit) => isWrong(found.get(visit) ?? 0))
-  return wrong.map((visit) => `hosts: ${visit} is ${found.get(visit) ?? 0} hosts`)
+  const wrong = [...expected].filter((visit) => isWrong(hosts_of.get(visit) ?? 0))
+  return wrong.map((visit) => `hosts: ${visit} is ${hosts_of.get(visit) ?? 0} hosts`)
 }
 
 /** Compares what was acknowledged with both databases. All workers must have caught up. */
@@ -127,13 +126,13 @@ const findMissing = async ({ pg, clickhouse }: ComparedNetwork, driven: Driven):
     query: `select count() as n from clicks where startsWith(sub1, 'click-')`,
     format: 'JSONEachRow',
   })
-  const [found] = await result.json<{ n: number }>()
+  const [row] = await result.json<{ n: number }>()
   const { n } = await pg
     .selectFrom('conversions')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow()
   const waiting = await pg.selectFrom('unmatched_postbacks').select('reason').where('reason', '=', 'waiting').execute()
-  const clicks = found?.n ?? 0
+  const clicks = row?.n ?? 0
   const is_done = clicks >= driven.clicks.length && Number(n) >= driven.sales.length && waiting.length === 0
   return is_done
     ? ''

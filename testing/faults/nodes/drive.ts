@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom, seedOf, type Random } from '../../../server/demo/random.ts'
 import { deployed_hosts } from '../../harness/deployed-proxies.ts'
 
-/** Whom clicks are for. */
+/** The offers and affiliates of clicks. */
 export interface DrivenNetwork {
   offers: readonly number[]
   affiliates: readonly number[]
@@ -24,7 +24,7 @@ export interface SentClick {
   ended: number
 }
 
-/** What was acknowledged, and what was not answered as it should be. */
+/** Acknowledged requests, and those with an unexpected answer. */
 export interface Driven {
   clicks: SentClick[]
   /** Click ids of sales that were acknowledged, each one conversion. */
@@ -53,7 +53,7 @@ export interface DriveOptions {
 const agent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'
 
-/** An address of this machine's own loopback network: whoever listens sees it as the client's. */
+/** An address of this machine's own loopback network: the server sees it as the client's. */
 export const loopback = (network: number, number: number): string =>
   `127.${network}.${number >> 8}.${number & 255 || 1}`
 
@@ -76,7 +76,7 @@ export const ask = (port: number, path: string, localAddress: string): Promise<A
   })
 
 /**
- * Sends clicks of visitors, each from an address of its own, and sales of some of them: an advertiser calls from several addresses, now once, now
+ * Sends clicks of visitors, each from an address of its own, and sales of some visitors: an advertiser calls from several addresses, sometimes once, sometimes
  * three times at the same moment, so that most postbacks reach another node than their click, and copies reach both.
  */
 export const drive = async (options: DriveOptions): Promise<Driven> => {

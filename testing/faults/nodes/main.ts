@@ -134,7 +134,7 @@ const play = async (options: Options): Promise<boolean> => {
     const portal = roll ? await startPortalLoad(proxy.port, (await buildUser({ pg })).email) : undefined
     const disturbing = roll ? rollNodes({ products, settings, folder }) : disturb()
     const [driven, done] = await Promise.all([drivenBy, roll ? disturbing.finally(() => enough.abort()) : disturbing])
-    const asked = await portal?.stop()
+    const portal_load = await portal?.stop()
     const seconds = (performance.now() - begun) / 1_000
     const compared: ComparedNetwork = {
       pg,
@@ -143,9 +143,9 @@ const play = async (options: Options): Promise<boolean> => {
       payout_cents: 250,
       moved: roll,
     }
-    // What never comes is found by the comparison.
+    // The comparison reports missing rows.
     await waitUntilProcessed(compared, driven).catch(() => {})
-    // What would be too much needs a moment to show.
+    // Surplus rows may appear a moment later.
     await sleep(2_000)
     const agrees = await tell({
       options,
@@ -156,9 +156,9 @@ const play = async (options: Options): Promise<boolean> => {
       done: [
         ...(capped?.rows ?? []),
         ...done,
-        ...(asked === undefined ? [] : [`requests to the portal | ${asked.requests}`]),
+        ...(portal_load === undefined ? [] : [`requests to the portal | ${portal_load.requests}`]),
       ],
-      portal_failures: asked?.failures ?? [],
+      portal_failures: portal_load?.failures ?? [],
     })
     return agrees && (capped?.held ?? true)
   } finally {

@@ -65,7 +65,7 @@ afterAll(async () => {
 test('two nodes behind routing by address count as one would', async () => {
   work(0)
   const options = { port: proxy.port, network, clicks: 200, visitors: 40, sale_share: 0.2, senders: 12 }
-  // The second node's worker is behind: postbacks for its clicks come to the first node meanwhile.
+  // The second node's worker is behind: postbacks for its clicks reach the first node in that time.
   const first = await drive({ ...options, seed: 1 })
   work(1)
   const second = await drive({ ...options, seed: 2 })

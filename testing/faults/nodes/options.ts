@@ -7,7 +7,7 @@ export const usage = `Usage: bin/rig nodes [--clicks 20000] [--visitors 2000] [-
   --proxy   nginx, haproxy, caddy: Debian's, with the files of deploy/proxy; anyhow: one that leads visitors anywhere, whose doubled hosts must be found
   --behind  for how many seconds the second node's worker is paused
   --cap     first, a hard cap on clicks: it may be passed by 1 % or three seconds' traffic
-  --roll    instead, each whole node is stopped and started from another checkout, as in an upgrade, and then from this one again; clicks come meanwhile`
+  --roll    instead, each whole node is stopped and started from another checkout, as in an upgrade, and then from this one again; clicks are sent during it`
 
 export interface Options {
   clicks: number

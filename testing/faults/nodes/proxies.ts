@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Agent, createServer, request } from 'node:http'
 
-/* What stands before several nodes and leads each visitor to one of them, by his address. */
+/* Proxies before several nodes, which lead each visitor to one of them, by address. */
 
 export interface Proxy {
   /** Where visitors come to. */
@@ -17,7 +17,7 @@ const serverOf = (address: string, servers: readonly number[]): number => {
 
 /**
  * A proxy in this process, as small as it can be.
- * @param by_address otherwise each request goes to the next server, whoever comes
+ * @param by_address false: each request is sent to the next server
  */
 export const startOwnProxy = async (servers: readonly number[], by_address = true): Promise<Proxy> => {
   let next = 0

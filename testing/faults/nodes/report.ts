@@ -11,7 +11,7 @@ export interface Played {
   driven: Driven
   compared: ComparedNetwork
   seconds: number
-  /** What was done to the nodes, as rows of the table. */
+  /** Actions on the nodes, as rows of the table. */
   done: readonly string[]
   /** Requests to the portal that were not answered as they should be. */
   portal_failures: readonly string[]
@@ -29,7 +29,7 @@ export const tell = async ({
   done,
   portal_failures,
 }: Played): Promise<boolean> => {
-  const found = await compare(compared, driven)
+  const compared_all = await compare(compared, driven)
   const { pg, clickhouse, click_id_key } = compared
   const failures = [...driven.failures, ...portal_failures]
   const differences = await Promise.all(
@@ -41,17 +41,17 @@ export const tell = async ({
   print(`| what | found |
 |---|---|
 | nodes, trackers each, in front | 2, ${options.trackers}, ${options.proxy} |
-| clicks acknowledged, in ClickHouse | ${format(driven.clicks.length)}, ${format(found.clicks)} |
-| of node 1, of node 2 | ${found.machines.map(format).join(', ')} |
-| visitors that came to both | ${found.shared_visitors} |
-| hosts | ${format(found.hosts)} |
-| postbacks acknowledged, sales, conversions | ${format(driven.postbacks)}, ${format(driven.sales.length)}, ${format(found.conversions)} |
-| ledger | ${(found.ledger_cents / 100).toFixed(2)} |
+| clicks acknowledged, in ClickHouse | ${format(driven.clicks.length)}, ${format(compared_all.clicks)} |
+| of node 1, of node 2 | ${compared_all.machines.map(format).join(', ')} |
+| visitors that came to both | ${compared_all.shared_visitors} |
+| hosts | ${format(compared_all.hosts)} |
+| postbacks acknowledged, sales, conversions | ${format(driven.postbacks)}, ${format(driven.sales.length)}, ${format(compared_all.conversions)} |
+| ledger | ${(compared_all.ledger_cents / 100).toFixed(2)} |
 ${done.map((row) => `| ${row} |`).join('\n')}
 | clicks for | ${Math.round(seconds)} s |
 | requests that failed | ${failures.length} |
-| differences from the plain count | ${found.findings.length} |
+| differences from the plain count | ${compared_all.findings.length} |
 | \`verify\` on node 1, on node 2 | ${differences.join(', ')} |`)
-  for (const line of [...new Set([...found.findings, ...failures])].slice(0, 20)) print(line)
-  return found.findings.length === 0 && failures.length === 0 && differences.every((one) => one === 'agrees')
+  for (const line of [...new Set([...compared_all.findings, ...failures])].slice(0, 20)) print(line)
+  return compared_all.findings.length === 0 && failures.length === 0 && differences.every((one) => one === 'agrees')
 }

@@ -42,7 +42,7 @@ export const rollNodes = async ({ products, settings, folder }: Rolled): Promise
     const begun = performance.now()
     await products[index]?.stop()
     const options = settings[index]
-    if (options === undefined) throw new Error(`there is no node ${index + 1}`)
+    if (options === undefined) throw new Error(`unknown node ${index + 1}`)
     const product = await startProduct({ ...options, checkout: to })
     products[index] = product
     away.push((performance.now() - begun) / 1_000)

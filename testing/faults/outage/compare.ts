@@ -17,12 +17,12 @@ const slice = 200_000
 
 /** How many clicks there are from a number on. */
 export const countClicks = async (clickhouse: ClickHouseClient, first: number): Promise<number> => {
-  const found = await clickhouse.query({
+  const result = await clickhouse.query({
     query: 'select count() as n from clicks where toUInt32OrZero(sub1) >= {first:UInt32}',
     query_params: { first },
     format: 'JSONEachRow',
   })
-  const [row] = await found.json<{ n: number }>()
+  const [row] = await result.json<{ n: number }>()
   return row?.n ?? 0
 }
 
@@ -51,13 +51,13 @@ export const compare = async (
   let unanswered = 0
   for (let first = numbers.first; first < numbers.end; first += slice) {
     const end = Math.min(first + slice, numbers.end)
-    const found = await clickhouse.query({
+    const result = await clickhouse.query({
       query: `select toUInt32OrZero(sub1) as number, count() as times from clicks
         where number >= {first:UInt32} and number < {end:UInt32} group by number`,
       query_params: { first, end },
       format: 'JSONCompactEachRow',
     })
-    const times = new Map(await found.json<[number, number]>())
+    const times = new Map(await result.json<[number, number]>())
     for (let number = first; number < end; number++) {
       const count = times.get(number) ?? 0
       if (count > 1) doubled.clicks++

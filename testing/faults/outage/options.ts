@@ -15,9 +15,9 @@ export interface OutageOptions {
   /** How long clicks are measured before, and after everything was caught up. */
   settle_s: number
   clicks_per_s: number
-  /** One click in so many becomes a sale; 0: none. */
+  /** One click in this many becomes a sale; 0: none. */
   sales_every: number
-  /** Clicks made as fast as they are answered while the engine is away, besides the others. */
+  /** Additional clicks, made as fast as they are answered while the engine is away. */
   backlog: number
   /** Forget an acknowledged click before the comparison, which must find that. */
   damage: boolean
@@ -28,9 +28,9 @@ export const usage = `Usage: bin/rig outage --engine clickhouse|postgres [option
   --how WAY       ${ways.join(', ')} (refuse); read-only is PostgreSQL's
   --seconds N     how long the engine is away (60)
   --rate N        clicks a second, all the time (500)
-  --sales-every N one click in so many becomes a sale (50; 0: none)
+  --sales-every N one click in N becomes a sale (50; 0: none)
   --settle N      seconds measured before and after (30)
-  --backlog N     besides, so many clicks as fast as they are answered while the engine is away (0)
+  --backlog N     N more clicks as fast as they are answered while the engine is away (0)
   --damage        remove a shipped click before the comparison, which must find it
   --keep          leave the folder behind`
 

@@ -20,7 +20,7 @@ export interface OutageResult {
   /** Records that waited when the engine was back. */
   backlog: number
   caught_up_s: number
-  /** Records a second while catching up, those that came meanwhile included. */
+  /** Records a second while catching up, including those that arrived in that time. */
   caught_up_per_s: number
   journal_mb: { before: number; after: number }
   comparison: Comparison
@@ -61,7 +61,7 @@ const startProbing = (portal: Portal, { engine }: OutageOptions) => {
   }
 }
 
-/** Drives one outage on a stage. @param say told what goes on */
+/** Drives one outage on a stage. @param say called with its progress */
 export const runOutage = async (
   stage: Stage,
   options: OutageOptions,

@@ -2,7 +2,7 @@ import { test_password } from '../../harness/builders.ts'
 import type { EngineName } from '../shared/stage.ts'
 import { waitWhileMoving } from '../shared/wait-while-moving.ts'
 
-/** What became of a call of the API. */
+/** The outcome of a call of the API. */
 export interface Probe {
   status: number | 'no answer'
   ms: number

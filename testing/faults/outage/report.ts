@@ -15,7 +15,7 @@ const describeProbes = (probes: readonly Probe[] | undefined): string => {
   return `${[...counts].map(([status, count]) => `${status}: ${whole(count)}`).join(', ')}; slowest ${ms(slowest)} ms`
 }
 
-/** What was found, as lines of Markdown. */
+/** The result, as lines of Markdown. */
 export const reportLines = (options: OutageOptions, result: OutageResult): string[] => {
   const { engine, how, seconds, clicks_per_s, sales_every } = options
   const { phases, probes, backlog, caught_up_s, caught_up_per_s, journal_mb, comparison } = result

@@ -4,7 +4,7 @@ import type { PhaseFigures } from '../shared/load-words.ts'
 import type { Stage } from '../shared/stage.ts'
 import type { OverloadOptions } from './options.ts'
 
-/** So many people may wait for an answer at once. */
+/** Limit of people who wait for an answer at once. */
 const connections = 12_000
 
 /** LD-01: clicks at one rate after the other, each at its moment whatever became of those before it. */

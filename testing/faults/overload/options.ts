@@ -18,7 +18,7 @@ export const usage = `Usage: bin/rig overload [options]
   --rates N,N,...  clicks a second, open loop (100,250,500,1000,2000,3000,4000,5000,8000)
   --seconds N      how long each of them lasts (10)
 or     bin/rig overload --users N [options]
-  --users N        people who ask for the heaviest reports, each again as soon as it is answered
+  --users N        people who request the heaviest reports, each repeated when it is answered
   --rate N         clicks a second beside them (500)
   --millions N     clicks that the reports are made of (5)
   --seconds N      how long each of three rounds lasts, without and with reports (20)`

@@ -7,7 +7,7 @@ import { createLatencies, type Latencies } from '../shared/latencies.ts'
 import type { Stage } from '../shared/stage.ts'
 import type { OverloadOptions } from './options.ts'
 
-/** Those that read the most, over all days that there are. */
+/** The reports that read the most rows, over all days. */
 const reports = ['offers-breakdown', 'cities', 'sub1-host', 'mobile-isp', 'daily', 'conversions/latest'] as const
 const timeout_ms = 60_000
 
@@ -29,9 +29,9 @@ const signIn = async ({ product, email }: Stage): Promise<string> => {
 
 /** People who ask for one report after the other until `until` (of performance.now) has come and one of them has had an answer. */
 const askReports = async (stage: Stage, access: string, users: number, until: number): Promise<ReportFigures> => {
-  const found: ReportFigures = { statuses: new Map(), latencies: createLatencies(), slowest_ms: 0 }
+  const figures: ReportFigures = { statuses: new Map(), latencies: createLatencies(), slowest_ms: 0 }
   const person = async (number: number): Promise<void> => {
-    for (let turn = number; performance.now() < until || !found.statuses.has(200); turn++) {
+    for (let turn = number; performance.now() < until || !figures.statuses.has(200); turn++) {
       const url = `${stage.product.portal_url}/api/statistics/${reports[turn % reports.length]}/?from=${first_day}&to=${last_day}`
       const begun = performance.now()
       let status: number | 'no answer' = 'no answer'
@@ -44,15 +44,15 @@ const askReports = async (stage: Stage, access: string, users: number, until: nu
         // Counted as no answer.
       }
       const took = performance.now() - begun
-      found.latencies.add(took)
-      found.slowest_ms = Math.max(found.slowest_ms, took)
-      found.statuses.set(status, (found.statuses.get(status) ?? 0) + 1)
+      figures.latencies.add(took)
+      figures.slowest_ms = Math.max(figures.slowest_ms, took)
+      figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1)
       // As a browser does that is told so.
       if (status !== 200) await sleep(1_000)
     }
   }
   await Promise.all(Array.from({ length: users }, (_, number) => person(number)))
-  return found
+  return figures
 }
 
 export interface ReportRound {
@@ -77,19 +77,19 @@ export const runReports = async (
   const load = startLoad({ port, offer_id, affiliate_id, token, sales_every: 0, first: 1 }, most)
   await load.rate(clicks_per_s)
   await sleep(Math.min(5_000, seconds * 1_000))
-  const found: ReportFigures[] = []
+  const rounds: ReportFigures[] = []
   for (const round of [1, 2, 3]) {
     say(`round ${round}: clicks alone`)
     await load.phase(`without ${round}`)
     await sleep(seconds * 1_000)
     say(`round ${round}: with ${users} people`)
     await load.phase(`with ${round}`)
-    found.push(await askReports(stage, access, users, performance.now() + seconds * 1_000))
+    rounds.push(await askReports(stage, access, users, performance.now() + seconds * 1_000))
     await load.phase('between')
     await sleep(Math.min(3_000, seconds * 1_000))
   }
   const phases = await load.finish()
-  return found.map((reports_found, index) => ({
+  return rounds.map((reports_found, index) => ({
     without: phases.get(`without ${index + 1}`),
     with_reports: phases.get(`with ${index + 1}`),
     reports: reports_found,

@@ -11,7 +11,7 @@ export interface Call {
   result: number
 }
 
-/** A call begins and ends at different moments of the record when other threads do something meanwhile. */
+/** A call begins and ends at different moments of the record if other threads are active in between. */
 export interface Moment {
   at: 'begin' | 'end'
   call: Call
@@ -23,7 +23,7 @@ const resumed = /^(\d+) +<\.\.\. (\w+) resumed>.*\) += (-?\d+|\?)/
 
 const resultOf = (text: string | undefined): number => (text === undefined || text === '?' ? -1 : Number(text))
 
-/** What strace wrote down, in the order in which it happened. */
+/** Reads strace's record, in its order. */
 export const readMoments = async function* (file: string): AsyncGenerator<Moment> {
   const open = new Map<string, Call>()
   for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -55,7 +55,6 @@ export const readMoments = async function* (file: string): AsyncGenerator<Moment
 
 const texts = /"((?:\\x[0-9a-f]{2})*)"/g
 
-/** The bytes of every text among the parameters. */
 export const bytesIn = (parameters: string): Buffer[] =>
   [...parameters.matchAll(texts)].map(([, text = '']) => Buffer.from(text.replaceAll('\\x', ''), 'hex'))
 

@@ -16,7 +16,7 @@ const workload = fileURLToPath(new URL('./workload.ts', import.meta.url))
 /** LMDB maps its lock file into memory, so that no call shows its content; the first process that opens it recreates it. */
 const isLockFile = (path: string): boolean => path.endsWith('/lock.mdb')
 
-/** With syncs ignored, a system that writes back in time loses only the newest writes of each file: so many. */
+/** With syncs ignored, a system that writes back in time loses only this many of the newest writes of each file. */
 const written_back_but = 60
 
 export interface Recording {
@@ -26,7 +26,7 @@ export interface Recording {
   moments: Moment[]
 }
 
-/** Runs tracker and worker code for so many groups of records and writes down every call that changes or syncs a file. */
+/** Runs tracker and worker code for `groups` groups of records and records every call that changes or syncs a file. */
 export const recordWork = async (groups: number, seed: number): Promise<Recording> => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-power-cut-'))
   const root = join(folder, 'data')
@@ -92,14 +92,14 @@ export interface PowerCuts {
   max_unsynced: number
   acknowledged: number
   calls: number
-  /** Records that were there though nobody had been told. */
+  /** Records that are present without having been acknowledged. */
   beyond: number
   findings: Finding[]
 }
 
 export interface PowerCutOptions {
   points: number
-  /** Different disks at each of them. */
+  /** Number of different disk images. */
   images: number
   seed: number
   syncs: Syncs
@@ -132,7 +132,7 @@ export const cutPower = async (recording: Recording, options: PowerCutOptions): 
       if (moment !== undefined) replay.play(moment)
       if (!syncs.calls) disk.writeBack(written_back_but)
     }
-    const witness = readWitness(replay.said())
+    const witness = readWitness(replay.output())
     let unsynced = 0
     for (let number = 0; number < images; number++) {
       const fate = random.pick(fates)

@@ -18,7 +18,7 @@ export interface DiskFile {
 
 type Entry = DiskFile | 'folder'
 
-/** A name that comes, goes or is replaced within one folder. */
+/** A name that is added, removed or replaced within one folder. */
 export interface NameChange {
   folder: string
   remove?: string
@@ -79,7 +79,7 @@ const applyName = (names: Map<string, Entry>, { remove, add }: NameChange): void
   if (add !== undefined) names.set(...add)
 }
 
-/** What a sync that has begun will make durable when it ends. */
+/** Makes the changes durable that a running sync covers. */
 type Sync = () => void
 
 export interface Disk {
@@ -91,14 +91,14 @@ export interface Disk {
   name(change: NameChange): void
   /** Begins a sync of a file or a folder; what was written before that call is durable after the other. */
   sync(path: string, file: DiskFile | undefined): Sync
-  /** What a system does by itself in time: all but the newest changes of each file and folder become durable. */
+  /** The system's own write-back: all but the newest changes of each file and folder become durable. */
   writeBack(keep: number): void
   /** Every name that is durable, and those that are not yet. */
   names(): { durable: ReadonlyMap<string, Entry>; pending: readonly NameChange[] }
   current(): ReadonlyMap<string, Entry>
 }
 
-/** @param root an existing, durable folder that everything lies in */
+/** @param root an existing, durable folder that contains everything */
 export const createDisk = (root: string): Disk => {
   const current = new Map<string, Entry>([[root, 'folder']])
   const durable = new Map<string, Entry>([[root, 'folder']])

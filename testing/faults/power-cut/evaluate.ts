@@ -24,7 +24,7 @@ export interface Evaluation {
   faults: string[]
   /** Acknowledged records that cannot be read any more. */
   lost: number
-  /** Records that were not acknowledged and are there all the same. */
+  /** Records that are present without having been acknowledged. */
   beyond: number
 }
 
@@ -57,21 +57,21 @@ const readRecords = async (data_dir: string): Promise<{ last: number; fault: str
   }
 }
 
-const appendTo = async (data_dir: string, found: number): Promise<void> => {
+const appendTo = async (data_dir: string, count: number): Promise<void> => {
   const writer = openJournalWriter(data_dir, journal_number)
   const committed = Array.from({ length: new_records }, (_, index) => {
-    const { sequence, committed: done } = writer.append(recordOf(found + 1 + index))
-    if (sequence !== found + 1 + index) throw new Error(`numbering goes on with ${sequence} after ${found}`)
+    const { sequence, committed: done } = writer.append(recordOf(count + 1 + index))
+    if (sequence !== count + 1 + index) throw new Error(`numbering continues with ${sequence} after ${count}`)
     return done
   })
   await Promise.all(committed)
   await writer.close()
   const { last, fault } = await readRecords(data_dir)
   if (fault !== '') throw new Error(`after new records: ${fault}`)
-  if (last !== found + new_records) throw new Error(`new records end at ${last} instead of ${found + new_records}`)
+  if (last !== count + new_records) throw new Error(`new records end at ${last} instead of ${count + new_records}`)
 }
 
-/** What the worker knows must not be behind what it relied on, nor before what the journal holds: then it would leave records out. */
+/** The worker's position must not be behind the one it relied on, nor before the journal's first record: then it would skip records. */
 const evaluateWorker = async (data_dir: string, { shipped, claimed }: Witness, records: number): Promise<void> => {
   const state = openWorkerState(data_dir)
   try {

@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('./evaluate.ts', import.meta.url))
 const timeout_ms = 60_000
 
 export interface Evaluator {
-  /** What is wrong with a disk. A checker that crashes or does not finish says that too, and the next disk gets a new checker. */
+  /** Errors of a disk. A checker that crashes or does not finish is an error too, and the next disk gets a new checker. */
   ask(question: Case): Promise<Evaluation>
   close(): void
 }
@@ -19,7 +19,7 @@ export const openEvaluator = (): Evaluator => {
 
   const start = (): { child: ChildProcess; lines: Interface } => {
     const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'pipe'] })
-    // It may be dead when the question comes: that is an answer too.
+    // It may be dead when the question arrives: its exit is handled elsewhere.
     child.stdin.on('error', () => {})
     return { child, lines: createInterface({ input: child.stdout }) }
   }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { Random } from '../../../server/demo/random.ts'
 import { isReachable, type Change, type Content, type Disk, type DiskFile, type NameChange } from './disk.ts'
 
-/** What a disk may hold when the power comes back: all that was durable, and of the rest what chance leaves. */
+/** The possible content of a disk when the power returns: everything durable, and a random part of the rest. */
 
 const sector = 512
 const page = 4096

@@ -24,8 +24,8 @@ export interface Syncs {
 export interface Replay {
   /** Plays what happened next; answers whether it was something on the disk. */
   play(moment: Moment): boolean
-  /** What the program has printed so far. */
-  said(): readonly string[]
+  /** The program's output so far. */
+  output(): readonly string[]
 }
 
 const stdout = 1
@@ -34,12 +34,12 @@ const copies_descriptor = new Set(['dup', 'dup2', 'dup3'])
 
 /**
  * @param root the folder whose files are followed
- * @param is_ignored names that are none of the disk's business: LMDB's lock file, which is mapped, and recreated by the first process that opens it
+ * @param is_ignored files whose durability does not matter: LMDB's lock file, which is mapped, and recreated by the first process that opens it
  */
 export const createReplay = (disk: Disk, root: string, syncs: Syncs, is_ignored: (path: string) => boolean): Replay => {
   const open = new Map<number, Open>()
   const ends = new Map<Call, () => void>()
-  const said: string[] = []
+  const printed: string[] = []
 
   const isOurs = (path: string): boolean => path.startsWith(`${root}/`) && !is_ignored(path)
   const pathsIn = (parameters: string): string[] => bytesIn(parameters).map(String)
@@ -93,7 +93,7 @@ export const createReplay = (disk: Disk, root: string, syncs: Syncs, is_ignored:
     const descriptor = firstNumber(call.parameters)
     const target = open.get(descriptor)
     if (call.name === 'write' && descriptor === stdout) {
-      ends.set(call, () => said.push(Buffer.concat(bytesIn(call.parameters)).toString().trimEnd()))
+      ends.set(call, () => printed.push(Buffer.concat(bytesIn(call.parameters)).toString().trimEnd()))
       return false
     }
     if (target === undefined) return false
@@ -110,7 +110,7 @@ export const createReplay = (disk: Disk, root: string, syncs: Syncs, is_ignored:
     return true
   }
 
-  /** Names change when the call has ended: nobody may rely on it before. */
+  /** Names change at the end of the call: no process may rely on it before. */
   const changeName = (call: Call): boolean => {
     if (call.result < 0) return false
     const [path = '', to = ''] = pathsIn(call.parameters)
@@ -135,7 +135,7 @@ export const createReplay = (disk: Disk, root: string, syncs: Syncs, is_ignored:
 
   const on_names = /^(mkdir|rmdir|link|unlink|unlinkat|rename|renameat|renameat2|open|creat|truncate)$/
   return {
-    said: () => said,
+    output: () => printed,
     play({ at, call }) {
       if (at === 'begin') return on_names.test(call.name) || call.name === 'openat' ? false : beginOnDescriptor(call)
       if (call.name === 'openat') return openFile(call)

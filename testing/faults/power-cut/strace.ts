@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** strace, a Linux tool that writes down every system call of a program: the record of what was written and synced comes from it. */
+/** strace, a Linux tool, records every system call of a program, and with them all writes and syncs. */
 
 /** Calls that change files or make them durable, and what is needed to follow descriptors. */
 const calls =
@@ -17,8 +17,8 @@ const options = (file: string): string[] =>
 const works = (): boolean => spawnSync('strace', [...options('/dev/null'), 'true'], { stdio: 'ignore' }).status === 0
 
 /**
- * Makes sure that there is a strace that may trace: installed without asking where this runs as root on a Debian or Ubuntu (about 1.5 MB).
- * @throws when there is none, saying how to get one
+ * Makes sure that strace is installed and may trace: installs it without asking if this runs as root on a Debian or Ubuntu (about 1.5 MB).
+ * @throws otherwise, with instructions
  */
 export const prepareStrace = (say: (text: string) => void): void => {
   if (works()) return
@@ -35,8 +35,8 @@ export const prepareStrace = (say: (text: string) => void): void => {
 
 /**
  * Runs a Node program under strace to its end.
- * @param file where the record goes
- * @throws when the program fails, with what it said
+ * @param file path of the record
+ * @throws if the program fails, with its output
  */
 export const traceProgram = async (file: string, program: string, parameters: readonly string[]): Promise<void> => {
   const child = spawn('strace', [...options(file), process.execPath, program, ...parameters], {

@@ -3,7 +3,7 @@ import { clickRecord } from '../../../server/storage/journal/records.test-suppor
 import { randomFrom, seedOf } from '../../../server/demo/random.ts'
 import type { HostClaim } from '../../../server/features/clicks/host-marks.ts'
 
-/** What the recorded program writes, and what it says of it: its records follow from their numbers, so that damage to any of them shows. */
+/** The recorded program's records and its output: records follow from their numbers, so that any damage is visible. */
 
 export const journal_number = 1
 const begin = Date.parse('2026-01-01T00:00:00Z')
@@ -22,7 +22,7 @@ export const recordOf = (sequence: number): ClickRecord => {
   })
 }
 
-/** Each address but the first comes twice, so that every even record is a host. */
+/** Each address but the first occurs twice, so that every even record is a host. */
 export const claimOf = (sequence: number): HostClaim => {
   const address = sequence >>> 1
   const ip = `10.${address >>> 16}.${(address >>> 8) & 255}.${address & 255}`
@@ -31,7 +31,7 @@ export const claimOf = (sequence: number): HostClaim => {
 
 export const isHost = (sequence: number): boolean => sequence === 1 || sequence % 2 === 0
 
-/** What was acknowledged before the power went: the largest of each. */
+/** The last acknowledged numbers before the power cut. */
 export interface Witness {
   acknowledged: number
   shipped: number
@@ -50,7 +50,7 @@ export const say = {
   click_id_key: (key: string): string => `click_id_key ${key}`,
 }
 
-/** What some lines witness. */
+/** Parses the lines of a witness. */
 export const readWitness = (lines: readonly string[]): Witness => {
   const witness: Witness = { acknowledged: 0, shipped: 0, claimed: 0, catalogue: 0, click_id_key: '' }
   for (const line of lines) {

@@ -1,8 +1,8 @@
 #!/bin/sh
-# A machine of its own for `bin/rig production`: Debian's systemd as process 1, in namespaces, on this machine's programs. What it writes goes to the
+# A machine of its own for `bin/rig production`: Debian's systemd as process 1, in namespaces, on this machine's programs. It writes to the
 # folder WORK alone, and its network is a loopback.
 #   machine.sh begin WORK FOLDER   starts it; FOLDER is seen in it under the same name
-#   machine.sh end WORK            removes what is left of it
+#   machine.sh end WORK            removes its remains
 set -eu
 step=$1 work=$2
 name=rig-$(basename "$(dirname "$work")")
@@ -28,7 +28,7 @@ esac
 
 mount --make-rprivate /
 mkdir -p "$work/upper/var/lib" "$work/over" "$work/root"
-# As if this machine had none: what others make in it meanwhile is not seen either.
+# A whiteout of the overlay hides this machine's data directory, and later changes in it.
 mknod "$work/upper/var/lib/plumbline" c 0 0
 mount -t overlay overlay -o "lowerdir=/,upperdir=$work/upper,workdir=$work/over" "$work/root"
 cd "$work/root"
@@ -61,7 +61,7 @@ mkdir -p "./$3"
 mount --bind "$3" "./$3"
 ip link set lo up
 
-# Of the units of this machine only those that any has, and none that it starts by itself.
+# Of the units of this machine only those that every system has, without the ones that it starts automatically.
 rm -rf etc/systemd/system etc/caddy etc/plumbline opt/plumbline* var/lib/plumbline-* var/cache/plumbline usr/local/bin/plumbline
 mkdir -p etc/systemd/system run/units/multi-user.target.wants
 for unit in sysinit basic network-online shutdown sockets paths timers slices umount final local-fs multi-user poweroff; do

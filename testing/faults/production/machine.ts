@@ -51,8 +51,8 @@ export const startMachine = async (folder: string, programs: Record<string, stri
     chmodSync(join(bin, name), 0o755)
   }
   const child = spawn(script, ['begin', work, folder], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part))
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (errors += part))
   const ended = once(child, 'exit')
   const findFirst = (): number | undefined => {
     const [pid] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ').map(Number)
@@ -63,7 +63,7 @@ export const startMachine = async (folder: string, programs: Record<string, stri
   const findUntil = async (deadline: number): Promise<number> => {
     const pid = child.exitCode === null ? findFirst() : undefined
     if (pid !== undefined) return pid
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`systemd was not started: ${said}`)
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`systemd was not started: ${errors}`)
     await sleep(100)
     return findUntil(deadline)
   }
@@ -87,7 +87,7 @@ export const startMachine = async (folder: string, programs: Record<string, stri
     async stop() {
       process.kill(first, 'SIGKILL')
       await ended
-      // What it had mounted and started goes a moment later.
+      // Its mounts and processes disappear a moment later.
       await sleep(500)
       execFileSync(script, ['end', work])
     },
@@ -96,10 +96,10 @@ export const startMachine = async (folder: string, programs: Record<string, stri
   const { code, output } = await machine.run('timeout 60 sh -c "until systemctl is-system-running; do sleep 0.2; done"')
   if (code === 0) return machine
   await machine.stop()
-  throw new Error(`systemd does not run: ${output}${said}`)
+  throw new Error(`systemd does not run: ${output}${errors}`)
 }
 
-/** Stands for `apt-get install caddy` without a network: Debian's program and unit, and a file that the next step replaces. */
+/** Replaces `apt-get install caddy` without a network: Debian's program and unit, and a file that the next step replaces. */
 export const installCaddy = (program: string, unit: string): string => `[ "$*" = 'install caddy' ]
 install -m 755 ${program} /usr/bin/caddy
 id caddy >/dev/null 2>&1 || useradd --system --home-dir /var/lib/caddy --create-home --shell /usr/sbin/nologin caddy

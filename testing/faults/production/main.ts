@@ -27,7 +27,7 @@ const mail_port = 2525
 const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20)
 const total = (memory: readonly Memory[]): number => megabytes(memory.reduce((sum, { pss }) => sum + pss, 0))
 
-/** What the operator types into programs that ask, and what needs the internet. */
+/** The operator's input for interactive programs, and replacements of programs that need the internet. */
 const programs = (folder: string): Record<string, string> => ({
   editor: `case $1 in
 *smtp_url) echo smtp://127.0.0.1:${mail_port} >"$1" ;;
@@ -148,7 +148,7 @@ const play = async (rest_s: number): Promise<boolean> => {
       const parts = own_memory
         .toSorted((one, other) => other.pss - one.pss)
         .map(({ name, pss }) => {
-          const other = other_memory.find((found) => found.name === name)?.pss ?? 0
+          const other = other_memory.find((process) => process.name === name)?.pss ?? 0
           return `| - ${name} | ${megabytes(pss)} MB | ${megabytes(other)} MB | ${ratio(pss, other)} |`
         })
       const title = `memory at rest, ${rest_s} s after \`ready\` of the ${turn} start (PSS)`

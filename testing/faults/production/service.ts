@@ -26,7 +26,7 @@ export interface LookedAt {
 
 const lines = (text: string): string[] => text.split('\n').filter(Boolean)
 
-/** How the service stands, as its process sees the machine. */
+/** The state of the service, as its process sees the machine. */
 export const lookAtService = async (machine: Machine): Promise<LookedAt> => {
   const main = 'main=$(systemctl show -p MainPID --value plumbline)'
   const state = await machine.run(`${main}

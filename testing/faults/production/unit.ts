@@ -14,7 +14,7 @@ const pairs = (words: readonly string[]): Record<string, string> =>
 
 export interface Unit {
   text: string
-  /** What its process gets, with that of the environment file. */
+  /** The environment of its process, including the environment file's. */
   environment: Record<string, string>
 }
 

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 
-/** What came of a request: an answer, or nothing whole. */
+/** The outcome of a request: an answer, or a failed connection. */
 export type Asked =
   | { status: number; location: string; body: string }
-  /** `refused`: nobody listens, so nothing can have been taken. `broken`: it may have been. */
+  /** `refused`: no server listens, so the request was not processed. `broken`: it may have been. */
   | { status: undefined; how: 'refused' | 'broken' }
 
 export type Ask = (path: string, headers?: Readonly<Record<string, string>>) => Promise<Asked>

@@ -16,13 +16,13 @@ const timeout_ms = 30_000
 const head_end = Buffer.from('\r\n\r\n')
 
 /** An answer and how many bytes of the buffer it took; undefined while it is not whole. */
-const readAnswer = (heard: Buffer): (HeardAnswer & { size: number; last: boolean }) | undefined => {
-  const end = heard.indexOf(head_end)
+const readAnswer = (buffer: Buffer): (HeardAnswer & { size: number; last: boolean }) | undefined => {
+  const end = buffer.indexOf(head_end)
   if (end === -1) return undefined
-  const head = heard.toString('latin1', 0, end)
+  const head = buffer.toString('latin1', 0, end)
   const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
   const size = end + head_end.length + length
-  if (heard.length < size) return undefined
+  if (buffer.length < size) return undefined
   const location = /\r\nlocation: *([^\r]*)/i.exec(head)?.[1] ?? ''
   return { status: Number(head.slice(9, 12)), location, size, last: /\r\nconnection: *close/i.test(head) }
 }
@@ -30,7 +30,7 @@ const readAnswer = (heard: Buffer): (HeardAnswer & { size: number; last: boolean
 /** Connects with the first request. Speaks plain sockets, so that on two cores the client is not what is measured. */
 export const openClickConnection = (port: number): ClickConnection => {
   let socket: Socket | undefined
-  let heard: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   let waiting: ((answer: HeardAnswer | undefined) => void) | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -43,16 +43,16 @@ export const openClickConnection = (port: number): ClickConnection => {
   const drop = (): void => {
     socket?.destroy()
     socket = undefined
-    heard = Buffer.alloc(0)
+    buffer = Buffer.alloc(0)
     settle(undefined)
   }
   const open = (): Socket => {
     const opened = connect({ port, host: '127.0.0.1', noDelay: true })
     opened.on('data', (piece: Buffer) => {
-      heard = heard.length === 0 ? piece : Buffer.concat([heard, piece])
-      const answer = readAnswer(heard)
+      buffer = buffer.length === 0 ? piece : Buffer.concat([buffer, piece])
+      const answer = readAnswer(buffer)
       if (answer === undefined) return
-      heard = heard.subarray(answer.size)
+      buffer = buffer.subarray(answer.size)
       if (answer.last) {
         socket = undefined
         opened.destroy()

@@ -124,7 +124,7 @@ const tick = (): void => {
   setTimeout(tick, 1)
 }
 
-/** As many as the answers allow, on so many connections. */
+/** Sends as fast as answers arrive, over `senders` connections. */
 const burst = async (count: number, senders: number): Promise<void> => {
   const last = Math.min(number + count, marks.length)
   const sender = async (): Promise<void> => {
@@ -144,7 +144,7 @@ const figuresOf = ({ figures, latencies, begun, ended, max_ms }: Phase): PhaseFi
   max_ms,
 })
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: there is no origin
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: it has no origin
 const say = (word: LoadWord): void => parentPort?.postMessage(word)
 const answer = (id: number): void =>
   say({ id, sent: number, phases: [...phases].map(([name, one]) => [name, figuresOf(one)]) })

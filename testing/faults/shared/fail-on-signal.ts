@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * Loaded into every process of the product (`node --import`): SIGUSR2 makes the process fail in the way that a file of
- * RIG_FAULT_FOLDER names, which is called like the process's number. The faults happen where no code of the product stands, as real ones do.
+ * Loaded into every process of the product (`node --import`): SIGUSR2 makes the process fail in the way named by a file in
+ * RIG_FAULT_FOLDER, whose name is the process's number. The faults happen outside of the product's own code, as real ones do.
  */
 
-/** What a process can be made to suffer. */
+/** Faults of a process. */
 export type Fault = 'exception' | 'rejection' | 'memory'
 
 const hoard: unknown[] = []

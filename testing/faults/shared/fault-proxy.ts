@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * What a way to a server can do besides working:
- * - `refuse`: nobody listens, and what was connected is cut;
+ * Faults of a connection to a server:
+ * - `refuse`: no server listens, and existing connections are cut;
  * - `reset`: connections are taken and cut at once;
  * - `hang`: connections are taken and nothing passes; afterwards everything that was held passes, as from a server that was frozen;
  * - `lost`: the same, but what was held never passes, as behind a firewall that has forgotten its connections;
@@ -28,7 +28,7 @@ interface Pair {
   lost: boolean
 }
 
-/** Stands in front of a server of this machine, on a loopback port of its own, and passes everything on until it is told otherwise. */
+/** Listens on a loopback port of its own for a server of this machine, and forwards everything until it is set to fail. */
 export const startFaultProxy = async (target_port: number): Promise<FaultProxy> => {
   let fault: ProxyFault = 'none'
   const pairs = new Set<Pair>()

@@ -6,7 +6,7 @@ import net, { type NetConnectOpts } from 'node:net'
  * affiliates go through the guard as always, and only the last step, the connection that it let pass, ends here.
  */
 
-/** An address of the public internet, behind which the rigs' receiver stands. */
+/** A public address, served by the rigs' receiver. */
 export const receiver_address = '93.184.0.1'
 
 const port = Number(process.env.RIG_RECEIVER_PORT ?? 0)

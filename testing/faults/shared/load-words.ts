@@ -1,4 +1,4 @@
-/* What the thread that clicks and its owner tell each other. */
+/* Messages between the thread that clicks and its owner. */
 
 /** In the list of what was answered, at the click's number less the first one's. */
 export const recorded = 1
@@ -12,11 +12,10 @@ export interface LoadSetting {
   affiliate_id: number
   /** Of the advertiser. */
   token: string
-  /** After each so many clicks one becomes a sale; 0: none. */
+  /** One click in this many becomes a sale; 0: none. */
   sales_every: number
   /** At once at most: more clicks wait until one is free. */
   connections: number
-  /** The first click's number. */
   first: number
   /** One byte for each click that may be made. */
   seen: SharedArrayBuffer

@@ -3,11 +3,11 @@ import { recorded, sold, type LoadCommand, type LoadSetting, type LoadWord, type
 
 /** Clicks in a thread of its own, so that nothing else of a rig delays them. */
 export interface Load {
-  /** So many a second from now on; 0: none. */
+  /** Sets the number of clicks a second from now on; 0: none. */
   rate(clicks_per_s: number): Promise<void>
   /** From now on figures are of this phase. */
   phase(name: string): Promise<void>
-  /** Besides, so many as fast as they are answered. Resolves when they are made. */
+  /** Makes `count` more clicks as fast as they are answered. Resolves when they are made. */
   burst(count: number, connections: number): Promise<void>
   figures(): Promise<Map<string, PhaseFigures>>
   /** Numbers (their sub ID 1) of clicks that were answered by a redirect, and of those whose sale was taken. */
@@ -46,14 +46,14 @@ export const startLoad = (
     const id = next++
     const answer = Promise.withResolvers<LoadWord>()
     waiting.set(id, answer)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: there is no origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: it has no origin
     thread.postMessage({ ...command, id })
     return answer.promise
   }
   const count = (mark: number): number => {
-    let found = 0
-    for (const one of marks) if ((one & mark) !== 0) found++
-    return found
+    let sum = 0
+    for (const one of marks) if ((one & mark) !== 0) sum++
+    return sum
   }
   return {
     rate: async (rate) => void (await tell({ kind: 'rate', rate })),

@@ -14,7 +14,7 @@ export interface Call {
 export interface Receiver {
   /** Where postbacks must lead to reach it. */
   url: string
-  /** What the product's processes must be started with to reach it. */
+  /** Preloads and environment that the product's processes need to reach it. */
   product: { preloads: readonly URL[]; environment: Readonly<Record<string, string>> }
   calls(): readonly Call[]
   close(): Promise<void>

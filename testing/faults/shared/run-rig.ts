@@ -12,7 +12,7 @@ import { openStage, type Stage } from './stage.ts'
 export class UsageError extends Error {}
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
-/** What goes on, with the time, apart from what was found. */
+/** Prints progress with the time, apart from the results. */
 export const progress = (text: string): void =>
   void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
 
@@ -23,7 +23,7 @@ const interrupted = new Promise<never>((_resolve, reject) => {
 })
 interrupted.catch(() => {})
 
-/** Starts both engines in a folder of their own and the product on them, does the work, and ends and removes all of it. */
+/** Starts both engines in their own folder and the product on them, does the work, and ends and removes everything. */
 export const onStage = async <T>(keep: boolean, work: (stage: Stage) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-rig-'))
   // As root PostgreSQL runs as another user, who must be able to enter.

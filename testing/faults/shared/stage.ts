@@ -15,7 +15,7 @@ import { waitWhileMoving } from './wait-while-moving.ts'
 export const engines = ['clickhouse', 'postgres'] as const
 export type EngineName = (typeof engines)[number]
 
-/** The product on both engines, each behind a way that can be made to fail; and the engines themselves, for whoever compares. */
+/** The product on both engines, each behind a proxy that can be made to fail; and the engines themselves, for comparisons. */
 export interface Stage {
   product: Product
   proxies: Readonly<Record<EngineName, FaultProxy>>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRun } from '../../../server/operations/nodes/run-file.ts'
 
-/** What a process holds at one moment; its own memory, without the journal that it maps. */
+/** Resources of a process at one moment; its own memory, without the mapped journal. */
 interface Held {
   at_s: number
   own_mb: number
@@ -70,7 +70,7 @@ export const watchUsage = (data_dir: string, every_ms = 5_000): { stop(): Map<st
   }
 }
 
-/** What the files of a folder take on the disk, in bytes. */
+/** The size of a folder's files on the disk, in bytes. */
 export const folderBytes = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

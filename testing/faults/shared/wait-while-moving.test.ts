@@ -10,9 +10,9 @@ test('waits as long as something moves', async () => {
 test('waits through looks that fail', async () => {
   const looks = [new Error('away'), 'one row', new Error('away'), new Error('away'), '']
   const look = (): string => {
-    const found = looks.shift()
-    if (found instanceof Error) throw found
-    return found ?? 'too late'
+    const result = looks.shift()
+    if (result instanceof Error) throw result
+    return result ?? 'too late'
   }
   await waitWhileMoving(look, 1, 5)
   expect(looks).toEqual([])

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { slowness } from '../../harness/limits.ts'
 
-/** Beside 40 busy processes a worker, which stands back, was seen to need more than a minute for one conversion. */
+/** Next to 40 busy processes a worker, which has a low priority, needed more than a minute for one conversion. */
 const stuck_ms = 120_000 * slowness
 
 /**
  * Waits until nothing is missing any more, however long that takes while something moves. Looks are counted, not time: where processor time is
  * short, each takes longer.
- * @param look describes what is missing, with figures that change as work goes on; '' when nothing is. A look that fails shows no movement
- * @param max_looks so many in a row that find the same; by default those of two minutes times the slowness
+ * @param look describes the remaining work, with figures that change as work proceeds; '' when it is done. A look that fails shows no movement
+ * @param max_looks fails after this many equal results in a row; by default those of two minutes times the slowness
  * @returns milliseconds
- * @throws with what is stuck
+ * @throws with the work that is stuck
  */
 export const waitWhileMoving = async (
   look: () => Promise<string> | string,

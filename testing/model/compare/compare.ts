@@ -65,7 +65,7 @@ const answerAll = async (
 /**
  * Requests every report for each affiliate of some histories, and compares the answers with the model.
  * @param asked prefixes of the sources to compare, each until it differs; absent: all sources
- * @returns the differences; empty if there are none
+ * @returns the differences; empty if everything agrees
  */
 export const compare = async (
   network: Network,

@@ -91,7 +91,7 @@ export const plannedPostback: fc.Arbitrary<PlannedPostback> = fc.record({
   status,
   sender: fc.oneof(
     { weight: 10, arbitrary: fc.constant('own' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('other' as const, 'nobody' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('other' as const, 'unknown' as const) },
   ),
   method: fc.constantFrom('GET' as const, 'POST' as const, 'JSON' as const),
 })

@@ -133,7 +133,6 @@ const becomes = (status: Status, requested: 'approved' | 'pending' | 'declined')
 /** ADR-0054: what pays more is not approved by a postback. */
 const isPlausible = ({ payout_cents }: { payout_cents: bigint }): boolean => payout_cents <= 1_000_000n
 
-/** Counts a history. */
 export const countHistory = ({ offers, steps, pause_after }: History): Count => {
   const clicks: CountedClick[] = []
   const seen = new Set<string>()

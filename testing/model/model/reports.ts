@@ -12,7 +12,6 @@ export interface Figures {
   /** Of the affiliate that this one referred. */
   readonly referred?: readonly Conversion[]
   title(offer_id: number): string
-  /** Of a landing page, by its id. */
   landingTitle(id: string): string
 }
 

@@ -11,7 +11,7 @@ interface ZoneOfModel {
   /** Minutes ahead of UTC at the start of the year. */
   ahead: number
   changes: readonly { at: number; ahead: number }[]
-  /** The days of both clock changes; two ordinary days if there are none. */
+  /** The days of both clock changes; two ordinary days in a zone without. */
   change_days: readonly [string, string]
 }
 

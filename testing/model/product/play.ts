@@ -43,7 +43,6 @@ interface Course {
   history: History
   offers: Stage['offers'][number]
   tracker: SteeredTracker
-  /** The click ids that visitors passed to the advertiser, by the click's number. */
   click_ids: Map<number, string>
   went: Map<number, string>
 }
@@ -97,7 +96,7 @@ const tokenFor = ({ advertisers }: Stage, { history }: Course, postback: Postbac
   const click = history.steps.find((step) => step.kind === 'click' && step.click === postback.click)
   const offer = click?.kind === 'click' && click.offer !== null ? history.offers[click.offer] : undefined
   const own = offer?.advertiser ?? 0
-  if (postback.sender === 'nobody') return 'a token of nobody'
+  if (postback.sender === 'unknown') return 'an unknown token'
   return advertisers[postback.sender === 'own' ? own : (own + 1) % advertisers.length]?.token ?? ''
 }
 

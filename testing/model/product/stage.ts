@@ -30,7 +30,6 @@ export interface Stage {
   /** By their place in a history. */
   affiliates: readonly StageAffiliate[]
   advertisers: readonly { id: number; token: string }[]
-  /** The offers of each history, by their place in it. */
   offers: readonly (readonly StageOffer[])[]
   /** Where each click of each history was sent, by its number; filled while the history is played. */
   went: readonly Map<number, string>[]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readMessage } from '../../../shared/messages.ts'
 import type { Row, Trx } from '../../../storage/postgres/schema.ts'
 import type { ConversionStatus, WantedStatus } from '../status.ts'
-import type { EarlierConversion, LastChange, Said } from './repeat-rules.ts'
+import type { EarlierConversion, LastChange, StatusReport } from './repeat-rules.ts'
 
 export interface ConversionName {
   offer_id: number
@@ -50,21 +50,21 @@ const lastChange = (row: HistoryRow): LastChange => ({
   journal: row.journal,
   sequence: row.sequence === null ? null : Number(row.sequence),
   by_default: row.from_status === null && row.said?.trim() === '',
-  // Whoever adds a conversion passes on what the advertiser reported, and decides nothing against it.
+  // An operator who adds a conversion passes on the advertiser's report, and does not decide against it.
   by_operator: row.from_status !== null && row.actor.startsWith('operator:'),
   by_cap: row.note !== null && readMessage(row.note).code === 'declined_by_cap',
 })
 
-const lastSaid = (row: ConversionRow): Said | undefined => {
+const lastReport = (row: ConversionRow): StatusReport | undefined => {
   const { said_status: status, said_refund: refund, said_at, said_journal: journal, said_sequence } = row
   if (status === null || said_at === null || journal === null) return undefined
   return { status, refund, at: said_at.getTime(), journal, sequence: Number(said_sequence) }
 }
 
 /**
- * Locks transactions until the database transaction's end, whether they have conversions yet or not, and finds those that there are. All lock
- * in the same order, so two journals with copies of the same postbacks wait for each other and never lock each other out. Goals are left out of
- * the locks, because one goal may have several codes.
+ * Locks transactions until the database transaction's end, whether they have conversions yet or not, and finds their conversions. All callers lock
+ * in the same order, so two journals with copies of the same postbacks cannot deadlock. Goals are not part of
+ * the locked key, because one goal may have several codes.
  */
 export const lockConversions = async (
   trx: Trx,
@@ -80,8 +80,8 @@ export const findEarlier = async (
   trx: Trx,
   names: readonly ConversionName[],
 ): Promise<Map<string, FoundConversion>> => {
-  const found = new Map<string, FoundConversion>()
-  if (names.length === 0) return found
+  const earlier = new Map<string, FoundConversion>()
+  if (names.length === 0) return earlier
   // Advertisers repeat themselves.
   const questions = [
     ...new Map(names.map((name) => [JSON.stringify([name.offer_id, name.goal, name.identity]), name])).values(),
@@ -97,7 +97,7 @@ export const findEarlier = async (
     join goals on goals.offer_id = questions.offer_id and questions.goal = any(goals.code || goals.former_codes)
     join conversions as c on c.offer_id = questions.offer_id and c.goal_id = goals.id and c.identity = questions.identity
     order by c.id for update of c`.execute(trx)
-  if (rows.length === 0) return found
+  if (rows.length === 0) return earlier
   // In a statement of its own, begun when the locks are held: one before may have seen less of the history than of the conversion.
   const { rows: history } = await sql<HistoryRow>`
     select last.*
@@ -111,15 +111,15 @@ export const findEarlier = async (
     const change = last.get(id)
     if (change === undefined) throw new Error(`conversion ${id} has no history`)
     const amounts = { payout, revenue, sale_amount }
-    found.set(conversionKey(row), {
+    earlier.set(conversionKey(row), {
       id,
       click_id,
       status,
       held_for,
       ...amounts,
       last: lastChange(change),
-      said: lastSaid(row),
+      reported: lastReport(row),
     })
   }
-  return found
+  return earlier
 }

@@ -15,9 +15,9 @@ export const clickIdsOf = ({ data_dir }: Pick<ActionTools, 'data_dir'>): ClickId
 }
 
 /**
- * The click that a click id leads to, with what only the statistics know of it. What chooses the payout is as the tracker wrote it, where its
- * record is on this node.
- * @throws ApiError where there is none
+ * The click of a click id, with the fields that only the statistics have. The fields that choose the payout are taken from the tracker's record,
+ * if that is on this node.
+ * @throws ApiError if the click is missing
  */
 export const findClickOf = async (
   tools: Pick<ActionTools, 'data_dir' | 'clickhouse' | 'pg' | 'actor'>,
@@ -32,11 +32,11 @@ export const findClickOf = async (
     if (click !== undefined) return { place, click }
     throw refuse('click_not_found', { journal: place.journal, sequence: place.sequence })
   }
-  const [shipped, found] = await Promise.all([
+  const [shipped, local] = await Promise.all([
     findShippedClick(tools.clickhouse(), place),
     findRecord(tools.data_dir, place),
   ])
-  if (shipped !== undefined) return { place, click: { ...shipped, country: found?.record.country ?? shipped.country } }
-  if (found !== undefined) throw refuse('click_not_shipped', {})
+  if (shipped !== undefined) return { place, click: { ...shipped, country: local?.record.country ?? shipped.country } }
+  if (local !== undefined) throw refuse('click_not_shipped', {})
   throw refuse('click_not_found', { journal: place.journal, sequence: place.sequence })
 }

@@ -20,11 +20,11 @@ import {
 } from './postback-rules.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { findPast } from './past-conversions.ts'
-import { firstSaid, type Said } from './repeat-rules.ts'
+import { firstReport, type StatusReport } from './repeat-rules.ts'
 import { storableText } from '../../../storage/postgres/store-errors.ts'
 import { day_ms } from '../../../shared/time.ts'
 
-/** A sale of which there is no conversion yet. */
+/** A sale without a conversion yet. */
 export interface Sale {
   /** The postback, or the words of an operator. */
   record: EvaluatedPostback
@@ -40,7 +40,7 @@ export type MadeConversion =
       id: string
       earnings: Earnings
       remarks: Remark[]
-      said: Said | undefined
+      reported: StatusReport | undefined
       /** Caps that have no room for it. */
       full: Booking['full']
       /** Whether one of them declined it. */
@@ -82,7 +82,7 @@ const conversionOrigin = ({ place, click, terms, record }: Sale) => {
 }
 
 /** The columns for the advertiser's last word on a conversion. */
-export const buildSaidColumns = ({ status, refund, at, journal, sequence }: Said) => ({
+export const buildReportColumns = ({ status, refund, at, journal, sequence }: StatusReport) => ({
   said_status: status,
   said_refund: refund,
   said_at: new Date(at),
@@ -116,12 +116,12 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
   const messages = remarks.map(({ why }) => why)
   const note = messages.length > 1 ? message('several', { messages }) : (messages[0] ?? null)
   const { journal, sequence } = cause
-  const said = journal === null || sequence === null ? undefined : firstSaid(record, { journal, sequence })
+  const reported = journal === null || sequence === null ? undefined : firstReport(record, { journal, sequence })
   const id = await recordConversion(
     trx,
     {
       ...earnings,
-      ...(said && buildSaidColumns(said)),
+      ...(reported && buildReportColumns(reported)),
       ...conversionOrigin(sale),
       goal_id,
       identity: conversionName(place, record).identity,
@@ -137,7 +137,7 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
     id,
     earnings,
     remarks,
-    said,
+    reported,
     full: booking.full,
     by_cap: beyond !== undefined,
   }

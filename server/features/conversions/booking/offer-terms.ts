@@ -8,7 +8,6 @@ import type { EvaluatedOffer, EvaluatedPayout } from './postback-rules.ts'
 export interface OfferTerms extends EvaluatedOffer {
   hold_days: number
   payouts: (PayoutRow & EvaluatedPayout)[]
-  /** Caps of the offer, of all goals. */
   caps: Cap[]
   /** Whether the affiliate has, or had, a referrer. */
   is_referred: boolean

@@ -14,7 +14,7 @@ import { day_ms } from '../../../shared/time.ts'
  * order of the lines.
  */
 
-/** `waiting` is no decision: the click is still looked for. */
+/** `waiting` is not final: the click is still being looked up. */
 export type UnmatchedReason = Exclude<ReviewReason, 'waiting'>
 
 /** A postback in evaluation. */

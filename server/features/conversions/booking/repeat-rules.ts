@@ -15,7 +15,7 @@ export interface EarlierConversion extends ConversionAmounts {
   held_for: 'affiliate_disabled' | null
   last: LastChange
   /** Absent where the advertiser never named a status. */
-  said: Said | undefined
+  reported: StatusReport | undefined
 }
 
 export interface LastChange {
@@ -37,28 +37,28 @@ export interface PostbackPlace {
   sequence: number
 }
 
-/** The last status that the advertiser requested, and the postback that did, whatever came of it. */
-export interface Said extends PostbackPlace {
+/** The last status that the advertiser requested, with its postback, whether it was applied or not. */
+export interface StatusReport extends PostbackPlace {
   at: number
   status: WantedStatus
   /** The part of the sale that was given back; null where it was the whole, or no refund. */
   refund: string | null
 }
 
-/** Of the offer's terms, what a further postback is evaluated by. */
+/** The terms of an offer that decide about a repeated postback. */
 type RepeatTerms = Pick<EvaluatedOffer, 'limits' | 'affiliate_disabled'>
 
-/** The effect of a further postback; empty where it says nothing new. */
+/** The effect of a repeated postback; empty if it contains nothing new. */
 export interface RepeatVerdict {
   to?: ConversionStatus
-  /** To be remembered as what the advertiser said last. */
-  said?: Said
+  /** To be stored as the advertiser's last report. */
+  reported?: StatusReport
   /** Why an operator should look at it. */
   kept?: UnmatchedReason
 }
 
 /** The advertiser's first word on a conversion. */
-export const firstSaid = (record: PostbackRecord, { journal, sequence }: PostbackPlace): Said | undefined => {
+export const firstReport = (record: PostbackRecord, { journal, sequence }: PostbackPlace): StatusReport | undefined => {
   const read = readStatus(record.status)
   return read.kind === 'wanted' ? { status: read.status, refund: null, at: record.at, journal, sequence } : undefined
 }
@@ -107,21 +107,21 @@ const evaluateStatus = (
   const changes = to !== earlier.status
   const { refund, doubt } =
     status === 'declined' ? refundOf(record, earlier.sale_amount) : { refund: null, doubt: undefined }
-  if (earlier.said !== undefined) {
-    if (earlier.said.status === status && earlier.said.refund === refund) return {}
-    if (isOvertaken(record, place, earlier.said)) return changes ? { kept: 'outdated' } : {}
+  if (earlier.reported !== undefined) {
+    if (earlier.reported.status === status && earlier.reported.refund === refund) return {}
+    if (isOvertaken(record, place, earlier.reported)) return changes ? { kept: 'outdated' } : {}
   }
-  const said: Said = { status, refund, at: record.at, ...place }
+  const reported: StatusReport = { status, refund, at: record.at, ...place }
   if (changes) {
     if (!last.by_default && isOvertaken(record, place, last)) return { kept: 'outdated' }
     if (last.by_operator || last.by_cap === true)
-      return { said, kept: last.by_operator ? 'contradicts_operator' : 'cap_reached' }
+      return { reported, kept: last.by_operator ? 'contradicts_operator' : 'cap_reached' }
     if (to === 'approved' && (terms.affiliate_disabled || earlier.held_for !== null))
-      return { said, kept: 'affiliate_disabled' }
+      return { reported, kept: 'affiliate_disabled' }
     if (to === 'approved' && aboveLimits(earlier, terms.limits) !== undefined)
-      return { said, kept: 'implausible_amount' }
+      return { reported, kept: 'implausible_amount' }
   }
-  return { said, ...(changes && { to }), ...(doubt !== undefined && { kept: doubt }) }
+  return { reported, ...(changes && { to }), ...(doubt !== undefined && { kept: doubt }) }
 }
 
 /**

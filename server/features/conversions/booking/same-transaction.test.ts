@@ -96,7 +96,7 @@ describe('DI-02: two postbacks that tell of the same transaction and differ in',
 
   test('is the table of docs/tracking.md', () => {
     const text = readFileSync(new URL('../../../../docs/tracking.md', import.meta.url), 'utf8')
-    const [, section = ''] = text.split('### What makes two postbacks the same sale')
+    const [, section = ''] = text.split('### Recognizing the same sale')
     const rows = [
       ...(section.split('###')[0] ?? '').matchAll(/^\| (.+?) \| (nothing|a second conversion|conflict)[^|]*\|$/gm),
     ]
@@ -132,7 +132,7 @@ describe('a postback is kept for the operator to find', () => {
     expect(await sales.unmatchedOf(sale)).toMatchObject([{ reason: 'bad_amount', conversion_id: conversion?.id }])
   })
 
-  test('where it is a test, also of a transaction that there is', async () => {
+  test('of a test postback, also for an existing transaction', async () => {
     const sale = await sales.buildSale()
     await sale.send({ txid: 'a' }, { txid: 'a', status: 'Test' })
     const [conversion] = await sales.conversionsOf(sale)
@@ -143,7 +143,7 @@ describe('a postback is kept for the operator to find', () => {
 })
 
 describe('what a conversion earns', () => {
-  test('goes by goal, country, system and device, as an amount or a share', async () => {
+  test('depends on goal, country, system and device, as an amount or a share', async () => {
     const { stores } = sales
     const offer = await buildOffer(stores, { payout: { payout: '1.00' } })
     const deposit = await buildGoal(stores, { offer_id: offer.id, code: 'deposit' })

@@ -41,7 +41,7 @@ export const goalNames = async (pg: Pg, advertiser_id: number): Promise<Set<stri
 
 /**
  * The advertiser's conversions that have a number or a click of these lines, also where the file writes the number in another way.
- * @param locking keeps what is found as it is until the transaction's end; in one order, so that nobody waits in a circle
+ * @param locking locks the rows until the transaction's end, always in the same order to avoid deadlocks
  */
 export const findMeant = async (
   pg: Pg,

@@ -55,7 +55,7 @@ const reconcile = (market: Market, file: string, more: object = {}, way: Way = '
 
 const statusOf = async ({ id }: { id: string }) => (await network.perform('call', 'showConversion', { id })).status
 
-/** Everything that a reconciliation may touch, as it stands. */
+/** All data that a reconciliation may change. */
 const everything = async () => {
   const tables = ['conversions', 'conversion_history', 'ledger_entries', 'outbox', 'conversion_copies']
   const { pg } = network.stores
@@ -186,7 +186,7 @@ test('what a person reads before confirming', async () => {
     'payouts: 10.00 approved, 0.00 taken back',
     'dry run: nothing was changed',
   ])
-  // Nobody is there to be asked.
+  // Without a terminal no question is asked.
   const { code, err } = await plumbline([...words, ...period], { environment })
   expect([code, err]).toEqual([2, expect.stringContaining('add --yes')])
   writeFileSync(path, Buffer.from('\uFEFForder_id\nT-1\n', 'utf16le'))
@@ -274,7 +274,7 @@ test.each([
 
 test('a column of the file gives the affiliate the reason, its line is for operators', async () => {
   const market = await buildMarket()
-  const [coded, said, silent] = [await market.sell('R-1'), await market.sell('R-2'), await market.sell('R-3')]
+  const [coded, described, silent] = [await market.sell('R-1'), await market.sell('R-2'), await market.sell('R-3')]
   const file = 'order_id,status,Decline reason\nR-1,rejected,Over cap\nR-2,fraud,"=no ""stock"""\nR-3,rejected,\n'
   await reconcile(market, file, { name: 'Acme 2026-10' })
   const readReasons = async ({ id }: { id: string }) => {
@@ -282,7 +282,11 @@ test('a column of the file gives the affiliate the reason, its line is for opera
     return [reason_code, reason, history.at(-1)?.note?.text]
   }
   expect(await readReasons(coded)).toEqual(['cap_reached', null, 'reconciled with Acme 2026-10, line 2: "rejected"'])
-  expect(await readReasons(said)).toEqual(['other', '=no "stock"', 'reconciled with Acme 2026-10, line 3: "fraud"'])
+  expect(await readReasons(described)).toEqual([
+    'other',
+    '=no "stock"',
+    'reconciled with Acme 2026-10, line 3: "fraud"',
+  ])
   expect(await readReasons(silent)).toEqual(['other', null, 'reconciled with Acme 2026-10, line 4: "rejected"'])
 })
 
@@ -383,7 +387,7 @@ test('a command that is killed in the middle leaves nothing half done, and can b
   const file = join(stores.data_dir, 'killed.csv')
   writeFileSync(file, 'order_id\nK-1\nK-2\nK-3\nK-4\n')
   const before = await everything()
-  // The last one's money waits for the test, so that the command stands there with everything else written.
+  // The last one's money waits for the test, so that the command pauses with everything else written.
   await sql`create function wait_for_the_test() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(41); return new; end $$`.execute(pg)
   await sql`create trigger here after insert on ledger_entries for each row
@@ -426,7 +430,7 @@ test(`${lines} lines are settled in one go`, async () => {
     select created_at, offer_id, affiliate_id, advertiser_id, goal_id, 'many-' || n, click_at, click_journal, n,
       'txid:N-' || n, 'N-' || n, status, payout_id, payout, revenue, release_at, ip, country, city, isp, browser, os, device
     from conversions, generate_series(1, ${lines - 1}) as n where id = ${id}`.execute(pg)
-  // Its sessions have seen a table of ten rows, and would check each foreign key by reading all of it.
+  // Its sessions have planned with a table of ten rows, and would check each foreign key by a sequential scan.
   await sql`analyze conversions`.execute(pg)
   await sql`
     insert into conversion_history (conversion_id, at, to_status, actor)

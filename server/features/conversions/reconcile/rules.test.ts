@@ -45,8 +45,8 @@ describe('what the file says about our conversions', () => {
     ['declined', 'approved', 'reversed'],
     ['declined', 'declined', 'agrees'],
     ['declined', 'reversed', 'agrees'],
-  ])('%s of what is %s: %s', (said, status, outcome) => {
-    expect(evaluateLine({ ...line, status: said }, { ...own, status }, default_limits).outcome).toBe(outcome)
+  ])('%s of what is %s: %s', (requested, status, outcome) => {
+    expect(evaluateLine({ ...line, status: requested }, { ...own, status }, default_limits).outcome).toBe(outcome)
   })
 
   test.each<[string, Partial<StatementLine>, Partial<OwnConversion>, Outcome]>([
@@ -58,12 +58,12 @@ describe('what the file says about our conversions', () => {
     ['what came for a disabled affiliate', {}, { held: true }, 'affiliate_disabled'],
     ['a rejection of that', { status: 'declined' }, { held: true }, 'declined'],
     ['a rejection, whatever the payout', { status: 'declined' }, { payout: '10000.01' }, 'declined'],
-    ['an amount that nobody told us', { amount: '80.01' }, { sale_amount: null }, 'approved'],
+    ['an amount that was never reported', { amount: '80.01' }, { sale_amount: null }, 'approved'],
     ['what is paid', { revenue: '12.50' }, {}, 'approved'],
     ['less than is paid', { revenue: '12.49' }, {}, 'amount_differs'],
     ['a rejection of nothing', { status: 'declined', amount: '0.00' }, { status: 'approved' }, 'reversed'],
-  ])('%s', (_what, said, stands, outcome) => {
-    expect(evaluateLine({ ...line, ...said }, { ...own, ...stands }, default_limits).outcome).toBe(outcome)
+  ])('%s', (_what, reported, stored, outcome) => {
+    expect(evaluateLine({ ...line, ...reported }, { ...own, ...stored }, default_limits).outcome).toBe(outcome)
   })
 })
 

@@ -31,7 +31,6 @@ export interface OwnConversion {
   held: boolean
 }
 
-/** The identity of a conversion. */
 export type NamedConversion = Pick<OwnConversion, 'id' | 'txid' | 'click_id' | 'goal' | 'goal_name'>
 
 export type Picked<Own = OwnConversion> =

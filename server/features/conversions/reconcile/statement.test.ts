@@ -63,7 +63,7 @@ describe('an amount', () => {
     expect(readSum(cell, undefined, currency)).toEqual({ sum })
   })
 
-  test.each([['10 USD'], ['$10']])('%s is none of a network in EUR', (cell) => {
+  test.each([['10 USD'], ['$10']])('%s is invalid in a network in EUR', (cell) => {
     expect(readSum(cell, undefined, 'EUR')).toEqual({ fault: 'sum_invalid' })
   })
 
@@ -220,7 +220,7 @@ describe('the lines', () => {
     ['order_id\n"1', 'a quote is opened and never closed'],
     ['order_id,status\n1,ap"proved', 'a quote is inside a cell'],
     ['o\0r\0d\0e\0r\0', 'the file is not UTF-8 text'],
-  ])('of %j are none', async (text, fault) => {
+  ])('of %j are refused', async (text, fault) => {
     expect(await faultsOf(text)).toContain(fault)
   })
 

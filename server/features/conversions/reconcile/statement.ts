@@ -87,7 +87,7 @@ const readLine = (
   if (is_read && number === '' && click === '') faults('txid', message('ids_missing', {}))
   for (const [role, id] of [['txid', number] as const, ['click_id', click] as const])
     if (is_read && lost_number.test(id.trim())) faults(role, message('id_as_number', { id }))
-  // Whatever a column is called, a click id of ours is one, since nobody else can make one; and beside a number nothing else is.
+  // A value that decodes is a click id, whatever the column is called, because click ids cannot be made up; but next to a number only that counts.
   const is_click = ids.decode(number.trim()) !== undefined
   const own_click = number === '' || ids.decode(click) !== undefined ? click : ''
   return {

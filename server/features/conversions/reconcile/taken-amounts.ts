@@ -17,7 +17,6 @@ export interface TakenAmounts extends ConversionAmounts {
   revenue_is_stated: boolean
 }
 
-/** The outcome of a line. */
 export interface LineOutcome {
   outcome: Outcome
   why: Message | null

@@ -26,12 +26,12 @@ const call = (url: string, tools: Partial<CallTools> = {}, signal?: AbortSignal)
 describe('a call', () => {
   it('calls the URL by GET with its macros filled, and keeps the answer', async () => {
     let headers: unknown
-    const asked = await internet.serve('tracker.net', ({ method, headers: sent }, response) => {
+    const requests = await internet.serve('tracker.net', ({ method, headers: sent }, response) => {
       headers = { method, ...sent }
       response.end('OK\r\nthanks')
     })
     const result = await call('http://Tracker.net/in/{goal}?cid={sub1}&sum={payout}&t={conversion_time:iso}')
-    expect(asked).toEqual(['/in/First%20deposit?cid=sample-sub1&sum=12.50&t=2026-11-20T12%3A00%3A00Z'])
+    expect(requests).toEqual(['/in/First%20deposit?cid=sample-sub1&sum=12.50&t=2026-11-20T12%3A00%3A00Z'])
     expect(headers).toEqual({
       method: 'GET',
       host: 'tracker.net',
@@ -46,7 +46,7 @@ describe('a call', () => {
       method: 'GET',
       body: null,
       reached: true,
-      url: `http://tracker.net${asked[0] ?? ''}`,
+      url: `http://tracker.net${requests[0] ?? ''}`,
       code: 200,
       error: undefined,
       answer: 'OK\nthanks',
@@ -96,7 +96,7 @@ describe('a call', () => {
   })
 })
 
-describe('SS-01, SS-02: where a call never goes', () => {
+describe('SS-01, SS-02: addresses that are never called', () => {
   /** Listens where an attacker would like calls to end. */
   const startCanary = async (): Promise<{ port: number; touched: () => number; close: () => void }> => {
     let touched = 0
@@ -265,13 +265,13 @@ describe('SS-04: over TLS', () => {
   const authority = makeCertificate('Test Authority')
 
   it('the name as written is requested and verified', async () => {
-    const asked = await internet.serve(
+    const requests = await internet.serve(
       'tracker.net',
       (_, response) => response.end(),
       makeCertificate('tracker.net', authority),
     )
     expect(await call('https://tracker.net/?a=1', { ca: authority.cert })).toMatchObject({ verdict: 'delivered' })
-    expect(asked).toEqual(['/?a=1'])
+    expect(requests).toEqual(['/?a=1'])
   })
 
   it.each([
@@ -284,9 +284,9 @@ describe('SS-04: over TLS', () => {
       message('certificate_issuer_unknown', {}),
     ],
   ])('a certificate that %s is refused, and nothing is sent', async (_what, make, error) => {
-    const asked = await internet.serve('tracker.net', (_, response) => response.end(), make())
+    const requests = await internet.serve('tracker.net', (_, response) => response.end(), make())
     expect(await call('https://tracker.net/', { ca: authority.cert })).toMatchObject({ verdict: 'again', error })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('a server without it has failed', async () => {

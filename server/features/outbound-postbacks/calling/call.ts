@@ -11,14 +11,14 @@ import type { Message } from './message.ts'
 import { isReservedName, checkUrl, literalAddress } from './url-rules.ts'
 
 /**
- * What a stranger's server sent, as text that can be stored and shown: no control characters but line ends and tabs, none that turn the
- * direction of reading, no broken letters but the mark for them.
+ * An answer from an affiliate's server, as text that can be stored and shown: no control characters but line ends and tabs, none that change the
+ * text direction, invalid bytes replaced by U+FFFD.
  */
 const safeText = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8')
     .decode(bytes)
     .replaceAll(/\r\n?/g, '\n')
-    // A letter that was cut at the end is no fault of the sender.
+    // A character cut at the end is not the sender's error.
     .replace(/\uFFFD$/, '')
     .replaceAll(/[^\P{Cc}\n\t]|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 
@@ -35,10 +35,9 @@ const readRetryAfter = (header: string | undefined, now_ms: number): number | un
 export interface CallResult {
   /** `again`: worth a further try. `never`: no further try can help. `not_sent`: the name is one of examples, and nothing was called. */
   verdict: 'delivered' | 'again' | 'never' | 'not_sent'
-  /** What was asked for, with its macros filled. */
+  /** The URL with its macros filled. */
   url: string
   method: 'GET' | 'POST'
-  /** What was posted. */
   body: string | null
   code: number | undefined
   /** Why it was not delivered. */
@@ -176,14 +175,14 @@ const ask = (socket: Socket, address: URL, target: string, options: CallOptions)
 const verdictOf = (code: number): Pick<CallResult, 'verdict' | 'error'> => {
   if (code >= 200 && code < 300) return { verdict: 'delivered', error: undefined }
   if (code >= 300 && code < 400) return { verdict: 'again', error: causeOf('answered_redirect', { status: code }) }
-  // Gone: whoever answers so wants no further call.
+  // 410 Gone: the receiver wants no further calls.
   return { verdict: code === 410 ? 'never' : 'again', error: causeOf('answered', { status: code }) }
 }
 
 /**
- * Calls an affiliate's address, once, by GET, or by POST with a message. The address is checked again, by its text and by where its name leads now, and the connection
- * is made to the very address that was checked, so that a name cannot change in between. Redirects are not followed. Never fails but by
- * `options.signal`: what goes wrong is in the result.
+ * Calls an affiliate's address once, by GET, or by POST with a message. The address is checked again, by its text and by the name's present IP addresses, and the connection
+ * is made to the very IP address that was checked, so that DNS cannot change in between. Redirects are not followed. Only `options.signal` makes it
+ * fail: all other failures are part of the result.
  */
 export const callUrl = (
   template: string,
@@ -226,7 +225,7 @@ export const callTarget = async (
     return { ...nothing, verdict: 'not_sent', url, error: causeOf('name_reserved', {}) }
   }
   const place = await checkHost(host, lookup)
-  // One cause for both, so that nobody learns which names exist inside.
+  // One cause for both, so that the answer does not reveal which internal names exist.
   if (place.kind !== 'public') {
     const literal = literalAddress(host) !== undefined
     return literal

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/* X.509 certificates for tests, written out by hand in DER, so that none lies in the repository and runs out. */
+/* X.509 certificates for tests, encoded by hand in DER, so that the repository contains none that would expire. */
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)

@@ -44,7 +44,7 @@ const codeOf = (error: unknown): string =>
 /** Whether a machine was there that refused the connection. */
 export const isRefusal = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED'
 
-/** What went wrong with a call, for the affiliate: never an address, never a text of somebody else's. */
+/** The cause of a failed call, for the affiliate: never an IP address, never a text from a library or a server. */
 export const describeFailure = (error: unknown): Message => {
   if (error instanceof TooSlow) return error.why
   const code = codeOf(error)

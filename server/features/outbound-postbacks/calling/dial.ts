@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts'
  */
 export type Dial = (address: string, port: number, signal: AbortSignal) => Promise<Socket>
 
-/** Opens a connection to a public address. The far end is looked at once more when it stands, whatever the machine's routes did. */
+/** Opens a connection to a public address. Once connected, the remote address is checked again, whatever the machine's routes did. */
 export const dialPublic: Dial = (address, port, signal) =>
   new Promise((resolve, reject) => {
     if (!isPublicAddress(address)) {
@@ -15,7 +15,7 @@ export const dialPublic: Dial = (address, port, signal) =>
       return
     }
     const socket = connect({ host: address, port, noDelay: true, signal })
-    // Stays for good: an error that comes later is told to whoever reads, and must not count as caught nowhere.
+    // Never removed: later errors are also reported to the stream's reader, and must not count as uncaught.
     socket.on('error', reject)
     socket.once('connect', () => {
       if (isPublicAddress(socket.remoteAddress ?? '')) {

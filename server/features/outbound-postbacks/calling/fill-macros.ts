@@ -3,7 +3,7 @@ import { macroOf, macroPattern, type MacroName } from './macros.ts'
 
 type Moment = 'conversion_time' | 'click_time'
 
-/** What is filled in for each macro. What is not known is an empty text. */
+/** Values of the macros. Unknown values are empty texts. */
 export type MacroValues = Readonly<Record<Exclude<MacroName, Moment>, string> & Record<Moment, Date>>
 
 const momentText = (at: Date, format: '' | 'iso'): string =>

@@ -33,7 +33,7 @@ describe('SS-02: a name', () => {
 
 describe('what need not be looked up', () => {
   const never = async (): Promise<string[]> => {
-    throw new Error('nobody may be asked')
+    throw new Error('unexpected lookup')
   }
 
   it('is a written address', async () => {
@@ -49,9 +49,9 @@ describe('what need not be looked up', () => {
 
 describe('the lookup', () => {
   const sockets: Socket[] = []
-  const asked = new Set<Socket>()
+  const queried = new Set<Socket>()
   afterEach(() => {
-    asked.clear()
+    queried.clear()
     for (const socket of sockets.splice(0)) socket.close()
   })
 
@@ -60,7 +60,7 @@ describe('the lookup', () => {
     const socket = createSocket('udp4')
     sockets.push(socket)
     socket.on('message', (question, from) => {
-      asked.add(socket)
+      queried.add(socket)
       if (records === 'silent') return
       const end = question.indexOf(0, 12) + 5
       const isA = question.readUInt16BE(end - 4) === 1
@@ -99,6 +99,6 @@ describe('the lookup', () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => startNameServer('silent')))
     expect(await createLookup(servers)('tracker.example')).toEqual([])
     // Each is given two seconds before the next one is asked.
-    expect(asked.size).toBeLessThanOrEqual(2)
+    expect(queried.size).toBeLessThanOrEqual(2)
   })
 })

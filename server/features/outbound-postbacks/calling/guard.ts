@@ -3,10 +3,10 @@ import { isPublicAddress } from './public-address.ts'
 import { literalAddress, mayBePublic } from './url-rules.ts'
 
 /**
- * Where a host leads:
+ * Result of a host's check:
  * - `public`: to these addresses, and all of them are public;
  * - `unresolved`: nowhere now;
- * - `refused`: at least one of its addresses is none of the public internet.
+ * - `refused`: at least one of its addresses is not public.
  */
 export type Verdict = { kind: 'public'; addresses: string[] } | { kind: 'unresolved' } | { kind: 'refused' }
 

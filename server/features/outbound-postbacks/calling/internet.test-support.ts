@@ -7,13 +7,13 @@ import type { Lookup } from '../../../shared/name-lookup.ts'
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /**
- * An internet for a test: names lead to public addresses, and behind each address stands a server of this machine. The guard is asked as
- * always; only the last step, the connection to an address that it let pass, ends here.
+ * An internet for a test: names resolve to public addresses, and each address is served by this machine. The guard works as
+ * in production; only the connection to an address that it accepted is redirected.
  */
 export interface TestInternet {
   lookup: Lookup
   dial: Dial
-  /** What names lead to; a test may change it at any time. */
+  /** Addresses by name; a test may change them at any time. */
   names: Map<string, string[]>
   /** Addresses that were connected to, in order. */
   dialed: string[]
@@ -51,7 +51,7 @@ export const startInternet = (): TestInternet => {
     dial: async (address, _port, signal) => {
       dialed.push(address)
       const port = ports.get(address)
-      if (port === undefined) throw Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' })
+      if (port === undefined) throw Object.assign(new Error('no server here'), { code: 'ECONNREFUSED' })
       const socket = connect({ host: '127.0.0.1', port, signal })
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve)
@@ -60,13 +60,13 @@ export const startInternet = (): TestInternet => {
       return socket
     },
     async serve(name, answer, tls) {
-      const asked: string[] = []
+      const requests: string[] = []
       const listener = (request: IncomingMessage, response: ServerResponse): void => {
-        asked.push(request.url ?? '')
+        requests.push(request.url ?? '')
         answer(request, response)
       }
       await listen(name, tls === undefined ? createServer(listener) : createSecureServer(tls, listener))
-      return asked
+      return requests
     },
     serveRaw: (name, talk) => listen(name, createTcpServer(talk)),
     async close() {

@@ -94,14 +94,14 @@ const ourName = (name: string): MacroName | undefined => {
   return Object.hasOwn(writtenMoments, name) ? writtenMoments[name] : undefined
 }
 
-/** What separates a macro from its default value, also as browsers encode it in a path. */
+/** The separator between a macro and its default value, also as browsers encode it in a path. */
 const separator = /\||%7C/i
 
 const max_fallback = 100
-/** What would begin another part of an address, or end the macro, must be encoded: `{sub1|a%2Fb}`. */
+/** Characters that would begin another part of a URL, or end the macro, must be encoded: `{sub1|a%2Fb}`. */
 const fallbackPattern = /^(?:[^\s{}|/?#&=+%<>"'\\^`]|%[0-9a-f]{2})*$/iu
 
-/** A default value as it was meant; `undefined` for one that cannot stand in an address. */
+/** A decoded default value; `undefined` for one that is not allowed in a URL. */
 const readFallback = (text: string): string | undefined => {
   if (!fallbackPattern.test(text)) return undefined
   try {
@@ -112,15 +112,15 @@ const readFallback = (text: string): string | undefined => {
   }
 }
 
-/** A macro's name with its format, and its default value as it is written. */
+/** A macro's name with its format, and its default value as written. */
 const partsOf = (text: string): { macro: string; written: string } => {
-  const found = separator.exec(text)
-  return found === null
+  const match = separator.exec(text)
+  return match === null
     ? { macro: text, written: '' }
-    : { macro: text.slice(0, found.index), written: text.slice(found.index + found[0].length) }
+    : { macro: text.slice(0, match.index), written: text.slice(match.index + match[0].length) }
 }
 
-/** The macro of ours that stands between braces as `text`, under our name or another system's; `undefined` when there is none. */
+/** Our macro with this name in braces, under our name or another system's; `undefined` if it is unknown. */
 export const macroOf = (text: string): Macro | undefined => {
   const { macro, written } = partsOf(text)
   const [name = '', ...formats] = macro.split(':')
@@ -167,7 +167,7 @@ const nearest = (text: string): string | undefined => {
   return best.far <= wanted.length / 3 ? best.name : undefined
 }
 
-/** What stands between braces, also as a browser's address line encodes them. */
+/** The text between braces, also as a browser's address line encodes them. */
 export const macroPattern = /(?:\{|%7B)(.*?)(?:\}|%7D)/gi
 
 /** Why the macros of an address cannot be used; `undefined` when they can. */

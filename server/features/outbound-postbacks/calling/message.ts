@@ -2,7 +2,7 @@ import { mapParameters } from '@plumbline/contract/link-parameters.ts'
 import { signWebhook } from '../../../shared/sign-webhook.ts'
 import type { MacroValues } from './fill-macros.ts'
 
-/** What is posted to a receiver, and what proves that we sent it. */
+/** A POST body, and the signature that proves that we sent it. */
 export interface Message {
   body: string
   /** Of the body; UTF-8 when absent. */

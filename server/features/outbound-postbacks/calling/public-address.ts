@@ -9,7 +9,7 @@ const listOf = (family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList =
   return list
 }
 
-/** What IANA's registry of special addresses (RFC 6890 and later) keeps from the public internet, and one that a cloud gives to itself. */
+/** Not public by IANA's registry of special addresses (RFC 6890 and later), and one that a cloud assigns to itself. */
 const notPublic4 = listOf('ipv4', [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -42,8 +42,8 @@ const notPublic6 = listOf('ipv6', [
 ])
 
 /**
- * Whether an address is one of the public internet, so that calling it cannot reach this machine or its neighbours.
- * @param address IPv4 or IPv6 in any text form of Node's; what is no address is not public
+ * Whether an address is on the public internet, so that calling it cannot reach this machine or its neighbours.
+ * @param address IPv4 or IPv6 in any text form of Node's; anything else is not public
  */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)

@@ -1,6 +1,6 @@
 /** SS-01: ways to write a host that is not on the public internet. */
 export const not_public_spellings: readonly string[] = [
-  // IPv4 as people write it, and as the URL standard reads other spellings of it
+  // IPv4 as people write it, and other spellings that the URL standard accepts
   '127.0.0.1',
   '127.1',
   '127.0.1',

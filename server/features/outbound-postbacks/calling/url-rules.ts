@@ -6,7 +6,7 @@ import { refuseMacros } from './macros.ts'
 /** Long enough for any tracker; servers and proxies on the way cut longer ones. */
 const max_url = 2048
 
-/** The ports that an address may name, besides none. */
+/** The ports that an address may name; none is allowed too. */
 const allowed_ports: readonly string[] = ['', '80', '443']
 
 /** Names that never lead to the public internet, themselves or under them (RFC 6761, 6762, 7686, 8375, and what routers and clouds use). */

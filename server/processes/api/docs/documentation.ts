@@ -5,7 +5,6 @@ import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { allows, roles, type Role } from '@plumbline/contract/operator/roles.ts'
 import { endpointOf } from '../../operator/endpoint.ts'
 
-/** A call as its documentation needs it. */
 export interface DocumentedCall extends Omit<Endpoint, 'access' | 'confirm_identity'> {
   readonly access: Access | 'operator'
   readonly command?: string

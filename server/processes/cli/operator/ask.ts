@@ -5,7 +5,7 @@ import { shell } from '../shell.ts'
 /**
  * Asks for confirmation before an irreversible action.
  * @param yes `--yes` was given: does not ask
- * @throws CommandFailure if the answer is no, or there is no terminal
+ * @throws CommandFailure if the answer is no, or without a terminal
  */
 export const confirm = async (question: string, yes: boolean): Promise<void> => {
   if (yes) return

@@ -150,7 +150,7 @@ describe('a connection', () => {
     `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${posted.length}\r\n\r\n${posted}`,
   ].join('\r\n')
   test.each([
-    ['bytes that are not HTTP', click('a') + 'no HTTP at all\r\n\r\n', [302, 400], ['a']],
+    ['bytes that are not HTTP', click('a') + 'not HTTP\r\n\r\n', [302, 400], ['a']],
     ['a broken request', click('a') + bad_line + click('b'), [302, 400], ['a']],
     ['two clicks and a broken request', click('a') + click('b') + bad_line, [302, 302, 400], ['a', 'b']],
     ['CONNECT', `${click('a')}CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n`, [302, 400], ['a']],

@@ -62,7 +62,7 @@ describe('the postback diagnostics of an advertiser', () => {
     await send(tracker, { click_id, token, txid: 'first' })
     await send(tracker, { click_id, token, txid: 'last', status: 'test' })
     for (let nth = 1; nth <= 50; nth++) await send(tracker, { click_id, txid: `nth-${nth}` })
-    await send(tracker, { click_id, token: 'a token of more characters than nobody here gave' })
+    await send(tracker, { click_id, token: 'an unknown token that is longer than all real ones' })
     await send(tracker, { click_id: clickOf(tracker, other.id), token })
     await writeDown(tracker)
     expect(await notesOf(mine.id)).toMatchObject([
@@ -156,7 +156,7 @@ describe('the postback diagnostics of an advertiser', () => {
     const away = startWritingNotes({
       notes: tracker.notes,
       catalogue: () => undefined,
-      database_url: 'postgres://nobody:x@127.0.0.1:9/none',
+      database_url: 'postgres://unknown:x@127.0.0.1:9/none',
       log,
     })
     expect((await send(tracker, { click_id: clickOf(tracker, offer.id), token })).statusCode).toBe(200)

@@ -1,6 +1,5 @@
 import { countBy, finding, type Finding } from './finding.ts'
 
-/** A click as a journal holds it. */
 export interface RecordedClick {
   journal: number
   sequence: number
@@ -19,7 +18,7 @@ export interface ShippedClick {
   is_host: boolean
 }
 
-/** What the witness list says of clicks. */
+/** The witness list's clicks. */
 export interface WitnessedClicks {
   /** By mark: where its click id leads. */
   acknowledged: ReadonlyMap<string, { journal: number; sequence: number }>
@@ -32,43 +31,43 @@ type Place = Pick<RecordedClick, 'journal' | 'sequence'>
 const placeOf = ({ journal, sequence }: Place): string => `journal ${journal}, record ${sequence}`
 
 const checkRecords = (witnessed: WitnessedClicks, records: readonly RecordedClick[]): Finding[] => {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const byPlace = new Map(records.map((record) => [placeOf(record), record.sub]))
   for (const [sub, place] of witnessed.acknowledged)
     if (byPlace.get(placeOf(place)) !== sub)
-      found.push(finding('lost', `${sub} was acknowledged and is not at ${placeOf(place)}`))
+      findings.push(finding('lost', `${sub} was acknowledged and is not at ${placeOf(place)}`))
   for (const [sub, count] of countBy(records, (record) => record.sub)) {
     if (!witnessed.acknowledged.has(sub) && !witnessed.maybe.has(sub))
-      found.push(finding('strange', `${sub} is in a journal and was never sent`))
-    if (count > 1) found.push(finding('doubled', `${sub} is ${count} times in the journals`))
+      findings.push(finding('strange', `${sub} is in a journal and was never sent`))
+    if (count > 1) findings.push(finding('doubled', `${sub} is ${count} times in the journals`))
   }
-  return found
+  return findings
 }
 
 const checkRows = (records: readonly RecordedClick[], rows: readonly ShippedClick[]): Finding[] => {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const counts = countBy(rows, placeOf)
   const subs = new Map(rows.map((row) => [placeOf(row), row.sub]))
   for (const record of records) {
     const place = placeOf(record)
     const count = counts.get(place) ?? 0
     counts.delete(place)
-    if (count === 0) found.push(finding('lost', `${record.sub} (${place}) is not in ClickHouse`))
+    if (count === 0) findings.push(finding('lost', `${record.sub} (${place}) is not in ClickHouse`))
     else if (subs.get(place) !== record.sub)
-      found.push(finding('wrong', `${record.sub} (${place}) is ${subs.get(place)} in ClickHouse`))
-    if (count > 1) found.push(finding('doubled', `${record.sub} (${place}) is ${count} times in ClickHouse`))
+      findings.push(finding('wrong', `${record.sub} (${place}) is ${subs.get(place)} in ClickHouse`))
+    if (count > 1) findings.push(finding('doubled', `${record.sub} (${place}) is ${count} times in ClickHouse`))
   }
   for (const place of counts.keys())
-    found.push(finding('strange', `ClickHouse has a click of ${place}, which is no record of a click`))
-  return found
+    findings.push(finding('strange', `ClickHouse has a click of ${place}, which is not a click's record`))
+  return findings
 }
 
 /**
- * Hosts counted again, in the plainest way: of the counted clicks of a visit one carries the mark, and it is the first of its journal. Which
- * of several journals comes first is decided when clicks are shipped.
+ * Hosts counted again, in the simplest way: of the counted clicks of a visit one carries the mark, and it is the first of its journal. The first
+ * of several journals is decided when clicks are shipped.
  */
 const checkHosts = (records: readonly RecordedClick[], rows: readonly ShippedClick[]): Finding[] => {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const marked = new Set(rows.filter(({ is_host }) => is_host).map(placeOf))
   const visits = Map.groupBy(
     records.filter(({ counts }) => counts),
@@ -80,13 +79,13 @@ const checkHosts = (records: readonly RecordedClick[], rows: readonly ShippedCli
     for (const { journal, sequence } of clicks)
       firsts.set(journal, Math.min(sequence, firsts.get(journal) ?? Number.POSITIVE_INFINITY))
     const [mark] = marks
-    if (mark === undefined) found.push(finding('lost', `no click of ${visit} is a host`))
+    if (mark === undefined) findings.push(finding('lost', `no click of ${visit} is a host`))
     else if (firsts.get(mark.journal) !== mark.sequence)
-      found.push(finding('wrong', `the host of ${visit} is ${placeOf(mark)}, which is not its first click`))
-    if (marks.length > 1) found.push(finding('doubled', `${marks.length} clicks of ${visit} are hosts`))
+      findings.push(finding('wrong', `the host of ${visit} is ${placeOf(mark)}, which is not its first click`))
+    if (marks.length > 1) findings.push(finding('doubled', `${marks.length} clicks of ${visit} are hosts`))
   }
-  for (const place of marked) found.push(finding('strange', `${place} is a host and no counted click`))
-  return found
+  for (const place of marked) findings.push(finding('strange', `${place} is a host and no counted click`))
+  return findings
 }
 
 /**

@@ -18,7 +18,7 @@ import { compareConversions, computeBalance, type WitnessedSale } from './conver
 import { compareDeliveries, type ReceivedCall } from './deliveries.ts'
 import { expectCount, finding, type Finding } from './finding.ts'
 
-/** What was compared, in numbers. */
+/** The number of compared rows. */
 export interface Compared {
   findings: Finding[]
   clicks: { acknowledged: number; maybe: number; recorded: number; shipped: number; hosts: number }
@@ -32,7 +32,7 @@ const readWitnessedClicks = (lines: readonly WitnessLine[], click_id_key: Buffer
   const maybe = new Set<string>()
   for (const line of lines) {
     if (line.kind === 'maybe') maybe.add(line.sub)
-    // What is no click id of ours leads nowhere, and will be found lost.
+    // A click id that does not decode leads nowhere, and will be reported as lost.
     if (line.kind === 'click') acknowledged.set(line.sub, decode(line.click_id) ?? { journal: 0, sequence: 0 })
   }
   return { acknowledged, maybe }
@@ -42,7 +42,7 @@ const readWitnessedSales = (lines: readonly WitnessLine[]): WitnessedSale[] => {
   const sales = new Map<number, { sale: Sale; heard: number[]; unheard: number[] }>()
   for (const line of lines) {
     if (line.kind === 'sale') {
-      const none = line.sale.said.map(() => 0)
+      const none = line.sale.reports.map(() => 0)
       sales.set(line.sale.number, { sale: line.sale, heard: [...none], unheard: [...none] })
     }
     if (line.kind !== 'heard' && line.kind !== 'unheard') continue

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Said, Sale } from '../words.ts'
+import type { Report, Sale } from '../words.ts'
 import {
   compareConversions,
   computeBalance,
@@ -8,10 +8,10 @@ import {
   type WitnessedSale,
 } from './conversions.ts'
 
-const buildSaid = (status: Said['status'], amount_cents = 1000): Said => ({ status, amount_cents, copies: 1 })
+const buildReport = (status: Report['status'], amount_cents = 1000): Report => ({ status, amount_cents, copies: 1 })
 
 const buildSale = (
-  words: readonly Said[],
+  words: readonly Report[],
   fields: Partial<Sale> = {},
   unheard: readonly number[] = [],
 ): WitnessedSale => ({
@@ -22,7 +22,7 @@ const buildSale = (
     affiliate: 1,
     goal: '',
     txid: 'sale-1',
-    said: words,
+    reports: words,
     ...fields,
   },
   heard: words.map(() => 1),
@@ -43,7 +43,7 @@ const buildConversion = (fields: Partial<FoundConversion> = {}): FoundConversion
   ...fields,
 })
 
-const approved = buildSale([buildSaid('approved')])
+const approved = buildSale([buildReport('approved')])
 const kinds = (...given: Parameters<typeof compareConversions>): string[] =>
   compareConversions(...given).map(({ kind }) => kind)
 const buildKept = (reason: string): KeptPostback => ({ click_id: 'click', txid: 'sale-1', reason })
@@ -57,11 +57,11 @@ test('a conversion that is there once, with everything that follows from it, is 
     outbox: ['approved', 'reversed'],
     copies: [{ status: 'reversed', payout_cents: 1000 }],
   })
-  expect(kinds([buildSale([buildSaid('approved'), buildSaid('declined')])], [reversed], [])).toEqual([])
+  expect(kinds([buildSale([buildReport('approved'), buildReport('declined')])], [reversed], [])).toEqual([])
 })
 
 test('a word that was not acknowledged yet is not expected', () => {
-  const half = { ...buildSale([buildSaid('approved'), buildSaid('declined')]), heard: [1, 0] }
+  const half = { ...buildSale([buildReport('approved'), buildReport('declined')]), heard: [1, 0] }
   expect(kinds([half], [buildConversion()], [])).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test.each<[string, Partial<FoundConversion>, string]>([
 })
 
 test('a postback without a conversion is kept as often as it was taken', () => {
-  const test_sale = buildSale([buildSaid('test')], { kept: 'test' }, [1])
+  const test_sale = buildSale([buildReport('test')], { kept: 'test' }, [1])
   expect(kinds([test_sale], [], [buildKept('test')])).toEqual([])
   expect(kinds([test_sale], [], [buildKept('test'), buildKept('test')])).toEqual([])
   expect(kinds([test_sale], [], [])).toEqual(['lost'])
@@ -100,16 +100,16 @@ test('a postback without a conversion is kept as often as it was taken', () => {
 })
 
 test('another amount is kept as a conflict and changes nothing', () => {
-  const conflict = buildSale([buildSaid('approved'), buildSaid('declined', 1001)])
+  const conflict = buildSale([buildReport('approved'), buildReport('declined', 1001)])
   expect(kinds([conflict], [buildConversion()], [buildKept('conflict')])).toEqual([])
   expect(kinds([conflict], [buildConversion()], [])).toEqual(['lost'])
 })
 
 test('a balance is the sum of what was booked', () => {
-  const reversed = buildSale([buildSaid('approved'), buildSaid('declined')], { number: 2, txid: 'sale-2' })
-  const held = buildSale([buildSaid('')], { number: 3, txid: 'sale-3', offer: 'held' })
-  const personal = buildSale([buildSaid('')], { number: 4, txid: 'sale-4', affiliate: 0 })
-  const share = buildSale([buildSaid('', 1999)], { number: 5, txid: 'sale-5', goal: 'sale' })
+  const reversed = buildSale([buildReport('approved'), buildReport('declined')], { number: 2, txid: 'sale-2' })
+  const held = buildSale([buildReport('')], { number: 3, txid: 'sale-3', offer: 'held' })
+  const personal = buildSale([buildReport('')], { number: 4, txid: 'sale-4', affiliate: 0 })
+  const share = buildSale([buildReport('', 1999)], { number: 5, txid: 'sale-5', goal: 'sale' })
   const all = [approved, reversed, held, personal, share]
   expect([0, 1, 2].map((place) => computeBalance(all, place as 0 | 1 | 2))).toEqual([1250, 1800, 0])
 })

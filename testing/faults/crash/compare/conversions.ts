@@ -1,4 +1,4 @@
-import { conflictsOf, outcomeOf, told_statuses } from '../model.ts'
+import { conflictsOf, outcomeOf, delivered_statuses } from '../model.ts'
 import type { AffiliatePlace, Sale } from '../words.ts'
 import { expectCount, finding, type Finding } from './finding.ts'
 
@@ -23,7 +23,7 @@ export interface FoundConversion {
   outbox: readonly string[]
   /** The copies in ClickHouse, the newest revision of each. */
   copies: readonly { status: string; payout_cents: number }[]
-  /** What is told to postbacks of affiliates: the status of each delivery. */
+  /** The statuses of deliveries to affiliates' postbacks. */
   deliveries: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export interface KeptPostback {
   reason: string
 }
 
-/** What a sale is found by: its transaction, or its click where it has none. */
+/** The key of a sale: its transaction, or its click without one. */
 const keyOf = ({ click_id, txid }: { click_id: string; txid: string }): string =>
   txid === '' ? `click ${click_id}` : `transaction ${txid}`
 
@@ -46,24 +46,24 @@ const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 
 const list = (values: readonly unknown[]): string => (values.length === 0 ? 'nothing' : values.join(', '))
 
-const expectList = (what: string, found: readonly unknown[], expected: readonly unknown[]): Finding[] => {
-  if (same(found, expected)) return []
-  const kind = found.length < expected.length ? 'lost' : found.length > expected.length ? 'doubled' : 'wrong'
-  return [finding(kind, `${what}: ${list(found)} instead of ${list(expected)}`)]
+const expectList = (what: string, actual: readonly unknown[], expected: readonly unknown[]): Finding[] => {
+  if (same(actual, expected)) return []
+  const kind = actual.length < expected.length ? 'lost' : actual.length > expected.length ? 'doubled' : 'wrong'
+  return [finding(kind, `${what}: ${list(actual)} instead of ${list(expected)}`)]
 }
 
 const checkConversion = (witnessed: WitnessedSale, conversion: FoundConversion): Finding[] => {
   const { sale } = witnessed
   const name = `conversion ${conversion.id} (${keyOf(sale)})`
   const { history, payout_cents, booked_cents } = outcomeOf(sale, countHeard(witnessed))
-  const told = history.filter((status) => told_statuses[sale.affiliate].includes(status))
+  const delivered = history.filter((status) => delivered_statuses[sale.affiliate].includes(status))
   const expected = { status: history.at(-1) ?? '', payout_cents }
   return [
     ...expectList(`${name}, status and payout`, [conversion.status, conversion.payout_cents], Object.values(expected)),
     ...expectList(`${name}, history`, conversion.history, history),
     ...expectList(`${name}, ledger`, conversion.ledger_cents, booked_cents),
     ...expectList(`${name}, outbox`, conversion.outbox, history),
-    ...expectList(`${name}, deliveries`, conversion.deliveries.toSorted(), told.toSorted()),
+    ...expectList(`${name}, deliveries`, conversion.deliveries.toSorted(), delivered.toSorted()),
     ...expectCount(`${name}, copies in ClickHouse`, conversion.copies.length, 1),
     ...conversion.copies.flatMap((copy) =>
       expectList(`${name}, copy in ClickHouse`, [copy.status, copy.payout_cents], Object.values(expected)),
@@ -74,7 +74,7 @@ const checkConversion = (witnessed: WitnessedSale, conversion: FoundConversion):
 /** Postbacks that make no conversion are kept, once for each that was taken. */
 const checkKept = (witnessed: WitnessedSale, kept: readonly KeptPostback[]): Finding[] => {
   const { sale, heard, unheard } = witnessed
-  const words = sale.kept === undefined ? conflictsOf(sale) : sale.said.map((_said, word) => word)
+  const words = sale.kept === undefined ? conflictsOf(sale) : sale.reports.map((_report, word) => word)
   const reason = sale.kept ?? 'conflict'
   const least = words.reduce((sum, word) => sum + (heard[word] ?? 0), 0)
   const most = least + words.reduce((sum, word) => sum + (unheard[word] ?? 0), 0)
@@ -86,13 +86,13 @@ const checkKept = (witnessed: WitnessedSale, kept: readonly KeptPostback[]): Fin
   ]
 }
 
-/** Compares conversions and kept postbacks with what the advertiser said and heard. */
+/** Compares conversions and kept postbacks with the advertiser's reports and their answers. */
 export const compareConversions = (
   sales: readonly WitnessedSale[],
   conversions: readonly FoundConversion[],
   kept: readonly KeptPostback[],
 ): Finding[] => {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const made = Map.groupBy(conversions, keyOf)
   const aside = Map.groupBy(kept, keyOf)
   for (const witnessed of sales) {
@@ -100,17 +100,17 @@ export const compareConversions = (
     const own = made.get(key) ?? []
     made.delete(key)
     const expected = outcomeOf(witnessed.sale, countHeard(witnessed)).history.length > 0 ? 1 : 0
-    found.push(...expectCount(`conversions of ${key}`, own.length, expected))
-    found.push(...own.flatMap((conversion) => checkConversion(witnessed, conversion)))
-    found.push(...checkKept(witnessed, aside.get(key) ?? []))
+    findings.push(...expectCount(`conversions of ${key}`, own.length, expected))
+    findings.push(...own.flatMap((conversion) => checkConversion(witnessed, conversion)))
+    findings.push(...checkKept(witnessed, aside.get(key) ?? []))
     aside.delete(key)
   }
-  for (const key of made.keys()) found.push(finding('strange', `a conversion of ${key}, which was never sent`))
-  for (const key of aside.keys()) found.push(finding('strange', `a kept postback of ${key}, which was never sent`))
-  return found
+  for (const key of made.keys()) findings.push(finding('strange', `a conversion of ${key}, which was never sent`))
+  for (const key of aside.keys()) findings.push(finding('strange', `a kept postback of ${key}, which was never sent`))
+  return findings
 }
 
-/** What an affiliate's ledger must add up to. */
+/** The expected balance of an affiliate's ledger. */
 export const computeBalance = (sales: readonly WitnessedSale[], affiliate: AffiliatePlace): number =>
   sales
     .filter(({ sale }) => sale.affiliate === affiliate)

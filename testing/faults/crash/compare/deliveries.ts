@@ -25,18 +25,19 @@ export const compareDeliveries = (
   calls: readonly ReceivedCall[],
   all_over: boolean,
 ): Finding[] => {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const byDelivery = Map.groupBy(calls, ({ delivery }) => delivery)
   for (const { id, conversion_id, status, state } of deliveries) {
     const name = `delivery ${id} (conversion ${conversion_id}, ${status})`
     const own = byDelivery.get(id) ?? []
     byDelivery.delete(id)
-    if (state !== 'delivered' && (all_over || state !== 'waiting')) found.push(finding('lost', `${name} is ${state}`))
-    if (state === 'delivered' && own.length === 0) found.push(finding('lost', `${name} never reached the receiver`))
+    if (state !== 'delivered' && (all_over || state !== 'waiting'))
+      findings.push(finding('lost', `${name} is ${state}`))
+    if (state === 'delivered' && own.length === 0) findings.push(finding('lost', `${name} never reached the receiver`))
     if (own.some((call) => call.conversion_id !== conversion_id || call.status !== status))
-      found.push(finding('wrong', `${name} reached the receiver with something else`))
+      findings.push(finding('wrong', `${name} reached the receiver with something else`))
   }
   for (const id of byDelivery.keys())
-    found.push(finding('strange', `the receiver was called for delivery ${id}, which is not there`))
-  return found
+    findings.push(finding('strange', `the receiver was called for delivery ${id}, which is not there`))
+  return findings
 }

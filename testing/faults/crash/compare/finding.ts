@@ -1,5 +1,5 @@
 /**
- * What a comparison found:
+ * The result of a comparison:
  * - `lost`: acknowledged, and not there;
  * - `doubled`: there more often than once;
  * - `strange`: there, and never sent;
@@ -24,7 +24,7 @@ export const countBy = <T, K>(list: Iterable<T>, keyOf: (one: T) => K): Map<K, n
 }
 
 /** Holds a number against what it must be: too few are lost, too many doubled. */
-export const expectCount = (what: string, found: number, least: number, most = least): Finding[] => {
-  if (found < least) return [finding('lost', `${what}: ${found} instead of ${least}`)]
-  return found > most ? [finding('doubled', `${what}: ${found} instead of ${most}`)] : []
+export const expectCount = (what: string, actual: number, least: number, most = least): Finding[] => {
+  if (actual < least) return [finding('lost', `${what}: ${actual} instead of ${least}`)]
+  return actual > most ? [finding('doubled', `${what}: ${actual} instead of ${most}`)] : []
 }

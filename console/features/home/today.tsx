@@ -1,3 +1,4 @@
+import { Card } from '@plumbline/ui/card.tsx'
 import { useEffect, useState } from 'react'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
@@ -71,6 +72,12 @@ const useDays = () => {
 export const Week = () => {
   const { data, error, refetch } = useDays()
   const rows = data?.results as readonly StatsRow[] | undefined
+  if (rows?.length === 0)
+    return (
+      <Card title="By day">
+        <p className="border-t border-line px-5 py-6 text-muted">No clicks and no conversions in the last week.</p>
+      </Card>
+    )
   if (rows !== undefined) return <StatsChart rows={rows} />
   return (
     <div className="min-h-178 rounded-lg border border-line bg-surface shadow-card">

@@ -204,3 +204,19 @@ test('the address of the sign-in leads home', async () => {
   await screen.findByRole('heading', { name: 'Home' })
   expect(address()).toBe('/')
 })
+
+test('a company without a contact person is listed by its own name', async () => {
+  const row = {
+    id: 7,
+    status: 'active',
+    name: null,
+    company: 'Opera Tor',
+    emails: [],
+    tags: [],
+    created_at: '2026-11-01T00:00:00Z',
+  }
+  showConsole({ at: '/affiliates', answers: { listAffiliates: listOf(row) } })
+  const link = await screen.findByRole('link', { name: 'Opera Tor' })
+  expect(link.getAttribute('href')).toBe('/affiliates/7')
+  expect(screen.getAllByText('Opera Tor')).toHaveLength(1)
+})

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTitle } from '../../shared/page/title.tsx'
 
 /** People type at once, as in the portal. */
-const focusFirstField = (page: HTMLElement | null): void => page?.querySelector('input')?.focus()
+export const focusFirstField = (page: HTMLElement | null): void => page?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
 
 /** The page around each step of signing in. */
 export const SignInShell = ({ title, children }: { title: string; children: ReactNode }) => {

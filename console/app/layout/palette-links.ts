@@ -22,6 +22,8 @@ export const readLinkWords = (typed: string): readonly { readonly offer: string;
   return words.length > max_words ? [] : words.slice(1).map((_word, index) => at(index + 1))
 }
 
+const nameOf = (row: Parameters<typeof foundOf>[0]): string => foundOf(row).name || `#${row.id}`
+
 const link_of_one = /^link\s+(\S.*)$/i
 
 /** Tracking links that are meant by what was typed: of an offer and an affiliate, or of one of them, whose page asks for the other. */
@@ -41,7 +43,7 @@ export const useLinks = (settled: string) => {
           affiliates.results.map((row): FoundEntry => ({
             id: `link:${id}:${row.id}`,
             group: 'Found',
-            label: `Link for ${foundOf(row).name || `#${row.id}`}: ${title}`,
+            label: `Link for ${nameOf(row)}: ${title}`,
             note: 'Copy',
             link: { offer: id, affiliate: row.id },
           })),
@@ -65,7 +67,7 @@ export const useLinks = (settled: string) => {
         return results.map((row): FoundEntry => ({
           id: `link:${kind}:${row.id}`,
           group: 'Found',
-          label: `Tracking link: ${foundOf(row).name || `#${row.id}`}`,
+          label: `Tracking link: ${nameOf(row)}`,
           note: `${kind} #${row.id}`,
           to: pageOf(path, row.id),
           operation: 'showOfferLink',

@@ -2,7 +2,7 @@ import { type Details, fieldsFor, payout_methods, type PayoutMethod } from '@plu
 import type { FormValues } from '../../shared/session/kept-forms.ts'
 import type { InputField } from '../../shared/words/schema.ts'
 
-/** Chooses which fields are asked, and is not sent: the fields say the method. */
+/** Chooses which fields are shown, and is not sent: the fields say the method. */
 const method_field: InputField = {
   name: 'payout_method',
   kind: 'choice',
@@ -21,7 +21,7 @@ export const arrangePayoutFields =
     const method: PayoutMethod = payout_methods.find((one) => one === text('payout_method')) ?? 'paypal'
     const countries = (['bank_country', 'holder_country'] as const).filter((name) => text(name) !== '')
     const details: Details = Object.fromEntries(countries.map((name) => [name, text(name)]))
-    const asked = fieldsFor(method, details, currency).flatMap(({ name, label, required, example }) =>
+    const arranged = fieldsFor(method, details, currency).flatMap(({ name, label, required, example }) =>
       fields
         .filter((field) => field.name === name)
         .map(({ shape: { description: _description, ...shape }, ...field }) => ({
@@ -31,5 +31,5 @@ export const arrangePayoutFields =
           required,
         })),
     )
-    return [method_field, ...asked]
+    return [method_field, ...arranged]
   }

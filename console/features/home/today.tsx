@@ -110,7 +110,7 @@ export const Today = () => {
           return (
             <div
               key={label}
-              className="rounded-lg border border-line bg-surface p-4 shadow-card last:max-sm:col-span-2"
+              className="rounded-lg border border-line bg-surface p-4 shadow-card last:max-xl:col-span-2"
             >
               <dt className="text-small text-muted">{label}</dt>
               <dd className="mt-1 text-title font-semibold tabular-nums">

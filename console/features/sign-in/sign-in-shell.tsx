@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTitle } from '../../shared/page/title.tsx'
 
 /** People type at once, as in the portal. */
-export const focusFirstField = (page: HTMLElement | null): void => page?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+export const focusFirstField = (page: HTMLElement | null): void =>
+  page?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
 
 /** The page around each step of signing in. */
 export const SignInShell = ({ title, children }: { title: string; children: ReactNode }) => {

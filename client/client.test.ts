@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startApiServer, type Answering } from './api-server.test-support.ts'
 import { ApiFailure } from './failure.ts'
 import { contentOf, memoryStorage } from './memory-storage.test-support.ts'
-import { openTab, type Tab } from './tab.test-support.ts'
+import { memoryLeases, openTab, type Tab } from './tab.test-support.ts'
 import { accessToken } from './tokens.test-support.ts'
 
 const me = { id: 1, email: 'demo@example.com', first_name: '', last_name: '', affiliate_id: 1 }
@@ -192,10 +192,10 @@ describe('renewal', () => {
 
   test('happens once for all tabs, without Web Locks too', async () => {
     const { server, storage } = await createSignedIn(renewing(), expired)
-    const tabs = Array.from({ length: 4 }, () => openTab({ storage, api_url: server.url }))
+    const leases = memoryLeases()
+    const tabs = Array.from({ length: 4 }, () => openTab({ storage, api_url: server.url, leases }))
     await Promise.all(tabs.map(async ({ client }) => client.call(contract.currentUser, {})))
     expect(server.callsOf(refresh)).toHaveLength(1)
-    expect(Object.keys(contentOf(storage))).not.toContain('plumbline.renewing')
   })
 
   test('happens once for all tabs with Web Locks', async () => {
@@ -206,8 +206,9 @@ describe('renewal', () => {
   })
 
   test('continues when a tab died during it', async () => {
-    const { tab, server, storage } = await createSignedIn(renewing(), expired)
-    storage.setItem('plumbline.renewing', `dead ${Date.now() + 300}`)
+    const { server, storage } = await createSignedIn(renewing(), expired)
+    const leases = memoryLeases({ until_ms: Date.now() + 300 })
+    const tab = openTab({ storage, api_url: server.url, leases })
     await tab.client.call(contract.currentUser, {})
     expect(server.callsOf(refresh)).toHaveLength(1)
   })

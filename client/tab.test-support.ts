@@ -1,4 +1,5 @@
 import { createClient, type Client } from './client.ts'
+import type { Leases } from './leases.ts'
 import { createSession, type Session } from './session.ts'
 import { createTokenStore } from './token-store.ts'
 
@@ -12,10 +13,26 @@ export interface Tab {
   readonly forgot: () => number
 }
 
+/** Leases of tabs that share this object; the first one may be of a tab that died. */
+export const memoryLeases = (dead?: { until_ms: number }): Leases => {
+  let held = dead && { holder: 'dead', ...dead }
+  return {
+    take: async (holder) => {
+      if (held !== undefined && held.until_ms > Date.now()) return false
+      held = { holder, until_ms: Date.now() + 10_000 }
+      return true
+    },
+    release: async (holder) => {
+      if (held?.holder === holder) held = undefined
+    },
+  }
+}
+
 export const openTab = (options: {
   storage: Storage
   api_url: string
   locks?: LockManager
+  leases?: Leases
   live_stats_path?: string
 }): Tab => {
   const went: string[] = []
@@ -32,8 +49,8 @@ export const openTab = (options: {
     api_url: options.api_url,
     live_stats_path: options.live_stats_path ?? '/api/affiliate/stats/live/',
     session,
-    storage: options.storage,
     locks: options.locks,
+    leases: options.leases ?? memoryLeases(),
   })
   return { session, client, went, forgot: () => forgot }
 }

@@ -42,6 +42,7 @@ export const showConsole = (options: {
   at: string
   answers: Partial<Record<OperationName, Answer>>
   may?: readonly OperationName[]
+  currency?: string
   /** Answers of the console's own calls, by method and path. */
   own?: Readonly<Record<string, (input: unknown) => object>>
 }) => {
@@ -68,7 +69,8 @@ export const showConsole = (options: {
   }
   const queries = createQueryClient()
   const kept = createKeptForms()
-  queries.setQueryData(session_key, { ...session, ...(options.may && { operations: [...options.may] }) })
+  const network = { ...session.network, currency: options.currency ?? session.network.currency }
+  queries.setQueryData(session_key, { ...session, network, ...(options.may && { operations: [...options.may] }) })
   const router = createMemoryRouter(routes, { initialEntries: [options.at] })
   const view = render(
     <ServicesProvider services={{ ...calls, queries, identity: createIdentity(), commands: createCommands(), kept }}>

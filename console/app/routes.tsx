@@ -3,7 +3,7 @@ import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { CloudOff, Compass, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useParams, type RouteObject } from 'react-router'
+import { Link, Navigate, useParams, type RouteObject } from 'react-router'
 import { paths } from '../shared/words/paths.ts'
 import { useMay } from '../shared/session/session.ts'
 import { useTitle } from '../shared/page/title.tsx'
@@ -94,6 +94,11 @@ export const routes: RouteObject[] = [
   {
     element: <Guard />,
     errorElement: <Failed />,
-    children: [...screens.map(routeOf), { path: '*', element: <Missing /> }],
+    children: [
+      ...screens.map(routeOf),
+      // The sign-in has no address of its own, but many people know it by this one.
+      { path: '/login', element: <Navigate to={paths.home} replace /> },
+      { path: '*', element: <Missing /> },
+    ],
   },
 ]

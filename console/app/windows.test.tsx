@@ -163,3 +163,60 @@ test('a question of several things is one of several', () => {
   )
   expect(wrong.map(({ command }) => command)).toEqual([])
 })
+
+test('payout details are asked for by destination and country, and no others are sent', async () => {
+  const { sent, user } = showConsole({
+    at: '/affiliates/7',
+    answers: { showAffiliate: { ...affiliate, payout_method: null }, enterPayoutDetails: {} },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Enter payout details' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const names = (): (string | null)[] => dialog.getAllByRole('textbox').map((field) => field.getAttribute('name'))
+  expect(names()).toEqual(['payment_email'])
+  await user.type(dialog.getByRole('textbox'), 'left@example.com')
+  await user.selectOptions(dialog.getByLabelText('Payout method'), 'bank')
+  await user.selectOptions(dialog.getByLabelText('Country of the Bank'), 'Germany')
+  expect(dialog.getByLabelText('IBAN')).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Country of the Bank'), 'United Kingdom')
+  expect(dialog.getByLabelText('BIC (SWIFT)')).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Payout method'), 'crypto')
+  await user.type(dialog.getByLabelText('Wallet Address'), '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')
+  await user.click(dialog.getByRole('button', { name: 'Enter payout details' }))
+  expect(await dialog.findByText('Crypto Network is required.')).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Crypto Network'), 'Bitcoin')
+  await user.click(dialog.getByRole('button', { name: 'Enter payout details' }))
+  await waitFor(() => expect(sent('enterPayoutDetails')).toHaveLength(1))
+  expect(sent('enterPayoutDetails')[0]?.input).toMatchObject({
+    wallet_address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    crypto_network: 'Bitcoin',
+  })
+  expect(Object.keys(sent('enterPayoutDetails')[0]?.input ?? {})).not.toContain('payment_email')
+})
+
+test('a referrer is shown by name', async () => {
+  const referred_by = { id: 9, name: 'Skyline' }
+  showConsole({ at: '/affiliates/7', answers: { showAffiliate: { ...affiliate, referred_by } } })
+  expect((await screen.findByRole('link', { name: 'Skyline' })).getAttribute('href')).toBe('/affiliates/9')
+})
+
+test('the address of the sign-in leads home', async () => {
+  const { address } = showConsole({ at: '/login', answers: {} })
+  await screen.findByRole('heading', { name: 'Home' })
+  expect(address()).toBe('/')
+})
+
+test('a company without a contact person is listed by its own name', async () => {
+  const row = {
+    id: 7,
+    status: 'active',
+    name: null,
+    company: 'Opera Tor',
+    emails: [],
+    tags: [],
+    created_at: '2026-11-01T00:00:00Z',
+  }
+  showConsole({ at: '/affiliates', answers: { listAffiliates: listOf(row) } })
+  const link = await screen.findByRole('link', { name: 'Opera Tor' })
+  expect(link.getAttribute('href')).toBe('/affiliates/7')
+  expect(screen.getAllByText('Opera Tor')).toHaveLength(1)
+})

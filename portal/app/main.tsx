@@ -1,3 +1,4 @@
+import { createLeases } from '@plumbline/client/leases.ts'
 import { createClient } from '@plumbline/client/client.ts'
 import { guardClient } from '@plumbline/client/guarded.ts'
 import { createIdentity } from '@plumbline/client/identity.ts'
@@ -67,9 +68,9 @@ const createPortal = async (config: PortalConfig, reporting: Reporting | null) =
     api_url: config.api_url,
     live_stats_path: config.live_stats_path,
     session,
-    storage: window.localStorage,
     // Only in secure contexts, although its type does not say so.
     locks: (navigator as Partial<Navigator>).locks,
+    leases: createLeases(window.indexedDB, 'plumbline'),
   })
   const client = guardClient(plain, {
     confirmIdentity: identity.ask,

@@ -141,7 +141,23 @@ test.describe('the session', () => {
   })
 
   test('is renewed once for two tabs where the browser has no locks', async ({ page, context }) => {
-    await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'locks', { value: undefined })
+      // A machine so slow that a tab stops between looking at the lease and taking it.
+      const stall = (): void => {
+        const until_ms = performance.now() + 300 * Math.random()
+        while (performance.now() < until_ms);
+      }
+      for (const prototype of [Storage.prototype, IDBObjectStore.prototype])
+        for (const method of ['setItem', 'put']) {
+          const original: unknown = Reflect.get(prototype, method)
+          if (typeof original === 'function')
+            Reflect.set(prototype, method, function (this: unknown, ...given: unknown[]): unknown {
+              if (given.some((one) => /renewing|lease/.test(String(one)))) stall()
+              return Reflect.apply(original, this, given)
+            })
+        }
+    })
     await signIn(page)
     const other = await context.newPage()
     let renewals = 0

@@ -2,7 +2,7 @@ import { copyText } from '@plumbline/ui/copy-text.ts'
 import { focusContent, type Outcome, Palette } from '@plumbline/ui/palette/palette.tsx'
 import type { PaletteProps } from '@plumbline/ui/palette/use-palette.tsx'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { explainRefusal } from '../../shared/words/refusal.ts'
 import { useServices } from '../../shared/session/services.tsx'
 import { useSession } from '../../shared/session/session.ts'
@@ -13,6 +13,7 @@ import { useFound } from './palette-search.ts'
 /** Leads to screens and, by any number or name, to what it belongs to; and presses the buttons of all of them. */
 const PaletteDialog = (props: PaletteProps) => {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { commands, operate } = useServices()
   const { network } = useSession()
   const [typed, setTyped] = useState('')
@@ -39,7 +40,7 @@ const PaletteDialog = (props: PaletteProps) => {
       onChoose={({ to, operation, link }) =>
         link === undefined
           ? () => {
-              if (operation !== undefined) commands.ask(operation)
+              if (operation !== undefined) commands.ask(operation, to !== undefined && to.split('?')[0] !== pathname)
               if (to === undefined) return
               focusContent()
               void navigate(to)

@@ -1,4 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
+import { foundOf } from '../../shared/fields/entities.ts'
+import { pageOf, paths } from '../../shared/words/paths.ts'
 import { read_key } from '../../shared/session/queries.ts'
 import { useServices } from '../../shared/session/services.tsx'
 import { useMay } from '../../shared/session/session.ts'
@@ -20,11 +22,16 @@ export const readLinkWords = (typed: string): readonly { readonly offer: string;
   return words.length > max_words ? [] : words.slice(1).map((_word, index) => at(index + 1))
 }
 
-/** Tracking links that are meant by what was typed. */
+const nameOf = (row: Parameters<typeof foundOf>[0]): string => foundOf(row).name || `#${row.id}`
+
+const link_of_one = /^link\s+(\S.*)$/i
+
+/** Tracking links that are meant by what was typed: of an offer and an affiliate, or of one of them, whose page asks for the other. */
 export const useLinks = (settled: string) => {
   const may = useMay()
   const { operate } = useServices()
-  return useQueries({
+  const enabled = may('showOfferLink') && may('listOffers') && may('listAffiliates')
+  const pairs = useQueries({
     queries: readLinkWords(settled).map(({ offer, affiliate }) => ({
       queryKey: [...read_key, 'palette', 'link', offer, affiliate],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -36,14 +43,39 @@ export const useLinks = (settled: string) => {
           affiliates.results.map((row): FoundEntry => ({
             id: `link:${id}:${row.id}`,
             group: 'Found',
-            label: `Link for ${row.company ?? row.login ?? row.emails[0] ?? `#${row.id}`}: ${title}`,
+            label: `Link for ${nameOf(row)}: ${title}`,
             note: 'Copy',
             link: { offer: id, affiliate: row.id },
           })),
         )
       },
-      enabled: may('showOfferLink') && may('listOffers') && may('listAffiliates'),
+      enabled,
       retry: false,
     })),
   })
+  const search = link_of_one.exec(settled)?.[1]?.slice(0, 100) ?? ''
+  const ones = useQueries({
+    queries: (
+      [
+        ['listAffiliates', 'Affiliate', paths.affiliates],
+        ['listOffers', 'Offer', paths.offers],
+      ] as const
+    ).map(([list, kind, path]) => ({
+      queryKey: [...read_key, 'palette', 'link', list, search],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const { results } = await operate(list, { input: { search, status: 'active', limit: 3 }, signal })
+        return results.map((row): FoundEntry => ({
+          id: `link:${kind}:${row.id}`,
+          group: 'Found',
+          label: `Tracking link: ${nameOf(row)}`,
+          note: `${kind} #${row.id}`,
+          to: pageOf(path, row.id),
+          operation: 'showOfferLink',
+        }))
+      },
+      enabled: enabled && search !== '',
+      retry: false,
+    })),
+  })
+  return [...pairs, ...ones]
 }

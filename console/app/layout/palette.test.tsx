@@ -112,6 +112,32 @@ test.each([
   expect(readLinkWords(typed).map(({ offer, affiliate }) => `${offer}|${affiliate}`)).toEqual(meant)
 })
 
+test.each(['/mail', '/affiliates/3'])(
+  '%s: after “link”, one name leads to its page and the window there',
+  async (at) => {
+    const shown = { status: 'active', users: [], manager: null, tags: [], referred_by: null, payout_incomplete: [] }
+    const { user, field, address } = await openPalette(
+      {
+        ...lists,
+        listAffiliates: ({ input }) =>
+          (input as { search?: string }).search === 'northgate'
+            ? { results: [{ id: 7, company: 'Northgate', emails: [] }], count: 1 }
+            : none,
+        showAffiliate: ({ params }) => {
+          const { id } = params as { id: string | number }
+          return { ...shown, id: Number(id), company: Number(id) === 7 ? 'Northgate' : 'Another' }
+        },
+      },
+      at,
+    )
+    await user.type(field, 'link northgate')
+    await screen.findByRole('option', { name: /^Tracking link: Northgate/ })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Tracking link: Northgate' })).toBeTruthy()
+    expect(address()).toBe('/affiliates/7')
+  },
+)
+
 test('a tracking link is copied by Enter, and a refusal is in the words of the console', async () => {
   const refused = new ApiFailure(409, 'use grantOfferAccess', null, {
     data: { code: 'no_offer_access', parameters: { offer_id: 5, affiliate_id: 7 } },

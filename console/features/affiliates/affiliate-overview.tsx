@@ -18,6 +18,7 @@ import { useMay, useSession } from '../../shared/session/session.ts'
 import { Thing } from '../../shared/page/thing.tsx'
 import { linkClass } from '../../shared/fields/value.tsx'
 import type { Affiliate } from './affiliate.ts'
+import { arrangePayoutFields } from './payout-form.ts'
 
 const shape = replyShape(operations.showAffiliate)
 
@@ -60,6 +61,8 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
       operation="enterPayoutDetails"
       label="Enter payout details"
       fixed={{ id }}
+      initial={{ payout_method: 'paypal' }}
+      arrange={arrangePayoutFields(network.currency)}
       seen={seen}
       size="small"
       closes
@@ -236,7 +239,7 @@ const People = ({ affiliate }: { affiliate: Affiliate }) => {
               'None'
             ) : (
               <Link to={pageOf(paths.affiliates, referred_by.id)} className={linkClass}>
-                #{referred_by.id}
+                {referred_by.name ?? `#${referred_by.id}`}
               </Link>
             )}
             <Thing name="referrer">

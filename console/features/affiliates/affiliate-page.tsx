@@ -67,7 +67,7 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
       <ScreenHead
         title={nameOf(affiliate)}
         aside={<StatusBadge status={status} tone={toneOf(status)} />}
-        text={`#${id}, ${affiliate.users.map(({ email }) => email).join(', ')}`}
+        text={[`#${id}`, ...affiliate.users.map(({ email }) => email)].join(', ')}
       >
         <ViewAs id={id} />
         <OfferLink fixed={{ affiliate: id }} />

@@ -45,6 +45,20 @@ test('a step stays while there are clicks and work, until it is done or dismisse
   expect(screen.queryByText('Getting started')).toBeNull()
 })
 
+test('a new network has no empty chart, and what its health checks found is not below its first steps', async () => {
+  const empty = {
+    ...answers,
+    listInbox: listOf(0),
+    showStats: { results: [] },
+    doctor: { findings: [{ state: 'warning' }] },
+  }
+  showConsole({ at: '/', answers: { ...empty, listAdvertisers: listOf(0) } })
+  expect(await screen.findByText('No clicks and no conversions in the last week.')).toBeTruthy()
+  const steps = await screen.findByRole('region', { name: 'Getting started' })
+  const findings = await screen.findByRole('link', { name: /Health check/ })
+  expect(steps.compareDocumentPosition(findings) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+})
+
 test('a manager has no steps', async () => {
   const { sent } = showConsole({ at: '/', answers, may: ['listInbox', 'listOffers'] })
   await screen.findByRole('link', { name: /Applications to review/ })

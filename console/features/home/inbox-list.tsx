@@ -123,7 +123,7 @@ export const InboxList = () => {
                 {!is_clear ? null : (
                   <p className="flex items-center gap-2 px-5 py-6 text-muted">
                     <CircleCheck aria-hidden className="size-4 text-green" />
-                    Nothing needs your attention.
+                    Nothing waits for a decision.
                   </p>
                 )}
                 <ul className="divide-y divide-line">
@@ -131,12 +131,12 @@ export const InboxList = () => {
                     <Waiting key={entry.kind} entry={entry} />
                   ))}
                 </ul>
-                {started === undefined ? null : <GettingStarted {...started} />}
                 {may('doctor') ? (
                   <ul className="border-t border-line empty:hidden">
                     <Health />
                   </ul>
                 ) : null}
+                {started === undefined ? null : <GettingStarted {...started} />}
               </>
             )
           }}

@@ -1,3 +1,4 @@
+import { Card } from '@plumbline/ui/card.tsx'
 import { useEffect, useState } from 'react'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
@@ -71,6 +72,12 @@ const useDays = () => {
 export const Week = () => {
   const { data, error, refetch } = useDays()
   const rows = data?.results as readonly StatsRow[] | undefined
+  if (rows?.length === 0)
+    return (
+      <Card title="By day">
+        <p className="border-t border-line px-5 py-6 text-muted">No clicks and no conversions in the last week.</p>
+      </Card>
+    )
   if (rows !== undefined) return <StatsChart rows={rows} />
   return (
     <div className="min-h-178 rounded-lg border border-line bg-surface shadow-card">
@@ -103,7 +110,7 @@ export const Today = () => {
           return (
             <div
               key={label}
-              className="rounded-lg border border-line bg-surface p-4 shadow-card last:max-sm:col-span-2"
+              className="rounded-lg border border-line bg-surface p-4 shadow-card last:max-xl:col-span-2"
             >
               <dt className="text-small text-muted">{label}</dt>
               <dd className="mt-1 text-title font-semibold tabular-nums">

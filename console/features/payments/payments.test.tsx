@@ -69,6 +69,26 @@ test("a bank's report is uploaded, shown in four groups, and then applied", asyn
   expect(sent('reconcilePayments')[1]?.input).toMatchObject({ file: text, show: 2_000 })
 })
 
+test.each([
+  ['EUR', 'DE…00', 'sepa'],
+  ['EUR', null, ''],
+  ['USD', 'DE…00', ''],
+])('bank files of a network in %s with the account %s are %j at first', async (currency, iban, format) => {
+  const { user, sent } = showConsole({
+    at: '/payments/runs/7',
+    currency,
+    answers: {
+      showRun: { id: 7, pending: 0, methods: [{ method: 'bank', to_export: 2, to_export_amount: 9, to_complete: 0 }] },
+      listPayments: { results: [], count: 0 },
+      showSettings: { payment_account: { iban, bic: null } },
+    },
+  })
+  const button = await screen.findByRole('button', { name: /^Export Bank/ })
+  await waitFor(() => expect(sent('showSettings')).toHaveLength(currency === 'EUR' ? 1 : 0))
+  await user.click(button)
+  expect(within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>(/^Format/).value).toBe(format)
+})
+
 test('each outcome but agreement is in one group', () => {
   const grouped = report_groups.flatMap(({ outcomes }) => outcomes)
   expect(grouped.toSorted()).toEqual(payment_outcomes.filter((one) => one !== 'agrees').toSorted())

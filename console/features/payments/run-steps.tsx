@@ -5,6 +5,8 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
+import { useRead } from '../../shared/session/queries.ts'
+import { useMay, useSession } from '../../shared/session/session.ts'
 import { linkClass } from '../../shared/fields/value.tsx'
 import { ReconcileButton } from './reconcile-button.tsx'
 import { formatWord } from '@plumbline/contract/field-names.ts'
@@ -29,6 +31,12 @@ const sections = [{ title: 'Exceptions', names: ['except'], folded: true }] as c
 /** The steps of a run until the money is sent, each with its remaining payments. Steps can be repeated: finished payments are left unchanged. */
 export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
   const exporting = methods.filter(({ to_export }) => to_export > 0)
+  const may = useMay()
+  const { network } = useSession()
+  const in_euros = network.currency === 'EUR' && may('showSettings')
+  const { data: settings } = useRead('showSettings', {}, { enabled: in_euros })
+  // A network with an account in euros pays by SEPA; payments that a SEPA file cannot hold are listed, and left for another file.
+  const bank_format = (settings?.payment_account.iban ?? null) === null ? {} : { initial: { format: 'sepa' } }
   const completing = methods.filter(({ to_complete }) => to_complete > 0)
   return (
     <ol className="grid gap-5 px-5 pb-5 sm:grid-cols-2 xl:grid-cols-4">
@@ -74,6 +82,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
               ...(method !== 'bank' && { format: undefined }),
               ...(method !== 'crypto' && { network: undefined }),
             }}
+            {...(method === 'bank' && bank_format)}
             sections={sections}
             wide
           />

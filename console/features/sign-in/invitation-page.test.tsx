@@ -22,6 +22,7 @@ test('an invitation has the name that the owner gave, and it can be changed', as
   })
   const name = await screen.findByLabelText<HTMLInputElement>('Your name')
   expect(name.value).toBe('Finn')
+  expect(document.activeElement).toBe(name)
   await user.type(name, ' North')
   await user.type(screen.getByLabelText('Password'), 'a long enough one')
   await user.click(screen.getByRole('button', { name: 'Save' }))

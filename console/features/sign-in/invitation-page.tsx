@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../shared/words/paths.ts'
 import { useServices } from '../../shared/session/services.tsx'
-import { SignInShell } from './sign-in-shell.tsx'
+import { focusFirstField, SignInShell } from './sign-in-shell.tsx'
 
 const least_password = 12
 
@@ -73,7 +73,7 @@ export const Page = () => {
     )
   return (
     <SignInShell title={title}>
-      <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
+      <form ref={focusFirstField} noValidate className="space-y-5" onSubmit={form.onSubmit}>
         <p className="text-muted">
           {data.email}, {data.role}
         </p>

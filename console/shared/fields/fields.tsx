@@ -93,3 +93,7 @@ export const fieldOf = (asked: string, properties: Readonly<Record<string, Shape
     },
   }
 }
+
+/** The field that names a row: a company without a contact person is called by its own name. */
+export const headOf = <R,>(first: Field<R>, others: readonly Field<R>[], row: R): Field<R> =>
+  first.kind === 'name' && first.isEmpty(row) ? (others.find((one) => !one.isEmpty(row)) ?? first) : first

@@ -68,6 +68,7 @@ export const readForm = (
   const params: Record<string, string | number> = {}
   const input: Record<string, unknown> = {}
   for (const field of fields) {
+    if (field.is_sent === false) continue
     const value = values[field.name] ?? ''
     const read = readValue(field, value)
     if (field.in_path) {
@@ -104,7 +105,7 @@ export const formGaps = (
   for (const field of fields) {
     const read = readValue(field, values[field.name] ?? '')
     if (read === undefined && field.required && !field.nullable)
-      gaps[field.name] = `${titleOf(field.name)} is required.`
+      gaps[field.name] = `${field.label ?? titleOf(field.name)} is required.`
     else if (field.kind === 'number' && typeof read === 'number' && !Number.isFinite(read))
       gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : 'Enter a number.'
     else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))

@@ -91,7 +91,8 @@ const Entity = (props: ComponentProps<typeof EntityField> & { field: InputField;
 export const OperationField = (props: OperationFieldProps) => {
   const { field, value, onChange, brief = false, edited = false } = props
   const { name, kind, shape, required } = field
-  const label = required || brief || edited ? titleOf(name) : `${titleOf(name)} (optional)`
+  const title = field.label ?? titleOf(name)
+  const label = required || brief || edited ? title : `${title} (optional)`
   // What only repeats the label helps nobody.
   const says = sentence(shape.description ?? '')
   const repeats = says.toLowerCase().replace(/^the /, '') === titleOf(name).toLowerCase()
@@ -124,7 +125,7 @@ export const OperationField = (props: OperationFieldProps) => {
       )
     case 'choice': {
       const options =
-        name === 'country'
+        name === 'country' || name.endsWith('_country')
           ? countriesWith(text)
           : name === 'language'
             ? languages

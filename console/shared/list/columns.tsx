@@ -1,6 +1,6 @@
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
-import { fieldOf, type Field, type FieldKind } from '../fields/fields.tsx'
+import { fieldOf, headOf, type Field, type FieldKind } from '../fields/fields.tsx'
 import { type Row, propertiesOf } from '../words/schema.ts'
 import { linkClass } from '../fields/value.tsx'
 
@@ -29,14 +29,14 @@ const unclear: readonly FieldKind[] = ['moment', 'money', 'figure', 'number', 'f
 
 const isFigure = (kind: FieldKind): boolean => kind === 'money' || kind === 'figure'
 
-const firstCell = (field: Field, to: ((row: Row) => string) | undefined) =>
-  to === undefined
-    ? field.cell
-    : (row: Row) => (
-        <Link to={to(row)} className={linkClass}>
-          {field.plain(row)}
-        </Link>
-      )
+const firstCell = (field: Field, to: string | undefined, row: Row) =>
+  to === undefined ? (
+    field.cell(row)
+  ) : (
+    <Link to={to} className={linkClass}>
+      {field.plain(row)}
+    </Link>
+  )
 
 /**
  * The columns of a table of rows by their schema. Name and number of a thing (`offer`, `offer_id`) are one field. `to`: where a row's first
@@ -51,7 +51,7 @@ export const columnsOf = (
   const columns = shown.map((names, index): FieldColumn => {
     const [first, ...below] = [names].flat().map((name) => fieldOf(name, properties))
     if (first === undefined) throw new Error('A column shows a field')
-    const cell = firstCell(first, index === 0 ? to : undefined)
+    const address = index === 0 ? to : undefined
     const min = Math.max(...[first, ...below].map(({ kind }) => least[kind] ?? 0))
     return {
       key: first.key,
@@ -60,22 +60,22 @@ export const columnsOf = (
       ...(min > 0 && { min }),
       fields: [first, ...below],
       lines: 1 + below.length,
-      cell:
-        below.length === 0
-          ? cell
-          : (row) => (
-              <>
-                {cell(row)}
-                {below.map((one) =>
-                  one.isEmpty(row) ? null : (
-                    <span key={one.key} className="block text-small text-muted">
-                      {unclear.includes(one.kind) ? `${one.header} ` : ''}
-                      {one.cell(row)}
-                    </span>
-                  ),
-                )}
-              </>
-            ),
+      cell: (row) => {
+        const head = headOf(first, below, row)
+        return (
+          <>
+            {firstCell(head, address?.(row), row)}
+            {below.map((one) =>
+              one === head || one.isEmpty(row) ? null : (
+                <span key={one.key} className="block text-small text-muted">
+                  {unclear.includes(one.kind) ? `${one.header} ` : ''}
+                  {one.cell(row)}
+                </span>
+              ),
+            )}
+          </>
+        )
+      },
     }
   })
   return columns.filter(({ key }, index) => columns.findIndex((other) => other.key === key) === index)

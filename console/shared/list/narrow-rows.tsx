@@ -2,7 +2,7 @@ import type { NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FieldColumn } from './columns.tsx'
-import type { Field, FieldKind } from '../fields/fields.tsx'
+import { headOf, type Field, type FieldKind } from '../fields/fields.tsx'
 import type { Row } from '../words/schema.ts'
 import { linkClass } from '../fields/value.tsx'
 
@@ -111,14 +111,15 @@ export const narrowOf = <R = Row,>(
   const actions = columns.find(({ key }) => key === actions_key)
   const width = (column: FieldColumn<R>): number =>
     Math.max(column.min ?? 0, ...(column.fields ?? []).map(({ kind }) => widths[kind]), column.fields ? 0 : other_width)
-  const head = (row: R): ReactNode =>
+  const named_by = columns.find(({ key }) => key === lead.key)?.fields ?? [lead]
+  const head = (row: R, field: Field<R>): ReactNode =>
     to === undefined ? (
-      <span className="font-medium">{lead.cell(row)}</span>
+      <span className="font-medium">{field.cell(row)}</span>
     ) : (
       // As large as its lines, for fingers.
       <Link to={to(row)} className={`${linkClass} after:absolute after:inset-0`}>
-        {lead.kind === 'id' ? '#' : ''}
-        {lead.plain(row)}
+        {field.kind === 'id' ? '#' : ''}
+        {field.plain(row)}
       </Link>
     )
   return {
@@ -132,17 +133,20 @@ export const narrowOf = <R = Row,>(
         key: lead.key,
         header: lead.header,
         min: 5.5,
-        cell: (row) => (
-          <>
-            <span className="relative block wrap-anywhere">
-              {head(row)}
-              <Under fields={under} row={row} linked={to === undefined} />
-            </span>
-            {actions === undefined ? null : (
-              <div className="mt-1.5 *:justify-start! empty:hidden">{actions.cell(row)}</div>
-            )}
-          </>
-        ),
+        cell: (row) => {
+          const field = headOf(lead, named_by, row)
+          return (
+            <>
+              <span className="relative block wrap-anywhere">
+                {head(row, field)}
+                <Under fields={under.filter((one) => one !== field)} row={row} linked={to === undefined} />
+              </span>
+              {actions === undefined ? null : (
+                <div className="mt-1.5 *:justify-start! empty:hidden">{actions.cell(row)}</div>
+              )}
+            </>
+          )
+        },
       },
       ...(end === undefined
         ? []

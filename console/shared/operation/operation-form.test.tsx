@@ -1,5 +1,5 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
@@ -184,6 +184,28 @@ test('an entry that somebody has just added is asked about before it is added ag
   await user.click(within(asking).getByRole('button', { name: 'Add an entry' }))
   await screen.findByText('Done.')
   expect(sent('addLedgerEntry')).toHaveLength(4)
+})
+
+test.each(['{Enter}', '{Control>}{Enter}{/Control}'])('%s does what the primary button does', async (keys) => {
+  const { sent, user } = showConsole({
+    at: '/payments',
+    answers: {
+      listRuns: { results: [], count: 0 },
+      preparePayments: { run: null, total: 100, payments: [], skipped: [] },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Prepare payments' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const tests = (): unknown[] => sent('preparePayments').map(({ input }) => (input as { dry_run?: boolean }).dry_run)
+  const field = dialog.getByLabelText(/^Through/)
+  await user.click(field)
+  await user.keyboard(keys)
+  expect(await dialog.findByText(/Dry run: nothing was changed/)).toBeTruthy()
+  expect(fireEvent.keyDown(field, { key: 'Enter', repeat: true }), 'Enter held down').toBe(false)
+  await user.click(field)
+  await user.keyboard(keys)
+  await waitFor(() => expect(document.querySelectorAll('dialog'), 'the question before it is done').toHaveLength(2))
+  expect(tests()).toEqual([true])
 })
 
 test('Ctrl Enter sends a form from any field, and never again once it is done', async () => {

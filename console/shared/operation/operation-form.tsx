@@ -40,8 +40,7 @@ type ShownForm<N extends OperationName> = OperationFormProps<N> & {
  */
 const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another: boolean; onAgain: () => void }) => {
   const asked = useOperationForm(props)
-  const { operation, fields, values, setValues, form, answer, done, over, dry_first, previewing, choose, question } =
-    asked
+  const { operation, fields, values, setValues, form, answer, done, over, dry_first, previewing, question } = asked
   const set = (name: string, value: FormValues[string]): void => setValues({ ...values, [name]: value })
   const thing = useThing()
   const { network } = useSession()
@@ -50,10 +49,20 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
   // The button that was pressed is gone: people who work by keys go on from the answer, or from the first field of the next one.
   const answered = useRef<HTMLElement>(null)
   const whole = useRef<HTMLFormElement>(null)
+  // Set by the button that is not the primary one, for the submit that it causes.
+  const other = useRef(false)
   useEffect(() => {
     if (over) answered.current?.focus()
     else if (props.is_another) whole.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [over, props.is_another])
+  // Below a long form it would be out of sight.
+  useEffect(() => {
+    if (answer !== null) answered.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
+  const sendOther = (): void => {
+    other.current = true
+    whole.current?.requestSubmit()
+  }
   const reply = replyShape(operation)
   const refused = refusalOf(answer?.reply ?? {})
   const is_stale = answer?.dry === true && answer.values !== values
@@ -61,7 +70,16 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
-      <form ref={whole} noValidate onSubmit={form.onSubmit} onKeyDown={sendByKeys} className="space-y-5">
+      <form
+        ref={whole}
+        noValidate
+        onSubmit={(event) => {
+          asked.submit(event, dry_first !== other.current)
+          other.current = false
+        }}
+        onKeyDown={sendByKeys}
+        className="space-y-5"
+      >
         <Notice tone="error" className="scroll-mt-20 whitespace-pre-line wrap-anywhere">
           {form.failure}
         </Notice>
@@ -100,7 +118,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
             ref={answered}
             tabIndex={-1}
             aria-label="Answer"
-            className="space-y-3 rounded-md border border-line bg-canvas p-4"
+            className="scroll-mb-16 space-y-3 rounded-md border border-line bg-canvas p-4"
           >
             <p
               role="status"
@@ -130,22 +148,18 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
         <div className="flex flex-wrap justify-end gap-2">
           {hasDryRun(operation) && !over ? (
             <Button
-              type="submit"
-              look={dry_first ? 'primary' : 'secondary'}
+              {...(dry_first ? { type: 'submit', look: 'primary' } : { onClick: sendOther })}
               busy={form.busy && previewing}
               disabled={form.busy && !previewing}
-              onClick={() => choose(true)}
             >
               Dry run
             </Button>
           ) : null}
           {over ? null : (
             <Button
-              type="submit"
-              look={dry_first ? 'secondary' : dangerous ? 'danger' : 'primary'}
+              {...(dry_first ? { onClick: sendOther } : { type: 'submit', look: dangerous ? 'danger' : 'primary' })}
               busy={form.busy && !previewing}
               disabled={form.busy && previewing}
-              onClick={() => choose(false)}
             >
               {action}
             </Button>

@@ -2,7 +2,7 @@ import { ApiFailure, isUnanswered } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { textsOf } from '@plumbline/contract/operator/operation.ts'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { newKey, operationOf, type Reply } from '../session/calls.ts'
 import type { FormSection } from '../fields/form-sections.tsx'
 import { formGaps, isSame, readForm, startValues } from '../fields/form-values.ts'
@@ -11,7 +11,7 @@ import { read_key } from '../session/queries.ts'
 import { explainRefusal } from '../words/refusal.ts'
 import { useSession } from '../session/session.ts'
 import { consoleVoice } from '../words/voice.ts'
-import { hasDryRun, inputFields, type FieldOption } from '../words/schema.ts'
+import { hasDryRun, inputFields, type FieldOption, type InputField } from '../words/schema.ts'
 import { useServices } from '../session/services.tsx'
 
 /** The fields' values, and what changes one; null once the form was sent. */
@@ -34,6 +34,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly seen?: Readonly<Record<string, unknown>>
   /** Fields that are asked, in this order; default: all. */
   readonly only?: readonly string[]
+  /** The fields that are asked, where this depends on what is typed. Others are not sent. */
+  readonly arrange?: (fields: readonly InputField[], values: FormValues) => readonly InputField[]
   /** Values of fields that the screen knows. */
   readonly options?: Readonly<Record<string, readonly FieldOption[]>>
   /** Fields that a person has to fill, although the operation has a default. */
@@ -78,7 +80,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   const { network } = useSession()
   const operation = operationOf(props.operation)
   const all = inputFields(operation).filter(({ name }) => name !== 'dry_run')
-  const fields = all
+  const listed = all
     .filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
     .map((field) => ({
       ...field,
@@ -90,9 +92,11 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   const [looked_at] = useState(props.seen)
   // The name of what was sent and not answered.
   const sent_key = useRef<string | null>(null)
-  const [stored] = useState(() => startValues(fields, initial))
+  const arrange = props.arrange ?? ((): readonly InputField[] => listed)
+  const [stored] = useState(() => startValues([...listed, ...arrange(listed, {})], initial))
   const [form_kept] = useState(() => identifyForm(props))
   const [values, setValues] = useState<FormValues>(() => ({ ...stored, ...kept.find(form_kept) }))
+  const fields = arrange(listed, values)
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
   // With these it was sent, and they are what is stored.
   const [unchanged, setUnchanged] = useState<FormValues | null>(null)
@@ -111,12 +115,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   useEffect(() => kept.watch(form_kept, () => typed()), [kept, form_kept])
   const dry_first = hasDryRun(operation) && !(answer?.dry === true && answer.values === values)
   const [previewing, setPreviewing] = useState(dry_first)
-  // The click that says which button it is and the submit that it causes may come before the next drawing.
   const previews = useRef(dry_first)
-  const choose = (preview: boolean): void => {
-    previews.current = preview
-    setPreviewing(preview)
-  }
 
   const send = async (dry: boolean): Promise<Reply<N>> => {
     const { params, input } = readForm(fields, values, edits || props.copies === true ? stored : null)
@@ -178,6 +177,15 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     explain,
   })
 
+  /** Sends the form with its dry run or without; Enter does what the primary button does. */
+  const submit = (event: SubmitEvent<HTMLFormElement>, preview: boolean): void => {
+    if (!form.busy) {
+      previews.current = preview
+      setPreviewing(preview)
+    }
+    form.onSubmit(event)
+  }
+
   const confirm = async (): Promise<void> => {
     setAsked({ busy: true, failure: null })
     try {
@@ -202,7 +210,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     is_unchanged: unchanged === values,
     dry_first,
     previewing,
-    choose,
+    submit,
     question: asking === null ? null : { text: asking, ...asked, confirm, cancel: () => setAsking(null) },
   }
 }

@@ -13,8 +13,8 @@ export interface Commands {
   readonly register: (command: Command) => () => void
   /** Those of the screen that is shown, in their order. */
   readonly here: () => readonly Command[]
-  /** Presses the button of an operation: at once, or when the screen that has it comes. */
-  readonly ask: (operation: OperationName) => void
+  /** Presses the button of an operation: at once, or when the screen that has it comes; never at once where it is of `another_screen`. */
+  readonly ask: (operation: OperationName, another_screen?: boolean) => void
 }
 
 /** A screen that was asked for comes within this time, or somebody went elsewhere. */
@@ -35,8 +35,8 @@ export const createCommands = (now = Date.now): Commands => {
       }
     },
     here: () => shown,
-    ask: (operation) => {
-      const command = shown.find((one) => one.operation === operation)
+    ask: (operation, another_screen = false) => {
+      const command = another_screen ? undefined : shown.find((one) => one.operation === operation)
       asked = command === undefined ? { operation, until_ms: now() + max_wait_ms } : null
       command?.open()
     },

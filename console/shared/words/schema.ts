@@ -82,6 +82,10 @@ export interface InputField {
   readonly shape: Shape
   readonly required: boolean
   readonly nullable: boolean
+  /** The name that it has here; default: the same everywhere. */
+  readonly label?: string
+  /** False for a field that decides only which others are asked. */
+  readonly is_sent?: boolean
   /** Its values, where the screen knows them; a blank one sends an empty text. */
   readonly options?: readonly FieldOption[] | undefined
   /** It stands in the call's path. */

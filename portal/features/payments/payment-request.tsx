@@ -104,7 +104,11 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
         </Button>
       ) : (
         <>
-          <p className="text-muted">Resolve this before you request a payment:</p>
+          <p className="text-muted">
+            {blockers.every(({ code }) => code === 'nothing_due')
+              ? 'You can request a payment as soon as a balance is due:'
+              : 'Resolve this before you request a payment:'}
+          </p>
           <Blockers
             blockers={blockers.map((one) =>
               one.code === 'nothing_due' ? { ...one, text: 'Nothing is due now.' } : one,

@@ -141,6 +141,7 @@ describe('the terms on the payments page', () => {
     const newest = { ...open_request, status: 'declined' as const, reason: 'Wait.' }
     show(termsOf({}, { allowed: true, blockers, newest }))
     expect(await screen.findByText('Nothing is due now.')).toBeDefined()
+    expect(screen.getByText('You can request a payment as soon as a balance is due:')).toBeDefined()
     expect(screen.getByText(/was declined: Wait\./)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
   })

@@ -1,6 +1,8 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { OperationForm } from '../../shared/operation/operation-form.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
+import { useRead } from '../../shared/session/queries.ts'
+import { useMay } from '../../shared/session/session.ts'
 import { CompareResult } from './compare-result.tsx'
 
 /** Most lines on a screen. */
@@ -27,23 +29,34 @@ const sections = [
   },
 ] as const
 
+/** The old networks to choose from; without any, their name is typed. */
+const useNetworks = () => {
+  const { data } = useRead('listOldNetworks', { input: { limit: 1000 } }, { enabled: useMay()('listOldNetworks') })
+  const networks = data?.results.map(({ name }) => ({ value: name, label: name })) ?? []
+  return networks.length === 0 ? undefined : { network: [{ value: '', label: '—' }, ...networks] }
+}
+
 /** Compares the conversions of an old network with those here. */
-export const Page = () => (
-  <div className="max-w-5xl space-y-5">
-    <ScreenHead
-      title="Compare with an old network"
-      text="While both networks run, compare the old network's export of conversions with those here. Nothing is changed."
-    />
-    <Card title="Export">
-      <div className="px-5 pb-5">
-        <OperationForm
-          operation="compareNetworks"
-          action="Compare"
-          fixed={{ show: shown_lines }}
-          sections={sections}
-          renderReply={(reply) => <CompareResult reply={reply} />}
-        />
-      </div>
-    </Card>
-  </div>
-)
+export const Page = () => {
+  const options = useNetworks()
+  return (
+    <div className="max-w-5xl space-y-5">
+      <ScreenHead
+        title="Compare with an old network"
+        text="While both networks run, compare the old network's export of conversions with those here. Nothing is changed."
+      />
+      <Card title="Export">
+        <div className="px-5 pb-5">
+          <OperationForm
+            operation="compareNetworks"
+            action="Compare"
+            fixed={{ show: shown_lines }}
+            sections={sections}
+            {...(options && { options })}
+            renderReply={(reply) => <CompareResult reply={reply} />}
+          />
+        </div>
+      </Card>
+    </div>
+  )
+}

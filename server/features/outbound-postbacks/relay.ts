@@ -40,7 +40,8 @@ interface ClaimedRelay {
   is_own: boolean
 }
 
-const isDue = (now: Date) => sql`state = 'waiting' and due_at <= ${now} and (leased_until is null or leased_until <= ${now})`
+const isDue = (now: Date) =>
+  sql`state = 'waiting' and due_at <= ${now} and (leased_until is null or leased_until <= ${now})`
 
 /** Old networks with relays that are due; null for those of removed ones. */
 const findDue = async (pg: Pg, now: Date): Promise<(number | null)[]> => {
@@ -53,7 +54,11 @@ const findDue = async (pg: Pg, now: Date): Promise<(number | null)[]> => {
 }
 
 /** Takes what is due of an old network, and counts the try before it is made. */
-const claim = async ({ pg, tracking_url }: RelayOptions, network: number | null, now: Date): Promise<ClaimedRelay[]> => {
+const claim = async (
+  { pg, tracking_url }: RelayOptions,
+  network: number | null,
+  now: Date,
+): Promise<ClaimedRelay[]> => {
   const { rows } = await sql<Omit<ClaimedRelay, 'is_own'>>`
     with claimed as (
       update relayed_postbacks set tries = tries + 1, leased_until = ${new Date(now.getTime() + lease_ms)}, last_attempt_at = ${now}

@@ -1,9 +1,8 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { OperationForm } from '../../shared/operation/operation-form.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
-import { useRead } from '../../shared/session/queries.ts'
-import { useMay } from '../../shared/session/session.ts'
 import { CompareResult } from './compare-result.tsx'
+import { useNetworks } from './old-network.ts'
 
 /** Most lines on a screen. */
 const shown_lines = 500
@@ -28,13 +27,6 @@ const sections = [
     folded: true,
   },
 ] as const
-
-/** The old networks to choose from; without any, their name is typed. */
-const useNetworks = () => {
-  const { data } = useRead('listOldNetworks', { input: { limit: 1000 } }, { enabled: useMay()('listOldNetworks') })
-  const networks = data?.results.map(({ name }) => ({ value: name, label: name })) ?? []
-  return networks.length === 0 ? undefined : { network: [{ value: '', label: '—' }, ...networks] }
-}
 
 /** Compares the conversions of an old network with those here. */
 export const Page = () => {

@@ -30,7 +30,7 @@ const affiseGoal = (goal: unknown): string => {
 
 const excludes = [true, 'true', 1, '1']
 
-/** The countries of a payment, which may name those that it is not for. A code that is none stays, for the check to refuse. */
+/** The countries of a payment, which may name those that it is not for. An unknown code stays, for the check to refuse. */
 const paidCountries = ({ countries, country_exclude }: Record<string, unknown>): unknown => {
   const named = countriesOf(countries)
   if (!excludes.some((one) => one === country_exclude) || !Array.isArray(named) || named.length === 0) return named

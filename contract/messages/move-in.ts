@@ -45,8 +45,9 @@ export const move_in_messages = {
   ),
   referrers_in_circle: conflict('has a circle of referrers: {list:ids}', { fields: [] }),
   users_missing: kind('is missing: add a user, who can sign in'),
+  no_equal: badRequest('{what} has no equal here: remove it from the file, and enter it by hand'),
   cap_starts_at_zero: kind(
-    'counts from zero here: lower the limits of running weeks, months and totals by the use in the old network',
+    'count from zero here: lower the limits of running weeks, months and totals by the use in the old network',
   ),
   macro_left_empty: kind('has {quote:macro}, which has no equivalent here and is left empty'),
   postback_left_out: kind('{quote:url} was left out: {say:why}'),

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
@@ -6,54 +7,57 @@ const sums = { conversions: 1, payout: 10, revenue: 12.5 }
 const minus = { conversions: -1, payout: -10, revenue: -12.5 }
 const why = { code: 'compare_no_postback', parameters: {}, text: 'of an API' }
 
+const compared = {
+  network: 'Old Harbour',
+  zone: 'UTC',
+  columns: {},
+  statuses: {},
+  lines: 2,
+  there: { ...sums, conversions: 2, payout: 20 },
+  here: sums,
+  difference: minus,
+  outcomes: { agrees: 1, only_there: 1 },
+  causes: [{ cause: 'only_there', ...minus }],
+  rows: [
+    {
+      day: '2026-11-10',
+      offer_id: 3,
+      old_offer: null,
+      affiliate_id: null,
+      old_affiliate: '99',
+      there: sums,
+      here: { conversions: 0, payout: 0, revenue: 0 },
+      difference: minus,
+      causes: [{ cause: 'only_there', ...minus }],
+    },
+  ],
+  rows_in_all: 1,
+  results: [
+    {
+      outcome: 'only_there',
+      line: 3,
+      day: '2026-11-10',
+      conversion_id: null,
+      old_conversion: 'c-2',
+      affiliate_id: null,
+      offer_id: 3,
+      txid: 'A-2',
+      ...minus,
+      why,
+    },
+  ],
+}
+
 test('an export is compared, and the causes of the difference are shown with their conversions', async () => {
   const { sent, user } = showConsole({
     at: '/move-in/compare',
     answers: {
-      compareNetworks: {
-        network: 'Old Harbour',
-        zone: 'UTC',
-        columns: {},
-        statuses: {},
-        lines: 2,
-        there: { ...sums, conversions: 2, payout: 20 },
-        here: sums,
-        difference: minus,
-        outcomes: { agrees: 1, only_there: 1 },
-        causes: [{ cause: 'only_there', ...minus }],
-        rows: [
-          {
-            day: '2026-11-10',
-            offer_id: 3,
-            old_offer: null,
-            affiliate_id: null,
-            old_affiliate: '99',
-            there: sums,
-            here: { conversions: 0, payout: 0, revenue: 0 },
-            difference: minus,
-            causes: [{ cause: 'only_there', ...minus }],
-          },
-        ],
-        rows_in_all: 1,
-        results: [
-          {
-            outcome: 'only_there',
-            line: 3,
-            day: '2026-11-10',
-            conversion_id: null,
-            old_conversion: 'c-2',
-            affiliate_id: null,
-            offer_id: 3,
-            txid: 'A-2',
-            ...minus,
-            why,
-          },
-        ],
-      },
+      listOldNetworks: { results: [{ id: 2, name: 'Old Harbour' }], count: 1 },
+      compareNetworks: () => (sent('compareNetworks').length === 1 ? compared : new ApiFailure(400)),
     },
   })
   await user.upload(await screen.findByLabelText(/^File/), new File(['id,offer\n1,2\n'], 'conversions.csv'))
-  await user.type(screen.getByLabelText(/^Network/), 'Old Harbour')
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Network/ }), 'Old Harbour')
   await user.type(screen.getByLabelText(/^From/), '2026-11-01')
   await user.type(screen.getByLabelText(/^To/), '2026-11-14')
   await user.click(screen.getByRole('button', { name: 'Compare' }))
@@ -62,6 +66,10 @@ test('an export is compared, and the causes of the difference are shown with the
   expect(screen.getByRole('table', { name: 'Days that differ' }).textContent).toContain('old 99')
   expect(screen.getByRole('table', { name: 'Only there' }).textContent).toContain('no postback of it was accepted here')
   expect(sent('compareNetworks')[0]?.input).toMatchObject({ network: 'Old Harbour', file: 'id,offer\n1,2\n' })
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  // The answer before is not that of the refused file.
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('the cut-over lists the remaining changes, and mails affiliates after a dry run', async () => {

@@ -2,6 +2,7 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { OperationForm } from '../../shared/operation/operation-form.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { CompareResult } from './compare-result.tsx'
+import { useNetworks } from './old-network.ts'
 
 /** Most lines on a screen. */
 const shown_lines = 500
@@ -28,22 +29,26 @@ const sections = [
 ] as const
 
 /** Compares the conversions of an old network with those here. */
-export const Page = () => (
-  <div className="max-w-5xl space-y-5">
-    <ScreenHead
-      title="Compare with an old network"
-      text="While both networks run, compare the old network's export of conversions with those here. Nothing is changed."
-    />
-    <Card title="Export">
-      <div className="px-5 pb-5">
-        <OperationForm
-          operation="compareNetworks"
-          action="Compare"
-          fixed={{ show: shown_lines }}
-          sections={sections}
-          renderReply={(reply) => <CompareResult reply={reply} />}
-        />
-      </div>
-    </Card>
-  </div>
-)
+export const Page = () => {
+  const options = useNetworks()
+  return (
+    <div className="max-w-5xl space-y-5">
+      <ScreenHead
+        title="Compare with an old network"
+        text="While both networks run, compare the old network's export of conversions with those here. Nothing is changed."
+      />
+      <Card title="Export">
+        <div className="px-5 pb-5">
+          <OperationForm
+            operation="compareNetworks"
+            action="Compare"
+            fixed={{ show: shown_lines }}
+            sections={sections}
+            {...(options && { options })}
+            renderReply={(reply) => <CompareResult reply={reply} />}
+          />
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -12,6 +12,7 @@ import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { pageOf, paths } from '../../shared/words/paths.ts'
 import { useRead } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/session.ts'
+import { useNetworks } from './old-network.ts'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { linkClass } from '../../shared/fields/value.tsx'
 import { several } from '../../shared/words/words.ts'
@@ -97,6 +98,7 @@ const advertiserColumns = (zone: string): readonly Column<Cutover['advertisers']
 
 const Shown = ({ cutover }: { cutover: Cutover }) => {
   const { zone } = useSession().network
+  const options = useNetworks()
   const { networks, results, advertisers, unknown } = cutover
   return (
     <>
@@ -118,7 +120,11 @@ const Shown = ({ cutover }: { cutover: Cutover }) => {
       </Card>
       <Card
         title="Old links that still get clicks"
-        action={results.length === 0 ? null : <OperationButton operation="mailOldLinks" label="Mail new links" />}
+        action={
+          results.length === 0 ? null : (
+            <OperationButton operation="mailOldLinks" label="Mail new links" {...(options && { options })} />
+          )
+        }
       >
         <DataTable
           caption="Affiliates with old links"

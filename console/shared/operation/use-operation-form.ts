@@ -134,6 +134,8 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
       reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input, key })
     } catch (error) {
       if (sent_key.current === key && !isUnanswered(error)) sent_key.current = null
+      // An earlier answer would be read as that of this question.
+      if (!operation.changes) setAnswer(null)
       // What somebody else did first is to be seen behind the refusal.
       if (error instanceof ApiFailure && (error.status === 409 || error.status === 422))
         void queries.invalidateQueries({ queryKey: read_key })

@@ -76,6 +76,18 @@ test('goal 1 of Affise pays the base goal, and goal 2 its own rate', async () =>
   expect(paid).toEqual(['7.50', '8.00'])
 })
 
+test('a goal of TUNE is named by its id or its name, and one that the offer does not have pays nothing', async () => {
+  const click = { transaction_id: 't-1', affiliate_id: 12, offer_id: 67, datetime: clicked_at, country_code: 'US' }
+  const moved = await moveIn('tune', fixtures.tune.offers, { data: [click] })
+  const paid = await moved.pay(
+    '/aff_lsr?transaction_id=t-1&adv_sub=T1',
+    '/aff_goal?a=lsr&goal_id=902&transaction_id=t-1&adv_sub=T2&amount=100',
+    '/aff_goal?a=lsr&goal_name=renewal&transaction_id=t-1&adv_sub=T3&amount=50',
+    '/aff_goal?a=lsr&goal_name=reject&transaction_id=t-1&adv_sub=T4&amount=100',
+  )
+  expect(paid).toEqual(['7.50', '8.00', '4.00'])
+})
+
 test('an event id of CAKE that two offers have is the goal of the click’s offer', async () => {
   const offer = (offer_id: number, amount: number) => ({
     offer_id,

@@ -13,8 +13,8 @@ import type { KeptPostback, PostbackEntry } from './keep-unmatched.ts'
 /* Postbacks of networks that moved in (ADR-0119): their click ids, who sent them, and where unknown ones go. */
 
 /**
- * Postbacks of old networks with the code of our goal. The old id has precedence, as in trackers, which have replaced it where the click is ours: there
- * it is only looked for where the offer has no goal of that code.
+ * Postbacks of old networks with the code of our goal, which they name by its old id, or by its name. The id has precedence, as in trackers, which have
+ * replaced it where the click is ours: there it is only looked for where the offer has no goal of that code.
  * @param moved whether the click of an entry is an imported one, whose offer trackers do not know
  */
 const withOwnGoals = async <Entry extends PostbackEntry>(
@@ -31,7 +31,7 @@ const withOwnGoals = async <Entry extends PostbackEntry>(
   })
   if (requests.length === 0) return [...entries]
   const { rows } = await sql<{ place: number; code: string }>`
-    select requested.place, goals.code
+    select distinct on (requested.place) requested.place, goals.code
     from unnest(
       ${requests.map(({ place }) => place)}::integer[],
       ${requests.map(({ network }) => network)}::integer[],
@@ -40,11 +40,14 @@ const withOwnGoals = async <Entry extends PostbackEntry>(
       ${requests.map(({ is_moved }) => is_moved)}::boolean[]
     ) as requested (place, network, goal, offer_id, is_moved)
     join goals on goals.offer_id = requested.offer_id
-    join moved_ids on moved_ids.kind = 'goal' and moved_ids.id = goals.id and moved_ids.old_network_id = requested.network
+    left join moved_ids on moved_ids.kind = 'goal' and moved_ids.id = goals.id and moved_ids.old_network_id = requested.network
       and moved_ids.external_id = requested.offer_id || ':' || requested.goal
-    where is_moved or not exists (
-      select from goals as own where own.offer_id = requested.offer_id and requested.goal = any(own.code || own.former_codes)
-    )`.execute(pg)
+    where (moved_ids.id is not null and is_moved) or (
+      (moved_ids.id is not null or lower(goals.name) = lower(requested.goal)) and not exists (
+        select from goals as own where own.offer_id = requested.offer_id and requested.goal = any(own.code || own.former_codes)
+      )
+    )
+    order by requested.place, moved_ids.id, goals.id`.execute(pg)
   const codes = new Map(rows.map(({ place, code }) => [place, code]))
   return entries.map((entry, place) => {
     const goal = codes.get(place)

@@ -76,6 +76,18 @@ test('names of any script, users, payout details and postbacks are taken, withou
   expect(await importThem([row])).toMatchObject({ same: 1, changed: 0 })
 })
 
+test('a postback for the goal that every offer of Affise has is one for the base goal', async () => {
+  const url = 'https://g.example/pb'
+  const postbacks = ['1', '2', null].map((goal) => ({ url, goal, status: 'confirmed' }))
+  const file = JSON.stringify({ partners: [{ id: 7, email: address('goals'), login: 'Goals', postbacks }] })
+  const { results } = await network.perform('call', 'importOldNetwork', { kind: 'affiliates', source: 'affise', file })
+  const made = network.stores.pg
+    .selectFrom('postbacks')
+    .where('affiliate_id', '=', results[0]?.id ?? 0)
+    .select('goal')
+  expect(await made.orderBy('id').execute()).toEqual([{ goal: '' }, { goal: '2' }, { goal: null }])
+})
+
 test('fields that people changed here stay, and those that changed in the old network are written', async () => {
   const row = { external_id: '1', company: 'Old', city: 'Old', status: 'active', emails: [address('a')], tags: ['one'] }
   const id = (await importThem([row])).results[0]?.id ?? 0

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { country_codes } from '@plumbline/contract/countries.ts'
 import { file_places } from '@plumbline/contract/move-in-files.ts'
 import { move_in_kinds, sources, type MoveInKind } from '@plumbline/contract/move-in.ts'
 import { expect, test } from 'vitest'
@@ -24,9 +25,10 @@ const readFile = async (source: Foreign, name: MoveInKind, text: string) => {
   const kind = kinds[name]
   const from = kindSource(all_sources[source], kind)
   const { rows } = await readRows({ text, kind: name, is_own: false }, from)
-  const given = rows.map((row) => documentOf(from, row).document)
-  const check = documentCheck(documentSchema(kind), kind, given, false)
-  const checks = given.map((document) => check(document))
+  const given = rows.map((row) => documentOf(from, row))
+  const documents = given.map(({ document }) => document)
+  const check = documentCheck(documentSchema(kind), kind, documents, false)
+  const checks = given.map(({ document, refusal }) => (refusal ? { refusal } : check(document)))
   return {
     documents: checks.map((checked) => ('refusal' in checked ? checked.refusal.code : checked.document)),
     findings: checks.map((checked) => ('refusal' in checked ? checked.refusal.parameters : checked.warnings)),
@@ -159,6 +161,27 @@ const further: readonly [string, Foreign, MoveInKind, unknown, readonly object[]
     ].map((flags, id) => ({ Offer: { id, name: 'A', ...flags } })),
     [{ visibility: 'private' }, { visibility: 'approval' }, { visibility: 'public' }, { title: 'A' }],
   ],
+  [
+    'countries that a payment is not for',
+    'affise',
+    'rates',
+    [{ id: 7, partner_payments: [{ partners: [12], revenue: 8, countries: ['us', 'CA'], country_exclude: true }] }],
+    [{ countries: country_codes.filter((code) => code !== 'US' && code !== 'CA') }],
+  ],
+  [
+    'sub IDs',
+    'affise',
+    'clicks',
+    { clicks: [{ id: 'c', partner_id: 1, offer_id: 2, created_at: 1, sub9: 'nine', sub10: 'ten', ref_id: 'own' }] },
+    [{ sub9: 'nine', sub10: 'ten', aff_click_id: 'own' }],
+  ],
+  [
+    'the source',
+    'everflow',
+    'clicks',
+    [{ transaction_id: 'c', affiliate_id: 1, offer_id: 2, timestamp: 1, sub5: 'five', source_id: 'src' }],
+    [{ sub5: 'five', sub6: 'src' }],
+  ],
   ['no personal payments', 'affise', 'rates', { offers: [{ id: 7 }] }, []],
   ['pages as lists', 'affise', 'access', [[{ offer_id: 1, pid: 2 }], [{ offer_id: 1, pid: 3 }]], [{}, {}]],
 ]
@@ -180,8 +203,10 @@ const strange: readonly [Foreign, MoveInKind, Record<string, unknown>, unknown[]
   ['affise', 'rates', { offer_id: 7, ...payment }, [[]]],
   ['affise', 'rates', { offer_id: 7, ...payment, type: 'PERCENT', currency: 'EUR' }, [[]]],
   ['affise', 'rates', { offer_id: 7, ...payment, currency: 'eur' }, [{ currency: 'EUR', own: 'USD' }]],
-  ['affise', 'rates', { offer_id: 7, ...payment, type: 'mixed' }, countriesFault],
-  ['affise', 'rates', { offer_id: 7, ...payment, cities: [5] }, countriesFault],
+  ['affise', 'rates', { offer_id: 7, ...payment, type: 'mixed' }, [{ what: 'a payment of the type mixed' }]],
+  ['affise', 'rates', { offer_id: 7, ...payment, cities: [5] }, [{ what: 'a payment for cities' }]],
+  ['affise', 'offers', { id: 7, payments: [{ ...payment, cities: [5] }] }, [{ what: 'a payment for cities' }]],
+  ['affise', 'rates', { offer_id: 7, ...payment, countries: ['XX'], country_exclude: true }, countriesFault],
   ['affise', 'offers', { id: 7, payments: [{ ...payment, currency: 'EUR' }] }, [{ currency: 'EUR', own: 'USD' }]],
   ['everflow', 'rates', { ...custom, custom_setting_status: 'active', date_valid_to: '' }, [[]]],
   ['everflow', 'rates', { ...custom, currency_id: 'GBP' }, [{ currency: 'GBP', own: 'USD' }]],
@@ -205,13 +230,22 @@ const strange: readonly [Foreign, MoveInKind, Record<string, unknown>, unknown[]
   ...[
     { type: 'impressions', period: 'day' },
     { type: 'clicks', period: 'hour' },
-    { type: 'clicks', period: 'day', country_type: 'each' },
     { type: 'clicks', period: 'day', value: 'many' },
   ].map((cap): (typeof strange)[number] => [
     'affise',
     'offers',
     { id: 7, caps: [{ value: 5, ...cap }] },
-    [{ field: expect.stringMatching(/^(caps\.0\.(type|period|country)|amount)$/) }],
+    [{ field: expect.stringMatching(/^(caps\.0\.(type|period)|amount)$/) }],
+  ]),
+  ...[
+    [{ country_type: 'each' }, 'by countries (each)'],
+    [{ affiliate_type: 'each' }, 'by affiliates (each)'],
+    [{ goal_type: 'exact', goals: { 1: 'A', 2: 'B' } }, 'for several goals'],
+  ].map(([cap, target]): (typeof strange)[number] => [
+    'affise',
+    'offers',
+    { id: 7, caps: [{ type: 'clicks', period: 'day', value: 5, ...Object(cap) }] },
+    [{ what: `a cap ${String(target)}` }],
   ]),
   ['affise', 'affiliates', { id: { $oid: 'a' }, login: 'A' }, [{ field: 'external_id' }]],
   ['tune', 'offers', { id: '7', name: 'A', is_private: 'maybe' }, [{ field: 'visibility' }]],

@@ -54,7 +54,8 @@ const readEntries = ({ rows }: Rows, kind: Kind, source: KindSource, is_own: boo
   const firsts = new Map<string, number>()
   return rows.map(({ line }, index): Entry => {
     const refused = (why: Message) => ({ warnings: [], result: { outcome: 'refused', message: why } }) as const
-    const checked = check(documents[index])
+    const refusal = given[index]?.refusal
+    const checked = refusal === undefined ? check(documents[index]) : { refusal }
     if ('refusal' in checked) return { line, external_id: idOf(documents[index]), ...refused(checked.refusal) }
     const { document } = checked
     const external_id = idOf(document)
@@ -65,6 +66,10 @@ const readEntries = ({ rows }: Rows, kind: Kind, source: KindSource, is_own: boo
     return { line, external_id, document, warnings: [...(given[index]?.warnings ?? []), ...checked.warnings] }
   })
 }
+
+/** Old id of a thing; of a document without one those of its affiliate and offer. */
+const nameOf = ({ external_id, document }: Entry): string | null =>
+  external_id ?? ([document?.affiliate, document?.offer].map(textOf).filter(Boolean).join(' / ') || null)
 
 const short = (value: unknown): unknown =>
   typeof value === 'string' && value.length > max_shown ? `${value.slice(0, max_shown - 1)}…` : value
@@ -97,10 +102,11 @@ const replyOf = (
   show: number,
   dry_run: boolean,
 ): Pick<Reply, 'lines' | 'new' | 'changed' | 'same' | 'refused' | 'results' | 'warnings_in_all'> => {
-  const done = entries.flatMap(({ line, external_id, warnings, result }, index) => {
+  const done = entries.flatMap((entry, index) => {
+    const { line, warnings, result } = entry
     if (result === undefined) return []
     const further = result.outcome === 'refused' ? [] : (result.warnings ?? [])
-    return [{ index, line, external_id, result, warnings: [...warnings, ...further] }]
+    return [{ index, line, external_id: nameOf(entry), result, warnings: [...warnings, ...further] }]
   })
   const groups = Map.groupBy(done, ({ result, warnings }) => (warnings.length > 0 ? 'warned' : result.outcome))
   const countOf = (outcome: Result['outcome']): number => done.filter(({ result }) => result.outcome === outcome).length

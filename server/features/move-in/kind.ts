@@ -2,7 +2,7 @@ import type { MoveInKind } from '@plumbline/contract/move-in.ts'
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Static, TObject, TProperties } from 'typebox'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refusalOf } from './refusal.ts'
 import type { ActionTools } from '../operator-action.ts'
 import type { OldNetwork } from './networks.ts'
 import type { OldIds } from './old-ids.ts'
@@ -70,12 +70,6 @@ export type Kind = KindOf<TProperties>
 export const kindOf = <const Fields extends TProperties>(
   definition: KindOf<Fields> & { readonly strict?: readonly (keyof Fields & string)[] },
 ): KindOf<Fields> => definition
-
-/** The message of a refusal; other errors are thrown, and end the import. */
-export const refusalOf = (error: unknown): Message => {
-  if (error instanceof ApiError && error.data !== undefined) return error.data
-  throw error
-}
 
 const progress_every = 50
 

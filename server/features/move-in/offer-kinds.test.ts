@@ -384,7 +384,7 @@ test('a personal rate whose amount or target cannot be read is refused, and neve
   const payment = { goal: '1', type: 'fixed', partners: [12] }
   const partner_payments = [
     { ...payment, revenue: '1,234', countries: ['FR'] },
-    { ...payment, revenue: 2, countries: ['US'], country_exclude: true },
+    { ...payment, revenue: 2, countries: ['US'], cities: [5] },
     { ...payment, revenue: 3, countries: ['Atlantis'] },
     { ...payment, revenue: 4, os: ['Palm'] },
     { ...payment, revenue: 5, devices: ['fridge'] },
@@ -392,7 +392,7 @@ test('a personal rate whose amount or target cannot be read is refused, and neve
   const reply = await send('rates', { offers: [{ id: 67, partner_payments }] })
   expect(reply.results.map(({ message }) => message?.parameters)).toEqual([
     { field: 'payout', rule: { code: 'sum_ambiguous', parameters: { cell: '1,234' } } },
-    { field: expect.stringMatching(/^countries/), rule: expect.anything() },
+    { what: 'a payment for cities' },
     { field: expect.stringMatching(/^countries/), rule: expect.anything() },
     { field: expect.stringMatching(/^os/), rule: expect.anything() },
     { field: expect.stringMatching(/^devices/), rule: expect.anything() },

@@ -1,5 +1,6 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import type { MoveInKind, Source as SourceName } from '@plumbline/contract/move-in.ts'
+import { refusalOf } from './refusal.ts'
 import { textOf, type Row } from './row.ts'
 
 /* A source is data: where the fields of documents are in the files of another system. */
@@ -9,7 +10,7 @@ interface FieldSource {
   readonly from: readonly string[]
   /** Meanings of values, in lower case; others stay. */
   readonly values?: Readonly<Record<string, unknown>>
-  /** Makes the field of the value, where that is more than a value; undefined without one. `warn` names what was left out. */
+  /** Makes the field of the value, where that is more than a value; undefined without one. `warn` names what was left out; an ApiError refuses the row. */
   readonly read?: (value: unknown, row: Row, warn: (warning: Message) => void) => unknown
 }
 
@@ -55,20 +56,29 @@ const isMissing = (value: unknown): boolean => value === undefined || value === 
 export interface Given {
   readonly document: unknown
   readonly warnings: readonly { readonly field: string; readonly warning: Message }[]
+  /** Why it cannot be taken. */
+  readonly refusal?: Message | undefined
 }
 
 /** A document of a row, before its values are brought into the types of the schema. */
 export const documentOf = ({ fields }: KindSource, row: Row): Given => {
   const warnings: { field: string; warning: Message }[] = []
   const document: Record<string, unknown> = {}
+  let refusal: Message | undefined
   for (const [field, given] of Object.entries(fields)) {
     const { from, values, read } = wholeSource(given)
     const all = from.map((name) => row.get(name))
     const value = all.find((one) => !isMissing(one)) ?? all.find((one) => one !== undefined)
     const meant = typeof value === 'object' ? undefined : values?.[textOf(value).trim().toLowerCase()]
-    const result =
-      read === undefined ? (meant ?? value) : read(meant ?? value, row, (warning) => warnings.push({ field, warning }))
-    if (result !== undefined) document[field] = result
+    try {
+      const result =
+        read === undefined
+          ? (meant ?? value)
+          : read(meant ?? value, row, (warning) => warnings.push({ field, warning }))
+      if (result !== undefined) document[field] = result
+    } catch (error) {
+      refusal ??= refusalOf(error)
+    }
   }
-  return { document, warnings }
+  return { document, warnings, refusal }
 }

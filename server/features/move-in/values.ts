@@ -5,7 +5,8 @@ import { refuse } from '../../shared/http/errors.ts'
 import { network_currency } from '../../shared/network.ts'
 import { fieldCheckFor } from '../../shared/http/validation.ts'
 import { isRecord } from '../../shared/record.ts'
-import { refusalOf, type Kind, type Warning } from './kind.ts'
+import type { Kind, Warning } from './kind.ts'
+import { refusalOf } from './refusal.ts'
 import { yes_and_no } from './row.ts'
 
 /* Values of files, brought into the types that the schema of a kind has. */

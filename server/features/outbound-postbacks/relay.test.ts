@@ -43,7 +43,7 @@ const relay = async (relay_url: string | null, fields: Partial<PostbackRecord> =
 const read = ({ sequence: number }: { sequence: number }) =>
   stores.pg.selectFrom('relayed_postbacks').selectAll().where('sequence', '=', String(number)).executeTakeFirstOrThrow()
 
-const stepAt = (now: Date) =>
+const relayAt = (now: Date) =>
   createRelay({
     pg: stores.pg,
     tools: { lookup: internet.lookup, dial: internet.dial },
@@ -51,7 +51,12 @@ const stepAt = (now: Date) =>
     tracking_url: 'https://track.network.net',
     log: pino({ level: 'silent' }),
     now: () => now,
-  }).step()
+  })
+const stepAt = async (now: Date): Promise<void> => {
+  const one = relayAt(now)
+  await one.begin()
+  await one.ended()
+}
 
 test.each<[relay: string, fields: Partial<PostbackRecord>, target: string]>([
   ['https://a.net', {}, '/aff_lsr?transaction_id=T-1&security_token'],
@@ -129,6 +134,30 @@ describe('a relayed postback', () => {
     const key = await relay('http://nowhere.tracker.net/')
     for (let tries = 0; tries < 12; tries++) await stepAt(new Date(start.getTime() + tries * 48 * 3_600_000))
     expect(await read(key)).toMatchObject({ state: 'failed', tries: 10 })
+  })
+
+  it('does not wait for those of a network that does not answer', async () => {
+    const silent = Promise.withResolvers<void>()
+    const dead = await internet.serve('dead.tracker.net', (_request, response) => {
+      void silent.promise.then(() => response.end())
+    })
+    await internet.serve('living.tracker.net', (_request, response) => response.end())
+    const first = await relay('http://dead.tracker.net/')
+    const { old_network_id } = await read(first)
+    const more = Array.from({ length: 19 }, () => ({ journal: 1, sequence: ++sequence, old_network_id }))
+    await stores.pg
+      .insertInto('relayed_postbacks')
+      .values(more.map((one) => ({ ...one, received_at: start, due_at: start, record: { ...recordOf() } })))
+      .execute()
+    const relaying = relayAt(start)
+    await relaying.begin()
+    const last = await relay('http://living.tracker.net/')
+    await relaying.begin()
+    await expect.poll(async () => (await read(last)).state).toBe('delivered')
+    expect(dead).toHaveLength(8)
+    silent.resolve()
+    await relaying.ended()
+    expect(dead).toHaveLength(20)
   })
 
   it.each([

@@ -24,7 +24,7 @@ export interface RelayOptions {
   now?: () => Date
 }
 
-/** Calls at once: all of them may lead to one server. */
+/** Calls at once to the tracker of one old network. */
 const at_once = 8
 /** Longer than a call and its writing down can take. */
 const lease_ms = 60_000
@@ -40,14 +40,31 @@ interface ClaimedRelay {
   is_own: boolean
 }
 
-/** Takes what is due, and counts the try before it is made. */
-const claim = async ({ pg, tracking_url }: RelayOptions, now: Date): Promise<ClaimedRelay[]> => {
+const isDue = (now: Date) =>
+  sql`state = 'waiting' and due_at <= ${now} and (leased_until is null or leased_until <= ${now})`
+
+/** Old networks with relays that are due; null for those of removed ones. */
+const findDue = async (pg: Pg, now: Date): Promise<(number | null)[]> => {
+  const { rows } = await sql<{ id: number | null }>`
+    select networks.id from (select id from old_networks union all select null) as networks
+    where exists (select from relayed_postbacks where old_network_id is not distinct from networks.id and ${isDue(now)})`.execute(
+    pg,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Takes what is due of an old network, and counts the try before it is made. */
+const claim = async (
+  { pg, tracking_url }: RelayOptions,
+  network: number | null,
+  now: Date,
+): Promise<ClaimedRelay[]> => {
   const { rows } = await sql<Omit<ClaimedRelay, 'is_own'>>`
     with claimed as (
       update relayed_postbacks set tries = tries + 1, leased_until = ${new Date(now.getTime() + lease_ms)}, last_attempt_at = ${now}
       where (journal, sequence) in (
         select journal, sequence from relayed_postbacks
-        where state = 'waiting' and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
+        where old_network_id is not distinct from ${network}::integer and ${isDue(now)}
         order by due_at limit ${at_once} for update skip locked
       )
       returning journal, sequence, record, tries, old_network_id
@@ -164,48 +181,65 @@ const giveBack = async (pg: Pg, { journal, sequence, tries }: ClaimedRelay): Pro
 }
 
 /** Makes the calls that are due. At least once: a call whose end is not written down is made again after its lease. */
-export const createRelay = (options: RelayOptions): { step(signal?: AbortSignal): Promise<'more' | 'rest'> } => {
+export const createRelay = (options: RelayOptions, signal = new AbortController().signal) => {
   const { pg, log, now = () => new Date() } = options
+  /** Networks with calls under way: a tracker that does not answer delays its own postbacks alone. */
+  const busy = new Map<number | null, Promise<void>>()
+
+  const relayOne = async (relay: ClaimedRelay): Promise<void> => {
+    const result = await call(options, relay, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+    if (result === undefined) return giveBack(pg, relay)
+    const state = await finish(pg, relay, result, now())
+    const { journal, sequence, tries } = relay
+    const seen = { journal, sequence, code: result.code, tries, state }
+    if (state === 'failed') log.warn(seen, 'a postback could not be relayed and is given up')
+    else log.info(seen, 'relayed a postback')
+  }
+
+  const relayOf = async (network: number | null): Promise<void> => {
+    while (!signal.aborted) {
+      const relays = await claim(options, network, now())
+      await Promise.all(relays.map(relayOne))
+      if (relays.length < at_once) return
+    }
+  }
+
   return {
-    async step(signal = new AbortController().signal) {
-      const relays = await claim(options, now())
-      await Promise.all(
-        relays.map(async (relay) => {
-          const result = await call(options, relay, signal).catch((error: unknown) => {
-            if (!signal.aborted) throw error
-          })
-          if (result === undefined) return giveBack(pg, relay)
-          const state = await finish(pg, relay, result, now())
-          const seen = {
-            journal: relay.journal,
-            sequence: relay.sequence,
-            code: result.code,
-            tries: relay.tries,
-            state,
-          }
-          if (state === 'failed') log.warn(seen, 'a postback could not be relayed and is given up')
-          else log.info(seen, 'relayed a postback')
-        }),
-      )
-      return relays.length === at_once ? 'more' : 'rest'
+    /** Begins with each network that has something due and no calls under way. */
+    async begin(): Promise<void> {
+      for (const network of await findDue(pg, now())) {
+        if (busy.has(network)) continue
+        const ended = relayOf(network)
+          .catch((error: unknown) => log.warn({ err: error, network }, 'relaying failed and will be retried'))
+          .finally(() => busy.delete(network))
+        busy.set(network, ended)
+      }
     },
+    /** Resolves when no call is under way. */
+    ended: async (): Promise<void> => void (await Promise.all(busy.values())),
   }
 }
 
 /** Starts the loop that relays. A call under way when it stops is made again by the next worker. */
 export const startRelaying = (options: RelayOptions): Loop => {
   const stopping = new AbortController()
-  const relay = createRelay(options)
+  const relay = createRelay(options, stopping.signal)
   const loop = startLoop({
     name: 'relayed postbacks',
     log: options.log,
     rest_ms: look_ms,
-    step: async () => (stopping.signal.aborted ? 'rest' : relay.step(stopping.signal)),
+    step: async () => {
+      await relay.begin()
+      return 'rest'
+    },
   })
   return {
     async stop() {
       stopping.abort(new Error('the worker stops'))
       await loop.stop()
+      await relay.ended()
     },
   }
 }

@@ -72,7 +72,8 @@ const dialects: Readonly<Record<Source, Dialect>> = {
     names: {
       token: ['security_token'],
       click_id: ['transaction_id'],
-      goal: ['goal_id'],
+      // By its name many refuse a sale: goal_name=reject.
+      goal: ['goal_id', 'goal_name'],
       txid: ['adv_sub'],
       amount: ['amount'],
       status: [],

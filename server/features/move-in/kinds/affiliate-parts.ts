@@ -1,9 +1,11 @@
 import { message } from '@plumbline/contract/messages/index.ts'
+import { base_goals } from '@plumbline/contract/move-in.ts'
 import { sql } from 'kysely'
 import { canonicalEmail, isEmailAddress } from '../../../shared/email-address.ts'
 import { refuse } from '../../../shared/http/errors.ts'
 import { checkUrl, insertPostback } from '../../outbound-postbacks/index.ts'
-import { refusalOf, type MoveTools, type Warning } from '../kind.ts'
+import type { MoveTools, Warning } from '../kind.ts'
+import { refusalOf } from '../refusal.ts'
 import { translatePostback } from '../macros.ts'
 import type { AffiliateDocument, GivenManager, GivenPostback, GivenUser } from './affiliate-fields.ts'
 
@@ -98,7 +100,9 @@ export const preparePostbacks = async (
 ): Promise<{ postbacks: Postback[]; warnings: Warning[] }> => {
   const warnings: Warning[] = []
   const postbacks: Postback[] = []
-  for (const { url, status = 'approved', goal = null, offer } of given) {
+  for (const { url, status = 'approved', goal: named = null, offer } of given) {
+    // By its code, which is empty: its name is that of each offer.
+    const goal = named === base_goals[tools.source.name] ? '' : named
     const translated = translatePostback(url, tools.source.macros)
     for (const macro of translated.unknown)
       warnings.push({ field: 'postbacks', warning: message('macro_left_empty', { macro }) })

@@ -15,7 +15,8 @@ import {
 } from '../../billing/index.ts'
 import { changeReferrer } from '../../referrals/index.ts'
 import { isRecord } from '../../../shared/record.ts'
-import { refusalOf, type MoveTools, type Warning } from '../kind.ts'
+import type { MoveTools, Warning } from '../kind.ts'
+import { refusalOf } from '../refusal.ts'
 import { rowKind, type Prepared } from '../row-kind.ts'
 import { affiliate_document, type AffiliateDocument, type GivenUser } from './affiliate-fields.ts'
 import {

@@ -6,7 +6,8 @@ import { readOldMoment } from '../../../shared/files/times.ts'
 import { calendarOf, day_ms } from '../../../shared/time.ts'
 import { takeMovedClicks, type MovedClickInput } from '../../clicks/index.ts'
 import { externalId, oldId } from '../key-fields.ts'
-import { kindOf, refusalOf, type Line, type MoveTools, type Result } from '../kind.ts'
+import { kindOf, type Line, type MoveTools, type Result } from '../kind.ts'
+import { refusalOf } from '../refusal.ts'
 
 const detail = (description: string) => Type.Optional(line(description, max_parameter_length))
 

@@ -5,7 +5,8 @@ import Type from 'typebox'
 import { network_currency } from '../../../shared/network.ts'
 import { roundSigned } from '../../../shared/money.ts'
 import type { MovedIds, TakenLine } from '../../before-the-move/index.ts'
-import { refusalOf, type Line, type MoveTools, type Result } from '../kind.ts'
+import type { Line, MoveTools, Result } from '../kind.ts'
+import { refusalOf } from '../refusal.ts'
 import { oldId } from '../key-fields.ts'
 
 /* Parts of both kinds of history. */

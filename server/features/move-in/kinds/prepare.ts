@@ -1,7 +1,8 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import Type from 'typebox'
 import { oldId } from '../key-fields.ts'
-import { refusalOf, type Line, type MoveTools, type Result } from '../kind.ts'
+import type { Line, MoveTools, Result } from '../kind.ts'
+import { refusalOf } from '../refusal.ts'
 
 /* For kinds that take their lines together: each is prepared before anything is written. */
 

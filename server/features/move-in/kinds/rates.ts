@@ -9,7 +9,8 @@ import { refuse } from '../../../shared/http/errors.ts'
 import { lockOffers } from '../../offers/index.ts'
 import { bringRates, type Brought, type BroughtRates } from '../../payout-rates/index.ts'
 import { oldId } from '../key-fields.ts'
-import { kindOf, refusalOf, type MoveTools, type Result } from '../kind.ts'
+import { kindOf, type MoveTools, type Result } from '../kind.ts'
+import { refusalOf } from '../refusal.ts'
 import { oldAffiliates, prepareEach, readyOf, resolveAffiliates, resultsOf } from './prepare.ts'
 
 const { goal: _goal, ...terms } = Type.Partial(Type.Object(partOf(rate_fields, 'document'))).properties

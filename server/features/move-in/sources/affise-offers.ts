@@ -1,4 +1,6 @@
+import { country_codes } from '@plumbline/contract/countries.ts'
 import { base_goals } from '@plumbline/contract/move-in.ts'
+import { refuse } from '../../../shared/http/errors.ts'
 import { isRecord } from '../../../shared/record.ts'
 import { textOf, type Row } from '../row.ts'
 import type { SourcePart } from '../source.ts'
@@ -26,18 +28,23 @@ const affiseGoal = (goal: unknown): string => {
   return code === base_goals.affise ? '' : code
 }
 
-/** Targets and kinds of payments that do not exist here, in place of the countries: the check then names them. */
-const strangeOf = (type: string, { country_exclude, cities }: Record<string, unknown>): string | undefined => {
-  if (country_exclude === true) return 'all but these'
-  if (Object.keys(Object(cities)).length > 0) return 'only these cities'
-  return ['', 'fixed', 'percent'].includes(type) ? undefined : `payment of the type ${type}`
+const excludes = [true, 'true', 1, '1']
+
+/** The countries of a payment, which may name those that it is not for. An unknown code stays, for the check to refuse. */
+const paidCountries = ({ countries, country_exclude }: Record<string, unknown>): unknown => {
+  const named = countriesOf(countries)
+  if (!excludes.some((one) => one === country_exclude) || !Array.isArray(named) || named.length === 0) return named
+  const unknown = named.filter((one: unknown) => !country_codes.some((code) => code === one))
+  return unknown.length > 0 ? unknown : country_codes.filter((code) => !named.includes(code))
 }
 
 /** Of `total` the advertiser pays, of `revenue` the affiliate gets; both in percent where the type is that. */
 const termsOf = ({ revenue, total, currency, ...payment }: Record<string, unknown>): Record<string, unknown> => {
   const type = textOf(payment.type).toLowerCase()
   const is_share = type === 'percent'
-  const countries = strangeOf(type, payment) ?? countriesOf(payment.countries)
+  const countries = paidCountries(payment)
+  if (Object.keys(Object(payment.cities)).length > 0) throw refuse('no_equal', { what: 'a payment for cities' })
+  if (!['', 'fixed', 'percent'].includes(type)) throw refuse('no_equal', { what: `a payment of the type ${type}` })
   return {
     ...moneyOf('payout', is_share ? undefined : revenue, is_share ? revenue : undefined, currency),
     ...moneyOf('revenue', is_share ? undefined : total, is_share ? total : undefined, currency),
@@ -174,24 +181,26 @@ function categoriesOf(value: unknown): unknown {
 
 const cap_words: Readonly<Record<string, string>> = { budget: 'payout', payouts: 'payout', all: 'total' }
 
-/** The one that a cap is for; undefined for all together. Several ones, and each of all, have no equal here: the check refuses their text. */
-const targetOf = (kind: unknown, named: unknown): unknown => {
+/** The one that a cap is for; undefined for all together. Several ones, and each of all, have no equal here. */
+const targetOf = (name: string, kind: unknown, named: unknown): string | undefined => {
   const list: unknown[] = Array.isArray(named) ? named : Object.keys(Object(named))
-  if (list.length > 0) return list.map(textOf).join(', ')
-  return ['', 'all'].includes(textOf(kind)) ? undefined : kind
+  if (list.length > 1) throw refuse('no_equal', { what: `a cap for several ${name}` })
+  if (list.length === 0 && !['', 'all'].includes(textOf(kind)))
+    throw refuse('no_equal', { what: `a cap by ${name} (${textOf(kind)})` })
+  return list.length === 0 ? undefined : textOf(list[0])
 }
 
 /** https://help-center.affise.com/en/articles/6553973-cap-for-offers: a budget is one of payouts. */
 function capsFrom(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return itemsOf(value).map(({ type, period, value: amount, ...cap }) => {
-    const goal = targetOf(cap.goal_type, cap.goals)
+    const goal = targetOf('goals', cap.goal_type, cap.goals)
     return {
       type: cap_words[textOf(type)] ?? type,
       period: cap_words[textOf(period)] ?? period,
       amount,
-      affiliate: targetOf(cap.affiliate_type, cap.affiliates),
-      country: targetOf(cap.country_type, cap.country),
+      affiliate: targetOf('affiliates', cap.affiliate_type, cap.affiliates),
+      country: targetOf('countries', cap.country_type, cap.country),
       goal: goal === undefined ? undefined : affiseGoal(goal),
     }
   })

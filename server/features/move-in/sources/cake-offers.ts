@@ -4,12 +4,14 @@ import type { SourcePart } from '../source.ts'
 import {
   access_states,
   countriesOf,
+  goalsFrom,
+  payoutsFrom,
   htmlOf,
-  itemsOf,
   moneyOf,
   offer_statuses,
   offer_visibilities,
 } from './read-offers.ts'
+import { inside, listOf } from './read.ts'
 
 /*
  * CAKE: export.asmx/Offers and export.asmx/Campaigns (a campaign is an affiliate's access to an offer, with its payout), as JSON or as XML that was
@@ -17,11 +19,7 @@ import {
  * https://support.getcake.com, "Tokens".
  */
 
-/** A list in JSON, or the wrapper of a list in XML. */
-const listIn = (value: unknown, wrapper: string): Record<string, unknown>[] => {
-  const inner = isRecord(value) && wrapper in value ? value[wrapper] : value
-  return isRecord(inner) && Object.values(inner).every((one) => !isRecord(one)) ? [inner] : itemsOf(inner)
-}
+const listIn = (value: unknown, wrapper: string): Record<string, unknown>[] => listOf(inside(value, wrapper))
 
 const contractsOf = (row: Row): Record<string, unknown>[] => listIn(row.get('offer_contracts'), 'offer_contract_info')
 
@@ -40,8 +38,6 @@ const eventsOf = (row: Row): Record<string, unknown>[] =>
     .slice(0, 1)
     .flatMap((contract) => listIn(contract.events, 'event_info'))
 
-const idOf = ({ event_id }: Record<string, unknown>): string => String(event_id)
-
 const payoutsOf = (row: Row): unknown => {
   const [contract] = contractsOf(row)
   const get = (name: string): unknown => contract?.[name] ?? row.get(name) ?? row.get(`offer.${name}`)
@@ -50,12 +46,11 @@ const payoutsOf = (row: Row): unknown => {
     ...amountOf('revenue', get('received') ?? get('revenue'), row),
   }
   const events = eventsOf(row).map((event) => ({
-    goal: idOf(event),
+    goal: String(event.event_id),
     ...amountOf('payout', event.payout, row),
     ...amountOf('revenue', event.received, row),
   }))
-  const all = [...(Object.keys(base).length === 0 ? [] : [base]), ...events]
-  return all.length === 0 ? undefined : all
+  return payoutsFrom(base, events)
 }
 
 const status = ['offer_status.offer_status_name', 'offer_status_name', 'offer_status', 'offer.offer_status', 'status']
@@ -109,14 +104,7 @@ export const cake_offers = {
         },
         goals: {
           from: [],
-          read: (_value: unknown, row: Row) => {
-            const goals = eventsOf(row).map((event) => ({
-              external_id: idOf(event),
-              code: idOf(event),
-              name: event.event_name ?? idOf(event),
-            }))
-            return goals.length === 0 ? undefined : goals
-          },
+          read: (_value: unknown, row: Row) => goalsFrom(eventsOf(row), 'event_id', 'event_name'),
         },
         payouts: { from: [], read: (_value: unknown, row: Row) => payoutsOf(row) },
       },

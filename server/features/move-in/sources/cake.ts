@@ -7,10 +7,10 @@ import {
   contactFrom,
   countryCode,
   idOrNone,
+  inside,
   joined,
   joinOf,
   labelsFrom,
-  listOf,
   managerFrom,
   usersFrom,
 } from './read.ts'
@@ -20,13 +20,6 @@ import {
  * articles "EXPORT: Affiliates API" and "EXPORT: Advertisers API"), as JSON or as XML that was converted to JSON. CSV: the exports of the grids.
  * Tokens: https://support.getcake.com/support/solutions/articles/5000545788
  */
-
-/** A list in JSON, or the wrapper of a list in XML. */
-const inside = (value: unknown, ...wrappers: readonly string[]): unknown => {
-  const [one, ...more] = listOf(value)
-  const wrapped = more.length === 0 ? wrappers.map((name) => one?.[name]).find((part) => part !== undefined) : undefined
-  return wrapped ?? value
-}
 
 const contacts = (value: unknown): unknown => inside(value, 'contact_info', 'contact')
 const status = {

@@ -3,6 +3,12 @@ import { deviceName, osName } from './read-offers.ts'
 
 /* Open clicks of the old network, in exports and answers of each system. */
 
+/** Sub IDs, whose columns end with their number. */
+const subs = (most: number, ...columns: readonly string[]) =>
+  Object.fromEntries(
+    Array.from({ length: most }, (_, index) => [`sub${index + 1}`, columns.map((column) => `${column}${index + 1}`)]),
+  )
+
 /** GET /3.0/stats/clicks, and the export of the report on clicks. */
 export const affise_clicks: KindSource = {
   rows: ['clicks', ''],
@@ -17,14 +23,8 @@ export const affise_clicks: KindSource = {
     browser: ['browser', 'Browser'],
     os: { from: ['os', 'OS'], read: osName },
     device: { from: ['device', 'device_type', 'Device'], read: deviceName },
-    sub1: 'sub1',
-    sub2: 'sub2',
-    sub3: 'sub3',
-    sub4: 'sub4',
-    sub5: 'sub5',
-    sub6: 'sub6',
-    sub7: 'sub7',
-    sub8: 'sub8',
+    ...subs(10, 'sub'),
+    aff_click_id: ['ref_id', 'Ref ID'],
   },
 }
 
@@ -48,12 +48,8 @@ export const everflow_clicks: KindSource = {
     browser: ['relationship.device_information.browser_name', 'Browser'],
     os: { from: ['relationship.device_information.platform_name', 'platform', 'Platform'], read: osName },
     device: { from: ['relationship.device_information.device_type', 'device_type', 'Device Type'], read: deviceName },
-    sub1: 'sub1',
-    sub2: 'sub2',
-    sub3: 'sub3',
-    sub4: 'sub4',
-    sub5: 'sub5',
-    aff_click_id: ['source_id', 'Source ID'],
+    ...subs(5, 'sub'),
+    sub6: ['source_id', 'Source ID'],
   },
 }
 
@@ -71,11 +67,8 @@ export const tune_clicks: KindSource = {
     browser: ['browser', 'Browser'],
     os: { from: ['device_os', 'os', 'OS'], read: osName },
     device: { from: ['device_type', 'Device'], read: deviceName },
+    ...subs(5, 'aff_sub', 'affiliate_info'),
     sub1: ['aff_sub', 'affiliate_info1'],
-    sub2: ['aff_sub2', 'affiliate_info2'],
-    sub3: ['aff_sub3', 'affiliate_info3'],
-    sub4: ['aff_sub4', 'affiliate_info4'],
-    sub5: ['aff_sub5', 'affiliate_info5'],
     sub6: ['source', 'Source'],
     aff_click_id: ['aff_click_id', 'affiliate_click_id'],
   },
@@ -98,10 +91,7 @@ export const cake_clicks: KindSource = {
     browser: ['browser.browser_name', 'browser', 'Browser'],
     os: { from: ['operating_system.operating_system_name', 'OS'], read: osName },
     device: { from: ['device.device_name', 'Device'], read: deviceName },
+    ...subs(5, 'sub_id_', 'subid_', 'Sub ID '),
     sub1: ['sub_id_1', 'subid_1', 'Sub ID 1', 'Sub ID'],
-    sub2: ['sub_id_2', 'subid_2', 'Sub ID 2'],
-    sub3: ['sub_id_3', 'subid_3', 'Sub ID 3'],
-    sub4: ['sub_id_4', 'subid_4', 'Sub ID 4'],
-    sub5: ['sub_id_5', 'subid_5', 'Sub ID 5'],
   },
 }

@@ -5,6 +5,8 @@ import {
   access_states,
   capsOf,
   countriesOf,
+  goalsFrom,
+  payoutsFrom,
   base_goal,
   htmlOf,
   itemsOf,
@@ -88,15 +90,8 @@ export const everflow_offers = {
         },
         goals: {
           from: [],
-          read: (_value: unknown, row: Row) => {
-            const events = entriesOf(row).filter(isEvent)
-            const goals = events.map((entry) => ({
-              external_id: idOf(entry),
-              code: idOf(entry),
-              name: entry.entry_name ?? idOf(entry),
-            }))
-            return goals.length === 0 ? undefined : goals
-          },
+          read: (_value: unknown, row: Row) =>
+            goalsFrom(entriesOf(row).filter(isEvent), 'network_offer_payout_revenue_id', 'entry_name'),
         },
         payouts: {
           from: [],
@@ -111,7 +106,7 @@ export const everflow_offers = {
               ...moneyOf('payout', row.get('payout'), undefined, currencyOf(row)),
               ...moneyOf('revenue', row.get('revenue'), undefined, currencyOf(row)),
             }
-            return Object.keys(flat).length === 0 ? undefined : [flat]
+            return payoutsFrom(flat, [])
           },
         },
       },

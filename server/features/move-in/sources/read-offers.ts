@@ -15,6 +15,22 @@ export const itemsOf = (value: unknown): Record<string, unknown>[] => {
   return items.filter(isRecord)
 }
 
+/** Events as goals, whose codes are their ids; undefined without one. */
+export const goalsFrom = (events: readonly Record<string, unknown>[], id: string, name: string): unknown =>
+  events.length === 0
+    ? undefined
+    : events.map((event) => ({
+        external_id: String(event[id]),
+        code: String(event[id]),
+        name: event[name] ?? String(event[id]),
+      }))
+
+/** Rates of the offer and its goals: those without an amount say nothing. */
+export const payoutsFrom = (base: object, goals: readonly object[]): unknown => {
+  const all = [...(Object.keys(base).length === 0 ? [] : [base]), ...goals]
+  return all.length === 0 ? undefined : all
+}
+
 const partsOf = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.flatMap(partsOf)
   if (isRecord(value)) return Object.values(value)

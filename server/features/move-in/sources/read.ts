@@ -55,6 +55,13 @@ export const listOf = (value: unknown): Record<string, unknown>[] => {
   return isRecord(value) ? [value] : []
 }
 
+/** A list in JSON, or the wrapper of a list in XML. */
+export const inside = (value: unknown, ...wrappers: readonly string[]): unknown => {
+  const [one, ...more] = listOf(value)
+  const wrapped = more.length === 0 ? wrappers.map((name) => one?.[name]).find((part) => part !== undefined) : undefined
+  return wrapped ?? value
+}
+
 const first = (value: Record<string, unknown>, ...fields: readonly string[]): string | undefined =>
   fields.map((field) => textOf(value[field])).find(Boolean)
 

@@ -4,6 +4,8 @@ import {
   access_states,
   capsOf,
   countriesOf,
+  goalsFrom,
+  payoutsFrom,
   base_goal,
   htmlOf,
   itemsOf,
@@ -49,8 +51,6 @@ const termsOf = (get: (name: string) => unknown): Record<string, unknown> => {
 const goalsOf = (row: Row): Record<string, unknown>[] =>
   itemsOf(row.get('Goal')).filter(({ status }) => status !== 'deleted')
 
-const idOf = ({ id }: Record<string, unknown>): string => String(id)
-
 /** A flag that cannot be read is the visibility itself, for the check to refuse. */
 const visibilityOf = (_value: unknown, row: Row): unknown => {
   const flags = ['is_private', 'require_approval'].map((name) => {
@@ -95,23 +95,18 @@ export const tune_offers = {
         },
         goals: {
           from: [],
-          read: (_value: unknown, row: Row) => {
-            const goals = goalsOf(row).map((goal) => ({ external_id: idOf(goal), code: idOf(goal), name: goal.name }))
-            return goals.length === 0 ? undefined : goals
-          },
+          read: (_value: unknown, row: Row) => goalsFrom(goalsOf(row), 'id', 'name'),
         },
         payouts: {
           from: [],
           read: (_value: unknown, row: Row) => {
             const get = (name: string): unknown =>
               row.get(`Offer.${name}`) ?? row.get(name) ?? row.get(name.replaceAll('_', ' '))
-            const base = termsOf(get)
             const goals = goalsOf(row).map((goal) => ({
-              goal: idOf(goal),
+              goal: String(goal.id),
               ...termsOf((name) => (name === 'currency' ? get(name) : goal[name])),
             }))
-            const all = [...(Object.keys(base).length === 0 ? [] : [base]), ...goals]
-            return all.length === 0 ? undefined : all
+            return payoutsFrom(termsOf(get), goals)
           },
         },
       },

@@ -140,39 +140,26 @@ if [ "${may_install:-yes}" != later ] && ! is_installed; then
   wanted_stamp >"$stamp_file"
 fi
 
-# Packed code is stored outside of .cache, which may be emptied while processes run that will be restarted, under a checksum of its sources.
-# bin/install --production creates it. Node runs from the sources if it cannot be created, or if Node would misread its path.
-folder_of() {
-  printf '%s/node_modules/.plumbline-packed/%s%s' "$root" "$1" "$(cksum | cut -d' ' -f1)"
-}
-# Each program of the server as a few files, instead of some thousand modules: two thirds of the processor time of a start.
+options=--disable-warning=ExperimentalWarning # Older 24.x announce type stripping as experimental on every start.
+# Programs of the server as a few files each, instead of some thousand modules: two thirds of the processor time of a start. They are stored outside of
+# .cache, which may be emptied while processes run that will be restarted, under a checksum of their sources. bin/install --production creates them. Node runs
+# from the sources if they cannot be created, or if Node would misread their path.
 packed_server() {
   {
     cat package-lock.json bin/pack-server.mjs bin/packed-server.mjs
     find server contract -name '*.ts' ! -name '*.test.ts' ! -name '*.test-support.ts' | LC_ALL=C sort | xargs cat
-  } | folder_of server-
+  } | printf '%s/node_modules/.plumbline-packed/server-%s' "$root" "$(cksum | cut -d' ' -f1)"
 }
-# A thousand modules of three packages, for programs that run from their sources: a third of the modules of a start, and 16 MB of each process.
-packed_packages() {
-  cat package-lock.json bin/pack-packages.mjs | folder_of ''
-}
-options=--disable-warning=ExperimentalWarning # Older 24.x announce type stripping as experimental on every start.
-# Parameters: the folder, and the program that creates it.
 use_packed() {
-  case $1 in
-  *[!A-Za-z0-9_./-]*) return 1 ;;
+  packed=$(packed_server)
+  case $packed in
+  *[!A-Za-z0-9_./-]*) return ;;
   esac
-  [ -f "$1/register.mjs" ] || [ "${may_install:-yes}" != yes ] || is_for_production || "$node" "$2" "$1" 2>/dev/null || return 1
-  [ -f "$1/register.mjs" ] && options="$options --import=$1/register.mjs"
+  [ -f "$packed/register.mjs" ] || [ "${may_install:-yes}" != yes ] || is_for_production || "$node" bin/pack-server.mjs "$packed" 2>/dev/null
+  [ ! -f "$packed/register.mjs" ] || options="$options --import=$packed/register.mjs"
 }
-is_packed=no
 case ${needs:-all}${starts_server:-} in
-production | *yes) ! use_packed "$(packed_server)" bin/pack-server.mjs || is_packed=yes ;;
-esac
-case ${needs:-all}$is_packed in
-productionyes) ;;
-productionno) ! use_packed "$(packed_packages)" bin/pack-packages.mjs || options="$options --import=$root/bin/own-modules.ts" ;;
-*) use_packed "$(packed_packages)" bin/pack-packages.mjs || : ;;
+production | *yes) use_packed ;;
 esac
 case ${NODE_OPTIONS:-} in
 *"$options"*) ;;

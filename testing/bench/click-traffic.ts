@@ -80,6 +80,11 @@ export const moved_catalogue: CatalogueSnapshot = {
   })),
 }
 
+export const withoutLimits = (snapshot: CatalogueSnapshot): CatalogueSnapshot => ({
+  ...snapshot,
+  offers: snapshot.offers.map(({ caps: _caps, blocked: _blocked, ...offer }) => offer),
+})
+
 /** Requests of which each fiftieth is an old link of Affise. */
 export const withOldLinks = (requests: readonly string[]): string[] =>
   requests.map((request, index) =>
@@ -111,15 +116,13 @@ const query = (random: Random, subs: readonly string[], full: boolean): string =
 }
 
 /**
- * Requests as a browser sends them and a proxy on this machine passes them on, whole and ready to be written to a socket.
- * @param count how many different ones
- * @param visitors how many different visitors send them
+ * 20,000 different requests of 5,000 visitors, as browsers send them and a proxy on this machine passes them on, ready to be written to a socket.
  * @param full whether each has ten sub IDs, a click id of the affiliate's and a deep link
  */
-export const clickRequests = (count: number, visitors: number, full = false): string[] => {
+export const clickRequests = (full = false): string[] => {
   const random = randomFrom(20_261_121)
-  const people = Array.from({ length: visitors }, () => visitor(random))
-  return Array.from({ length: count }, () => {
+  const people = Array.from({ length: 5_000 }, () => visitor(random))
+  return Array.from({ length: 20_000 }, () => {
     const { ip, user_agent } = random.pick(people)
     const { subs, referer } = arrive(random, random.pick(sources), `offer-${random.between(1, offers)}`, '2026-11-21')
     return [

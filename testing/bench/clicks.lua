@@ -1,4 +1,4 @@
--- For wrk, started by click-load.ts: sends the requests of a file one after another, and prints what came of it as a line of JSON.
+-- For wrk, started by sides.ts: sends the requests of a file one after another, and prints what came of it as a line of JSON.
 
 local requests = {}
 local position = 0
@@ -23,8 +23,8 @@ end
 function done(summary, latency)
   local errors = summary.errors
   io.write(string.format(
-    '\n{"answers":%d,"microseconds":%d,"p50":%d,"p99":%d,"not_redirects":%d,"broken":%d}\n',
-    summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), errors.status,
-    errors.connect + errors.read + errors.write + errors.timeout
+    '\n{"answers":%d,"seconds":%f,"p50_ms":%f,"p99_ms":%f,"failures":%d}\n',
+    summary.requests, summary.duration / 1e6, latency:percentile(50) / 1000, latency:percentile(99) / 1000,
+    errors.status + errors.connect + errors.read + errors.write + errors.timeout
   ))
 end

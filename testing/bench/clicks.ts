@@ -1,76 +1,53 @@
 import { execFile } from 'node:child_process'
-import {
-  closeSync,
-  fdatasyncSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
+import { readShipping } from '../../server/features/clicks/local-state.ts'
+import { readSecrets } from '../../server/shared/secrets.ts'
 import { clickIds } from '../../server/storage/journal/click-id.ts'
 import { openJournalReader } from '../../server/storage/journal/journal.ts'
-import { readSecrets } from '../../server/shared/secrets.ts'
-import type { ArrivalsResult } from './click-arrivals.ts'
-import { loadWithClicks, type LoadResult } from './click-load.ts'
-import { measureShipping, type ShippingResult } from './click-shipping.ts'
-import { endChild, needPrograms, startSides, type Side } from './click-sides.ts'
+import type { Arrivals } from './click-arrivals.ts'
 import { clickRequests } from './click-traffic.ts'
+import { fail, machine, parameters, quantile, say, sum, table, time, times } from './frame.ts'
+import { compare, endSides, recordsOf, startBare, startNginx, startTracker, withSides, type Side } from './sides.ts'
+import { startOnStores, withBenchStores } from './stores.ts'
 
 /*
- * How many clicks one tracker process takes, against nginx and bare node:http, which record nothing; how long visitors wait at half of that;
- * and how fast the worker brings the clicks to ClickHouse.
+ * Clicks of one tracker process against nginx and bare node:http, which record nothing; how long visitors wait at half of that rate; and how
+ * fast the worker ships the clicks to ClickHouse.
  *
  *   node testing/bench/clicks.ts [--seconds 5] [--connections 256] [--folder DIR]
  *
  * The real processes. The three sides answer the same requests in turn, three rounds, medians. Then clicks arrive at half the tracker's rate for
  * three times as long. Afterwards every id that was given out must lead to its record, the journal must hold every answered click, and
- * ClickHouse every record exactly once. Needs Linux with `nginx` and `wrk`.
+ * ClickHouse every record exactly once. `--folder`: on the disk that is to be measured. Needs Linux with `nginx` and `wrk`.
  */
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '256' },
-    // The journal's folder: on the disk to be measured.
-    folder: { type: 'string', default: tmpdir() },
-  },
-})
-const seconds = Number(values.seconds)
-const connections = Number(values.connections)
+const { seconds, connections, folder: disk } = parameters({ seconds: 5, connections: 256, folder: tmpdir() }, [])
+process.env.TMPDIR = disk
 const rounds = 3
-const different_requests = 20_000
-const visitors = 5_000
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
-
-/** How long the disk takes to sync 16 kB, in milliseconds: a commit needs two syncs, so this explains much. */
-const measureSync = (folder: string): string => {
+/** How long the disk takes to sync 16 kB, in milliseconds: a commit needs two syncs. */
+const measureSync = async (folder: string): Promise<string> => {
   const descriptor = openSync(join(folder, 'sync.bin'), 'w')
-  const times = Array.from({ length: 300 }, () => {
+  const syncs = await times(300, () => {
     writeSync(descriptor, Buffer.alloc(16_384, 1))
-    const start = performance.now()
     fdatasyncSync(descriptor)
-    return performance.now() - start
-  }).toSorted((a, b) => a - b)
+  })
   closeSync(descriptor)
-  return `${times[150]?.toFixed(2)} ms (p99 ${times[297]?.toFixed(2)})`
+  return `${quantile(syncs, 0.5).toFixed(2)} ms (p99 ${quantile(syncs, 0.99).toFixed(2)})`
 }
 
-const arrive = async (port: number, requests: string, rate: number, ids: string): Promise<ArrivalsResult> => {
-  const program = fileURLToPath(new URL('./click-arrivals.ts', import.meta.url))
+const arrive = async ({ port }: Side, requests: string, rate: number, ids: string): Promise<Arrivals> => {
+  const program = fileURLToPath(new URL('click-arrivals.ts', import.meta.url))
   const settings = [port, requests, rate, seconds * 3, connections, ids].map(String)
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...settings])
-  return JSON.parse(stdout) as ArrivalsResult
+  return JSON.parse((await promisify(execFile)(process.execPath, [program, ...settings])).stdout) as Arrivals
 }
 
-/** How many of the ids given out lead to no record, or to another click's. */
+/** Ids that lead to no record, or to another click's. */
 const countLost = (data: string, ids: readonly string[]): number => {
   const codes = clickIds(readSecrets(data).click_id_key)
   const reader = openJournalReader(data, 1)
@@ -84,96 +61,78 @@ const countLost = (data: string, ids: readonly string[]): number => {
   return lost.length + (ids.length - new Set(ids).size)
 }
 
-const lastRecord = async (data: string): Promise<number> => {
-  const reader = openJournalReader(data, 1)
-  const last = reader.lastSequence()
-  await reader.close()
-  return last
+/** Ships journal 1 by the real worker. The worker first packs its tables of places, so the rate counts from its first batch on. */
+const ship = async (folder: string, last: number): Promise<boolean> => {
+  let complete = false
+  await withBenchStores(async (stores) => {
+    const readShipped = (): number => readShipping(folder).get(1)?.shipped ?? 0
+    const untilShipped = async (record: number): Promise<void> => {
+      while (readShipped() < record) await sleep(20)
+    }
+    await startOnStores('worker', stores)
+    await untilShipped(1)
+    const measured = last - readShipped()
+    const rate = (measured * 1_000) / (await time(async () => untilShipped(last)))
+    const result = await stores.clickhouse.query({
+      query: `select toUInt32(count()) as rows, toUInt32(uniqExact(sequence)) as records,
+        toUInt32(countIf(rejected = '')) as counted, toUInt32(sum(is_host)) as hosts from clicks`,
+      format: 'JSONEachRow',
+    })
+    const [{ rows, records, counted, hosts } = { rows: 0, records: 0, counted: 0, hosts: 0 }] =
+      await result.json<Record<'rows' | 'records' | 'counted' | 'hosts', number>>()
+    complete = rows === last && records === last
+    say(
+      '',
+      measured > 0
+        ? `The worker shipped ${measured} clicks at ${rate.toFixed(0)} a second.`
+        : 'The worker shipped all clicks in one batch, too few to measure its rate.',
+      `ClickHouse has ${rows} rows of ${records} records, the journal ${last}; ${counted} count, ${hosts} of them as hosts.`,
+    )
+  }, folder)
+  return complete
 }
 
-const { nginx: nginx_program } = needPrograms()
-const folder = mkdtempSync(join(values.folder, 'plumbline-bench-'))
-const data = join(folder, 'data')
-const requests = join(folder, 'requests')
-const ids_file = join(folder, 'ids')
-const running: Side[] = []
-const say = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`)
+const start = (folder: string) => [
+  startNginx(join(folder, 'nginx')),
+  startBare(),
+  startTracker('the tracker, each record synced first', join(folder, 'data')),
+]
 
-try {
-  writeFileSync(requests, clickRequests(different_requests, visitors).join(''), 'latin1')
-  const sides = await startSides(folder, nginx_program)
-  const { nginx, bare, tracker } = sides
-  running.push(nginx, bare, tracker)
-  const load = (side: Side, for_seconds: number): Promise<LoadResult> =>
-    loadWithClicks(side.port, requests, { connections, seconds: for_seconds })
-  for (const side of running) await load(side, 2)
-
-  const [busy = 0] = loadavg()
-  const sync = measureSync(folder)
-  const before = await lastRecord(data)
-  const results = new Map<Side, LoadResult[]>(running.map((side) => [side, []]))
-  for (let round = 0; round < rounds; round++) for (const [side, list] of results) list.push(await load(side, seconds))
-  const taken = (await lastRecord(data)) - before
-  const of = (side: Side, what: (result: LoadResult) => number): number => median((results.get(side) ?? []).map(what))
-  const total = (side: Side, what: (result: LoadResult) => number): number =>
-    (results.get(side) ?? []).reduce((sum, result) => sum + what(result), 0)
-  const rate = of(tracker, (result) => result.rate)
-
+await withSides(clickRequests(), start, async (sides, requests, folder) => {
+  const [, bare, tracker] = sides
+  if (bare === undefined || tracker === undefined) return
+  const { data_dir } = tracker
+  const before = `${machine()}; ${connections} connections, ${rounds} rounds of ${seconds} s, medians.`
+  say(`${before} One sync of the disk: ${await measureSync(folder)}.`)
+  const results = await compare(sides, requests, { connections, rounds, seconds })
+  const row = table('', 'answers/s', 'of bare `node:http`', 'of nginx', 'p50 ms', 'p99 ms', 'failures')
+  for (const [index, { rate, p50_ms, p99_ms, failures }] of results.entries()) {
+    const share = (other: number): string => (rate / (results[other]?.rate ?? 0)).toFixed(2)
+    row(sides[index]?.name, rate.toFixed(0), share(1), share(0), p50_ms.toFixed(2), p99_ms.toFixed(2), failures)
+  }
+  const { rate = 0, answers = 0 } = results[2] ?? {}
+  const recorded = sum(await recordsOf(tracker))
   say(
-    `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, load ${busy.toFixed(1)} before; ` +
-      `${connections} connections, ${rounds} rounds of ${seconds} s, medians. One sync of the disk: ${sync}.`,
     '',
-    '| | answers/s | of bare `node:http` | of nginx | p50 ms | p99 ms | failures |',
-    '|---|---|---|---|---|---|---|',
-    ...running.map((side) => {
-      const own = of(side, (result) => result.rate)
-      const share = (other: Side): string => (own / of(other, (result) => result.rate)).toFixed(2)
-      const [p50, p99] = [of(side, ({ p50_ms }) => p50_ms), of(side, ({ p99_ms }) => p99_ms)]
-      const failures = total(side, (result) => result.failures)
-      return `| ${side.name} | ${own.toFixed(0)} | ${share(bare)} | ${share(nginx)} | ${p50.toFixed(2)} | ${p99.toFixed(2)} | ${failures} |`
-    }),
-    '',
+    `The tracker answered ${answers} clicks, those that warmed it up included; its journal has ${recorded} records.`,
   )
-  const answered = total(tracker, ({ answers }) => answers)
-  say(`The tracker answered ${answered} clicks in these rounds; its journal took ${taken} records.`)
 
   const half = Math.round(rate / 2)
-  // The delay of the sending process and the system alone.
-  const floor = await arrive(bare.port, requests, half, ids_file)
-  const arrivals = await arrive(tracker.port, requests, half, ids_file)
-  const ids = readFileSync(ids_file, 'utf8').split('\n')
-  const lost = countLost(data, ids)
+  const ids_file = join(folder, 'ids')
+  // The wait that the sender and the system cause.
+  const floor = await arrive(bare, requests, half, ids_file)
+  const arrivals = await arrive(tracker, requests, half, ids_file)
+  const lost = countLost(data_dir, readFileSync(ids_file, 'utf8').split('\n'))
+  const describe = ({ p50_ms, p99_ms, max_ms }: Arrivals): string =>
+    `p50 ${p50_ms.toFixed(2)} ms, p99 ${p99_ms.toFixed(2)} ms, longest ${max_ms.toFixed(1)} ms`
   say(
     '',
-    `At ${half} clicks a second for ${seconds * 3} s, from the moment each was due: p50 ${arrivals.p50_ms.toFixed(2)} ms, ` +
-      `p99 ${arrivals.p99_ms.toFixed(2)} ms, longest ${arrivals.max_ms.toFixed(1)} ms; ` +
+    `At ${half} clicks a second for ${seconds * 3} s, from the moment each was due: ${describe(arrivals)}; ` +
       `${arrivals.redirects} redirects, ${arrivals.failures} failures, ${lost} of their ids without their record.`,
-    `The same from bare \`node:http\`: p50 ${floor.p50_ms.toFixed(2)} ms, p99 ${floor.p99_ms.toFixed(2)} ms, longest ${floor.max_ms.toFixed(1)} ms.`,
+    `The same from bare \`node:http\`: ${describe(floor)}.`,
   )
-
-  await Promise.all(running.map(({ child }) => endChild(child)))
-  const records = await lastRecord(data)
-  const shipping: ShippingResult = await measureShipping(data, records)
-  say(
-    '',
-    shipping.measured > 0
-      ? `The worker shipped ${shipping.measured} clicks at ${shipping.rate.toFixed(0)} a second.`
-      : 'The worker took all clicks in one cut, too few to tell how fast it is.',
-    `ClickHouse holds ${shipping.rows} rows of ` +
-      `${shipping.records} records, the journal ${records}; ${shipping.counted} count, ${shipping.hosts} of them as hosts.`,
-  )
-  const held =
-    taken >= answered &&
-    running.every((side) => total(side, ({ failures }) => failures) === 0) &&
-    arrivals.failures === 0 &&
-    lost === 0 &&
-    shipping.rows === records &&
-    shipping.records === records
-  if (!held) {
-    say('', 'NOT everything was answered, recorded and counted.')
-    process.exitCode = 1
-  }
-} finally {
-  await Promise.all(running.map(({ child }) => endChild(child)))
-  rmSync(folder, { recursive: true, force: true })
-}
+  await endSides(sides)
+  const shipped = await ship(data_dir, sum(await recordsOf(tracker)))
+  const failures = sum(results.map((one) => one.failures)) + arrivals.failures + lost
+  if (failures > 0 || recorded < answers || !shipped) fail('NOT everything was answered, recorded and counted.')
+})

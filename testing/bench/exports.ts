@@ -1,98 +1,118 @@
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildTestApp, signInAs } from '../../server/processes/api/app.test-support.ts'
 import { buildUser } from '../harness/builders.ts'
-import { withBenchStores } from './stores.ts'
+import { fail, machine, parameters, say, table } from './frame.ts'
+import { watchMemory } from './processes.ts'
+import { startBenchApi, withBenchStores } from './stores.ts'
 
 /*
- * How much memory a file of the conversions takes while it is sent, in the API's process and in the engine's: for a tenth of the rows, for
- * all of them, and for all of them with a reader who takes a megabyte a second for ten seconds.
+ * Memory of the API and of ClickHouse while reports of many rows and files are sent: a report of many sub IDs as one array and as a file, one after
+ * the other and several at once, and a file of a tenth of the conversions, of all, and of all to a reader who takes a megabyte a second for ten seconds.
  *
- *   node testing/bench/exports.ts [rows; default 1000000]
+ *   node testing/bench/exports.ts [conversions; 1000000] [sub IDs; 49500] [limit in MB; 400] [arrays at once; 10]
+ *
+ * The real API process. Ends with 1 when it had more than the limit at any time.
  */
 
-const rows = Number(process.argv[2] ?? '1000000')
+const { rows, sub_ids, limit_mb, at_once } = parameters({
+  rows: 1_000_000,
+  sub_ids: 49_500,
+  limit_mb: 400,
+  at_once: 10,
+})
 const megabyte = 1024 * 1024
+const range = { from: '2026-10-01', to: '2026-10-30' }
+const shared = 'country, city, isp, browser, os, device, ip, sub1, sub2, sub3, sub4, sub5'
+const values = `'US', 'Boston', 'One', 'Chrome', 'iOS', 'Phone', toIPv6('::ffff:198.51.100.7')`
 
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`)
-}
+await withBenchStores(async (stores) => {
+  const { pg, clickhouse, clickhouse_pid } = stores
+  const { pid, send, post, signIn } = await startBenchApi(stores)
 
-const rssOf = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
-
-/** Downloads a URL in a separate process, at a limited number of bytes a second, for ten seconds, and counts. */
-const reader = `
-  const [address, pace] = process.argv.slice(1)
-  const began = Date.now()
-  let bytes = 0, lines = 0
-  for await (const piece of (await fetch(address)).body) {
-    bytes += piece.length
-    for (const byte of piece) if (byte === 10) lines += 1
-    const due = bytes / Number(pace) * 1000 - (Date.now() - began)
-    if (due > 0 && Date.now() - began < 10_000) await new Promise((resolve) => setTimeout(resolve, due))
-  }
-  console.log(JSON.stringify({ bytes, lines }))`
-
-const load = async (address: string, pace: number): Promise<{ bytes: number; lines: number }> => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', reader, '--', address, String(pace)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  for await (const piece of child.stdout) output += String(piece)
-  return JSON.parse(output) as { bytes: number; lines: number }
-}
-
-await withBenchStores(async ({ pg, clickhouse, clickhouse_pid, ends }) => {
-  const app = await buildTestApp({ pg, clickhouse, now: () => new Date('2026-10-30T23:00:00Z') })
-  ends.push(async () => app.close())
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-
-  /** Makes and signs in an affiliate with `count` conversions. */
-  const signInNew = async (count: number): Promise<string> => {
+  /** A new affiliate with conversions. @returns the email address of its user */
+  const buildWithConversions = async (count: number) => {
     const { email, affiliate_id } = await buildUser({ pg })
     await clickhouse.command({
       query: `insert into conversions (id, revision, created_at, affiliate_id, offer_id, goal, status, payout, revenue, click_at,
-          click_journal, click_sequence, country, city, isp, browser, os, device, ip, sub1, sub2, sub3, sub4, sub5)
+          click_journal, click_sequence, ${shared})
         select number + 1, 1, toDateTime64('2026-10-01 05:00:00', 3, 'UTC') + number * 2500000 / ${count} as moment, ${affiliate_id},
-          1 + cityHash64(number) % 200, 'SOI', 'approved', 1.25, 0, moment, 1, number, 'US', 'Boston', 'One', 'Chrome', 'iOS', 'Phone',
-          toIPv6('::ffff:198.51.100.7'), toString(cityHash64(number)), concat('campaign-', toString(number % 50)), '', '', ''
+          1 + cityHash64(number) % 200, 'SOI', 'approved', 1.25, 0, moment, 1, number, ${values},
+          toString(cityHash64(number)), concat('campaign-', toString(number % 50)), '', '', ''
         from numbers(${count})`,
     })
-    return (await signInAs(app, email)).access
+    return email
+  }
+  /** The same with clicks of many sub IDs. */
+  const buildWithClicks = async () => {
+    const { email, affiliate_id } = await buildUser({ pg })
+    await clickhouse.command({
+      query: `insert into clicks (at, affiliate_id, journal, sequence, is_host, rejected, payout_id, offer_id, ${shared})
+        select toDateTime64('2026-10-01 05:00:00', 3, 'UTC'), ${affiliate_id}, 1, number, 1, '', 1,
+          1 + number % 200, ${values}, hex(sipHash128(number % ${sub_ids})), '', '', '', ''
+        from numbers(${sub_ids * 2})`,
+    })
+    return email
+  }
+  const people = [await buildWithClicks(), await buildWithConversions(rows / 10), await buildWithConversions(rows)]
+
+  /** Reads an answer without keeping it. @param pace bytes a second in the first ten seconds */
+  const read = async (address: string, headers: Readonly<Record<string, string>>, pace = Infinity) => {
+    const { body } = await send(address, { headers })
+    const began = performance.now()
+    let [bytes, lines] = [0, 0]
+    for await (const piece of body as AsyncIterable<Uint8Array>) {
+      bytes += piece.length
+      for (const byte of piece) if (byte === 10) lines++
+      const passed_ms = performance.now() - began
+      if (passed_ms < 10_000 && (bytes * 1000) / pace > passed_ms) await sleep((bytes * 1000) / pace - passed_ms)
+    }
+    return { bytes, lines }
+  }
+  type Headers = Awaited<ReturnType<typeof signIn>>
+  const asArray = async (headers: Headers) =>
+    read(`/api/statistics/sub1-host/?from=${range.from}&to=${range.to}`, headers)
+  const asFile = async (headers: Headers, report = 'sub1', pace = Infinity) => {
+    const { url } = await post<{ url: string }>('/api/exports/', { report, filters: range }, headers)
+    return read(url, {}, pace)
+  }
+  const conversions = (count: number, pace?: number) => async (headers: Headers) => {
+    const answer = await asFile(headers, 'conversions', pace)
+    if (answer.lines !== count + 1) throw new Error(`${answer.lines} lines instead of ${count + 1}`)
+    return answer
   }
 
-  const measure = async (label: string, access: string, expected: number, pace = Infinity): Promise<void> => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/exports/',
-      payload: { report: 'conversions', filters: { from: '2026-10-01', to: '2026-10-30' } },
-      headers: { authorization: `Bearer ${access}` },
-    })
-    const processes = [process.pid, clickhouse_pid]
-    const before = processes.map(rssOf)
-    const peaks = [...before]
-    const watch = setInterval(() => {
-      for (const [index, pid] of processes.entries()) peaks[index] = Math.max(peaks[index] ?? 0, rssOf(pid))
-    }, 50)
+  const [many = '', few = '', all = ''] = people
+  // The first file loads code and fills pools.
+  await conversions(rows / 10)(await signIn(few))
+  say(`${machine()}; ${sub_ids} sub IDs, ${rows} conversions`)
+  const row = table('answer', 'MB', 's', 'API before, MB', 'peak', 'API grows by MB', 'ClickHouse grows by MB')
+  let most = 0
+  const measure = async (
+    what: string,
+    email: string,
+    ask: (headers: Headers) => Promise<{ bytes: number }>,
+    { turns = 1, together = 1 } = {},
+  ) => {
+    const headers = await signIn(email)
+    const watches = [watchMemory(pid), watchMemory(clickhouse_pid)]
     const began = performance.now()
-    const { bytes, lines } = await load(`${origin}${answer.json<{ url: string }>().url}`, pace)
-    const seconds = (performance.now() - began) / 1000
-    clearInterval(watch)
-    if (lines !== expected + 1) throw new Error(`${lines} lines came of ${expected + 1}`)
-    const [api, clickhouse_growth] = peaks.map((peak, index) => ((peak - (before[index] ?? 0)) / megabyte).toFixed(0))
-    say(
-      `| ${label} | ${(bytes / megabyte).toFixed(0)} | ${seconds.toFixed(1)} | ${api ?? ''} | ${clickhouse_growth ?? ''} |`,
-    )
+    let bytes = 0
+    for (let turn = 0; turn < turns; turn++) {
+      const answers = await Promise.all(Array.from({ length: together }, async () => ask(headers)))
+      bytes = Math.max(bytes, ...answers.map((answer) => answer.bytes))
+    }
+    const seconds = (performance.now() - began) / 1000 / turns
+    const [api, engine] = watches.map((end) => end())
+    most = Math.max(most, api?.peak ?? 0)
+    const memory = [api?.before, api?.peak, api?.growth, engine?.growth].map((mb) => mb?.toFixed(0))
+    row(what, (bytes / megabyte).toFixed(1), seconds.toFixed(2), ...memory)
     await sleep(2000)
   }
-
-  const [few, all] = [await signInNew(rows / 10), await signInNew(rows)]
-  // The first file loads code and fills pools; it is not what grows with the rows.
-  await measure('warming up', few, rows / 10)
-  say('\n| file | MB | s | API grows by MB | ClickHouse grows by MB |\n|---|---|---|---|---|')
-  await measure(`${rows / 10} rows`, few, rows / 10)
-  await measure(`${rows} rows`, all, rows)
-  await measure(`${rows} rows, a slow reader`, all, rows, megabyte)
+  await measure('an array, six times', many, asArray, { turns: 6 })
+  await measure(`an array, ${at_once} at once, six times`, many, asArray, { turns: 6, together: at_once })
+  await measure('a file, six times', many, asFile, { turns: 6 })
+  await measure('a file, 2 at once, six times', many, asFile, { turns: 6, together: 2 })
+  await measure(`${rows / 10} rows`, few, conversions(rows / 10))
+  await measure(`${rows} rows`, all, conversions(rows))
+  await measure(`${rows} rows, a slow reader`, all, conversions(rows, megabyte))
+  if (most > limit_mb) fail(`MORE than ${limit_mb} MB`)
 })

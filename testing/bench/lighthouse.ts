@@ -1,10 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { signed_in_key } from '../../console/app/frame/signed-in.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
@@ -12,15 +11,17 @@ import { findBrowser } from '../e2e/browser.ts'
 import { signInToConsole } from '../e2e/console-screens.ts'
 import { demo, startSession } from '../e2e/people.ts'
 import { startProduct } from '../harness/product.ts'
+import { fail, machine, median, parameters, say, table, withFolder } from './frame.ts'
+import { endChild } from './stores.ts'
 
 /*
- * Runs Lighthouse on the portal, or the console, as on a phone: performance, accessibility and best practices of each kind of screen, as medians of
- * five runs with Lighthouse's own simulated phone (slow 4G, a processor four times slower). Exits with 1 if one is below its target.
+ * Lighthouse as a phone sees the portal, or the console: performance, accessibility and best practices of each kind of screen, as medians of
+ * five runs with Lighthouse's own simulated phone (slow 4G, a processor four times slower). Exits with 1 where one is below its aim.
  *
  *   node testing/bench/lighthouse.ts [--console] [--url URL] [--runs N] [--reports FOLDER] [PATH ...]
  *
  * `--url` names the portal, or the console, of a running demo product; without it one is started, which takes half a minute. `--reports` keeps
- * the report of each run. Paths narrow the screens. Lighthouse itself (170 MB) is not a dependency: npm puts it below node_modules/.cache the first time.
+ * the report of each run. Paths narrow the screens. Lighthouse itself (170 MB) is no dependency: npm puts it below node_modules/.cache the first time.
  */
 
 const version = '13.5.0'
@@ -31,15 +32,10 @@ const aims = { performance: 95, accessibility: 100, 'best-practices': 100 } as c
 type Category = keyof typeof aims
 const categories = Object.keys(aims) as Category[]
 
-const portal_screens = [
-  { path: '/login', is_public: true },
-  { path: '/dashboard', is_public: false },
-  { path: '/offers/available', is_public: false },
-  { path: '/statistics/daily', is_public: false },
-  { path: '/offers/3', is_public: false },
-]
-const console_screens = ['/', '/affiliates', '/offers/3', '/payments'].map((path) => ({ path, is_public: false }))
+const portal_screens = ['/login', '/dashboard', '/offers/available', '/statistics/daily', '/offers/3']
+const console_screens = ['/', '/affiliates', '/offers/3', '/payments']
 
+/** The parts of a report that are used. */
 interface Report {
   finalDisplayedUrl: string
   runtimeError?: { message: string }
@@ -49,11 +45,6 @@ interface Report {
 }
 
 const run = promisify(execFile)
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`)
-}
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 const install = async (): Promise<void> => {
   const installed = join(cache, `.${version}`)
@@ -66,148 +57,104 @@ const install = async (): Promise<void> => {
   writeFileSync(installed, '')
 }
 
-/** Opens a browser that has seen nothing yet, but the session when there is one, lets Lighthouse look at the address, and closes it. */
-const look = async (
-  origin: string,
-  { path, is_public }: (typeof portal_screens)[number],
-  of_console: boolean,
-): Promise<Report> => {
-  const { executable, args } = await findBrowser()
-  const profile = mkdtempSync(join(tmpdir(), 'plumbline-lighthouse-'))
-  const port = await freePort()
-  const words = [...args, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`]
-  const child = spawn(executable, [...words, 'about:blank'], { stdio: 'ignore' })
-  const ended = new Promise((resolve) => child.on('exit', resolve))
-  try {
-    const endpoint = `http://127.0.0.1:${port}`
-    for (let tries = 0; tries < 100; tries++) {
-      if (
-        await fetch(`${endpoint}/json/version`).then(
-          ({ ok }) => ok,
-          () => false,
-        )
-      )
-        break
-      await sleep(100)
-    }
-    if (!is_public) {
-      const browser = await chromium.connectOverCDP(endpoint)
-      const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage()
-      // Nothing of the portal, so that nothing of it is in the cache.
-      await page.route('**/*', async (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-      await page.goto(origin)
-      if (of_console) await signInToConsole(page, origin)
-      const session = of_console ? { [signed_in_key]: '1' } : await startSession(page, demo, origin)
-      await page.evaluate((items) => {
-        for (const [name, value] of Object.entries(items)) window.localStorage.setItem(name, value)
-      }, session)
-      await page.close()
-      await browser.close()
-    }
-    const { stdout } = await run(
-      process.execPath,
-      [
-        program,
-        `${origin}${path}`,
-        `--port=${port}`,
-        '--output=json',
-        '--quiet',
-        '--no-enable-error-reporting',
-        '--disable-storage-reset',
-        `--only-categories=${categories.join(',')}`,
-      ],
-      { maxBuffer: 256 * 1024 * 1024 },
-    )
-    const report = JSON.parse(stdout) as Report
-    if (report.runtimeError !== undefined) throw new Error(report.runtimeError.message)
-    if (!report.finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${report.finalDisplayedUrl}`)
-    return report
-  } finally {
-    child.kill()
-    await ended
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
-  }
+/** Whether an address answers. */
+const isServed = async (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Gives a new browser the session of a signed-in person, and nothing else: no file of the portal is in its cache. */
+const signIn = async (endpoint: string, origin: string, of_console: boolean): Promise<void> => {
+  const browser = await chromium.connectOverCDP(endpoint)
+  const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage()
+  await page.route('**/*', async (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(origin)
+  if (of_console) await signInToConsole(page, origin)
+  const session = of_console ? { [signed_in_key]: '1' } : await startSession(page, demo, origin)
+  await page.evaluate((items) => {
+    for (const [name, value] of Object.entries(items)) window.localStorage.setItem(name, value)
+  }, session)
+  await page.close()
+  await browser.close()
 }
 
-const scoreOf = (report: Report, category: Category): number =>
-  Math.round((report.categories[category].score ?? 0) * 100)
-const valueOf = (reports: readonly Report[], audit: string): number =>
-  median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+/** Opens a new browser, lets Lighthouse look at the address, and closes it. */
+const look = async (origin: string, path: string, of_console: boolean): Promise<Report> =>
+  withFolder(async (profile) => {
+    const { executable, args } = await findBrowser()
+    const port = await freePort()
+    const words = [
+      ...args,
+      '--headless',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ]
+    const child = spawn(executable, words, { stdio: 'ignore' })
+    try {
+      const endpoint = `http://127.0.0.1:${port}`
+      for (let tries = 0; tries < 100 && !(await isServed(`${endpoint}/json/version`)); tries++) await sleep(100)
+      if (path !== '/login') await signIn(endpoint, origin, of_console)
+      const quiet = ['--output=json', '--quiet', '--no-enable-error-reporting', '--disable-storage-reset']
+      const options = [`--port=${port}`, ...quiet, `--only-categories=${categories.join(',')}`]
+      const { stdout } = await run(process.execPath, [program, `${origin}${path}`, ...options], { maxBuffer: 2 ** 28 })
+      const report = JSON.parse(stdout) as Report
+      if (report.runtimeError !== undefined) throw new Error(report.runtimeError.message)
+      if (!report.finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${report.finalDisplayedUrl}`)
+      return report
+    } finally {
+      await endChild(child)
+    }
+  })
 
 /** The audits of a category that cost points, those of performance only where they are metrics. */
-const costing = (reports: readonly Report[], category: Category): string[] => [
-  ...new Set(
-    reports.flatMap(
-      ({
-        audits,
-        categories: {
-          [category]: { auditRefs },
-        },
-      }) =>
-        auditRefs
-          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-          .map(({ id }) => `${id} (${audits[id]?.title ?? ''})`),
-    ),
-  ),
-]
+const costing = ({ audits, categories: all }: Report, category: Category): string[] =>
+  all[category].auditRefs
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${category}: ${id} (${audits[id]?.title ?? ''})`)
 
-const { values, positionals } = parseArgs({
-  options: {
-    console: { type: 'boolean', default: false },
-    url: { type: 'string' },
-    runs: { type: 'string', default: '5' },
-    reports: { type: 'string' },
-  },
-  allowPositionals: true,
-})
-const runs = Number(values.runs)
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs must be a whole number from 1 (got "${values.runs}")`)
+const given = parameters({ console: false, url: '', runs: 5, reports: '' }, [])
 await install()
-const product = values.url === undefined ? await startProduct() : undefined
+const product = given.url === '' ? await startProduct() : undefined
 let below = 0
 try {
-  const origin = values.url ?? (values.console ? product?.operator_url : product?.portal_url) ?? ''
-  const screens = values.console ? console_screens : portal_screens
-  const load = loadavg()[0]?.toFixed(1) ?? '?'
-  say(`Lighthouse ${version}, mobile; ${cpus().length} cores, load ${load} before; medians of ${runs}.\n`)
-  say(
-    '| screen | performance | accessibility | best practices | first paint, s | largest, s | blocked, ms | shift | benchmark index |',
-  )
-  say('|---|---|---|---|---|---|---|---|---|')
-  const remarks: string[] = []
-  for (const screen of screens.filter(({ path }) => positionals.length === 0 || positionals.includes(path))) {
+  const origin = product === undefined ? given.url : given.console ? product.operator_url : product.portal_url
+  const screens = given.console ? console_screens : portal_screens
+  say(`Lighthouse ${version}, mobile; ${machine()}; medians of ${given.runs}.`)
+  const figures = ['first paint, s', 'largest, s', 'blocked, ms', 'shift', 'benchmark index']
+  const row = table('screen', 'performance', 'accessibility', 'best practices', ...figures)
+  const remarks = new Set<string>()
+  for (const path of screens.filter((screen) => given.rest.length === 0 || given.rest.includes(screen))) {
     const reports: Report[] = []
-    for (let round = 0; round < runs; round++) {
-      const report = await look(origin, screen, values.console)
+    for (let round = 1; round <= given.runs; round++) {
+      const report = await look(origin, path, given.console)
       reports.push(report)
-      if (values.reports === undefined) continue
-      mkdirSync(values.reports, { recursive: true })
-      const name = `${screen.path.slice(1).replaceAll('/', '-') || 'home'}-${round + 1}.json`
-      writeFileSync(join(values.reports, name), JSON.stringify(report))
+      for (const remark of categories.flatMap((category) => costing(report, category)))
+        remarks.add(`${path}: ${remark}`)
+      if (given.reports === '') continue
+      mkdirSync(given.reports, { recursive: true })
+      const name = `${path.slice(1).replaceAll('/', '-') || 'home'}-${round}.json`
+      writeFileSync(join(given.reports, name), JSON.stringify(report))
     }
-    const scores = categories.map((category) => median(reports.map((report) => scoreOf(report, category))))
-    const seconds = (audit: string): string => (valueOf(reports, audit) / 1000).toFixed(2)
-    say(
-      `| ${[
-        screen.path,
-        ...scores,
-        seconds('first-contentful-paint'),
-        seconds('largest-contentful-paint'),
-        valueOf(reports, 'total-blocking-time').toFixed(0),
-        valueOf(reports, 'cumulative-layout-shift').toFixed(3),
-        median(reports.map(({ environment }) => environment.benchmarkIndex)).toFixed(0),
-      ].join(' | ')} |`,
+    const medianOf = (read: (report: Report) => number | null | undefined, digits: number): string =>
+      median(reports.map((report) => read(report) ?? Number.NaN)).toFixed(digits)
+    const scores = categories.map((category) => medianOf(({ categories: all }) => (all[category].score ?? 0) * 100, 0))
+    const audit = (name: string, digits: number, unit = 1): string =>
+      medianOf(({ audits }) => (audits[name]?.numericValue ?? Number.NaN) / unit, digits)
+    const paints = ['first-contentful-paint', 'largest-contentful-paint'].map((name) => audit(name, 2, 1000))
+    const others = [audit('total-blocking-time', 0), audit('cumulative-layout-shift', 3)]
+    row(
+      path,
+      ...scores,
+      ...paints,
+      ...others,
+      medianOf(({ environment }) => environment.benchmarkIndex, 0),
     )
-    for (const [index, category] of categories.entries()) {
-      if ((scores[index] ?? 0) < aims[category]) below += 1
-      for (const audit of costing(reports, category)) remarks.push(`${screen.path}: ${category}: ${audit}`)
-    }
+    below += categories.filter((category, index) => Number(scores[index]) < aims[category]).length
   }
-  if (remarks.length > 0) say(`\nWhat costs points in some run:\n${remarks.join('\n')}`)
+  if (remarks.size > 0) say('', 'Audits that cost points in some run:', ...remarks)
 } finally {
   await product?.stop()
 }
-if (below > 0) {
-  process.stderr.write(`${below} medians are below their aims.\n`)
-  process.exitCode = 1
-}
+if (below > 0) fail(`${below} medians are below their aims.`)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readRun } from '../../server/operations/nodes/run-file.ts'
 
-/** Memory of running processes, from Linux' /proc. */
+/** Memory and processor time of running processes, from Linux' /proc. */
 
 const parentOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -23,9 +23,9 @@ const allProcesses = (): { pid: number; parent: number }[] =>
 /** A process and everything below it. */
 export const processTree = (root: number): number[] => {
   const processes = allProcesses()
-  const tree = [root]
-  for (const pid of tree) tree.push(...processes.filter(({ parent }) => parent === pid).map((child) => child.pid))
-  return tree
+  const found = [root]
+  for (const pid of found) found.push(...processes.filter(({ parent }) => parent === pid).map((child) => child.pid))
+  return found
 }
 
 export interface Memory {
@@ -70,3 +70,32 @@ const ticksOf = (pid: number): number => {
 /** Processor time of these processes and all below them, of all their threads, in ms. */
 export const processorTime = (pids: readonly number[]): number =>
   pids.flatMap(processTree).reduce((sum, pid) => sum + 10 * ticksOf(pid), 0)
+
+/** Processor time of all threads of a process, in ms, finer than ticks. */
+export const threadTime = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6)
+    .reduce((sum, ms) => sum + ms, 0)
+
+/** Resident memory of a process, in MB. */
+export const residentMemory = (pid: number): number => {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    // It ended. The benchmark reports the cause.
+    return 0
+  }
+}
+
+/** Watches the memory of a process, in MB. @returns ends that */
+export const watchMemory = (pid: number): (() => { before: number; peak: number; growth: number }) => {
+  const before = residentMemory(pid)
+  let peak = before
+  const look = (): void => void (peak = Math.max(peak, residentMemory(pid)))
+  const timer = setInterval(look, 20)
+  return () => {
+    clearInterval(timer)
+    look()
+    return { before, peak, growth: peak - before }
+  }
+}

@@ -1,15 +1,13 @@
-import { cpus } from 'node:os'
-import { dimension_parameters } from '../../server/features/reports/figures.ts'
 import { not_mobile, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { sql } from 'kysely'
-import { buildTestApp, signInAs } from '../../server/processes/api/app.test-support.ts'
-import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
+import { dimension_parameters } from '../../server/features/reports/figures.ts'
 import { report_queries } from '../../server/features/reports/queries.ts'
 import { runQuery } from '../../server/features/reports/query.ts'
 import { buildOffer, buildUser } from '../harness/builders.ts'
+import { inTurns, machine, median, parameters, progress, say, table, time } from './frame.ts'
 import {
+  copyToPostgres,
   fillClickHouse,
-  fillPostgres,
   first_day,
   large_affiliate,
   last_day,
@@ -17,38 +15,21 @@ import {
   ordinarySlice,
   othersSlice,
 } from './report-data.ts'
-import { withBenchStores } from './stores.ts'
+import { startBenchApi, withBenchStores } from './stores.ts'
 
 /*
- * How long a report takes over HTTP, signed in, against the same SQL asked to the engine directly and against PostgreSQL with its best
- * index over the same rows; and whether other affiliates' clicks make it slower.
+ * Times of reports over HTTP, signed in, against the same SQL in the engine directly and against PostgreSQL with its best
+ * index over the same rows; and whether other affiliates' clicks make them slower.
  *
- *   node testing/bench/reports.ts [millions of clicks at each size, the second one is compared; default 1,10,30]
+ *   node testing/bench/reports.ts [millions of clicks at each size, the second one is compared; 1,10,30]
  *
- * Thirty days, a thousand affiliates, the first page of each report. The three alternate; three rounds of several requests, medians.
+ * Thirty days, a thousand affiliates, the first page of each report. The three alternate; nine requests each, medians.
  */
 
-const sizes = (process.argv[2] ?? '1,10,30').split(',').map((millions) => Number(millions) * 1_000_000)
+const { millions } = parameters({ millions: '1,10,30' })
+const sizes = millions.split(',').map((number) => Number(number) * 1_000_000)
 const compared_size = sizes[1] ?? sizes[0]
-const rounds = 3
-const never = new AbortController().signal
-const requests_a_round = 3
-
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`)
-}
-const progress = (text: string): void => {
-  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
-}
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
-
-const measureTime = async (ask: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
-  await ask()
-  return performance.now() - began
-}
+const requests = 9
 
 const dimension_of: Readonly<Partial<Record<ReportName, string>>> = {
   daily: 'day',
@@ -60,7 +41,6 @@ const dimension_of: Readonly<Partial<Record<ReportName, string>>> = {
   sub2: 'sub2',
   'mobile-isp': `case when device in ('Phone', 'Tablet') then isp else '${not_mobile}' end`,
 }
-
 const measured: readonly ReportName[] = [...(Object.keys(dimension_of) as ReportName[]), 'conversions']
 
 const figure_filter = encodeURIComponent(JSON.stringify([{ field: 'clicks', op: '>', values: [2] }]))
@@ -88,144 +68,105 @@ const postgresQuestion = (name: ReportName, affiliate_id: number): string => {
     order by clicks desc nulls last, key limit 100`
 }
 
-await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
-  const rows = connectPostgres(database_url, { statement_timeout_ms: 0 })
-  ends.push(async () => rows.destroy())
-  const run = async (statement: string): Promise<unknown> => (await sql.raw(statement).execute(rows)).rows
-  const app = await buildTestApp({ pg, clickhouse, now: () => new Date(`${last_day}T23:00:00Z`) })
-  ends.push(async () => app.close())
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  // Titles are looked up for the offers of the rows.
+await withBenchStores(async (stores) => {
+  const { database_url, pg, clickhouse } = stores
+  const run = async (statement: string): Promise<unknown> => (await sql.raw(statement).execute(pg)).rows
+  // Titles are read for the offers of the rows.
   for (let offer = 0; offer < 200; offer++) await buildOffer({ pg })
-
-  /** Signs somebody in whose figures are those of an affiliate of the data. */
-  const signInAffiliate = async (affiliate_id: number): Promise<string> => {
+  const { get, signIn } = await startBenchApi(stores)
+  const ids = { 'an ordinary affiliate': ordinary_affiliate, 'the large affiliate': large_affiliate }
+  const accounts = Object.entries(ids).map(([name, affiliate_id]) => ({ name, affiliate_id, email: '', headers: {} }))
+  for (const account of accounts) {
+    const { affiliate_id } = account
     await run(`insert into affiliates (id) overriding system value values (${affiliate_id}) on conflict do nothing`)
-    const { email } = await buildUser({ pg }, { affiliate_id })
-    return (await signInAs(app, email)).access
+    account.email = (await buildUser({ pg }, { affiliate_id })).email
   }
-  const accounts = [
-    {
-      name: 'an ordinary affiliate',
-      affiliate_id: ordinary_affiliate,
-      access: await signInAffiliate(ordinary_affiliate),
-    },
-    { name: 'the large affiliate', affiliate_id: large_affiliate, access: await signInAffiliate(large_affiliate) },
-  ]
   type Account = (typeof accounts)[number]
+  type Ask = () => Promise<unknown>
 
-  const overHttp = async (name: ReportName, account: Account): Promise<unknown> =>
-    load(`${reports[name].call}/?from=${first_day}&to=${last_day}&page=1`, account)
-
-  const load = async (call: string, { access }: Account): Promise<unknown> => {
-    const address = `${origin}/api/statistics/${call}`
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${access}` } })
-    const text = await answer.text()
-    if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}: ${text}`)
-    return JSON.parse(text)
+  const statistics = (call: string, account: Account): Ask => {
+    return async () => get(`/api/statistics/${call}&from=${first_day}&to=${last_day}`, account.headers)
+  }
+  const overHttp = (name: ReportName, account: Account): Ask => statistics(`${reports[name].call}/?page=1`, account)
+  const direct = (name: ReportName, { affiliate_id }: Account): Ask => {
+    const no_filters = Object.fromEntries(
+      dimension_parameters.map((parameter) => [parameter, []]),
+    ) as unknown as Record<(typeof dimension_parameters)[number], string[]>
+    const given = { from: first_day, to: last_day, status: '', sub_search: '', reason_code: '', of_ids: false, ids: [] }
+    return async () =>
+      runQuery(clickhouse, report_queries[name].page, {
+        caller: { affiliate_id },
+        parameters: { ...given, ...no_filters, title_order: [] },
+        ordering: reports[name].ordering,
+        slice: { limit: 100, offset: 0 },
+        signal: new AbortController().signal,
+      })
+  }
+  /** Medians of several ways to ask, in turn. */
+  const measure = async (...ways: readonly Ask[]): Promise<number[]> => {
+    for (const ask of ways) await ask()
+    return (await inTurns(ways, requests, time)).map(median)
   }
 
-  const direct = async (name: ReportName, { affiliate_id }: Account): Promise<unknown> => {
-    return runQuery(clickhouse, report_queries[name].page, {
-      caller: { affiliate_id },
-      parameters: {
-        from: first_day,
-        to: last_day,
-        status: '',
-        sub_search: '',
-        reason_code: '',
-        of_ids: false,
-        ids: [],
-        ...(Object.fromEntries(dimension_parameters.map((parameter) => [parameter, []])) as unknown as Record<
-          (typeof dimension_parameters)[number],
-          string[]
-        >),
-        title_order: [],
-      },
-      ordering: reports[name].ordering,
-      slice: { limit: 100, offset: 0 },
-      signal: never,
-    })
-  }
-
-  const inPostgres = async (name: ReportName, { affiliate_id }: Account): Promise<unknown> =>
-    run(postgresQuestion(name, affiliate_id))
-
-  /** Medians of each way to ask, which alternate. */
-  const measure = async (
-    name: ReportName,
-    account: Account,
-    ways: readonly ((name: ReportName, account: Account) => Promise<unknown>)[],
-  ): Promise<number[]> => {
-    const times: number[][] = ways.map(() => [])
-    for (const way of ways) await way(name, account)
-    for (let round = 0; round < rounds; round++)
-      for (let request = 0; request < requests_a_round; request++)
-        for (const [index, way] of ways.entries()) times[index]?.push(await measureTime(() => way(name, account)))
-    return times.map(median)
-  }
-
-  const slices = [ordinarySlice]
   await fillClickHouse(clickhouse, ordinarySlice)
   let filled = 0
-  const by_size: { size: number; medians: Map<ReportName, number> }[] = []
-
-  say(
-    `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}; ${rounds} rounds of ${requests_a_round}, medians.`,
-  )
+  const by_size: string[][] = []
+  say(`${machine()}; medians of ${requests}.`)
   for (const size of sizes) {
     progress(`filling up to ${size} clicks`)
-    const slice = othersSlice(filled, size - ordinarySlice.count)
-    await fillClickHouse(clickhouse, slice)
-    slices.push(slice)
+    await fillClickHouse(clickhouse, othersSlice(filled, size - ordinarySlice.count))
     filled = size - ordinarySlice.count
-
     if (size === compared_size) {
       progress('the same rows in PostgreSQL')
-      await fillPostgres(run, slices)
-      for (const account of accounts) {
-        say(`\n### ${account.name}, ${size / 1_000_000} million clicks in all\n`)
-        say(
-          '| report | over HTTP, ms | (a) engine directly, ms | ratio to (a) | (b) PostgreSQL, ms | (b) with the same transport, ms | times faster than that |',
-        )
-        say('|---|---|---|---|---|---|---|')
-        for (const name of measured) {
-          progress(`${account.name}: ${name}`)
-          const [http = 0, engine_ms = 0, postgres_ms = 0] = await measure(name, account, [
-            overHttp,
-            direct,
-            inPostgres,
-          ])
-          // HTTP, the sign-in check, titles and the reply's schema take the same with either engine.
-          const moved_ms = postgres_ms + Math.max(0, http - engine_ms)
-          say(
-            `| ${name} | ${http.toFixed(1)} | ${engine_ms.toFixed(1)} | ${(http / engine_ms).toFixed(2)} | ${postgres_ms.toFixed(1)} | ${moved_ms.toFixed(1)} | ${(moved_ms / http).toFixed(1)} |`,
-          )
-        }
+      await copyToPostgres(clickhouse, database_url, run)
+    }
+    // Access ends after some minutes.
+    for (const account of accounts) account.headers = await signIn(account.email)
+    for (const account of size === compared_size ? accounts : []) {
+      say('', `### ${account.name}, ${size / 1_000_000} million clicks in all`)
+      const row = table(
+        'report',
+        'over HTTP, ms',
+        '(a) engine directly, ms',
+        'ratio to (a)',
+        '(b) PostgreSQL, ms',
+        '(b) with the same transport, ms',
+        'times faster than that',
+      )
+      for (const name of measured) {
+        const inPostgres = async (): Promise<unknown> => run(postgresQuestion(name, account.affiliate_id))
+        const ways = [overHttp(name, account), direct(name, account), inPostgres]
+        const [http = 0, engine_ms = 0, postgres_ms = 0] = await measure(...ways)
+        // HTTP, the sign-in check, titles and the reply's schema take the same with either engine.
+        const moved_ms = postgres_ms + Math.max(0, http - engine_ms)
+        const ratios = [
+          (http / engine_ms).toFixed(2),
+          postgres_ms.toFixed(1),
+          moved_ms.toFixed(1),
+          (moved_ms / http).toFixed(1),
+        ]
+        row(name, http.toFixed(1), engine_ms.toFixed(1), ...ratios)
       }
     }
-
-    say('\n### the explorer over HTTP, ms\n')
-    say(`| question | ${accounts.map(({ name }) => name).join(' | ')} |`)
-    say(`|---|${accounts.map(() => '---|').join('')}`)
+    say('', `### the explorer over HTTP, ms, ${size / 1_000_000} million clicks in all`)
+    const row = table('question', ...accounts.map(({ name }) => name))
     for (const [title, question] of Object.entries(explorer_questions)) {
-      const call = `explore/?from=${first_day}&to=${last_day}&${question}`
-      const times: string[] = []
-      for (const account of accounts)
-        times.push(((await measure('daily', account, [() => load(call, account)]))[0] ?? Number.NaN).toFixed(1))
-      say(`| ${title} | ${times.join(' | ')} |`)
+      const cells: string[] = []
+      for (const account of accounts) {
+        const [ms = 0] = await measure(statistics(`explore/?${question}`, account))
+        cells.push(ms.toFixed(1))
+      }
+      row(title, ...cells)
     }
-
-    const medians = new Map<ReportName, number>()
-    const [ordinary] = accounts
-    if (ordinary !== undefined)
-      for (const name of measured) medians.set(name, (await measure(name, ordinary, [overHttp]))[0] ?? Number.NaN)
-    by_size.push({ size, medians })
+    const medians: string[] = []
+    for (const name of measured)
+      for (const account of accounts.slice(0, 1)) {
+        const [ms = 0] = await measure(overHttp(name, account))
+        medians.push(ms.toFixed(1))
+      }
+    by_size.push(medians)
   }
-
-  say(`\n### an ordinary affiliate's ${ordinarySlice.count} clicks among more and more of others', ms over HTTP\n`)
-  say(`| report | ${sizes.map((size) => `${size / 1_000_000} million`).join(' | ')} |`)
-  say(`|---|${sizes.map(() => '---').join('|')}|`)
-  for (const name of measured)
-    say(`| ${name} | ${by_size.map(({ medians }) => (medians.get(name) ?? Number.NaN).toFixed(1)).join(' | ')} |`)
+  say('', `### an ordinary affiliate's ${ordinarySlice.count} clicks among more and more of others', ms over HTTP`)
+  const row = table('report', ...sizes.map((size) => `${size / 1_000_000} million`))
+  for (const [index, name] of measured.entries()) row(name, ...by_size.map((medians) => medians[index]))
 })

@@ -1,102 +1,78 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpus, tmpdir, totalmem } from 'node:os'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { removeDataDir } from '../harness/product.ts'
 import { readRun } from '../../server/operations/nodes/run-file.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
+import { removeDataDir } from '../harness/product.ts'
+import { machine, parameters, say, sum, table, time, withFolder } from './frame.ts'
 import { memoryOfProduct } from './processes.ts'
 
 /*
- * Measures how long a new user waits for the first start, and how much disk and memory the product takes. Linux only.
+ * Duration of a newcomer's start, and the product's size. Linux only.
  *
- *   node testing/bench/start.ts [address of the repository; default: this checkout]
+ *   node testing/bench/start.ts [address of the repository; this checkout] [seconds of rest; 30]
  *
- * Clones into a temporary folder, runs `npm start` there to `ready` and to its end, runs it again, and prints a table for
- * docs/performance.md. npm's download cache is used in its present state.
+ * Clones into a temporary folder, runs `npm start` there to `ready` and to its end, and runs it again. npm's download cache is used.
  */
 
-const rest_ms = 30_000
-const source = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-start-'))
-const checkout = join(folder, 'plumbline')
-const data_dir = join(folder, 'data')
-const environment = {
-  ...process.env,
-  DATA_DIR: data_dir,
-  PORT: String(await freePort()),
-  TRACKER_PORT: String(await freePort()),
-  OPERATOR_PORT: String(await freePort()),
-}
-
-interface Started {
-  ready_s: number
-  stop(): Promise<number>
-}
-
-/** @param begun when the clock was started, in milliseconds of performance.now() */
-const start = async (begun: number): Promise<Started> => {
-  const product = spawn('npm', ['start', '--silent'], {
-    cwd: checkout,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exited = new Promise<number | null>((resolve) => product.on('exit', resolve))
-  const ready = new Promise<number>((resolve, reject) => {
-    createInterface({ input: product.stdout }).on('line', (line) => {
-      process.stderr.write(`${line}\n`)
-      if (line.startsWith('ready ')) resolve(performance.now())
-    })
-    void exited.then((code) => reject(new Error(`npm start ended with exit code ${code} before it was ready`)))
-  })
-  const ready_s = ((await ready) - begun) / 1000
-  return {
-    ready_s,
-    stop: async () => {
-      const stopped = performance.now()
-      const supervisor = readRun(data_dir)?.supervisor.pid
-      if (supervisor === undefined) throw new Error('run.json is missing')
-      process.kill(supervisor, 'SIGTERM')
-      const code = await exited
-      if (code !== 0) throw new Error(`npm start ended with exit code ${code}`)
-      return (performance.now() - stopped) / 1000
-    },
-  }
-}
-
+const { source, rest_s } = parameters({ source: fileURLToPath(new URL('../..', import.meta.url)), rest_s: 30 })
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
-const sizeOf = (path: string): number =>
-  Number(execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0]) * 1024
+const sizeOf = (path: string): string =>
+  megabytes(Number(execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0]) * 1024)
 
-try {
-  const begun = performance.now()
-  execFileSync('git', ['clone', '--quiet', source, checkout])
-  const first = await start(begun)
-  await sleep(rest_ms)
+await withFolder(async (folder) => {
+  const checkout = join(folder, 'plumbline')
+  const data_dir = join(folder, 'data')
+  const ports = { PORT: await freePort(), TRACKER_PORT: await freePort(), OPERATOR_PORT: await freePort() }
+  const env = {
+    ...process.env,
+    DATA_DIR: data_dir,
+    ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+  }
+
+  /** Starts the product. @returns stops it, and gives the milliseconds of that */
+  const start = async (): Promise<() => Promise<number>> => {
+    const product = spawn('npm', ['start', '--silent'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const exited = once(product, 'exit')
+    const ready = new Promise<void>((resolve, reject) => {
+      createInterface({ input: product.stdout }).on('line', (line) => {
+        process.stderr.write(`${line}\n`)
+        if (line.startsWith('ready ')) resolve()
+      })
+      void exited.then(([code]) => reject(new Error(`npm start ended with ${String(code)} before it was ready`)))
+    })
+    await ready
+    return async () =>
+      time(async () => {
+        process.kill(readRun(data_dir)?.supervisor.pid ?? 0, 'SIGTERM')
+        const [code] = await exited
+        if (code !== 0) throw new Error(`npm start ended with ${String(code)}`)
+      })
+  }
+  let stop = async (): Promise<number> => 0
+  const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+  const first = await time(async () => {
+    execFileSync('git', ['clone', '--quiet', source, checkout])
+    stop = await start()
+  })
+  await sleep(rest_s * 1_000)
   const memory = memoryOfProduct(data_dir)
-  const first_stop_s = await first.stop()
+  const stopping = await stop()
+  const second = await time(async () => void (stop = await start()))
+  await stop()
 
-  const second = await start(performance.now())
-  await second.stop()
-
-  const model = /^model name\s*:\s*(.*)$/m.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'unknown processor'
-  const total = memory.reduce((sum, { pss }) => sum + pss, 0)
-  const rows = [
-    ['from `git clone` to `ready`, demo network filled', `${first.ready_s.toFixed(1)} s`],
-    ['second start', `${second.ready_s.toFixed(1)} s`],
-    ['from SIGTERM to the end', `${first_stop_s.toFixed(1)} s`],
-    [`memory at rest, ${rest_ms / 1000} s after \`ready\` (PSS)`, megabytes(total)],
-    ...memory.toSorted((a, b) => b.pss - a.pss).map(({ name, pss }) => [`- ${name}`, megabytes(pss)]),
-    ['installed packages', megabytes(sizeOf(join(checkout, 'node_modules')))],
-    ['data directory with the demo network', megabytes(sizeOf(data_dir))],
-  ]
-  console.log(`${cpus().length} x ${model}, ${megabytes(totalmem())}, Node ${process.version}\n`)
-  console.log('| what | measured |\n|---|---|')
-  for (const [what, measured] of rows) console.log(`| ${what} | ${measured} |`)
-} finally {
+  say(`${machine()}, ${megabytes(totalmem())}`)
+  const row = table('what', 'measured')
+  row('from `git clone` to `ready`, demo network filled', seconds(first))
+  row('second start', seconds(second))
+  row('from SIGTERM to the end', seconds(stopping))
+  row(`memory at rest, ${rest_s} s after \`ready\` (PSS)`, megabytes(sum(memory.map(({ pss }) => pss))))
+  for (const { name, pss } of memory.toSorted((a, b) => b.pss - a.pss)) row(`- ${name}`, megabytes(pss))
+  row('installed packages', sizeOf(join(checkout, 'node_modules')))
+  row('data directory with the demo network', sizeOf(data_dir))
   removeDataDir(data_dir)
-  rmSync(folder, { recursive: true, force: true })
-}
+})

@@ -1,6 +1,15 @@
 import { source_names, type MovedKind, type Source } from '../move-in.ts'
 import { badRequest, conflict, kind, notFound, type Message } from './kind.ts'
 
+/** Terms of old networks that offers here cannot have. */
+const without_equal = {
+  cap_of_goals: 'A cap for several goals or for each',
+  cap_of_affiliates: 'A cap for several affiliates or for each',
+  cap_of_countries: 'A cap for several countries or for each',
+  payment_of_cities: 'A payment for cities',
+  payment_type: 'A payment that is neither fixed nor a share',
+} as const
+
 export const move_in_messages = {
   old_network_name_taken: conflict('Old network {id} already has the name {quote:name}.', 'name'),
   old_network_unknown: notFound('Unknown old network {quote:network}. Add it with {hint}, or leave it out.', {
@@ -45,7 +54,10 @@ export const move_in_messages = {
   ),
   referrers_in_circle: conflict('has a circle of referrers: {list:ids}', { fields: [] }),
   users_missing: kind('is missing: add a user, who can sign in'),
-  no_equal: badRequest('{what} has no equal here: remove it from the file, and enter it by hand'),
+  no_equal: badRequest(
+    ({ what }: { what: keyof typeof without_equal }) =>
+      `${without_equal[what]} has no equal here: remove it from the file, and enter it by hand`,
+  ),
   cap_starts_at_zero: kind(
     'count from zero here: lower the limits of running weeks, months and totals by the use in the old network',
   ),

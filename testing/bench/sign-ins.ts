@@ -60,7 +60,7 @@ await runRig('', () =>
     await attack(stage)
     statuses.clear()
     const kinds = {
-      without: async () => void (await sleep(seconds * 1_000)),
+      without: async () => sleep(seconds * 1_000),
       with: async () => attack(stage),
     }
     for (let round = 1; round <= rounds; round++) {

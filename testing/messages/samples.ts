@@ -408,7 +408,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   referrers_in_circle: { ids: ['12', '13', '12'] },
   users_missing: {},
   cap_starts_at_zero: {},
-  no_equal: { what: 'a cap for several goals' },
+  no_equal: { what: 'cap_of_goals' },
   macro_left_empty: { macro: '{ref}' },
   postback_left_out: { url: 'https://t.example/?c={x}', why: { code: 'url_missing', parameters: {} } },
   value_left_out: { why: { code: 'url_missing', parameters: {} } },

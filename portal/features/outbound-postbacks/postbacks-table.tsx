@@ -21,7 +21,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { stateTone, stateWords } from '../../shared/delivery-rules.ts'
-import { failingLine, isOff, labelOf, type Postback } from './rules.ts'
+import { failingLine, goalLabel, isOff, labelOf, type Postback } from './rules.ts'
 
 const offerName = ({ offer }: Postback): string => isolated(offer?.title ?? 'Global')
 
@@ -84,7 +84,7 @@ const Details = ({ postback }: { postback: Postback }) => (
   <span className="mt-0.5 block text-small text-muted @3xl:hidden">
     <span className="inline-block first-letter:uppercase">{postback.status}</span>
     {' · '}
-    {isolated(postback.goal || 'every goal')}
+    {isolated(goalLabel(postback.goal, 'every goal'))}
     {' · '}
     {offerName(postback)}
     {postback.method === 'POST' ? ' · POST' : ''}
@@ -192,7 +192,7 @@ const columnsWith = (actions: Actions): readonly Column<Postback>[] => [
       </span>
     ),
   },
-  { key: 'goal', header: 'Goal', cell: ({ goal }) => <bdi className="wrap-anywhere">{goal || '—'}</bdi> },
+  { key: 'goal', header: 'Goal', cell: ({ goal }) => <bdi className="wrap-anywhere">{goalLabel(goal, '—')}</bdi> },
   { key: 'offer', header: 'Offer', cell: (postback) => <span className="wrap-anywhere">{offerName(postback)}</span> },
   {
     key: 'actions',

@@ -1,7 +1,17 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import type { MessageCode } from '@plumbline/contract/messages/index.ts'
 import { describe, expect, test } from 'vitest'
-import { failureWords, insertAt, postbackRows, whatToDo, withRows, type Postback } from './rules.ts'
+import {
+  changesOf,
+  draftOf,
+  failureWords,
+  goalChoices,
+  insertAt,
+  postbackRows,
+  whatToDo,
+  withRows,
+  type Postback,
+} from './rules.ts'
 
 const postback = (id: number) => ({
   id,
@@ -35,6 +45,14 @@ test('a change keeps the shape of the answer', () => {
     count: 1,
     results: [postback(1), postback(2)],
   })
+})
+
+test('a postback for the base goal is told apart from one for every goal, and stays one when it is changed', () => {
+  const opened = draftOf({ ...postback(1), goal: '' })
+  expect(opened.goal).not.toBe(draftOf(postback(1)).goal)
+  expect(goalChoices([], opened)).toEqual([{ value: opened.goal, label: 'Base goal' }])
+  expect(changesOf(opened, { ...opened, name: 'Mine' })).toEqual({ name: 'Mine' })
+  expect(changesOf(opened, { ...opened, goal: '' })).toEqual({ goal: null })
 })
 
 describe('a macro is inserted', () => {

@@ -37,12 +37,18 @@ export const emptyDraft: PostbackDraft = { name: '', url: '', status: 'approved'
 /** What is shown of a postback where one line must do. */
 export const labelOf = ({ name, url }: Pick<Postback, 'name' | 'url'>): string => isolated(name || url)
 
+/** In the form, where an empty text is every goal: the base goal of each offer, whatever its name. Imports of old networks make such postbacks. */
+const base_goal = ' '
+
+/** The goal of a postback as text. */
+export const goalLabel = (goal: string | null, every: string): string => (goal === '' ? 'base goal' : (goal ?? every))
+
 /** A postback as the form shows it. An older server names no method. */
 export const draftOf = (postback: Postback): PostbackDraft => ({
   name: postback.name ?? '',
   url: postback.url,
   status: postback.status,
-  goal: postback.goal ?? '',
+  goal: postback.goal === '' ? base_goal : (postback.goal ?? ''),
   offer: postback.offer === null ? '' : String(postback.offer.id),
   method: postback.method === 'POST' ? 'POST' : 'GET',
 })
@@ -62,7 +68,7 @@ export const withStatus = (draft: PostbackDraft, toggled: string): PostbackDraft
 export const settingsOf = ({ url, status, goal, offer, method }: PostbackDraft) => ({
   url,
   status: statusesOf({ status })[0] ?? '',
-  goal: goal === '' ? null : goal,
+  goal: goal === '' ? null : goal.trim(),
   offer: offer === '' ? null : Number(offer),
   method,
 })
@@ -102,13 +108,15 @@ export const goalChoices = (all: Offers, { offer, goal }: PostbackDraft): Choice
   const offers = all?.filter(({ id }) => offer === '' || String(id) === offer) ?? []
   const names = new Map(offers.flatMap(({ goals }) => goals.map(({ name }) => [name.toLowerCase(), name])))
   if (goal !== '' && ![...names.values()].includes(goal)) names.set(` ${goal}`, goal)
-  return [...names.values()].toSorted((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name }))
+  return [...names.values()]
+    .toSorted((a, b) => a.localeCompare(b))
+    .map((name) => ({ value: name, label: name === base_goal ? 'Base goal' : name }))
 }
 
 /** A draft with another offer: a goal that this one does not have is let go. */
 export const withOffer = (draft: PostbackDraft, offer: string, offers: Offers): PostbackDraft => {
   const goals = offer === '' ? undefined : offers?.find(({ id }) => String(id) === offer)?.goals
-  const goal = draft.goal.toLowerCase()
+  const goal = draft.goal.trim().toLowerCase()
   const has = goals?.some(({ name, code }) => name.toLowerCase() === goal || code.toLowerCase() === goal) ?? true
   return { ...draft, offer, goal: has ? draft.goal : '' }
 }

@@ -238,14 +238,14 @@ const strange: readonly [Foreign, MoveInKind, Record<string, unknown>, unknown[]
     [{ field: expect.stringMatching(/^(caps\.0\.(type|period)|amount)$/) }],
   ]),
   ...[
-    [{ country_type: 'each' }, 'by countries (each)'],
-    [{ affiliate_type: 'each' }, 'by affiliates (each)'],
-    [{ goal_type: 'exact', goals: { 1: 'A', 2: 'B' } }, 'for several goals'],
-  ].map(([cap, target]): (typeof strange)[number] => [
+    [{ country_type: 'each' }, 'cap_of_countries'],
+    [{ affiliate_type: 'each' }, 'cap_of_affiliates'],
+    [{ goal_type: 'exact', goals: { 1: 'A', 2: 'B' } }, 'cap_of_goals'],
+  ].map(([cap, what]): (typeof strange)[number] => [
     'affise',
     'offers',
     { id: 7, caps: [{ type: 'clicks', period: 'day', value: 5, ...Object(cap) }] },
-    [{ what: `a cap ${String(target)}` }],
+    [{ what }],
   ]),
   ['affise', 'affiliates', { id: { $oid: 'a' }, login: 'A' }, [{ field: 'external_id' }]],
   ['tune', 'offers', { id: '7', name: 'A', is_private: 'maybe' }, [{ field: 'visibility' }]],

@@ -11,7 +11,7 @@ export const referralsHandlers = ({ pg, config, now }: Services): HandlersOf<Pic
   async referrals({ caller: { affiliate_id }, query: { page = 1 } }) {
     const { percent, months } = await readReferralTerms(pg)
     const rows = { months, now: now(), limit: report_page_size, offset: (page - 1) * report_page_size }
-    const [earned, by_month] = await Promise.all([
+    const [referrals_page, by_month] = await Promise.all([
       findReferrals(pg, { referrer: affiliate_id }, rows),
       findEarnedByMonth(pg, affiliate_id),
     ])
@@ -20,12 +20,12 @@ export const referralsHandlers = ({ pg, config, now }: Services): HandlersOf<Pic
       url: link.replaceAll('{affiliate_id}', String(affiliate_id)),
       percent: Number(percent),
       months,
-      referred: earned.rows.map(({ since, status, earned }) => ({
+      referred: referrals_page.rows.map(({ since, status, earned }) => ({
         since: since.toISOString(),
         status: status === 'removed' ? ('ended' as const) : status,
         earned: moneyNumber(earned),
       })),
-      count: earned.count,
+      count: referrals_page.count,
       by_month: by_month.map(({ month, earned }) => ({ month, earned: moneyNumber(earned) })),
       total: moneyNumber(exactOf(by_month.reduce((sum, { earned }) => sum + centsOf(earned), 0n))),
     }

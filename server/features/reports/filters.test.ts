@@ -240,8 +240,8 @@ describe('titles of offers', () => {
     expect(await listOrdered('offer_title')).toEqual(sorted)
     expect(await listOrdered('-offer_title')).toEqual(sorted.toReversed())
     const pages = async (ordering: string) => {
-      const pages = [1, 2, 3].map((page) => world.page('conversions', { ordering, page: String(page) }))
-      return (await Promise.all(pages)).flatMap(({ results }) => results.map(({ offer }) => offer))
+      const answers = [1, 2, 3].map((page) => world.page('conversions', { ordering, page: String(page) }))
+      return (await Promise.all(answers)).flatMap(({ results }) => results.map(({ offer }) => offer))
     }
     expect(await pages('offer')).toEqual(sorted.flatMap((title) => Array.from({ length: 30 }, () => title)))
     expect(await pages('-offer')).toEqual(

@@ -32,8 +32,10 @@ const run = async (options: CopiesOptions): Promise<boolean> => {
     await migratePostgres(postgres.url)
     await migrateClickHouse(clickhouse.url)
     const stores = { database_url: postgres.url, clickhouse_url: clickhouse.url, data_dir, pg, clickhouse: client }
-    const run = await runCopies(stores, options)
-    const { sent, sent_s, taken_s, kills, conversions, entries, events, outdated, findings } = run
+    const { sent, sent_s, taken_s, kills, conversions, entries, events, outdated, findings } = await runCopies(
+      stores,
+      options,
+    )
     say(
       `${number(sent)} postbacks of ${number(options.conversions)} transactions to 3 trackers of 2 nodes in ${sent_s.toFixed(1)} s (${number(Math.round(sent / sent_s))}/s), all taken ${taken_s.toFixed(1)} s later; workers killed ${kills} times`,
     )

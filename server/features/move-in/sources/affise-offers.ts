@@ -43,8 +43,8 @@ const termsOf = ({ revenue, total, currency, ...payment }: Record<string, unknow
   const type = textOf(payment.type).toLowerCase()
   const is_share = type === 'percent'
   const countries = paidCountries(payment)
-  if (Object.keys(Object(payment.cities)).length > 0) throw refuse('no_equal', { what: 'a payment for cities' })
-  if (!['', 'fixed', 'percent'].includes(type)) throw refuse('no_equal', { what: `a payment of the type ${type}` })
+  if (Object.keys(Object(payment.cities)).length > 0) throw refuse('no_equal', { what: 'payment_of_cities' })
+  if (!['', 'fixed', 'percent'].includes(type)) throw refuse('no_equal', { what: 'payment_type' })
   return {
     ...moneyOf('payout', is_share ? undefined : revenue, is_share ? revenue : undefined, currency),
     ...moneyOf('revenue', is_share ? undefined : total, is_share ? total : undefined, currency),
@@ -182,11 +182,10 @@ function categoriesOf(value: unknown): unknown {
 const cap_words: Readonly<Record<string, string>> = { budget: 'payout', payouts: 'payout', all: 'total' }
 
 /** The one that a cap is for; undefined for all together. Several ones, and each of all, have no equal here. */
-const targetOf = (name: string, kind: unknown, named: unknown): string | undefined => {
+const targetOf = (name: 'goals' | 'affiliates' | 'countries', kind: unknown, named: unknown): string | undefined => {
   const list: unknown[] = Array.isArray(named) ? named : Object.keys(Object(named))
-  if (list.length > 1) throw refuse('no_equal', { what: `a cap for several ${name}` })
-  if (list.length === 0 && !['', 'all'].includes(textOf(kind)))
-    throw refuse('no_equal', { what: `a cap by ${name} (${textOf(kind)})` })
+  const is_each = list.length === 0 && !['', 'all'].includes(textOf(kind))
+  if (list.length > 1 || is_each) throw refuse('no_equal', { what: `cap_of_${name}` })
   return list.length === 0 ? undefined : textOf(list[0])
 }
 

@@ -392,7 +392,7 @@ test('a personal rate whose amount or target cannot be read is refused, and neve
   const reply = await send('rates', { offers: [{ id: 67, partner_payments }] })
   expect(reply.results.map(({ message }) => message?.parameters)).toEqual([
     { field: 'payout', rule: { code: 'sum_ambiguous', parameters: { cell: '1,234' } } },
-    { what: 'a payment for cities' },
+    { what: 'payment_of_cities' },
     { field: expect.stringMatching(/^countries/), rule: expect.anything() },
     { field: expect.stringMatching(/^os/), rule: expect.anything() },
     { field: expect.stringMatching(/^devices/), rule: expect.anything() },

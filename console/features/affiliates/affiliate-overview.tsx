@@ -61,7 +61,7 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
       operation="enterPayoutDetails"
       label="Enter payout details"
       fixed={{ id }}
-      initial={{ payout_method: 'paypal' }}
+      initial={{ payout_method: payout_method ?? 'paypal' }}
       arrange={arrangePayoutFields(network.currency)}
       seen={seen}
       size="small"

@@ -36,7 +36,8 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
   const in_euros = network.currency === 'EUR' && may('showSettings')
   const { data: settings } = useRead('showSettings', {}, { enabled: in_euros })
   // A network with an account in euros pays by SEPA; payments that a SEPA file cannot hold are listed, and left for another file.
-  const bank_format = (settings?.payment_account.iban ?? null) === null ? {} : { initial: { format: 'sepa' } }
+  const iban = in_euros ? settings?.payment_account.iban : undefined
+  const bank_format = (iban ?? null) === null ? {} : { initial: { format: 'sepa' } }
   const completing = methods.filter(({ to_complete }) => to_complete > 0)
   return (
     <ol className="grid gap-5 px-5 pb-5 sm:grid-cols-2 xl:grid-cols-4">

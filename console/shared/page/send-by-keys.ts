@@ -6,8 +6,9 @@ import type { KeyboardEvent } from 'react'
  */
 export const sendByKeys = (event: KeyboardEvent<HTMLFormElement>): void => {
   if (event.key !== 'Enter' || event.defaultPrevented) return
-  if (event.repeat && event.target instanceof HTMLInputElement) return event.preventDefault()
-  if (!(event.ctrlKey || event.metaKey)) return
+  const is_sending = event.ctrlKey || event.metaKey
+  if (event.repeat && (is_sending || event.target instanceof HTMLInputElement)) return event.preventDefault()
+  if (!is_sending) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }

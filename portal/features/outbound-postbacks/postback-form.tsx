@@ -43,6 +43,8 @@ export const PostbackForm = (props: {
   several: boolean
   /** The offer that the postback has so far. */
   offer: Postback['offer']
+  /** The goal that it had. */
+  goal: string
   onChange: (draft: PostbackDraft) => void
   busy: boolean
   /** Why the last one was not saved, also where the form was closed meanwhile. */
@@ -137,7 +139,7 @@ export const PostbackForm = (props: {
         />
         <Select
           label="Goal (optional)"
-          options={[{ value: '', label: 'Every goal' }, ...goalChoices(offers, draft)]}
+          options={[{ value: '', label: 'Every goal' }, ...goalChoices(offers, draft, props.goal)]}
           {...form.field('goal')}
         />
       </div>

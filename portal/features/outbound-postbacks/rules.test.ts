@@ -50,7 +50,9 @@ test('a change keeps the shape of the answer', () => {
 test('a postback for the base goal is told apart from one for every goal, and stays one when it is changed', () => {
   const opened = draftOf({ ...postback(1), goal: '' })
   expect(opened.goal).not.toBe(draftOf(postback(1)).goal)
-  expect(goalChoices([], opened)).toEqual([{ value: opened.goal, label: 'Base goal' }])
+  const choice = { value: opened.goal, label: 'Base goal' }
+  expect(goalChoices([], opened)).toEqual([choice])
+  expect(goalChoices([], { ...opened, goal: '' }, opened.goal)).toEqual([choice])
   expect(changesOf(opened, { ...opened, name: 'Mine' })).toEqual({ name: 'Mine' })
   expect(changesOf(opened, { ...opened, goal: '' })).toEqual({ goal: null })
 })

@@ -103,11 +103,11 @@ export const offerChoices = (offers: Offers, kept: Postback['offer']): Choice[] 
   return [...missing, ...(offers ?? [])].map(({ id, title }) => ({ value: String(id), label: title }))
 }
 
-/** The goals of an offer, or of all; one that is chosen stays among them. */
-export const goalChoices = (all: Offers, { offer, goal }: PostbackDraft): Choice[] => {
+/** The goals of an offer, or of all; the chosen one and the one that a postback had stay among them. */
+export const goalChoices = (all: Offers, { offer, goal }: PostbackDraft, kept = goal): Choice[] => {
   const offers = all?.filter(({ id }) => offer === '' || String(id) === offer) ?? []
   const names = new Map(offers.flatMap(({ goals }) => goals.map(({ name }) => [name.toLowerCase(), name])))
-  if (goal !== '' && ![...names.values()].includes(goal)) names.set(` ${goal}`, goal)
+  for (const one of [goal, kept]) if (one !== '' && ![...names.values()].includes(one)) names.set(` ${one}`, one)
   return [...names.values()]
     .toSorted((a, b) => a.localeCompare(b))
     .map((name) => ({ value: name, label: name === base_goal ? 'Base goal' : name }))

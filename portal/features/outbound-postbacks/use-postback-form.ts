@@ -50,8 +50,11 @@ export const usePostbackForm = (page: {
 
   const show = (next: Subject): void => {
     if (next.kind !== 'new') {
-      setCopied(draftOf(next.postback))
-      setOpened(draftOf(next.postback))
+      const draft = draftOf(next.postback)
+      // A new postback cannot be for the base goal: that is only in imports.
+      const shown_draft = next.kind === 'duplicate' && next.postback.goal === '' ? { ...draft, goal: '' } : draft
+      setCopied(shown_draft)
+      setOpened(shown_draft)
     }
     setSubject(next)
   }
@@ -112,6 +115,7 @@ export const usePostbackForm = (page: {
             draft,
             several: subject.kind !== 'edit',
             offer: subject.kind === 'new' ? null : subject.postback.offer,
+            goal: subject.kind === 'new' ? '' : opened.goal,
             onChange: subject.kind === 'new' ? setFresh : setCopied,
             busy: saving.isPending,
             failure: saving.error === null ? null : explainSaving(subject.kind, saving.error).text,

@@ -86,6 +86,9 @@ test('a goal of TUNE is named by its id or its name, and one that the offer does
     '/aff_goal?a=lsr&goal_name=reject&transaction_id=t-1&adv_sub=T4&amount=100',
   )
   expect(paid).toEqual(['7.50', '8.00', '4.00'])
+  // Of two goals with one name neither is meant.
+  await sales.stores.pg.updateTable('goals').set({ name: 'renewal' }).execute()
+  expect(await moved.pay('/aff_goal?a=lsr&goal_name=renewal&transaction_id=t-1&adv_sub=T5&amount=50')).toEqual(paid)
 })
 
 test('an event id of CAKE that two offers have is the goal of the click’s offer', async () => {

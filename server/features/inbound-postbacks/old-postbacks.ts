@@ -43,7 +43,10 @@ const withOwnGoals = async <Entry extends PostbackEntry>(
     left join moved_ids on moved_ids.kind = 'goal' and moved_ids.id = goals.id and moved_ids.old_network_id = requested.network
       and moved_ids.external_id = requested.offer_id || ':' || requested.goal
     where (moved_ids.id is not null and is_moved) or (
-      (moved_ids.id is not null or lower(goals.name) = lower(requested.goal)) and not exists (
+      (moved_ids.id is not null or (lower(goals.name) = lower(requested.goal) and not exists (
+        select from goals as namesake
+        where namesake.offer_id = goals.offer_id and namesake.id <> goals.id and lower(namesake.name) = lower(goals.name)
+      ))) and not exists (
         select from goals as own where own.offer_id = requested.offer_id and requested.goal = any(own.code || own.former_codes)
       )
     )

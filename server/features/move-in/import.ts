@@ -15,6 +15,7 @@ import type { Kind, Line, Result, Warning } from './kind.ts'
 import { networkFor, noteImport } from './networks.ts'
 import { rememberLinkIds } from './link-ids.ts'
 import { loadOldIds } from './old-ids.ts'
+import { isRecord } from '../../shared/record.ts'
 import { textOf } from './row.ts'
 import { readRows, type Rows } from './rows.ts'
 import { documentOf, type Given, type KindSource } from './source.ts'
@@ -44,6 +45,12 @@ const idOf = (document: unknown): string | null =>
     ? textOf(document.external_id).slice(0, max_id).toWellFormed()
     : null
 
+/** Old id of a thing; of a document without one those of its affiliates and offer. */
+const nameOf = (document: unknown): string | null => {
+  const { affiliate, offer } = isRecord(document) ? document : {}
+  return idOf(document) ?? ([affiliate, offer].flat().map(textOf).filter(Boolean).join(' / ').slice(0, max_id) || null)
+}
+
 /** The documents of a file; those that break the schema, or repeat the id of another, are refused. */
 const readEntries = ({ rows }: Rows, kind: Kind, source: KindSource, is_own: boolean): Entry[] => {
   const given = rows.map((row): Given =>
@@ -56,7 +63,7 @@ const readEntries = ({ rows }: Rows, kind: Kind, source: KindSource, is_own: boo
     const refused = (why: Message) => ({ warnings: [], result: { outcome: 'refused', message: why } }) as const
     const refusal = given[index]?.refusal
     const checked = refusal === undefined ? check(documents[index]) : { refusal }
-    if ('refusal' in checked) return { line, external_id: idOf(documents[index]), ...refused(checked.refusal) }
+    if ('refusal' in checked) return { line, external_id: nameOf(documents[index]), ...refused(checked.refusal) }
     const { document } = checked
     const external_id = idOf(document)
     const first = external_id === null ? undefined : firsts.get(external_id)
@@ -66,10 +73,6 @@ const readEntries = ({ rows }: Rows, kind: Kind, source: KindSource, is_own: boo
     return { line, external_id, document, warnings: [...(given[index]?.warnings ?? []), ...checked.warnings] }
   })
 }
-
-/** Old id of a thing; of a document without one those of its affiliate and offer. */
-const nameOf = ({ external_id, document }: Entry): string | null =>
-  external_id ?? ([document?.affiliate, document?.offer].map(textOf).filter(Boolean).join(' / ') || null)
 
 const short = (value: unknown): unknown =>
   typeof value === 'string' && value.length > max_shown ? `${value.slice(0, max_shown - 1)}…` : value
@@ -106,7 +109,15 @@ const replyOf = (
     const { line, warnings, result } = entry
     if (result === undefined) return []
     const further = result.outcome === 'refused' ? [] : (result.warnings ?? [])
-    return [{ index, line, external_id: nameOf(entry), result, warnings: [...warnings, ...further] }]
+    return [
+      {
+        index,
+        line,
+        external_id: entry.external_id ?? nameOf(entry.document),
+        result,
+        warnings: [...warnings, ...further],
+      },
+    ]
   })
   const groups = Map.groupBy(done, ({ result, warnings }) => (warnings.length > 0 ? 'warned' : result.outcome))
   const countOf = (outcome: Result['outcome']): number => done.filter(({ result }) => result.outcome === outcome).length

@@ -43,13 +43,16 @@ interface ClaimedRelay {
 const isDue = (now: Date) =>
   sql`state = 'waiting' and due_at <= ${now} and (leased_until is null or leased_until <= ${now})`
 
+/** The relays of an old network; of removed ones where it is null. */
+const relaysOf = (network: number | null) =>
+  network === null ? sql`old_network_id is null` : sql`old_network_id = ${network}`
+
 /** Old networks with relays that are due; null for those of removed ones. */
 const findDue = async (pg: Pg, now: Date): Promise<(number | null)[]> => {
   const { rows } = await sql<{ id: number | null }>`
-    select networks.id from (select id from old_networks union all select null) as networks
-    where exists (select from relayed_postbacks where old_network_id is not distinct from networks.id and ${isDue(now)})`.execute(
-    pg,
-  )
+    select id from old_networks where exists (select from relayed_postbacks where old_network_id = old_networks.id and ${isDue(now)})
+    union all
+    select null where exists (select from relayed_postbacks where ${relaysOf(null)} and ${isDue(now)})`.execute(pg)
   return rows.map(({ id }) => id)
 }
 
@@ -64,7 +67,7 @@ const claim = async (
       update relayed_postbacks set tries = tries + 1, leased_until = ${new Date(now.getTime() + lease_ms)}, last_attempt_at = ${now}
       where (journal, sequence) in (
         select journal, sequence from relayed_postbacks
-        where old_network_id is not distinct from ${network}::integer and ${isDue(now)}
+        where ${relaysOf(network)} and ${isDue(now)}
         order by due_at limit ${at_once} for update skip locked
       )
       returning journal, sequence, record, tries, old_network_id
@@ -201,7 +204,9 @@ export const createRelay = (options: RelayOptions, signal = new AbortController(
   const relayOf = async (network: number | null): Promise<void> => {
     while (!signal.aborted) {
       const relays = await claim(options, network, now())
-      await Promise.all(relays.map(relayOne))
+      // All calls end before this network's next ones, also where the end of one could not be written down.
+      const failure = (await Promise.allSettled(relays.map(relayOne))).find(({ status }) => status === 'rejected')
+      if (failure?.status === 'rejected') throw failure.reason
       if (relays.length < at_once) return
     }
   }

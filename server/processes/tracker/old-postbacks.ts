@@ -113,13 +113,15 @@ export const createUnprovenLimit = (now: () => number): LimitUnproven => {
   }
 }
 
-/** The tracker does not know imported clicks: of another network's id it claims nothing. */
+/** Imported clicks, and goals by their names, are known to the worker only: the answer claims nothing about them. */
 const accept = (
-  { click_ids }: PostbackTools,
+  { catalogue, click_ids }: PostbackTools,
   verdict: PostbackVerdict,
-  { click_id }: PostbackRequest,
+  { click_id, goal }: PostbackRequest,
   old: OldPostback,
 ): PostbackVerdict => {
   if (verdict.kind === 'refused') return verdict
-  return { ...verdict, old, ...(click_ids.decode(click_id) === undefined && { remark: '' }) }
+  const place = click_ids.decode(click_id)
+  const is_known = place !== undefined && catalogue.offer(place.offer_id)?.has_goal(goal) !== false
+  return { ...verdict, old, ...(!is_known && { remark: '' }) }
 }

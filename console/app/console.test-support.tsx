@@ -61,10 +61,10 @@ export const showConsole = (options: {
       sent.push({ name, ...given })
       const answer = options.answers[name]
       if (answer === undefined) throw new ApiFailure(500)
-      const said = typeof answer === 'function' ? (answer as (one: typeof given) => object)(given) : answer
-      if (said instanceof ApiFailure) throw said
+      const reply = typeof answer === 'function' ? (answer as (one: typeof given) => object)(given) : answer
+      if (reply instanceof ApiFailure) throw reply
       // Answers of tests are as long as what they look at.
-      return said as never
+      return reply as never
     },
   }
   const queries = createQueryClient()

@@ -28,7 +28,7 @@ test('a list takes its filters from the address, and each row leads to its thing
   })
   const row = await screen.findByRole('row', { name: /T-1/ })
   expect(sent('listConversions')[0]?.input).toEqual({ status: 'pending', offer: 5, page: 1, limit: 50 })
-  // What a stranger wrote stays text.
+  // Markup in a name is shown as text.
   expect(within(row).getByRole('link', { name: '<b>Northgate</b>' })).toHaveProperty('pathname', '/affiliates/3')
   expect(within(row).getByRole('link', { name: '1' })).toHaveProperty('pathname', '/conversions/1')
   expect(row.textContent).toContain('$12.50')
@@ -85,7 +85,7 @@ test('what was decided leaves the list, and its answer stays until it is closed 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a dry run comes first, another one is needed once the form says something else, and refusals stand at their fields', async () => {
+test('a dry run is required first, and again after a change, and errors are shown at their fields', async () => {
   const reply = { run: null, dry_run: true, total: 100, payments: [], skipped: [] }
   const { sent, user } = showConsole({
     at: '/payments',
@@ -93,7 +93,7 @@ test('a dry run comes first, another one is needed once the form says something 
       listRuns: nothing,
       preparePayments: ({ input }) =>
         (input as { period?: string }).period === 'weekly'
-          ? new ApiFailure(400, 'no', null, { fields: { period: 'Nobody is paid weekly.' } })
+          ? new ApiFailure(400, 'no', null, { fields: { period: 'No affiliate is paid weekly.' } })
           : reply,
     },
   })
@@ -105,7 +105,7 @@ test('a dry run comes first, another one is needed once the form says something 
   expect(sent('preparePayments')[0]?.input).toEqual({ dry_run: true })
   await user.selectOptions(within(dialog).getByLabelText(/Period/), 'weekly')
   await user.click(within(dialog).getByRole('button', { name: 'Dry run' }))
-  expect(await within(dialog).findByText('Nobody is paid weekly.')).toBeTruthy()
+  expect(await within(dialog).findByText('No affiliate is paid weekly.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/Period/)))
 })
 

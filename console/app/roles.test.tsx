@@ -105,7 +105,7 @@ const affiliate = {
 const without_sessions = [{ ...affiliate.users[0], sessions: 0 }]
 const none = { results: [], count: 0 }
 
-/** What is there to be done, and what is the same where nothing is. */
+/** Screens with something to do, and the same ones with nothing to do. */
 test.each([
   ['/mail', 'Resend all failed mails', { listMails: some }, { listMails: none }],
   ['/health?tab=quarantine', 'Retry all', { listQuarantine: some }, { listQuarantine: none }],

@@ -69,7 +69,7 @@ const routeOf = (screen: Screen): RouteObject => ({
     return {
       Component: () => {
         const { id } = useParams()
-        // Another thing is another page: nothing of the last one stands there, with its buttons, until this one is loaded.
+        // A new key for each record: the previous record and its buttons are not shown while this one loads.
         if (!isIdOf(screen, id)) return <Missing />
         return needs === undefined ? (
           <Page key={id} />

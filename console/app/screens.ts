@@ -34,7 +34,7 @@ const click_id = /^[A-Za-z0-9_-]{32}$/
 
 export interface Screen {
   readonly path: string
-  /** What its `:id` can be; default: a small number. */
+  /** Values that its `:id` accepts; default: a small number. */
   readonly id?: RegExp
   /** For those who may do this; default: as its line of the menu. */
   readonly needs?: OperationName

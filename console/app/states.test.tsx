@@ -11,7 +11,7 @@ test.each(
   screens
     .map(({ path, id }) => path.replace(':id', id?.test('7') === false ? 'a'.repeat(32) : '7'))
     .filter((path) => !silent.includes(path)),
-)('%s says that loading failed, and never that there is nothing', async (at) => {
+)('%s says that loading failed, and never shows an empty list', async (at) => {
   showConsole({ at, answers: {} })
   expect((await screen.findAllByRole('button', { name: 'Retry' })).length).toBeGreaterThan(0)
   const main = within(screen.getByRole('main'))
@@ -19,19 +19,19 @@ test.each(
   expect(main.queryByText(/^(?:No |Nothing (?!is )|Nobody|Every)/)).toBeNull()
 })
 
-test('a page behind the last one says so and leads to the last, however far behind', async () => {
+test('a page number after the last one says so and links to the last page, however large it is', async () => {
   const { user, sent } = showConsole({
     at: '/mail?page=9999999',
     answers: { listMails: { results: [], count: 120 } },
   })
   expect(await screen.findByText('The last page is 3.')).toBeTruthy()
-  // No list takes a later one.
+  // The largest page number that lists accept.
   expect(sent('listMails').at(-1)?.input).toMatchObject({ page: 1_000_000 })
   await user.click(await screen.findByRole('button', { name: 'Last page' }))
   expect(sent('listMails').at(-1)?.input).toMatchObject({ page: 3 })
 })
 
-test('a failing list is not an empty one after another filter either', async () => {
+test('a failing list is not shown as empty after a change of the filter', async () => {
   showConsole({
     at: '/mail?status=waiting',
     answers: { listMails: new ApiFailure(503, 'The database is away.') },
@@ -48,7 +48,7 @@ const advertiser = (id: number) => ({
   last_received: null,
 })
 
-test('another thing is another page: nothing of the last one stands there until it is loaded', async () => {
+test('hides the previous record while the next one loads', async () => {
   const { go } = showConsole({
     at: '/advertisers/7?tab=test',
     answers: {
@@ -68,7 +68,7 @@ test('clearing the filters leaves the focus among them', async () => {
   expect(screen.getByLabelText('Status') === document.activeElement).toBe(true)
 })
 
-test('what could not be read again says that it is old', async () => {
+test('data that could not be reloaded is marked as out of date', async () => {
   const answers = [{ days: [] }, new ApiFailure(500, 'The database is away.')]
   const { user } = showConsole({ at: '/health?tab=days', answers: { listDays: () => answers.shift() ?? {} } })
   expect(await screen.findByText('No day is closed yet')).toBeTruthy()
@@ -79,7 +79,7 @@ test('what could not be read again says that it is old', async () => {
   vi.useRealTimers()
 })
 
-test('a filter that is none can be cleared', async () => {
+test('an invalid filter can be cleared', async () => {
   const { user } = showConsole({
     at: '/mail?status=bogus',
     answers: {

@@ -107,7 +107,7 @@ test.each([
     { run: 3, only: 'approved', reason: 'No.', dry_run: true },
   ],
 ] as const)(
-  '%s decides a whole run as it is shown: what somebody else decides meanwhile is left alone',
+  '%s decides a whole run as shown, and leaves payments alone that were decided elsewhere since',
   async (button, operation, shown, input) => {
     const { user, sent } = showConsole({
       at: '/payments/runs/3',

@@ -10,7 +10,7 @@ import { consoleVoice } from '../../shared/words/voice.ts'
 import type { FoundEntry } from './palette-entry.ts'
 import { useFound } from './palette-search.ts'
 
-/** Leads to screens and, by any number or name, to what it belongs to; and presses the buttons of all of them. */
+/** Command palette: opens screens and records by number or name, and runs the actions of any screen. */
 const PaletteDialog = (props: PaletteProps) => {
   const navigate = useNavigate()
   const { pathname } = useLocation()

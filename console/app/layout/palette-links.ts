@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { foundOf } from '../../shared/fields/entities.ts'
+import { entityOption } from '../../shared/fields/entities.ts'
 import { pageOf, paths } from '../../shared/words/paths.ts'
 import { read_key } from '../../shared/session/queries.ts'
 import { useServices } from '../../shared/session/services.tsx'
@@ -22,7 +22,7 @@ export const readLinkWords = (typed: string): readonly { readonly offer: string;
   return words.length > max_words ? [] : words.slice(1).map((_word, index) => at(index + 1))
 }
 
-const nameOf = (row: Parameters<typeof foundOf>[0]): string => foundOf(row).name || `#${row.id}`
+const nameOf = (row: Parameters<typeof entityOption>[0]): string => entityOption(row).name || `#${row.id}`
 
 const link_of_one = /^link\s+(\S.*)$/i
 

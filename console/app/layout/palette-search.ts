@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Reply } from '../../shared/session/calls.ts'
 import type { Command } from '../../shared/session/commands.ts'
-import { foundOf } from '../../shared/fields/entities.ts'
+import { entityOption } from '../../shared/fields/entities.ts'
 import { pageOf, paths } from '../../shared/words/paths.ts'
 import { typing_pause_ms } from '../../shared/fields/pause.ts'
 import { read_key } from '../../shared/session/queries.ts'
@@ -27,7 +27,7 @@ const byName = (search: string) => (search.length > max_name_length ? null : { s
 const byId = (field: 'txid' | 'click_id' | 'aff_click_id', min_length: number) => (typed: string) =>
   typed.length < min_length ? null : { [field]: typed, limit: 5 }
 
-/** Where things are looked for, and by which filter; null where what was typed cannot be one of these. Whoever may not list them finds none. */
+/** Lists to search and the filter for each; null when the typed text cannot match. Lists that the role may not read are skipped. */
 const searches = [
   { list: 'listAffiliates', kind: 'Affiliate', path: paths.affiliates, filter: byName },
   { list: 'listOffers', kind: 'Offer', path: paths.offers, filter: byName },
@@ -38,12 +38,12 @@ const searches = [
 ] as const
 
 const nameOf = (row: Reply<(typeof searches)[number]['list']>['results'][number]): string =>
-  'txid' in row ? (row.txid ?? row.offer) : foundOf(row).name
+  'txid' in row ? (row.txid ?? row.offer) : entityOption(row).name
 
 /** The word before a number, as people write it and as files of payments name them (`payment-20`), says what it is the number of. */
 const numbered = /^(?:(conversion|payment|run|payment run)[ #-]+|#)?(\d{1,18})$/i
 
-/** What a number can be by itself, without asking: `#` before it changes nothing. */
+/** Pages that an ID may belong to, without a call to the server. A leading `#` is ignored. */
 export const byNumber = (typed: string, may: (name: OperationName) => boolean): FoundEntry[] => {
   const entry = (kind: string, path: string, number: string): FoundEntry =>
     thing(path, number, `${kind} ${number}`, 'by ID')

@@ -89,7 +89,7 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
                     to={path}
                     onClick={() => {
                       onClose()
-                      // The screen that is shown: whoever chooses it again wants to see what is new.
+                      // Choosing the current screen again reloads it.
                       if (path === pathname) void queries.invalidateQueries({ queryKey: read_key })
                     }}
                     aria-current={path === here ? 'page' : undefined}

@@ -4,7 +4,7 @@ import { showConsole } from '../../app/console.test-support.tsx'
 import { meantBy, numbersIn } from './entities.ts'
 
 const nothing = { results: [], count: 0 }
-const found = [
+const options = [
   { id: 5, name: 'Surf VPN' },
   { id: 15, name: 'Surf Shop' },
 ]
@@ -15,14 +15,14 @@ test.each([
   ['part of a name', 'surf', 'surf'],
   ['nothing', '', ''],
 ])('a thing is meant by %s', (_, text, meant) => {
-  expect(meantBy(text, found)).toBe(meant)
+  expect(meantBy(text, options)).toBe(meant)
 })
 
 test('numbers are read from what was pasted, unless something else is among them', () => {
   expect([numbersIn('1, 2;#3\n4'), numbersIn('1, Ada')]).toEqual([['1', '2', '3', '4'], []])
 })
 
-test('a thing is found by its name, and its number is what is asked for', async () => {
+test('finds a record by its name, and submits its ID', async () => {
   const { user, address } = showConsole({
     at: '/conversions',
     answers: {

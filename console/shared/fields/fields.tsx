@@ -70,10 +70,10 @@ const createNamedField = (name: string): Field => ({
 export const isNameOfThing = (name: string, fields: object): boolean =>
   Object.hasOwn(fields, `${name}_id`) && placeOf(`${name}_id`, 1) !== null
 
-/** A field by its schema. Name and number of a thing (`offer`, `offer_id`) are one: the number's field is called by its name then. */
-export const fieldOf = (asked: string, properties: Readonly<Record<string, Shape>>): Field => {
-  const base = asked.replace(/_id$/, '')
-  const name = Object.hasOwn(properties, base) && isNameOfThing(base, properties) ? base : asked
+/** A field by its schema. The name and the ID of a record (`offer`, `offer_id`) become one field, with the key of the name. */
+export const fieldOf = (key: string, properties: Readonly<Record<string, Shape>>): Field => {
+  const base = key.replace(/_id$/, '')
+  const name = Object.hasOwn(properties, base) && isNameOfThing(base, properties) ? base : key
   if (isNameOfThing(name, properties)) return createNamedField(name)
   const shape = properties[name] ?? {}
   return {

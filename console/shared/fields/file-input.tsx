@@ -15,7 +15,7 @@ export const decodeText = (bytes: Uint8Array): string => {
   }
 }
 
-/** Why a text is no file to go on with. */
+/** Why the content of a file cannot be used. */
 const faultOf = (text: string): string | null => {
   if (text.trim() === '') return 'The file is empty.'
   // As workbooks and archives hold it, and no table that was saved as text.
@@ -33,7 +33,7 @@ export const readBase64 = async (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** Chooses a file and reads its text, or its bytes in base64; null while there is none. A file that was corrected is read again, also under the same name. */
+/** File picker that reads text, or bytes as base64; null while no file is chosen. Choosing the same file again reads it again. */
 export const FileInput = (props: {
   ties: ComponentProps<'input'>
   base64?: boolean

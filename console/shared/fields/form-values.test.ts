@@ -34,14 +34,14 @@ describe('what is typed becomes what the contract takes', () => {
     expect(readForm(add, { ...typed, advertiser: '7' }, null).input).toMatchObject({ advertiser: 7 })
   })
 
-  test('what has to be said may be nobody', () => {
+  test('a required field that is nullable may be empty', () => {
     const assign = inputFields(operations.assignManager)
     const typed = { id: '3', manager: '' }
     expect(readForm(assign, typed, typed)).toEqual({ params: { id: 3 }, input: { manager: null } })
     expect(formGaps(assign, typed)).toEqual({})
   })
 
-  test('a moment is one of UTC', () => {
+  test('a time is sent in UTC', () => {
     const news = inputFields(operations.addNews)
     const typed = { ...blank(news), title: 'x', content: 'y', publish_at: '2026-12-01T09:30' }
     expect(readForm(news, typed, null).input).toMatchObject({ publish_at: '2026-12-01T09:30:00Z' })
@@ -51,17 +51,17 @@ describe('what is typed becomes what the contract takes', () => {
   })
 })
 
-describe('a form over what is stored', () => {
+describe('a form with stored values', () => {
   const known = { id: 3, company: 'Northgate', city: 'London', main_verticals: ['VPN', 'Finance'] }
   const stored = startValues(affiliate, known)
 
-  test('sends only what was changed, clears what was emptied, and says in the path whom it is about', () => {
+  test('sends only changed fields, clears emptied ones, and puts the ID in the path', () => {
     expect(readForm(affiliate, stored, stored)).toEqual({ params: { id: 3 }, input: {} })
     const typed = { ...stored, company: 'Southgate', city: '', main_verticals: '' }
     expect(readForm(affiliate, typed, stored).input).toEqual({ company: 'Southgate', city: null, main_verticals: [] })
   })
 
-  test('the advertiser of an offer stays unless it is changed', () => {
+  test('the advertiser of an offer is kept unless it is changed', () => {
     const now = startValues(offer, { offer: '5', advertiser: 7, hold_days: 14 })
     expect(readForm(offer, { ...now, hold_days: '0' }, now)).toEqual({
       params: { offer: '5' },

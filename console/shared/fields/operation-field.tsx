@@ -22,9 +22,9 @@ export interface OperationFieldProps {
   readonly value: FormValues[string]
   readonly error?: string | undefined
   readonly spoken?: boolean
-  /** Filters need no more words than their label. */
+  /** Filters show only their label, without help. */
   readonly brief?: boolean
-  /** It shows what is stored, and may be left as it is. */
+  /** The field shows a stored value, and need not be changed. */
   readonly edited?: boolean
   readonly onChange: (value: FormValues[string]) => void
 }
@@ -93,12 +93,12 @@ export const OperationField = (props: OperationFieldProps) => {
   const { name, kind, shape, required } = field
   const title = field.label ?? titleOf(name)
   const label = required || brief || edited ? title : `${title} (optional)`
-  // What only repeats the label helps nobody.
+  // A description that only repeats the label is left out.
   const says = sentence(shape.description ?? '')
   const repeats = says.toLowerCase().replace(/^the /, '') === titleOf(name).toLowerCase()
-  const told = says === '' || repeats ? undefined : says
+  const description = says === '' || repeats ? undefined : says
   // Names to choose from explain themselves, and codes are not asked for.
-  const help = brief || field.options !== undefined ? undefined : told
+  const help = brief || field.options !== undefined ? undefined : description
   const text = typeof value === 'string' ? value : ''
   const common = { label, name, help, error: props.error, spoken: props.spoken, required }
   const typed = {
@@ -115,7 +115,7 @@ export const OperationField = (props: OperationFieldProps) => {
         <div className={brief ? 'flex h-10 w-auto! items-center self-end' : ''}>
           <Checkbox
             name={name}
-            label={told ?? titleOf(name)}
+            label={description ?? titleOf(name)}
             checked={value === true}
             error={props.error}
             spoken={props.spoken}

@@ -25,10 +25,10 @@ const commands = Object.values<Operation>(operations)
   .flatMap(({ changes, command }) => (changes ? [command] : []))
   .toSorted()
 
-/** What operators do, as the audit log names it. */
+/** Suggests the audit log's names for operator actions. */
 const ActionField = (props: FieldProps) => <Suggested {...props} options={commands} placeholder="affiliates disable" />
 
-/** Who does it, as the audit log names them: people, and the tokens of programs. */
+/** Suggests the audit log's names for actors: team members and API tokens. */
 const ActorField = (props: FieldProps) => {
   const may = useMay()
   const team = useRead('listTeam', {}, { enabled: may('listTeam') })

@@ -27,7 +27,7 @@ export const Moment = ({ at }: { at: string }) => {
 
 const isFilled = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What has parts, in one line: `goal 1 · payout 5`. */
+/** An object or list in one line: `goal 1 · payout 5`. */
 const flat = (value: unknown): string => {
   if (!isFilled(value)) return asText(value)
   if (Array.isArray(value)) return value.map(flat).join(', ')
@@ -35,7 +35,7 @@ const flat = (value: unknown): string => {
   return parts.flatMap(([name, text]) => (text === '' ? [] : [`${name.replaceAll('_', ' ')} ${text}`])).join(' · ')
 }
 
-/** A word that is longer than a column: what has one is broken anywhere, and takes no more of a table's width than the names beside it. */
+/** Whether a word is longer than a column. Such a text may break anywhere, and takes no more of a table's width than the names beside it. */
 export const hasLongWord = (text: string): boolean => /\S{25}/.test(text)
 
 export const longWordClass = 'wrap-anywhere @4xl/table:max-w-[max(14rem,20cqi)]'

@@ -76,12 +76,12 @@ const Subject = ({ row }: { row: Row }) => {
   )
 }
 
-/** So many changes of a line stand in the table; the others in its window. */
+/** Changes shown per row of the table; the dialog shows all changes. */
 const max_shown = 3
-/** What every new thing has, and says little. */
+/** Fields that every new record has, and that say little about it. */
 const plain: readonly string[] = ['id', 'created_at', 'status', 'state']
 
-/** Of a thing that was added or removed, what it is called. */
+/** For an added or removed record, whether the field helps to identify it. */
 const isTelling = ({ field, before, after }: Change): boolean =>
   !plain.includes(field) && typeof (after ?? before) === 'string'
 

@@ -12,11 +12,11 @@ const max_chosen = 10_000
 
 const linkClass = 'font-medium text-accent hover:underline disabled:text-muted'
 
-/** What was chosen of a list, over its pages, and what can be done with that. */
+/** Bulk actions for the rows that are selected on all pages of a list. */
 export const BulkBar = (props: {
   operation: ListName
   filters: Readonly<Record<string, unknown>>
-  /** On this page, and in the whole list as it is filtered. */
+  /** Number of rows on this page, and in the whole filtered list. */
   shown: readonly string[]
   count: number
   chosen: readonly string[]

@@ -4,7 +4,7 @@ import { showConsole } from '../../app/console.test-support.tsx'
 
 const click = { affiliate_id: 7, affiliate: 'North', offer_id: 3, offer: 'VPN', payout: 4, click_id: 'c1', ip: '::1' }
 
-/** What stands for a term of the list. */
+/** Value of a term in the list. */
 const findDetail = (term: string): string | null | undefined =>
   within(screen.getByRole('main')).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 

@@ -47,7 +47,7 @@ type Asked = InputOf<Operations['showStats']>
 
 const amounts: readonly string[] = ['payout', 'revenue', 'margin']
 
-/** What the rows are of; a thing leads to its page. */
+/** The column of the group; a record links to its page. */
 const groupColumn = (by: string): FieldColumn<StatsRow> => ({
   key: 'group',
   header: formatWord(by),
@@ -69,7 +69,7 @@ const groupColumn = (by: string): FieldColumn<StatsRow> => ({
 const textOf = (name: keyof StatsFigures, value: number): string =>
   amounts.includes(name) ? money(value) : count(value)
 
-/** What stands below a row's revenue where there is little room. */
+/** Figures below the revenue in a narrow row. */
 const narrow_figures = ['clicks', 'approved', 'payout', 'margin'] as const
 
 const page_size = 50
@@ -77,7 +77,7 @@ const page_size = 50
 /** The network's figures, by day, offer, affiliate, advertiser or country, as the address says, with a chart of days and a file. */
 export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
   const [search, setSearch] = useSearchParams()
-  // There is always something that the rows are of.
+  // Rows are always grouped by something.
   const fields = filtersOf('showStats', fixed)
     // All but the one thing that is shown would be nothing.
     .filter(({ name }) => !Object.hasOwn(fixed, name.replace(/_not$/, '')))

@@ -28,7 +28,7 @@ test('where no answer came the form says so, and what is sent again has the same
   expect(third).not.toBe(first)
 })
 
-test('what was typed when the session ended comes back to the same person, in its window, and to nobody else', async () => {
+test('text typed before the session ended is restored in its dialog, for the same person only', async () => {
   const answers = { listNewsItems: { results: [], count: 0 } }
   const { user, signInAgain } = showConsole({ at: '/news', answers })
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))

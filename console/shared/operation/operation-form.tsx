@@ -39,8 +39,8 @@ type ShownForm<N extends OperationName> = OperationFormProps<N> & {
  * after that its answer alone.
  */
 const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another: boolean; onAgain: () => void }) => {
-  const asked = useOperationForm(props)
-  const { operation, fields, values, setValues, form, answer, done, over, dry_first, previewing, question } = asked
+  const state = useOperationForm(props)
+  const { operation, fields, values, setValues, form, answer, done, over, dry_first, previewing, question } = state
   const set = (name: string, value: FormValues[string]): void => setValues({ ...values, [name]: value })
   const thing = useThing()
   const { network } = useSession()
@@ -74,7 +74,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
         ref={whole}
         noValidate
         onSubmit={(event) => {
-          asked.submit(event, dry_first !== other.current)
+          state.submit(event, dry_first !== other.current)
           other.current = false
         }}
         onKeyDown={sendByKeys}
@@ -112,7 +112,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
           )}
           {aside}
         </div>
-        <Notice tone="info">{asked.is_unchanged ? 'Nothing was changed: these are the stored values.' : null}</Notice>
+        <Notice tone="info">{state.is_unchanged ? 'Nothing was changed: these are the stored values.' : null}</Notice>
         {answer === null ? null : (
           <section
             ref={answered}

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
 
-/** What the page's address ends with. */
+/** The `:id` of the page's URL. */
 export const useId = (): string => useParams()['id'] ?? ''
 
-/** The same as a number. */
+/** The `:id` as a number. */
 export const useNumber = (): number => Number(useId())
 
-/** No list is asked for a later page. */
+/** The last page number that is requested from a list. */
 const max_page = 1_000_000
 
 /** Which page of a list an address says; 1 where it says none. */

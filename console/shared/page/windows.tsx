@@ -32,7 +32,7 @@ export const WindowsProvider = ({ children }: { children: ReactNode }) => {
   }, [])
   const close = (key: number): void => {
     setShown((all) => all.filter((one) => one.key !== key))
-    // What had the focus may be gone with the row that was decided.
+    // The focused element may have disappeared together with its row.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('#content')?.focus()
     })
@@ -49,6 +49,6 @@ export const WindowsProvider = ({ children }: { children: ReactNode }) => {
 
 export const useWindows = (): OpenWindow => {
   const open = use(WindowsContext)
-  if (open === null) throw new Error('There is no place for windows here')
+  if (open === null) throw new Error('useWindows needs a Windows provider')
   return open
 }

@@ -53,7 +53,7 @@ test('what the server refuses is not sent again, what only reads has no name, an
   expect(keys()).toEqual([expect.any(String), undefined])
 })
 
-test('what was seen goes with a removal as JSON in its address, without long texts', async () => {
+test('a removal sends the seen values as JSON in its URL, without long texts', async () => {
   const { operate, server } = await start([{ body: {} }])
   const seen = { title: 'Open & shut', publish_at: null, content: 'x'.repeat(2000) }
   await operate('removeNews', { params: { id: 3 }, input: { seen } })
@@ -63,7 +63,7 @@ test('what was seen goes with a removal as JSON in its address, without long tex
   expect(JSON.parse(searchParams.get('seen') ?? '')).toEqual({ title: 'Open & shut', publish_at: null })
 })
 
-test('what a screen asks after a minute in which nobody touched it says so', async () => {
+test('requests are marked as unattended after a minute without input', async () => {
   const { operate, server } = await start([])
   const begun = Date.now()
   const now = vi.spyOn(Date, 'now')

@@ -8,7 +8,7 @@ const month_name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'nume
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** The whole month that lies so many months from the one of a day. */
+/** The whole month that is `months` after the month of a day; negative for before. */
 export const monthFrom = (day: string, months: number): Period => {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return { from: dayOf(Date.UTC(year, month - 1 + months, 1)), to: dayOf(Date.UTC(year, month + months, 0)) }

@@ -66,7 +66,7 @@ export const HoldNote = ({ method }: { method: Method }) => {
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-/** What is stored, and the ways to verify and change it. */
+/** The stored payout details, with buttons to verify and change them. */
 export const StoredDetails = (props: {
   info: BillingInfo
   takesFocus: boolean

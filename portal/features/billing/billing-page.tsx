@@ -73,7 +73,7 @@ const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: s
         submit={stored === null ? 'Verify and update' : 'Verify'}
         leave={stored === null ? 'Cancel' : 'Later'}
         pending={stored ?? change.pending}
-        said={change.said ?? (stored === null ? null : 'Enter the verification code sent to your email.')}
+        notice={change.notice ?? (stored === null ? null : 'Enter the verification code sent to your email.')}
         failure={change.codeFailure}
         busy={change.busy}
         onVerify={async (code, destination) => change.verify(code, destination, () => finish())}
@@ -87,7 +87,7 @@ const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: s
     return (
       <>
         <Notice tone="success" className="mx-5 mb-4">
-          {change.said}
+          {change.notice}
         </Notice>
         <Notice tone="error" className="mx-5 mb-4">
           {change.failure}

@@ -23,7 +23,7 @@ const pause_ms = 300
 const no_parameters: SubIds = {}
 const no_page: LinkPage = {}
 
-/** The link with these parameters: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
+/** The link with these parameters: built at once by the server's rule, then replaced by the server's own link (ADR-0023). */
 const useLinkWith = (offer_id: number, typed: SubIds, page: LinkPage) => {
   const written = JSON.stringify({ ...cleanSubIds(typed), ...page })
   const settled = useSettled(written, pause_ms)
@@ -32,7 +32,7 @@ const useLinkWith = (offer_id: number, typed: SubIds, page: LinkPage) => {
   const isAnswered = written === settled
 
   if (isAnswered && answered.data !== undefined) return { url: normaliseTrackingLink(answered.data.url) }
-  // Refused, or not answered at all: what the server does not stand behind is not handed out.
+  // Refused or unanswered: a link that the server has not confirmed is not shown.
   const failed = isAnswered && answered.isError ? answered : base.isError ? base : null
   if (failed !== null) return { retry: () => void failed.refetch() }
   return base.data === undefined ? {} : { url: withPage(withSubIds(normaliseTrackingLink(base.data.url), typed), page) }

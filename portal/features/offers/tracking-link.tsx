@@ -58,7 +58,7 @@ export const LinkField = (props: {
   </div>
 )
 
-/** Stands in for a link that is on its way: as high, also where its parts need two lines. */
+/** Placeholder for a link that is loading, with the same height, even where it wraps to two lines. */
 export const LinkSkeleton = () => (
   <div role="status" aria-label="Loading" className={rowClass}>
     <Skeleton className="h-8 grow basis-56 pointer-coarse:h-11" />
@@ -75,11 +75,11 @@ export type LinkParts = SubIds & LinkPage
 
 const linkOptions = (asker: Asker, offer_id: number, parts: LinkParts) => {
   const params = { id: offer_id }
-  const asked = Object.keys(parts).length === 0 ? { params } : { params, query: parts }
-  return callOptions(asker, contract.trackingLink, asked)
+  const input = Object.keys(parts).length === 0 ? { params } : { params, query: parts }
+  return callOptions(asker, contract.trackingLink, input)
 }
 
-/** Asks for the affiliate's tracking link of an offer with these sub IDs and this page, cleaned; without any when there are none. */
+/** Requests the affiliate's tracking link for an offer, with these sub IDs and this landing page, cleaned. */
 export const useTrackingLink = (offer_id: number, parts: LinkParts = {}) => {
   const query = useQuery(linkOptions(useAsker(), offer_id, parts))
   useReported('The tracking link could not be loaded', query.error)
@@ -92,7 +92,7 @@ interface OpenedLink {
   readonly copied: boolean
 }
 
-/** The one link of a list that is unfolded. Unfolding copies it, within the click, as browsers want it. */
+/** The expanded link of a list. Expanding also copies it, within the click event as browsers require. */
 export const useOpenedLink = () => {
   const asker = useAsker()
   const { queries } = useServices()
@@ -108,7 +108,7 @@ export const useOpenedLink = () => {
       recent.copied({ offer_id, title, url: await link })
       setOpened((now) => (now?.offer_id === offer_id ? { ...now, copied: true } : now))
     } catch {
-      // The unfolded place says that there is no link, and asks for it again.
+      // The expanded row shows the error and a button to retry.
     }
   }
   return {

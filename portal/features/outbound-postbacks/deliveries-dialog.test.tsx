@@ -106,7 +106,7 @@ describe('the deliveries of a postback', () => {
     expect(dialog.queryByText('Answered 503.')).toBeNull()
   })
 
-  test('say when there are none, and what to do', async () => {
+  test('say that the list is empty, and what to do', async () => {
     const { dialog } = await open({ [calls]: { results: [], count: 0 } })
     expect(await dialog.findByText('No deliveries yet')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Send a test' })).toBeDefined()
@@ -144,8 +144,8 @@ describe('the deliveries of a postback', () => {
     await dialog.findByRole('listitem')
     await user.click(dialog.getByRole('button', { name: 'Page 3' }))
     await waitFor(() => {
-      const asked = sent.filter(({ path }) => path === calls).map(({ input }) => input)
-      expect(asked.at(-1)).toMatchObject({ query: { page: 3 } })
+      const inputs = sent.filter(({ path }) => path === calls).map(({ input }) => input)
+      expect(inputs.at(-1)).toMatchObject({ query: { page: 3 } })
     })
   })
 

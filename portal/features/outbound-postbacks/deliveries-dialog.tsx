@@ -30,10 +30,10 @@ const Loading = () => (
   </div>
 )
 
-/** What was sent for a postback, in a window over the list. Shown as long as it is rendered; Escape and the cross close it. */
+/** Dialog with the deliveries of a postback. It is open while it is rendered; Escape and the close button close it. */
 export const DeliveriesDialog = (props: {
   postback: Postback
-  /** Switches a postback on that is off. */
+  /** Enables a disabled postback. */
   enabling: { run: () => void; busy: boolean; failure: string | null }
   onClose: () => void
 }) => {
@@ -50,7 +50,7 @@ export const DeliveriesDialog = (props: {
   const id = useId()
   useReported('The deliveries could not be loaded', list.error)
 
-  const found = deliveryPage(list.data)
+  const deliveries = deliveryPage(list.data)
   const off = isOff(postback)
   const failing = failingWords(postback, (at) => dateTime(at, network_zone))
   const retry = (): void => void list.refetch()
@@ -106,14 +106,14 @@ export const DeliveriesDialog = (props: {
           </Notice>
         )}
         {test.data === undefined ? null : <TestResult result={test.data} className="border-t border-line px-5 py-4" />}
-        {list.error !== null && found !== null ? (
+        {list.error !== null && deliveries !== null ? (
           <FailureNotice text={failed} className="mx-5 mb-4" onRetry={retry} />
         ) : null}
         {list.isPending ? (
           <Loading />
-        ) : found === null ? (
+        ) : deliveries === null ? (
           <FailedState text={failed} onRetry={retry} />
-        ) : found.count === 0 ? (
+        ) : deliveries.count === 0 ? (
           <EmptyState
             icon={History}
             text="No deliveries yet"
@@ -126,7 +126,7 @@ export const DeliveriesDialog = (props: {
               {replayOne.error === null ? null : replayFailure(replayOne.error)}
             </Notice>
             <DeliveryList
-              rows={found.rows}
+              rows={deliveries.rows}
               zone={network_zone}
               replay={{
                 busy: replayOne.isPending ? (replayOne.variables.delivery ?? null) : null,
@@ -135,9 +135,9 @@ export const DeliveriesDialog = (props: {
             />
           </>
         )}
-        {found === null ? null : (
+        {deliveries === null ? null : (
           <div className="border-t border-line empty:hidden">
-            <Pager page={page} count={found.count} page_size={deliveries_page_size} onPage={setPage} />
+            <Pager page={page} count={deliveries.count} page_size={deliveries_page_size} onPage={setPage} />
           </div>
         )}
       </div>

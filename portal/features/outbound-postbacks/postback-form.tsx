@@ -45,7 +45,7 @@ export const PostbackForm = (props: {
   offer: Postback['offer']
   onChange: (draft: PostbackDraft) => void
   busy: boolean
-  /** Why the last one was not saved, also where the form was closed meanwhile. */
+  /** Why saving failed; also shown if the form was closed in between. */
   failure: string | null
   onSave: () => Promise<void>
   explain: (error: unknown) => Explained

@@ -43,9 +43,9 @@ const show = (answers: Answers) =>
 type Shown = ReturnType<typeof show>
 
 const row = async (url: string) => {
-  const found = (await screen.findByText(url)).closest('tr')
-  if (found === null) throw new Error(`no row has ${url}`)
-  return within(found)
+  const element = (await screen.findByText(url)).closest('tr')
+  if (element === null) throw new Error(`no row has ${url}`)
+  return within(element)
 }
 /** Chooses an entry of a row's menu. */
 const choose = async ({ user }: Shown, url: string, entry: string): Promise<void> => {
@@ -236,10 +236,10 @@ describe('the form', () => {
     await openForm(portal)
     await chooseOffer(portal, 'solar')
     await save(portal)
-    const said = await screen.findByText('The offer is unknown.')
+    const message = await screen.findByText('The offer is unknown.')
     const offer = offerField()
     expect(document.activeElement).toBe(offer)
-    expect([offer.getAttribute('aria-invalid'), offer.getAttribute('aria-describedby')]).toEqual(['true', said.id])
+    expect([offer.getAttribute('aria-invalid'), offer.getAttribute('aria-describedby')]).toEqual(['true', message.id])
     expect(screen.getByRole('alert').textContent).toBe('Failed to add postback.')
     await chooseOffer(portal, 'rook')
     expect(screen.queryByText('The offer is unknown.')).toBeNull()
@@ -346,8 +346,8 @@ describe('the offer and the goal', () => {
     await portal.user.click(await screen.findByRole('option', { name: 'Solar' }))
     expect(offerField().value).toBe('Solar')
     await waitFor(() => expect(texts('Goal (optional)')).toEqual(['Every goal', 'Deposit', 'SOI']))
-    const asked = portal.sent.filter(({ path }) => path === options_call).map(({ input }) => input)
-    expect(asked).toMatchObject([{}, { query: { search: 'solar' } }, { query: { search: '5' } }])
+    const inputs = portal.sent.filter(({ path }) => path === options_call).map(({ input }) => input)
+    expect(inputs).toMatchObject([{}, { query: { search: 'solar' } }, { query: { search: '5' } }])
     await save(portal)
     expect(bodies(portal)).toEqual([{ url: '', status: 'approved', goal: null, offer: 5 }])
   })
@@ -373,7 +373,7 @@ describe('the offer and the goal', () => {
 })
 
 describe('editing and duplicating', () => {
-  test('a change is saved in its row, and the focus goes back', async () => {
+  test('a change is saved in its row, and the focus returns', async () => {
     const portal = show({ [list]: [postback(1), postback(2)], [one]: postback(2, { name: 'Keitaro' }) })
     await choose(portal, second_url, 'Edit')
     expect(screen.getByRole('form', { name: 'Edit postback' })).toBeDefined()
@@ -525,7 +525,7 @@ describe('pausing', () => {
     expect(bodies(portal)).toEqual([{ paused: false }])
   })
 
-  test('that fails says so and leaves the row as it is', async () => {
+  test('that fails shows an error and leaves the row unchanged', async () => {
     const portal = show({ [list]: [postback(1)], [one]: failure(503, null, 'Try again in a moment.') })
     await choose(portal, first_url, 'Pause')
     expect(await screen.findByText('Failed to change postback. Try again in a moment.')).toBeDefined()

@@ -70,7 +70,7 @@ export const Page = () => {
   const change = (postback: Postback): void =>
     pause.mutate({ id: postback.id, paused: !(postback.paused || isOff(postback)) })
   const pauseFailure = pause.error === null ? null : failureWords('Failed to change postback.', pause.error)
-  /** As it is now: it may have been changed from within its dialog. */
+  /** The current row: the dialog itself may have changed it. */
   const current = (postback: Postback): Postback => rows?.find(({ id }) => id === postback.id) ?? postback
   const confirmDelete = (): void => {
     if (deleting === null || remove.isPending) return

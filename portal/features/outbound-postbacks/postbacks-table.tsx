@@ -93,7 +93,7 @@ const Details = ({ postback }: { postback: Postback }) => (
   </span>
 )
 
-/** What the entry that stops and goes on does to a postback. */
+/** Labels of the menu entry that pauses or resumes a postback. */
 const switchOf = (postback: Postback) =>
   isOff(postback)
     ? { Icon: Power, word: 'Enable' }
@@ -206,7 +206,7 @@ const columnsWith = (actions: Actions): readonly Column<Postback>[] => [
 /** In a narrow place status, goal and offer stand under the address. */
 const narrow = '@max-3xl:[&_tr>:nth-child(n+2):nth-child(-n+4)]:hidden'
 
-/** The postbacks: loading (`rows` undefined), failed (`failure` says how), none, or all of them. */
+/** Table of the postbacks: loading (`rows` is undefined), failed (`failure` has the reason), empty or filled. */
 export const PostbacksTable = (
   props: Actions & { rows: readonly Postback[] | undefined; failure: string | null; onRetry: () => void },
 ) => (

@@ -19,7 +19,7 @@ import {
   type PostbackDraft,
 } from './rules.ts'
 
-/** What is tried again within seconds should not need a reload to be seen. */
+/** Deliveries are retried within seconds; the list shows that without a reload. */
 const refresh_ms = 5_000
 
 const useListKey = () => callOptions(useAsker(), contract.postbackList, {}).queryKey
@@ -105,7 +105,7 @@ export const useDeletePostback = () => {
   })
 }
 
-/** What a postback can be for, and where our calls come from. */
+/** Offers and goals that a postback can be for, and the IP addresses that our calls come from. */
 export const useOptions = () => useQuery(callOptions(useAsker(), contract.postbackOptions, {}))
 
 /** How long typing has to rest before the server is asked. */
@@ -125,7 +125,7 @@ export const useOffers = (all: Options | undefined, chosen: string) => {
     ...callOptions(asker, contract.postbackOptions, { query: { search } }),
     enabled: asker.enabled && isCut && wanted && search !== '',
   })
-  const found = useQuery(find(settled, true))
+  const results = useQuery(find(settled, true))
   const own = useQuery(
     find(
       chosen,
@@ -133,7 +133,7 @@ export const useOffers = (all: Options | undefined, chosen: string) => {
     ),
   )
   const known = new Map(
-    [listed, own.data?.offers ?? [], found.data?.offers ?? []].flat().map((offer) => [offer.id, offer]),
+    [listed, own.data?.offers ?? [], results.data?.offers ?? []].flat().map((offer) => [offer.id, offer]),
   )
   return {
     offers: [...known.values()],
@@ -170,7 +170,7 @@ export const useReplayPostback = (id: number) => {
   })
 }
 
-/** Calls what stands in the form. */
+/** Sends a test with the form's current values. */
 export const useTestDraft = () => {
   const { client } = useServices()
   return useMutation({

@@ -29,11 +29,11 @@ export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClos
   const until = shown?.previous_until ?? postback.signing?.previous_until ?? null
   const error = rotate.error ?? reveal.error
   const secret = useRef<HTMLDivElement>(null)
-  /** For which secret the focus was moved; null before the dialog has led anywhere. */
+  /** The secret for which the focus was last moved; null before the first move. */
   const led = useRef<string | null | undefined>(null)
   const replacing = useRef<HTMLDivElement>(null)
 
-  // What is next: to show the secret, and to copy it once it is shown or is another one.
+  // Focuses the next step: show the secret, or copy it once it is shown or has changed.
   const text = shown?.secret
   useEffect(() => {
     if (led.current === text) return

@@ -20,14 +20,14 @@ interface ShownForm {
 }
 
 /**
- * The one form of the page. What was typed for a new postback stays while the form is closed; a copy or a change that is cancelled is let go. The
- * focus goes back to where it came from.
+ * The single form of the page. Text typed for a new postback is kept while the form is closed; a cancelled copy or change is discarded. Closing
+ * the form returns the focus to the element that had it before.
  */
 export const usePostbackForm = (page: {
   addButton: RefObject<HTMLButtonElement | null>
-  /** A postback was given its first signing secret. */
+  /** Called when a postback gets its first signing secret. */
   onSecret: (postback: Postback) => void
-  /** The postbacks, once they are known: what was typed for one of them when a session ended is found by them. */
+  /** The postbacks, once loaded; used to restore text that was typed for one when a session ended. */
   rows: readonly Postback[] | null
 }) => {
   const add = useAddPostback()
@@ -38,7 +38,7 @@ export const usePostbackForm = (page: {
   )
   const [fresh, setFresh] = useState(emptyDraft)
   const [copied, setCopied] = useState(emptyDraft)
-  /** What `copied` was as the form was opened. */
+  /** Value of `copied` when the form was opened. */
   const [opened, setOpened] = useState(emptyDraft)
   const [sought, setSought] = useState(false)
   const opener = useRef<Element | null>(null)
@@ -127,7 +127,7 @@ export const usePostbackForm = (page: {
     toggleNew: (): void => (subject?.kind === 'new' ? close() : open({ kind: 'new' })),
     edit: (postback: Postback): void => open({ kind: 'edit', postback }),
     duplicate: (postback: Postback): void => open({ kind: 'duplicate', postback }),
-    /** A postback is deleted: nobody can save it any more. */
+    /** Closes the form of a deleted postback. */
     forget: (id: number): void => {
       if (subject?.kind === 'edit' && subject.postback.id === id) close()
     },

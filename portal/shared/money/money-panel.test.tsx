@@ -136,7 +136,7 @@ describe('the terms on the payments page', () => {
     expect(await screen.findByText(/\$80.00 USD of it is paid; the rest is still open\./)).toBeDefined()
   })
 
-  test('what stands against one is said, and why one was declined', async () => {
+  test('shows what blocks a request, and why one was declined', async () => {
     const blockers = [{ code: 'nothing_due' as const, text: 'No balance is due by then.' }]
     const newest = { ...open_request, status: 'declined' as const, reason: 'Wait.' }
     show(termsOf({}, { allowed: true, blockers, newest }))
@@ -152,7 +152,7 @@ describe('the terms on the payments page', () => {
     expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
   })
 
-  test('the minimum is raised, and goes back to the network’s', async () => {
+  test('the minimum is raised, and reset to the network’s', async () => {
     const portal = show(termsOf({ own_minimum: 70, minimum: 70 }))
     await portal.user.click(await screen.findByRole('button', { name: 'Change the minimum payment' }))
     const field = screen.getByLabelText('Minimum payment', { selector: 'input' })

@@ -89,7 +89,7 @@ const readFields = (
       const given = typeof part === 'string' ? reader.readAmount(name, part) : part
       const is_known = Object.hasOwn(properties, name)
       if (reader.keeps_empty && given === '' && is_known && allowsEmpty(properties[name])) return [[name, given]]
-      // In a cap the base goal is written, since one without a goal is for all of them.
+      // In a cap, the base goal is written as an empty text, since a cap without a goal applies to all goals.
       const inner = name === 'caps' ? { ...reader, keeps_empty: true } : reader
       const read = is_known ? readValue(properties[name], given, inner) : part
       return read === undefined ? [] : [[name, read]]

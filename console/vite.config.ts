@@ -9,7 +9,7 @@ import { firstPaint } from '../ui/build/first-paint.ts'
 import { endpointsOf, moduleAsData, precompress } from '../ui/build/plugins.ts'
 import { first_paint } from './app/frame/first-paint.ts'
 
-/** Of an operation what its screens are made from; the rest is for the command line and the server. */
+/** The parts of an operation that the console uses; the rest is for the command line and the server. */
 const pickShown = ({
   examples: _e,
   own_command: _o,

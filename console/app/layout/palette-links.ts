@@ -6,7 +6,7 @@ import { useServices } from '../../shared/session/services.tsx'
 import { useMay } from '../../shared/session/session.ts'
 import type { FoundEntry } from './palette-entry.ts'
 
-/** More words are not tried in every split. */
+/** Longer texts are not tried in every split. */
 const max_words = 5
 
 /** `link harbor vpn northgate`: offer and affiliate by each split of the words, or by the one at `for`. */
@@ -26,7 +26,7 @@ const nameOf = (row: Parameters<typeof entityOption>[0]): string => entityOption
 
 const link_of_one = /^link\s+(\S.*)$/i
 
-/** Tracking links that are meant by what was typed: of an offer and an affiliate, or of one of them, whose page asks for the other. */
+/** Tracking links that match the typed text: of an offer and an affiliate, or of one of them, whose page asks for the other. */
 export const useLinks = (settled: string) => {
   const may = useMay()
   const { operate } = useServices()

@@ -21,7 +21,7 @@ const thing = (path: string, id: string | number, label: string, note: string): 
   return { id: to, group: 'Found', label, note, to }
 }
 
-/** No name is looked for by more; a transaction id may be longer. */
+/** Longer texts are not searched as names; a transaction ID may be longer. */
 const max_name_length = 100
 const byName = (search: string) => (search.length > max_name_length ? null : { search, limit: 5 })
 const byId = (field: 'txid' | 'click_id' | 'aff_click_id', min_length: number) => (typed: string) =>
@@ -40,7 +40,7 @@ const searches = [
 const nameOf = (row: Reply<(typeof searches)[number]['list']>['results'][number]): string =>
   'txid' in row ? (row.txid ?? row.offer) : entityOption(row).name
 
-/** The word before a number, as people write it and as files of payments name them (`payment-20`), says what it is the number of. */
+/** An ID with an optional type before it, as people write it and as payment files are named (`payment-20`). */
 const numbered = /^(?:(conversion|payment|run|payment run)[ #-]+|#)?(\d{1,18})$/i
 
 /** Pages that an ID may belong to, without a call to the server. A leading `#` is ignored. */
@@ -63,7 +63,7 @@ export const byNumber = (typed: string, may: (name: OperationName) => boolean): 
 const firstOfEach = (entries: readonly FoundEntry[]): readonly FoundEntry[] =>
   entries.filter(({ id }, index) => entries.findIndex((other) => other.id === id) === index)
 
-/** Everything that can be found without asking: buttons of this screen, screens, actions of others. */
+/** Entries that need no call to the server: buttons of this screen, all screens, actions of other screens. */
 const knownOf = (commands: readonly Command[], may: (name: OperationName) => boolean): readonly FoundEntry[] =>
   firstOfEach([
     ...commands.map(({ label, operation }): FoundEntry => ({
@@ -88,7 +88,7 @@ const knownOf = (commands: readonly Command[], may: (name: OperationName) => boo
       })),
   ])
 
-/** The screens, things and actions that what was typed may mean, and how far the search for things is. */
+/** Screens, records and actions that match the typed text, and the state of the search. */
 export const useFound = (typed: string) => {
   const may = useMay()
   const services = useServices()
@@ -111,7 +111,7 @@ export const useFound = (typed: string) => {
   const queries = [...links, ...lists]
   const commands = services.commands.here()
   const { operations } = useSession()
-  // Not at each key.
+  // Not rebuilt on each keystroke.
   const { known, finder } = useMemo(() => {
     const all = knownOf(commands, (name) => operations.includes(name))
     return { known: all, finder: createFinder(all) }

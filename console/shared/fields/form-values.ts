@@ -23,7 +23,7 @@ const listIn = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Names may hold blanks, numbers and codes never. */
+/** Splits a list of names. Unlike numbers and codes, names may contain spaces. */
 const namesIn = (text: string): string[] =>
   text
     .split(/[,;\n]+/)
@@ -49,7 +49,7 @@ const readValue = (field: InputField, value: FormValues[string]): unknown => {
   if (field.kind === 'number') return Number(text)
   if (field.kind === 'list') return readList(field, text)
   if (field.kind === 'moment') return `${text.length === 16 ? `${text}:00` : text}Z`
-  // The advertiser of an offer: its number, or its name.
+  // The advertiser of an offer is an ID or a name.
   if (field.shape.anyOf?.some(numeric) === true && /^\d+$/.test(text)) return Number(text)
   return text
 }

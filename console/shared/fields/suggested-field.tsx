@@ -40,7 +40,7 @@ const ActorField = (props: FieldProps) => {
 
 const GoalField = (props: FieldProps) => <Suggested {...props} options={['Sale', 'Lead', 'Install']} />
 
-/** Fields for a text that is mostly one of a few, which they suggest. */
+/** Text fields with suggestions, by field name. */
 export const suggested_fields: Readonly<Record<string, typeof ActorField>> = {
   action: ActionField,
   actor: ActorField,

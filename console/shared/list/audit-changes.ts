@@ -45,7 +45,7 @@ const between = (before: Fields, after: Fields, path = ''): Change[] =>
 /** Fields that differ between `before` and `after` of an audit entry. */
 export const changesIn = (row: Row): readonly Change[] => between(fieldsIn(row['before']), fieldsIn(row['after']))
 
-/** A field of a part: `manager.name` is `Manager name`. */
+/** Label of a nested field: `manager.name` becomes `Manager name`. */
 export const wordsOf = (field: string): string =>
   field.startsWith('#') ? field : formatWord(field.replaceAll('.', '_'))
 

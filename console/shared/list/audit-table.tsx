@@ -116,7 +116,7 @@ const more: readonly Column<Row>[] = [
   { key: 'changes', header: 'Before and after', min: 16, cell: (row) => <Changes row={row} /> },
 ]
 
-/** Who changed what and when, what it was before and what it is since: of one thing, or of everything. */
+/** The audit log of one record or of everything: actor, action, time, and the values before and after. */
 export const AuditTable = ({ of: subject }: { of?: { subject: string; subject_id: string } }) => (
   <OperationTable
     operation="listAudit"

@@ -39,8 +39,8 @@ const firstCell = (field: Field, to: string | undefined, row: Row) =>
   )
 
 /**
- * The columns of a table of rows by their schema. Name and number of a thing (`offer`, `offer_id`) are one field. `to`: where a row's first
- * column leads.
+ * The columns of a table by the schema of its rows. The name and the ID of a record (`offer`, `offer_id`) become one field. `to`: link target
+ * of a row's first column.
  */
 export const columnsOf = (
   shown: readonly ShownField[],

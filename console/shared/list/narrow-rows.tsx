@@ -61,7 +61,7 @@ export interface NarrowRules<R> {
   readonly lead?: string | undefined
   /** The field at its end; default: its amount, or else its status. */
   readonly end?: string | undefined
-  /** The fields below; default: all others. Where a row leads to a page that has them, few are enough. */
+  /** The fields below; default: all others. A few are enough if the row links to a page with all fields. */
   readonly below?: readonly string[] | undefined
 }
 

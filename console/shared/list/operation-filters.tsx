@@ -18,7 +18,7 @@ const no_filters = ['page', 'limit', 'ordering']
 /** Number of filters shown before "More filters" is pressed. */
 const in_sight = 4
 
-/** The filters of a list that the screen has not set itself. */
+/** The filters of a list, except those that the screen sets itself. */
 export const filtersOf = (name: OperationName, fixed: Readonly<Record<string, unknown>>): readonly InputField[] =>
   inputFields(operationOf(name)).filter(
     (field) => !no_filters.includes(field.name) && !Object.hasOwn(fixed, field.name),

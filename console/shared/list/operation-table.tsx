@@ -107,7 +107,7 @@ const actionColumn = (
   ),
 })
 
-/** The list of an operation: filters and page in the address, columns by its schema, each row leading to its page. */
+/** The list of an operation: filters and page in the URL, columns by its schema, rows with links to their pages. */
 export const OperationTable = (props: OperationTableProps) => {
   const { operation: name, caption, fixed = {}, key_field = 'id' } = props
   const services = useServices()

@@ -36,7 +36,7 @@ export const ReplyView = (props: {
   shape?: Shape | undefined
   /** Fields that the screen shows itself. */
   leave_out?: readonly string[]
-  /** Leaves out empty fields: the result of an operation, where only the values say something. */
+  /** Leaves out empty fields, for the result of an operation. */
   only_filled?: boolean
   file_name?: string
 }) => {

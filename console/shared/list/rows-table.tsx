@@ -8,12 +8,12 @@ import type { NarrowRules } from './narrow-rows.tsx'
 /** Replies may have thousands of rows, too many to render at once. */
 const page_size = 100
 
-/** A list within an answer: its rows as a small table, a page of them at a time. */
+/** A list within a reply, as a small table with pages. */
 export const RowsTable = <R extends Row>(props: {
   caption: string
   rows: readonly R[]
   shape?: Shape | undefined
-  /** Default: one for each field. */
+  /** Default: one column per field. */
   columns?: readonly FieldColumn<R>[]
   /** Fields of a row in a narrow table. */
   narrow_rows?: NarrowRules<R>

@@ -4,7 +4,7 @@ import { asText } from '../words/as-text.ts'
 import type { FieldColumn } from './columns.tsx'
 import { tick_key } from './narrow-rows.tsx'
 
-/** A tick box in a row of a table. */
+/** A checkbox in a table row. */
 export const Tick = (props: {
   label: string
   checked: boolean

@@ -15,7 +15,7 @@ import { Thing, titleOf, useThing } from '../page/thing.tsx'
 import { useWindows } from '../page/windows.tsx'
 import { sentence } from '../words/words.ts'
 
-/** A window with a form. What was typed into it is not lost by Escape or the cross before the person was asked once. */
+/** Dialog with a form. Closing it with unsent text asks once before the text is discarded. */
 const FormWindow = (props: {
   title: string
   wide: boolean
@@ -26,7 +26,7 @@ const FormWindow = (props: {
   const { title, wide, about, onClose, children } = props
   const { kept } = useServices()
   const [asking, setAsking] = useState(false)
-  // A browser closes a window on the second Escape in a row, whatever the page says.
+  // Browsers close a dialog on the second Escape in a row, whatever the page does.
   const prompted_for = useRef('{}')
   const discard = (): void => {
     kept.forget(about)
@@ -68,7 +68,7 @@ export const OperationButton = <N extends OperationName>(
     wide?: boolean
     /** Closes the dialog when the operation is done. */
     closes?: boolean
-    /** Label of the button that starts another one after this one. */
+    /** Label of the button that starts again with an empty form. */
     again?: string
   },
 ) => {

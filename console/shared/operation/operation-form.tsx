@@ -16,7 +16,7 @@ import { isMessage, messageText } from '../words/voice.ts'
 import { fileNameOf } from '../words/words.ts'
 import { useOperationForm, type OperationFormProps } from './use-operation-form.ts'
 
-/** Whether of many none was left to decide. */
+/** Whether a bulk decision changed nothing. */
 const wasLate = (reply: object): boolean =>
   'changed' in reply &&
   reply.changed === 0 &&
@@ -24,19 +24,19 @@ const wasLate = (reply: object): boolean =>
   Array.isArray(reply.decided_before) &&
   reply.decided_before.length > 0
 
-/** The refusal that a dry run found. */
+/** The refusal reported by a dry run. */
 const refusalOf = (reply: object) => ('refused' in reply && isMessage(reply.refused) ? reply.refused : null)
 
 type ShownForm<N extends OperationName> = OperationFormProps<N> & {
-  /** Label of the button that starts another one after this one; default: no button. */
+  /** Label of the button that starts again with an empty form; default: no button. */
   again?: string | undefined
-  /** Closes the window that holds it. */
+  /** Closes the surrounding dialog. */
   onClose?: (() => void) | undefined
 }
 
 /**
- * The form of an operation: its fields by their schemas, its dry run first where there is one, its question before what cannot be undone, and
- * after that its answer alone.
+ * The form of an operation: fields by their schemas, a dry run first if the operation has one, a confirmation before irreversible changes, and
+ * finally only the reply.
  */
 const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another: boolean; onAgain: () => void }) => {
   const state = useOperationForm(props)
@@ -46,16 +46,16 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
   const { network } = useSession()
   const action = props.action ?? 'Apply'
   const dangerous = props.danger ?? operation.confirm !== undefined
-  // The button that was pressed is gone: people who work by keys go on from the answer, or from the first field of the next one.
+  // The pressed button has disappeared: keyboard users continue at the reply, or at the first field of the next form.
   const answered = useRef<HTMLElement>(null)
   const whole = useRef<HTMLFormElement>(null)
-  // Set by the button that is not the primary one, for the submit that it causes.
+  // Set by the secondary button, for the submit event that it causes.
   const other = useRef(false)
   useEffect(() => {
     if (over) answered.current?.focus()
     else if (props.is_another) whole.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [over, props.is_another])
-  // Below a long form it would be out of sight.
+  // Below a long form it would not be visible.
   useEffect(() => {
     if (answer !== null) answered.current?.scrollIntoView({ block: 'nearest' })
   }, [answer])
@@ -187,7 +187,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
   )
 }
 
-/** The form of an operation, for those whose role allows it. */
+/** The form of an operation, if the role allows the operation. */
 export const OperationForm = <N extends OperationName>(props: ShownForm<N>) => {
   const [round, setRound] = useState(0)
   if (!useMay()(props.operation)) return <NotAllowed />

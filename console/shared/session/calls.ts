@@ -69,12 +69,12 @@ const sendUntilAnswered = async (once: () => Promise<unknown>): Promise<unknown>
   return once()
 }
 
-/** Whether the server asks the person to say once more who they are. */
+/** Whether the server requires the user to confirm their identity. */
 const wantsIdentity = (error: unknown): boolean => isFailure(error, 'confirm_identity')
 
 /**
- * Calls with the cookie of this origin. `onEnded`: a call that needs a session found none. `confirmIdentity` asks the person, and answers
- * whether they confirmed; the call is then made again. `onRefused`: the role does not allow a call, which is not offered to it: it was another when the screen was drawn.
+ * Calls with this origin's session cookie. `onEnded`: a call was refused for lack of a session. `confirmIdentity` asks the user, and resolves to
+ * whether they confirmed; the call is then repeated. `onRefused`: the role does not allow a call that was offered, so the role has changed.
  */
 export const createCalls = (options: {
   /** Default: this origin. */
@@ -111,7 +111,7 @@ export const createCalls = (options: {
       const part = call.method === 'GET' || call.method === 'DELETE' ? 'query' : 'body'
       const timeout_ms = limit_ms === undefined ? default_limit_ms : limit_ms + 5_000
       const named = changes ? { key: key ?? newKey() } : {}
-      // The server answers by the operation's schema, and by nothing else.
+      // The server's replies follow the operation's schema.
       return (await ask(
         { ...call, access: 'member' },
         { params, [part]: part === 'query' && input ? asQuery(input) : input, signal, timeout_ms, ...named },

@@ -1,9 +1,9 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 
-/** The values of a form: text as typed, ticks, and names of choices. */
+/** The values of a form: typed text, checkboxes, and names of choices. */
 export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>
 
-/** A form that is on screen: what it does, and about what. */
+/** A form, identified by its operation and its fixed input. */
 export interface KeptForm {
   readonly operation: OperationName
   readonly about: string
@@ -58,7 +58,7 @@ export const createKeptForms = (): KeptForms => {
         const values = read()
         if (Object.keys(values).length > 0) kept.set(nameOf(form), { operation: form.operation, values })
       }
-      // The screens go after the session: the next member may be another.
+      // The screens are removed after the session: the next member may be another one.
       shown.clear()
       left.clear()
     },

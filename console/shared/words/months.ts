@@ -1,4 +1,4 @@
-/** A period as two days of the network. */
+/** First and last day of a period, in the network's time zone. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -14,7 +14,7 @@ export const monthFrom = (day: string, months: number): Period => {
   return { from: dayOf(Date.UTC(year, month - 1 + months, 1)), to: dayOf(Date.UTC(year, month + months, 0)) }
 }
 
-/** `October 2026` for a whole month, else both days. */
+/** `October 2026` for a whole month, or else both days. */
 export const periodName = ({ from, to }: Period): string => {
   const month = monthFrom(from, 0)
   return month.from === from && month.to === to

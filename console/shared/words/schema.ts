@@ -27,7 +27,7 @@ export const replyShape = ({ reply }: Pick<Operation, 'reply'>): Shape => reply
 
 const none: Readonly<Record<string, Shape>> = {}
 
-/** The fields of an object's schema; none of any other. */
+/** The fields of an object's schema; empty for any other schema. */
 export const propertiesOf = (schema: unknown): Readonly<Record<string, Shape>> =>
   (schema as Shape | undefined)?.properties ?? none
 
@@ -92,7 +92,7 @@ export interface InputField {
   readonly in_path: boolean
 }
 
-/** More of them are written as codes with commas, not ticked. */
+/** Longer lists of options are typed as comma-separated codes instead of being ticked. */
 const max_ticks = 12
 const long_text = 500
 
@@ -116,11 +116,11 @@ const fieldsIn = (schema: unknown, in_path: boolean): InputField[] => {
   })
 }
 
-/** Everything that an operation takes, in the order of the contract. */
+/** All input fields of an operation, in the order of the contract. */
 export const inputFields = ({ params, input }: Operation): readonly InputField[] => [
   ...fieldsIn(params, true),
   ...fieldsIn(input, false),
 ]
 
-/** Whether it can be asked what it would do. */
+/** Whether an operation supports a dry run. */
 export const hasDryRun = ({ input }: Operation): boolean => Object.hasOwn(propertiesOf(input), 'dry_run')

@@ -2,7 +2,7 @@
 
 const minute_ms = 60_000
 
-/** A moment of the clock on the wall of a zone, as if it were one of UTC. */
+/** Local time of a zone, expressed as if it were UTC. */
 const wallOf = (at_ms: number, zone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

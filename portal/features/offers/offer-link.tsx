@@ -18,7 +18,7 @@ import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink, type L
 const TrackerSetup = lazy(async () => ({ default: (await import('./tracker-setup.tsx')).TrackerSetup }))
 const LinkQr = lazy(async () => ({ default: (await import('./link-qr.tsx')).LinkQr }))
 
-/** How long typing has to rest before the server is asked. */
+/** Pause in typing before the server is called. */
 const pause_ms = 300
 const no_parameters: SubIds = {}
 const no_page: LinkPage = {}
@@ -46,7 +46,7 @@ const QrDialog = (props: { url: string; offer_id: number; onClose: () => void })
   </Dialog>
 )
 
-/** Builds the affiliate's tracking link of an offer: it follows what is typed, and begins with the parameters of the last time. */
+/** Builds the affiliate's tracking link for an offer from the typed parameters; starts with those used last. */
 export const OfferLink = ({ offer, onSubIds }: { offer: OfferDetail; onSubIds: (subIds: SubIds) => void }) => {
   const { id: offer_id, title } = offer
   const recent = useRecent()

@@ -16,7 +16,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { test_hash } from './test-hash.ts'
 
-/** Unfolds an offer's tracking link in a list, which copies it at once, and folds it up again. */
+/** Button that expands an offer's tracking link in a list, which also copies it, and collapses it again. */
 export const GetLinkButton = (props: { title: string; opened: boolean; onToggle: () => void }) => (
   <Button size="small" aria-expanded={props.opened} aria-label={`Get Link: ${props.title}`} onClick={props.onToggle}>
     <Link2 aria-hidden className="size-4" />
@@ -26,14 +26,14 @@ export const GetLinkButton = (props: { title: string; opened: boolean; onToggle:
 
 const rowClass = 'flex flex-wrap items-center gap-2'
 
-/** A tracking link to copy or to open. It is selected as a whole when it gets the focus. */
+/** A tracking link to copy. It is selected as a whole when it gets the focus. */
 export const LinkField = (props: {
   url: string
   onEscape?: () => void
-  /** It is in the clipboard already. */
+  /** Whether it is already in the clipboard. */
   copied?: boolean
   onCopied?: () => void
-  /** More to do with it. To open the link itself would count as a click. */
+  /** Additional buttons. Opening the link itself would count as a click. */
   children?: ReactNode
 }) => (
   <div className={rowClass}>
@@ -48,7 +48,7 @@ export const LinkField = (props: {
       className="h-8 min-w-0 grow basis-56 rounded-md border border-line bg-canvas px-2.5 text-small pointer-coarse:h-11"
     />
     <CopyButton
-      // A copy on the way here is confirmed by the button that would have made it.
+      // A copy made by expanding is confirmed by the Copy button.
       key={String(props.copied)}
       text={props.url}
       {...(props.copied === undefined ? {} : { copied: props.copied })}
@@ -67,10 +67,10 @@ export const LinkSkeleton = () => (
   </div>
 )
 
-/** A tracking link with one slash before `click`, however many there were (SPEC-5.7). */
+/** A tracking link with exactly one slash before `click` (SPEC-5.7). */
 export const normaliseTrackingLink = (url: string): string => url.replace(/(?<!:)\/{2,}(?=click\b)/, '/')
 
-/** Sub IDs, and the page where the link names one. */
+/** Sub IDs, and the landing page if the link names one. */
 export type LinkParts = SubIds & LinkPage
 
 const linkOptions = (asker: Asker, offer_id: number, parts: LinkParts) => {
@@ -125,7 +125,7 @@ export const useOpenedLink = () => {
   }
 }
 
-/** The affiliate's tracking link of an offer, in place below its row. Escape folds it up. */
+/** The affiliate's tracking link for an offer, below its row. Escape collapses it. */
 export const TrackingLink = ({ link, onClose }: { link: OpenedLink; onClose: () => void }) => {
   const { offer_id, title, copied } = link
   const recent = useRecent()

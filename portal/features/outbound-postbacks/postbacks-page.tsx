@@ -25,7 +25,7 @@ export const prefetch: Prefetch = (asker, { queries }) =>
     queries.prefetchQuery(callOptions(asker, contract.postbackOptions, {})),
   ])
 
-/** For trackers that accept calls from named addresses only. */
+/** Our IP addresses, for trackers that accept calls only from an allowlist. */
 const CalledFrom = () => {
   const addresses = useOptions().data?.called_from ?? []
   if (addresses.length === 0) return null
@@ -40,7 +40,7 @@ const CalledFrom = () => {
   )
 }
 
-/** Global Postbacks: where the affiliate's own systems hear of conversions. */
+/** Global Postbacks: calls that report conversions to the affiliate's own systems. */
 export const Page = () => {
   const list = useCall(contract.postbackList)
   const pause = useSwitchPostback()
@@ -76,7 +76,7 @@ export const Page = () => {
     if (deleting === null || remove.isPending) return
     remove.mutate(deleting.id, {
       onSuccess: () => {
-        // The row is gone, and its button with it. Nothing behind the question takes the focus before it is closed.
+        // The row and its button are gone. Nothing behind the dialog can take the focus before the dialog is closed.
         flushSync(() => setDeleting(null))
         form.forget(deleting.id)
         addButton.current?.focus()

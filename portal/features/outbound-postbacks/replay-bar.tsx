@@ -15,7 +15,7 @@ const kinds = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** Sends what a time's changes caused again; folded until it is wanted. */
+/** Replays the deliveries of a period; collapsed by default. */
 export const ReplayBar = (props: { replay: ReturnType<typeof useReplayPostback>; zone: string; waits: boolean }) => {
   const { replay, zone, waits } = props
   const [open, setOpen] = useState(false)

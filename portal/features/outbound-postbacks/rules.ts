@@ -64,7 +64,7 @@ export const withStatus = (draft: PostbackDraft, toggled: string): PostbackDraft
   return { ...draft, status }
 }
 
-/** The body of a test and of a change, with the first of several statuses. */
+/** Body of a test and of a change; only the first of several statuses is sent. */
 export const settingsOf = ({ url, status, goal, offer, method }: PostbackDraft) => ({
   url,
   status: statusesOf({ status })[0] ?? '',

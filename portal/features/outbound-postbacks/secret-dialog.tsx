@@ -17,7 +17,7 @@ const overlaps = [
   { value: '0', label: 'Old secret expires immediately' },
 ] as const
 
-/** The secret that signs POST calls: shown on demand, and replaced. Escape and Close end it, and the secret is shown no longer. */
+/** Dialog that shows and rotates the secret that signs POST calls. Escape and Close hide the secret again. */
 export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClose: () => void }) => {
   const { network_zone } = useServices().config
   const { reveal, rotate } = useSecret(postback.id)

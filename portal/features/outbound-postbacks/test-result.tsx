@@ -2,7 +2,7 @@ import { Notice } from '@plumbline/ui/notice.tsx'
 import { CallDetails } from '../../shared/delivery-list.tsx'
 import { callWords, type CallDone } from '../../shared/delivery-rules.ts'
 
-/** How a test ended, with what was sent and answered. */
+/** Outcome of a test, with the request and the response. */
 export const TestResult = ({
   result,
   className = '',

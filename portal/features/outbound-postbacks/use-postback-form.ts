@@ -43,7 +43,7 @@ export const usePostbackForm = (page: {
   const [sought, setSought] = useState(false)
   const opener = useRef<Element | null>(null)
 
-  // After a menu has given the focus back to its button, and before the form takes it.
+  // After a menu has returned the focus to its button, and before the form takes it.
   useLayoutEffect(() => {
     if (subject !== null) opener.current = document.activeElement
   }, [subject])
@@ -70,7 +70,7 @@ export const usePostbackForm = (page: {
     if (subject === null && kept !== undefined) show(kept)
   }
   const closed = useRef<string | null>(null)
-  // Once the form is gone: only text that was left with its screen is kept.
+  // Once the form is closed: only text that was left together with its screen is kept.
   useEffect(() => {
     if (subject === null && closed.current !== null) drafts?.leave(closed.current, null)
   }, [subject, drafts])
@@ -85,7 +85,7 @@ export const usePostbackForm = (page: {
   const saving = subject?.kind === 'edit' ? change : add
   const draft: PostbackDraft = subject?.kind === 'new' ? fresh : copied
   const save = async (): Promise<void> => {
-    // Opened again while the last one is still on its way.
+    // Opened again while the previous save is still in flight.
     if (subject === null || saving.isPending) return
     const before = subject.kind === 'edit' ? subject.postback : null
     const body = changesOf(opened, draft)
@@ -94,7 +94,7 @@ export const usePostbackForm = (page: {
       return
     }
     const [saved] = before === null ? await add.mutateAsync(draft) : [await change.mutateAsync({ id: before.id, body })]
-    // The page may be gone by now.
+    // The page may have been left by now.
     drafts?.leave(draftName(subject), null)
     if (subject.kind === 'new') setFresh(emptyDraft)
     close()

@@ -51,7 +51,7 @@ const amounts: readonly string[] = ['payout', 'revenue', 'margin']
 const groupColumn = (by: string): FieldColumn<StatsRow> => ({
   key: 'group',
   header: formatWord(by),
-  // The server sorts before it looks up names.
+  // Names are not known where the rows are sorted.
   sortable: by === 'day' || by === 'country',
   cell: ({ group, name }) => {
     const place = placeOf(`${by}_id`, group)
@@ -79,7 +79,7 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
   const [search, setSearch] = useSearchParams()
   // Rows are always grouped by something.
   const fields = filtersOf('showStats', fixed)
-    // Other records than the fixed one would have no figures.
+    // A filter that excludes the fixed record would leave nothing.
     .filter(({ name }) => !Object.hasOwn(fixed, name.replace(/_not$/, '')))
     .map((field) => (field.name === 'by' ? { ...field, required: true } : field))
   const filters = readFilters(fields, search)

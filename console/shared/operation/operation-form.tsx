@@ -16,7 +16,7 @@ import { isMessage, messageText } from '../words/voice.ts'
 import { fileNameOf } from '../words/words.ts'
 import { useOperationForm, type OperationFormProps } from './use-operation-form.ts'
 
-/** Whether a bulk decision changed nothing. */
+/** Whether a bulk decision changed nothing, because others had decided before. */
 const wasLate = (reply: object): boolean =>
   'changed' in reply &&
   reply.changed === 0 &&

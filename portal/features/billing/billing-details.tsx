@@ -47,7 +47,7 @@ export const DestinationLines = ({ details }: { details: Details | Destination }
   )
 }
 
-/** The hold after a change of destination (SPEC-21.5), and what payments by a method cost. */
+/** The hold after a change of destination (SPEC-21.5), and the fee of the method. */
 export const HoldNote = ({ method }: { method: Method }) => {
   const terms = useTerms().data?.methods[method]
   const hours = terms?.hold_hours ?? 0

@@ -14,7 +14,7 @@ import { currency } from '@plumbline/ui/format.ts'
 export type BillingInfo = ReplyOf<Contract['billing']>
 /** One of several payout methods. */
 export type PayoutMethodInfo = ReplyOf<Contract['payoutMethods']>['results'][number]
-/** A destination as the API takes it. */
+/** A destination in the API's format. */
 export type Destination = BodyOf<Contract['createBilling']>
 
 export const methods = [
@@ -39,7 +39,7 @@ const fieldsOf = {
   crypto: ['wallet_address', 'crypto_network'],
 } as const satisfies Record<Method, readonly SpecifiedField[]>
 
-/** The fields that are asked for (SPEC-24.3, and what its bank's country needs). Without a country nothing but what is specified. */
+/** Fields of the form: those of SPEC-24.3 and, once a country is chosen, those that a bank there requires. */
 export const shownFields = (draft: Draft): readonly FormField[] => {
   const all = fieldsFor(draft.method, detailsOf(draft), currency())
   const specified: readonly string[] = [...fieldsOf[draft.method], 'bank_country']

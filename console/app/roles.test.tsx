@@ -145,7 +145,7 @@ test.each([
   expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('an empty list says how it is filled to those who may do that', async () => {
+test('an empty list explains how to fill it, for roles that may', async () => {
   const answers = { listOffers: none }
   const { unmount } = showConsole({ at: '/offers', answers })
   expect(await screen.findByText('Add one, or import a file.')).toBeTruthy()

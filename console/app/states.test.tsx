@@ -62,7 +62,7 @@ test('hides the previous record while the next one loads', async () => {
   expect(screen.queryByText('Advertiser number 7')).toBeNull()
 })
 
-test('clearing the filters leaves the focus among them', async () => {
+test('clearing the filters keeps the focus in the filter form', async () => {
   const { user } = showConsole({ at: '/mail?status=waiting', answers: { listMails: { results: [], count: 0 } } })
   await user.click(await screen.findByRole('button', { name: 'Clear' }))
   expect(screen.getByLabelText('Status') === document.activeElement).toBe(true)
@@ -122,12 +122,12 @@ test.each([
   expect(container.querySelector('main')?.textContent).not.toMatch(/Retry|could not be/)
 })
 
-test('choices that could not be loaded are not none', async () => {
+test('options that could not be loaded are not shown as empty', async () => {
   showConsole({ at: '/affiliates', answers: { listAffiliates: { results: [], count: 0 } } })
   expect(await screen.findByText('The choices could not be loaded.')).toBeTruthy()
 })
 
-test('a log that could not be loaded is not an empty one', async () => {
+test('a log that could not be loaded is not shown as empty', async () => {
   showConsole({
     at: '/advertisers/7?tab=test',
     answers: {
@@ -139,7 +139,7 @@ test('a log that could not be loaded is not an empty one', async () => {
   expect(screen.queryByText(/No postbacks in the last/)).toBeNull()
 })
 
-test('a file that is not the whole list says so', async () => {
+test('a truncated download says so', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
   const rows = Array.from({ length: 1000 }, (_, id) => ({ id, to: 'a@example.com' }))
   const { user } = showConsole({
@@ -155,7 +155,7 @@ test('a file that is not the whole list says so', async () => {
   expect(await screen.findByText('The file ends after 100,000 rows: use filters for the others.')).toBeTruthy()
 })
 
-test('a screen that gets an answer just before its session ends is taken away with it', async () => {
+test('a screen that receives data just before its session ends is removed', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const stats = Promise.withResolvers<object>()
   const { sent, signInAgain } = showConsole({

@@ -18,7 +18,7 @@ test.each([
   expect(meantBy(text, options)).toBe(meant)
 })
 
-test('numbers are read from what was pasted, unless something else is among them', () => {
+test('reads numbers from pasted text, unless it contains anything else', () => {
   expect([numbersIn('1, 2;#3\n4'), numbersIn('1, Ada')]).toEqual([['1', '2', '3', '4'], []])
 })
 
@@ -59,7 +59,7 @@ test.each([true, false])('what is filtered by is named after a reload too (room:
   expect(await named).not.toHaveLength(0)
 })
 
-test('account managers are a list, with a new one where the operation makes one', async () => {
+test('account managers are a list, with a new one if the operation can create one', async () => {
   const { user, sent } = showConsole({
     at: '/team',
     answers: {

@@ -4,7 +4,7 @@ import { showConsole } from '../../app/console.test-support.tsx'
 
 const windows = (text: string): File => new File([Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)], 'a.csv')
 
-test('a file as Windows saves it is read by its letters, and choosing again forgets the old text', async () => {
+test('reads a file in the Windows encoding, and drops the old text on a new choice', async () => {
   const { sent, user } = showConsole({ at: '/offers/import', answers: {} })
   const field = await screen.findByLabelText<HTMLInputElement>('File')
   await user.upload(field, windows('Café'))

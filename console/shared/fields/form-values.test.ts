@@ -8,7 +8,7 @@ const offer = inputFields(operations.editOffer)
 const affiliate = inputFields(operations.editAffiliate)
 const blank = (fields: typeof payout) => startValues(fields, {})
 
-describe('what is typed becomes what the contract takes', () => {
+describe('typed values are converted for the contract', () => {
   test.each([
     ['a number', payout, { offer: '5', payout: ' 12.50 ' }, { offer: '5', payout: 12.5 }],
     [
@@ -24,7 +24,7 @@ describe('what is typed becomes what the contract takes', () => {
     expect(readForm(fields, { ...blank(fields), ...typed }, null)).toEqual({ params: {}, input })
   })
 
-  test('names keep their blanks, and an advertiser is a number or a name', () => {
+  test('names keep their spaces, and an advertiser is a number or a name', () => {
     const add = inputFields(operations.addOffer)
     const typed = { ...blank(add), categories: 'Finance, Mobile games', advertiser: 'Harborline Software' }
     expect(readForm(add, typed, null).input).toEqual({
@@ -79,7 +79,7 @@ test.each([
   expect(formGaps(payout, { ...blank(payout), ...typed })).toEqual(gaps)
 })
 
-test('what has another form than the contract takes is marked in its field', () => {
+test('values that the contract does not accept are marked at their fields', () => {
   const add = inputFields(operations.addConversion)
   const typed = { ...blank(add), click_id: 'a', reason: 'told by mail' }
   expect(formGaps(add, { ...typed, amount: '1.234,56' })).toEqual({ amount: 'Enter a number such as 1234.50.' })

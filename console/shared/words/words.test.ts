@@ -23,7 +23,7 @@ test.each(Object.keys(operations).filter((name) => !lists.test(name)) as (keyof 
   },
 )
 
-test('what a window says is still a sentence', () => {
+test('the texts of a dialog remain sentences', () => {
   expect(sentence(operations.editOffer.summary)).toBe('Change an offer. Takes effect within two seconds')
   expect(sentence(operations.setReferralTerms.summary)).toBe(
     'Set the referral commission in percent and its duration in months. 0 % ends new earnings',

@@ -4,7 +4,7 @@ import { pageOf, paths } from '../../shared/words/paths.ts'
 import { read_key } from '../../shared/session/queries.ts'
 import { useServices } from '../../shared/session/services.tsx'
 import { useMay } from '../../shared/session/session.ts'
-import type { FoundEntry } from './palette-entry.ts'
+import type { ConsoleEntry } from './palette-entry.ts'
 
 /** Longer texts are not tried in every split. */
 const max_words = 5
@@ -40,7 +40,7 @@ export const useLinks = (settled: string) => {
           operate('listAffiliates', { input: { search: affiliate, status: 'active', limit: 3 }, signal }),
         ])
         return offers.results.flatMap(({ id, title }) =>
-          affiliates.results.map((row): FoundEntry => ({
+          affiliates.results.map((row): ConsoleEntry => ({
             id: `link:${id}:${row.id}`,
             group: 'Found',
             label: `Link for ${nameOf(row)}: ${title}`,
@@ -64,7 +64,7 @@ export const useLinks = (settled: string) => {
       queryKey: [...read_key, 'palette', 'link', list, search],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { results } = await operate(list, { input: { search, status: 'active', limit: 3 }, signal })
-        return results.map((row): FoundEntry => ({
+        return results.map((row): ConsoleEntry => ({
           id: `link:${kind}:${row.id}`,
           group: 'Found',
           label: `Tracking link: ${nameOf(row)}`,

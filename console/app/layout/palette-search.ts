@@ -12,11 +12,11 @@ import { read_key } from '../../shared/session/queries.ts'
 import { useServices } from '../../shared/session/services.tsx'
 import { useMay, useSession } from '../../shared/session/session.ts'
 import { menu } from '../screens.ts'
-import { group_names, type FoundEntry } from './palette-entry.ts'
+import { group_names, type ConsoleEntry } from './palette-entry.ts'
 import { far_commands } from './palette-commands.ts'
 import { useLinks } from './palette-links.ts'
 
-const thing = (path: string, id: string | number, label: string, note: string): FoundEntry => {
+const thing = (path: string, id: string | number, label: string, note: string): ConsoleEntry => {
   const to = pageOf(path, id)
   return { id: to, group: 'Found', label, note, to }
 }
@@ -44,8 +44,8 @@ const nameOf = (row: Reply<(typeof searches)[number]['list']>['results'][number]
 const numbered = /^(?:(conversion|payment|run|payment run)[ #-]+|#)?(\d{1,18})$/i
 
 /** Pages that an ID may belong to, without a call to the server. A leading `#` is ignored. */
-export const byNumber = (typed: string, may: (name: OperationName) => boolean): FoundEntry[] => {
-  const entry = (kind: string, path: string, number: string): FoundEntry =>
+export const byNumber = (typed: string, may: (name: OperationName) => boolean): ConsoleEntry[] => {
+  const entry = (kind: string, path: string, number: string): ConsoleEntry =>
     thing(path, number, `${kind} ${number}`, 'by ID')
   if (/^[A-Za-z0-9_-]{32}$/.test(typed)) return may('inspectClick') ? [entry('Click', paths.clicks, typed)] : []
   const [, word, number] = numbered.exec(typed) ?? []
@@ -60,13 +60,13 @@ export const byNumber = (typed: string, may: (name: OperationName) => boolean): 
   ]
 }
 
-const firstOfEach = (entries: readonly FoundEntry[]): readonly FoundEntry[] =>
+const firstOfEach = (entries: readonly ConsoleEntry[]): readonly ConsoleEntry[] =>
   entries.filter(({ id }, index) => entries.findIndex((other) => other.id === id) === index)
 
 /** Entries that need no call to the server: buttons of this screen, all screens, actions of other screens. */
-const knownOf = (commands: readonly Command[], may: (name: OperationName) => boolean): readonly FoundEntry[] =>
+const knownOf = (commands: readonly Command[], may: (name: OperationName) => boolean): readonly ConsoleEntry[] =>
   firstOfEach([
-    ...commands.map(({ label, operation }): FoundEntry => ({
+    ...commands.map(({ label, operation }): ConsoleEntry => ({
       id: `here:${operation}:${label}`,
       group: 'On this screen',
       label,
@@ -75,10 +75,10 @@ const knownOf = (commands: readonly Command[], may: (name: OperationName) => boo
     })),
     ...menu
       .filter(({ needs }) => needs === undefined || may(needs))
-      .map(({ path, label }): FoundEntry => ({ id: path, group: 'Screens', label, note: 'Screen', to: path })),
+      .map(({ path, label }): ConsoleEntry => ({ id: path, group: 'Screens', label, note: 'Screen', to: path })),
     ...far_commands
       .filter(({ operation }) => may(operation))
-      .map(({ label, operation, to, is_screen }): FoundEntry => ({
+      .map(({ label, operation, to, is_screen }): ConsoleEntry => ({
         id: `do:${operation}`,
         group: 'Actions',
         label,
@@ -89,7 +89,7 @@ const knownOf = (commands: readonly Command[], may: (name: OperationName) => boo
   ])
 
 /** Screens, records and actions that match the typed text, and the state of the search. */
-export const useFound = (typed: string) => {
+export const usePaletteSearch = (typed: string) => {
   const may = useMay()
   const services = useServices()
   const settled = useSettled(typed, typing_pause_ms)
@@ -117,9 +117,9 @@ export const useFound = (typed: string) => {
     return { known: all, finder: createFinder(all) }
   }, [commands, operations])
 
-  const listFound = (): readonly FoundEntry[] => {
+  const listMatches = (): readonly ConsoleEntry[] => {
     const meant = finder.find(typed, known.length)
-    const isHere = ({ operation }: FoundEntry): boolean =>
+    const isHere = ({ operation }: ConsoleEntry): boolean =>
       meant.some((one) => one.group === 'On this screen' && one.operation === operation)
     return firstOfEach([
       ...meant.filter((entry) => entry.group !== 'Actions' || !isHere(entry)),
@@ -127,7 +127,7 @@ export const useFound = (typed: string) => {
       ...byNumber(typed, may),
     ])
   }
-  const entries = typed === '' ? known.filter(({ group }) => group !== 'Actions') : listFound()
+  const entries = typed === '' ? known.filter(({ group }) => group !== 'Actions') : listMatches()
   const groups = group_names
     .map((name) => ({ name, items: entries.filter(({ group }) => group === name) }))
     .filter(({ items }) => items.length > 0)

@@ -85,7 +85,7 @@ export const readForm = (
 }
 
 /** Error for a text that does not match its pattern. */
-const misfit = (pattern: string): string => {
+const patternError = (pattern: string): string => {
   const takes = (text: string): boolean => new RegExp(pattern, 'u').test(text)
   if (takes('x') || !takes('12')) return 'Invalid value.'
   return takes('12.5') ? 'Enter a number such as 1234.50.' : 'Enter a whole number.'
@@ -111,7 +111,7 @@ export const formGaps = (
     else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))
       gaps[field.name] = 'Enter numbers, separated by commas.'
     else if (typeof read === 'string' && !new RegExp(field.shape.pattern ?? '', 'u').test(read))
-      gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : misfit(field.shape.pattern ?? '')
+      gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : patternError(field.shape.pattern ?? '')
   }
   return gaps
 }

@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Row => typeof value === 'object' && 
 
 const fieldsIn = (value: unknown): Fields => new Map(isRecord(value) ? Object.entries(value) : [])
 
-const isSaid = (value: unknown): boolean =>
+const hasValue = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** The rows of a list by ID, or by position where they have no ID; null if the value is not a list of rows. */
@@ -38,7 +38,7 @@ const between = (before: Fields, after: Fields, path = ''): Change[] =>
       return between(rows[0] ?? new Map(), rows[1] ?? new Map(), `${field}.`)
     if (isRecord(was) || isRecord(is)) return between(fieldsIn(was), fieldsIn(is), `${field}.`)
     // Unchanged fields of a row are left out, and so is its ID, which is part of the path.
-    if (path !== '' && (name === 'id' || !differ(was, is) || !(isSaid(was) || isSaid(is)))) return []
+    if (path !== '' && (name === 'id' || !differ(was, is) || !(hasValue(was) || hasValue(is)))) return []
     return [{ field, name: name.split('.').at(-1) ?? name, before: was, after: is }]
   })
 
@@ -46,7 +46,7 @@ const between = (before: Fields, after: Fields, path = ''): Change[] =>
 export const changesIn = (row: Row): readonly Change[] => between(fieldsIn(row['before']), fieldsIn(row['after']))
 
 /** Label of a nested field: `manager.name` becomes `Manager name`. */
-export const wordsOf = (field: string): string =>
+export const fieldLabel = (field: string): string =>
   field.startsWith('#') ? field : formatWord(field.replaceAll('.', '_'))
 
 const collect = (shape: Shape | undefined, known: Map<string, Shape>): void => {

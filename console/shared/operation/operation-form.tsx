@@ -17,7 +17,7 @@ import { fileNameOf } from '../words/words.ts'
 import { useOperationForm, type OperationFormProps } from './use-operation-form.ts'
 
 /** Whether a bulk decision changed nothing, because others had decided before. */
-const wasLate = (reply: object): boolean =>
+const wasDecidedBefore = (reply: object): boolean =>
   'changed' in reply &&
   reply.changed === 0 &&
   'decided_before' in reply &&
@@ -122,7 +122,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
           >
             <p
               role="status"
-              className={answer.dry || wasLate(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'}
+              className={answer.dry || wasDecidedBefore(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'}
             >
               {is_stale
                 ? 'The form was changed since this dry run. Start it again.'
@@ -130,7 +130,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
                   ? refused === null
                     ? 'Dry run: nothing was changed. This is what would happen.'
                     : `Dry run. This would be refused: ${messageText(refused, network.zone, fields)}`
-                  : wasLate(answer.reply)
+                  : wasDecidedBefore(answer.reply)
                     ? 'Nothing was changed: someone else changed it first.'
                     : 'Done.'}
             </p>

@@ -14,7 +14,7 @@ import { useServices } from '../../shared/services.tsx'
 import { useOnce } from '../../shared/use-once.ts'
 import { useDeliveries, useReplayPostback, useTestPostback } from './queries.ts'
 import { ReplayBar } from './replay-bar.tsx'
-import { deliveryPage, failingWords, failureWords, isOff, replayFailure, whatToDo, type Postback } from './rules.ts'
+import { deliveryPage, describeFailing, describeFailure, isOff, replayFailure, adviceOf, type Postback } from './rules.ts'
 import { TestResult } from './test-result.tsx'
 
 const failed = 'Failed to load deliveries.'
@@ -52,7 +52,7 @@ export const DeliveriesDialog = (props: {
 
   const deliveries = deliveryPage(list.data)
   const off = isOff(postback)
-  const failing = failingWords(postback, (at) => dateTime(at, network_zone))
+  const failing = describeFailing(postback, (at) => dateTime(at, network_zone))
   const retry = (): void => void list.refetch()
 
   return (
@@ -88,7 +88,7 @@ export const DeliveriesDialog = (props: {
         {failing === null ? null : (
           <Notice tone={off ? 'error' : 'warning'} className="mx-5 mb-4">
             <p>{failing}</p>
-            <p className="mt-1.5 font-medium">{whatToDo(postback)}</p>
+            <p className="mt-1.5 font-medium">{adviceOf(postback)}</p>
             {off ? (
               <Button size="small" busy={enabling.busy} onClick={enabling.run} className="mt-2.5 mb-0.5 max-sm:w-full">
                 <Power aria-hidden className="size-4" />
@@ -102,7 +102,7 @@ export const DeliveriesDialog = (props: {
         </Notice>
         {test.error === null ? null : (
           <Notice tone="error" className="mx-5 mb-4">
-            {failureWords('Failed to send the test.', test.error)}
+            {describeFailure('Failed to send the test.', test.error)}
           </Notice>
         )}
         {test.data === undefined ? null : <TestResult result={test.data} className="border-t border-line px-5 py-4" />}

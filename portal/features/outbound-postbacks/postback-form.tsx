@@ -22,7 +22,7 @@ import {
   statusesOf,
   withOffer,
   withStatus,
-  withWhy,
+  withCause,
   type Postback,
   type PostbackDraft,
 } from './rules.ts'
@@ -165,7 +165,7 @@ export const PostbackForm = (props: {
           ) : null}
         </div>
       </div>
-      {test.error === null ? null : <Notice tone="error">{withWhy('Failed to send the test.', test.error)}</Notice>}
+      {test.error === null ? null : <Notice tone="error">{withCause('Failed to send the test.', test.error)}</Notice>}
       {test.data === undefined ? null : <TestResult result={test.data} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" busy={props.busy}>

@@ -15,7 +15,7 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { PostbackForm } from './postback-form.tsx'
 import { PostbacksTable } from './postbacks-table.tsx'
 import { useDeletePostback, useOptions, useRefreshPostbacks, useSwitchPostback } from './queries.ts'
-import { failureWords, isOff, labelOf, postbackRows, type Postback } from './rules.ts'
+import { describeFailure, isOff, labelOf, postbackRows, type Postback } from './rules.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { usePostbackForm } from './use-postback-form.ts'
 
@@ -69,7 +69,7 @@ export const Page = () => {
   }
   const change = (postback: Postback): void =>
     pause.mutate({ id: postback.id, paused: !(postback.paused || isOff(postback)) })
-  const pauseFailure = pause.error === null ? null : failureWords('Failed to change postback.', pause.error)
+  const pauseFailure = pause.error === null ? null : describeFailure('Failed to change postback.', pause.error)
   /** The current row: the dialog itself may have changed it. */
   const current = (postback: Postback): Postback => rows?.find(({ id }) => id === postback.id) ?? postback
   const confirmDelete = (): void => {
@@ -139,7 +139,7 @@ export const Page = () => {
           text={`${labelOf(deleting)} will be deleted, together with its delivery log. Pending calls are not made. To stop it for a while only, pause it: pending calls are made when you resume it.`}
           confirm="Delete"
           busy={remove.isPending}
-          failure={remove.error === null ? null : failureWords('Failed to delete postback.', remove.error)}
+          failure={remove.error === null ? null : describeFailure('Failed to delete postback.', remove.error)}
           onConfirm={confirmDelete}
           onCancel={keep}
         />

@@ -145,7 +145,7 @@ export const isOff = ({ failing }: Pick<Postback, 'failing'>): boolean => typeof
 const shown_from = 5
 
 /** Message that a postback is disabled or failing, why and since when; null if it needs no message. */
-export const failingWords = (
+export const describeFailing = (
   { failing }: Pick<Postback, 'failing'>,
   written: (at: string) => string,
 ): string | null => {
@@ -157,7 +157,7 @@ export const failingWords = (
     : `Disabled on ${written(disabled_at)}: ${why} No calls are made until you enable it; pending calls are kept for 30 days.`
 }
 
-/** Short form of `failingWords`, for the list. */
+/** Short form of `describeFailing`, for the list. */
 export const failingLine = ({ failing }: Pick<Postback, 'failing'>, written: (at: string) => string): string | null => {
   if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
   const { calls, since, error, disabled_at } = failing
@@ -203,7 +203,7 @@ const adviceFor = ({ code, parameters }: Message): string | undefined => {
 }
 
 /** Advice for a failing or disabled postback; null if it needs none. */
-export const whatToDo = (postback: Pick<Postback, 'failing'>): string | null => {
+export const adviceOf = (postback: Pick<Postback, 'failing'>): string | null => {
   const { failing } = postback
   if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
   const then = isOff(postback)
@@ -233,7 +233,7 @@ export const replaySince = (span: string, exact: string, zone: string, now_ms: n
 }
 
 /** Message about the outcome of a replay. */
-export const replayWords = (replayed: number, more: boolean, waits: boolean): string => {
+export const formatReplay = (replayed: number, more: boolean, waits: boolean): string => {
   if (replayed === 0)
     return 'Nothing to replay: no deliveries in this period, or they were replayed in the last ten minutes.'
   const many =
@@ -245,15 +245,15 @@ export const replayWords = (replayed: number, more: boolean, waits: boolean): st
 export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
 /** A sentence followed by the server's reason, or by why it did not respond. */
-export const withWhy = (sentence: string, error: unknown): string => withReason(sentence, failureText(error, ''))
+export const withCause = (sentence: string, error: unknown): string => withReason(sentence, failureText(error, ''))
 
 /** Error text of a failed change: that the postback was deleted, or the sentence of SPEC-25.5 with the server's reason. */
-export const failureWords = (sentence: string, error: unknown): string =>
-  isGone(error) ? 'This postback was deleted.' : withWhy(sentence, error)
+export const describeFailure = (sentence: string, error: unknown): string =>
+  isGone(error) ? 'This postback was deleted.' : withCause(sentence, error)
 
 /** Error text of a failed replay of one delivery. Deleting a postback also deletes its log. */
 export const replayFailure = (error: unknown): string =>
-  isGone(error) ? 'This delivery is no longer in the log.' : withWhy('Failed to replay.', error)
+  isGone(error) ? 'This delivery is no longer in the log.' : withCause('Failed to replay.', error)
 
 /** Error text and field errors of a failed save, for the form. */
 export const explainSaving = (kind: Subject['kind'], error: unknown): { text: string; gaps: Gaps } => {

@@ -9,7 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useServices } from '../../shared/services.tsx'
 import { useSecret } from './queries.ts'
-import { failureWords, labelOf, type Postback } from './rules.ts'
+import { describeFailure, labelOf, type Postback } from './rules.ts'
 
 const overlaps = [
   { value: '24', label: 'Old secret stays valid for 24 hours' },
@@ -90,7 +90,7 @@ export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClos
         </p>
       )}
       <Notice tone="error" className="mt-4">
-        {error === null ? null : failureWords('Failed to get the signing secret.', error)}
+        {error === null ? null : describeFailure('Failed to get the signing secret.', error)}
       </Notice>
       {asking ? (
         <div ref={replacing} className="mt-5 space-y-3 border-t border-line pt-4">

@@ -6,7 +6,7 @@ import { cleanText } from '../../../shared/clean-text.ts'
 
 export type NoteOutcome = 'received' | RefusalOutcome
 
-export interface HeardPostback {
+export interface ReceivedPostback {
   outcome: NoteOutcome
   /** The advertiser, if known. */
   advertiser_id: number | undefined
@@ -24,14 +24,14 @@ export interface HeardPostback {
 /** The last postback of an advertiser and outcome. */
 export interface PostbackNote {
   key: string
-  last: HeardPostback
+  last: ReceivedPostback
   count: number
 }
 
 /** Notes that are not yet stored in the database. */
 export interface PostbackNotes {
   /** Never fails and never waits. */
-  note(postback: HeardPostback): void
+  note(postback: ReceivedPostback): void
   take(): PostbackNote[]
   /** Puts back notes that could not be written. */
   giveBack(notes: readonly PostbackNote[]): void
@@ -86,7 +86,7 @@ const maskSecret = (text: string): string => {
 
 /** A postback as stored. Drops parameters after the twentieth, cuts long values. */
 export const describePostback = (
-  { answer, token, parameters }: HeardPostback,
+  { answer, token, parameters }: ReceivedPostback,
   isToken: (value: string) => boolean,
 ): { answer: string; parameters: Record<string, string> } => {
   const valueOf = (name: string, value: string): string =>

@@ -32,7 +32,7 @@ const session: Session = {
   },
 }
 
-// Before they have loaded, messages have the API's sentences, and a test could read either.
+// Until these have loaded, messages show the API's sentences, and a test could see either.
 await sentences_loaded
 
 type Answer = object | ((given: { params?: unknown; input?: unknown }) => object)

@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(['../{features,shared}/**/*.{ts,tsx}', 
   eager: true,
 })
 
-/** The text of the screens at an address: everything in their folder, and what all screens share. */
+/** Source text of the screens at a path: their folder, and the shared code. */
 const textAt = (path: string): string => {
   const loads = screens
     .filter((screen) => screen.path === path || screen.path.startsWith(`${path}/`))

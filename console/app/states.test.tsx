@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { screens } from './screens.ts'
 import { showConsole } from './console.test-support.tsx'
 
-/** Screens that ask nothing before something is typed. */
+/** Screens that make no call before something is typed. */
 const silent = ['/offers/new', '/offers/import', '/conversions/reconcile', '/move-in/compare']
 
 test.each(
@@ -164,7 +164,7 @@ test('a screen that receives data just before its session ends is removed', asyn
   })
   await waitFor(() => expect(sent('showStats')).not.toEqual([]))
   stats.resolve({ results: [] })
-  // The answer is in the cache, and nothing is drawn yet.
+  // The reply is in the cache, but not rendered yet.
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
   await signInAgain(1)
   expect(error.mock.calls.flat().map(String).join(' ')).not.toContain('outside a session')

@@ -45,7 +45,7 @@ const answers = {
   listPayments: listOf(payment),
 }
 
-/** Each thing that has windows, and each list whose rows have. */
+/** Every record and every list with dialogs: path, button and title of the dialog. */
 test.each([
   ['/affiliates/7', 'Edit', 'Edit: Northgate'],
   ['/affiliates/7', 'Manager', 'Manager: Northgate'],

@@ -45,7 +45,7 @@ test.each([true, false])('what is filtered by is named after a reload too (room:
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...nothing_changes, media, matches: wide }) as never)
   showConsole({
     at: '/conversions?offer=5',
-    // The search for its number finds others first.
+    // The search for its ID finds other records first.
     answers: {
       listConversions: nothing,
       listOffers: { results: [{ id: 55, title: 'Loans 5' }], count: 30 },
@@ -54,7 +54,7 @@ test.each([true, false])('what is filtered by is named after a reload too (room:
       listAdvertisers: nothing,
     },
   })
-  // The words stand there once more for paper.
+  // The text exists a second time, for printing.
   const named = wide ? screen.findAllByDisplayValue('Surf VPN') : screen.findAllByText('Offer: Surf VPN')
   expect(await named).not.toHaveLength(0)
 })

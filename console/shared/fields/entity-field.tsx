@@ -82,7 +82,9 @@ export const EntityChoice = (
 }
 
 /** Combobox that searches records by name as the user types. It shows the name and submits the ID. */
-export const EntityField = (props: EntityFieldProps & { onPick?: (one: EntityOption) => void; onLeave?: () => void }) => {
+export const EntityField = (
+  props: EntityFieldProps & { onPick?: (one: EntityOption) => void; onLeave?: () => void },
+) => {
   const { name, value, onChange } = props
   /** Text being typed; null shows the selected option. */
   const [draft, setDraft] = useState<string | null>(null)

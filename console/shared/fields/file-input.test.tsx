@@ -14,7 +14,7 @@ test('reads a file in the Windows encoding, and drops the old text on a new choi
   expect(await screen.findByText(/This is not a text file/)).toBeTruthy()
   await user.upload(field, windows(' \r\n'))
   expect(await screen.findByText('The file is empty.')).toBeTruthy()
-  // The browser tells of no change when the same file is chosen: the field is empty by then.
+  // Browsers send no change event if the same file is chosen again, so the field has to be empty by then.
   await user.click(field)
   await user.click(screen.getByRole('button', { name: 'Dry run' }))
   expect(await screen.findByText('File is required.')).toBeTruthy()

@@ -111,7 +111,9 @@ export const formGaps = (
     else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))
       gaps[field.name] = 'Enter numbers, separated by commas.'
     else if (typeof read === 'string' && !new RegExp(field.shape.pattern ?? '', 'u').test(read))
-      gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : patternError(field.shape.pattern ?? '')
+      gaps[field.name] = isEntity(field.name)
+        ? 'Choose a value from the list.'
+        : patternError(field.shape.pattern ?? '')
   }
   return gaps
 }

@@ -25,7 +25,7 @@ test('rows stay selected until they are decided or another list is shown', async
   await user.selectOptions(dialog.getByLabelText(/Reason code/), 'fraud')
   await user.click(dialog.getByRole('button', { name: 'Decline 2' }))
   expect(await dialog.findByText('Done.')).toBeTruthy()
-  // Nor can it be done, or tried, once more from the same window.
+  // The same dialog offers neither the action nor its dry run again.
   expect(dialog.queryByRole('button', { name: /Dry run|Decline/ })).toBeNull()
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
   await tick('3')

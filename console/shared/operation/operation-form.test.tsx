@@ -161,7 +161,7 @@ test('adding an entry that was added just before requires a confirmation', async
     await user.click(dialog.getByRole('button', { name: 'Add an entry' }))
   }
   await add()
-  // The result alone remains, with what it says; empty fields are not listed.
+  // Only the result remains; empty fields are not listed.
   const dialog = within((await screen.findByText('Done.')).closest('dialog') ?? document.body)
   expect(dialog.queryAllByRole('textbox')).toEqual([])
   expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Made'])

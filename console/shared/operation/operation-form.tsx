@@ -122,7 +122,9 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
           >
             <p
               role="status"
-              className={answer.dry || wasDecidedBefore(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'}
+              className={
+                answer.dry || wasDecidedBefore(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'
+              }
             >
               {is_stale
                 ? 'The form was changed since this dry run. Start it again.'

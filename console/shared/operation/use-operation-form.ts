@@ -101,7 +101,10 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   // Values that were submitted although they equal the stored ones.
   const [unchanged, setUnchanged] = useState<FormValues | null>(null)
   const [asking, setAsking] = useState<string | null>(null)
-  const [confirmation, setConfirmation] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
+  const [confirmation, setConfirmation] = useState<{ busy: boolean; failure: string | null }>({
+    busy: false,
+    failure: null,
+  })
   // Typed values are restored after the session has ended; passwords are not.
   const typed = useEffectEvent(() =>
     Object.fromEntries(

@@ -3,7 +3,7 @@ import { startApiServer, type Answer } from '@plumbline/client/api-server.test-s
 import { unattended_header } from '@plumbline/contract/unattended.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
-// A browser with a connection, which Node does not say.
+// A browser that is online, which Node does not report.
 vi.stubGlobal('navigator', { onLine: true })
 const page = new EventTarget()
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page))

@@ -14,7 +14,15 @@ import { useServices } from '../../shared/services.tsx'
 import { useOnce } from '../../shared/use-once.ts'
 import { useDeliveries, useReplayPostback, useTestPostback } from './queries.ts'
 import { ReplayBar } from './replay-bar.tsx'
-import { deliveryPage, describeFailing, describeFailure, isOff, replayFailure, adviceOf, type Postback } from './rules.ts'
+import {
+  deliveryPage,
+  describeFailing,
+  describeFailure,
+  isOff,
+  replayFailure,
+  adviceOf,
+  type Postback,
+} from './rules.ts'
 import { TestResult } from './test-result.tsx'
 
 const failed = 'Failed to load deliveries.'

@@ -20,7 +20,7 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react'
-import { stateTone, stateWords } from '../../shared/delivery-rules.ts'
+import { stateTone, formatState } from '../../shared/delivery-rules.ts'
 import { failingLine, goalLabel, isOff, labelOf, type Postback } from './rules.ts'
 
 const offerName = ({ offer }: Postback): string => isolated(offer?.title ?? 'Global')
@@ -42,7 +42,7 @@ interface Actions {
 const LastDelivery = ({ last, zone }: { last: NonNullable<Postback['last_delivery']>; zone: string }) => (
   <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small text-muted">
     <span className="sr-only">Last delivery: </span>
-    <Badge tone={stateTone(last.state)}>{stateWords(last.state)}</Badge>
+    <Badge tone={stateTone(last.state)}>{formatState(last.state)}</Badge>
     {last.code === null ? null : <span className="tabular-nums">{last.code}</span>}
     <time dateTime={last.at} className="tabular-nums">
       {dateTime(last.at, zone)}

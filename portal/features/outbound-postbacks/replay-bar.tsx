@@ -96,7 +96,9 @@ export const ReplayBar = (props: { replay: ReturnType<typeof useReplayPostback>;
               {formatReplay(replay.data.replayed, replay.data.next_since !== null, waits)}
             </Notice>
           )}
-          <Notice tone="error">{replay.error === null ? null : describeFailure('Failed to replay.', replay.error)}</Notice>
+          <Notice tone="error">
+            {replay.error === null ? null : describeFailure('Failed to replay.', replay.error)}
+          </Notice>
         </div>
       ) : null}
     </div>

@@ -193,7 +193,7 @@ describe('a running tracker’s catalogue', () => {
     await until(() => keeper.current()?.offer(offer.id)?.statusAt(Date.now()) === 'inactive')
     // PostgreSQL is back, and no worker counts clicks.
     expect(keeper.isStale()).toBe(true)
-    // A slow machine may be late for a single note.
+    // A slow machine may miss a single note.
     await until(async () => {
       await noteCounted(catalogueFile(folder), Date.now())
       return !keeper.isStale() && (await stale()) === undefined

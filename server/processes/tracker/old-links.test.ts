@@ -258,7 +258,7 @@ describe('over HTTP', () => {
   const request = (url: string, host: string, method = 'GET', more = ''): string =>
     `${method} ${url} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: ${chrome_user_agent}\r\n${more}\r\n`
 
-  /** The answer by the fast path where that takes it, and by Node's parser. */
+  /** The responses of the fast path, if it handles the request, and of Node's parser. */
   const ask = async (of: TestTracker, text: string, toHead = false): Promise<Answer> => {
     const port = await listen(of)
     const kept = records.get(of) ?? []

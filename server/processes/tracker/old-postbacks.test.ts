@@ -125,7 +125,7 @@ test.each<[string, string, object, object]>([
     { network: 1, source: 'affise', path: '/postback' },
   ],
   ['Affise.old.example.:', '/postback?clickid=abc&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
-  // The first goal of Affise is the one that every offer has here.
+  // The first goal of Affise is our base goal.
   ['affise.old.example', '/postback?clickid=abc&goal=1&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
   // Two Affise networks, distinguished only by the host.
   ['track.example.com', '/postback?clickid=abc&sum=9.5&action_id=T1&secure=token-5', read, { network: 0 }],
@@ -321,7 +321,7 @@ test('strangers have a limit of each old network by minute and day; proven sende
     ['wrong_token', 2],
     ['no_token', 1],
   ])
-  // A valid token, a listed address and another old network are others.
+  // A valid token, a listed address and another old network are not affected.
   for (const [url, address] of [
     ['/postback?clickid=x&key=token-5', listed],
     ['/postback?clickid=x', listed],

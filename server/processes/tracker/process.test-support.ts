@@ -21,7 +21,7 @@ export interface TrackerProcess {
   port: number
   /** The exit code, or the signal that ended it. */
   ended: Promise<unknown>
-  /** Resolves when it serves. */
+  /** Resolves when it accepts requests. */
   ready: Promise<void>
 }
 
@@ -63,7 +63,7 @@ export const spawnTracker = async (
     once(child, 'message').then(() => {}),
     ended.then((code) => Promise.reject(new Error(`the tracker ended with ${String(code)}`))),
   ])
-  // Callers that wait for it learn of a failure; waiting is optional.
+  // Callers that await it see a failure; awaiting is optional.
   ready.catch(() => {})
   return { child, port, ended, ready }
 }

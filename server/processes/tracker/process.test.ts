@@ -102,7 +102,7 @@ describe('the tracker process', () => {
     const folder = createFolder()
     const { port, ended } = await startTracker(folder, 256)
     const { click_ids, others } = await clickUntilGone(port)
-    // By its own hand, unless lmdb's own fault ends the process sooner: see journal-crash.test.ts.
+    // It ends itself, unless a fault in lmdb ends the process sooner: see journal-crash.test.ts.
     expect(['SIGKILL', 'SIGABRT', 'SIGSEGV']).toContain(await ended)
     expect(click_ids.length).toBeGreaterThan(20)
     expect(others.filter((status) => status !== 503)).toEqual([])

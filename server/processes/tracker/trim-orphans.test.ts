@@ -14,7 +14,7 @@ const buildJournal = async (data_dir: string, number: number, records: number): 
   await journal.close()
 }
 
-/** Read without staying open: one process may not have a journal open to read and to write. */
+/** Closed after reading: a process may not have a journal open for both reading and writing. */
 const firstOf = async (data_dir: string, number: number): Promise<number> => {
   const reader = openJournalReader(data_dir, number)
   try {

@@ -100,7 +100,7 @@ export const Value = ({
   if (value === null || value === undefined || value === '') return nothing
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) {
-    // Places of a list may be empty; behind its last one nothing is.
+    // Empty items at the end of a list are not shown.
     const filled = value.slice(0, value.findLastIndex((one) => one !== '' && one !== null) + 1)
     return filled.length === 0 ? nothing : <Listed values={filled} />
   }

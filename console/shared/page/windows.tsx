@@ -49,6 +49,6 @@ export const WindowsProvider = ({ children }: { children: ReactNode }) => {
 
 export const useWindows = (): OpenWindow => {
   const open = use(WindowsContext)
-  if (open === null) throw new Error('useWindows needs a Windows provider')
+  if (open === null) throw new Error('useWindows requires a WindowsProvider')
   return open
 }

@@ -9,7 +9,7 @@ import { firstPaint } from '../ui/build/first-paint.ts'
 import { endpointsOf, moduleAsData, precompress } from '../ui/build/plugins.ts'
 import { first_paint } from './app/frame/first-paint.ts'
 
-/** Of an operation what its screens are made from; the rest is for the command line and the server. */
+/** The parts of an operation that the console uses; the rest is for the command line and the server. */
 const pickShown = ({
   examples: _e,
   own_command: _o,
@@ -20,11 +20,11 @@ const pickShown = ({
   ...shown
 }: Operation) => shown
 
-/** Without what only those read who type commands. */
+/** Without the parts that only the command line shows. */
 const withoutTyped = (shown: object): unknown =>
   JSON.parse(JSON.stringify(shown, (key, part: unknown) => (key === 'typed' ? undefined : part)))
 
-// In development the page comes from Vite and everything else from the API, at the address that is named here.
+// In development, Vite serves the page and proxies API calls to this URL.
 const api = process.env['PLUMBLINE_CONSOLE_URL']
 
 export default defineConfig({
@@ -46,20 +46,20 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // An inlined file would be a data: address, which the content security policy does not allow for fonts.
+    // An inlined file would be a data: URL, which the content security policy does not allow for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A file more is a round trip more, or waits for one of six connections, so that there are few.
+          // Few files: each costs a round trip, or waits for one of the browser's six connections.
           groups: [
-            // What changes rarely stays in the visitor's cache over releases.
+            // Rarely changed code stays in the visitor's cache across releases.
             { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             { name: 'contract', priority: 4, test: /\/contract\/operator\/index\.ts$/ },
-            // What every page needs, the sign-in screen among it.
+            // Code that every page needs, including the sign-in screen.
             { name: 'start', priority: 3, tags: ['$initial'] },
-            // What several screens share, but for what shows other people's HTML, which few do.
+            // Code that several screens share, except for rendering untrusted HTML, which few screens need.
             {
               name: 'parts',
               priority: 1,

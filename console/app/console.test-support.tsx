@@ -32,22 +32,22 @@ const session: Session = {
   },
 }
 
-// Before they have loaded, messages have the API's sentences, and a test could read either.
+// Until these have loaded, messages show the API's sentences, and a test could see either.
 await sentences_loaded
 
 type Answer = object | ((given: { params?: unknown; input?: unknown }) => object)
 
-/** Shows the console at an address, over answers of operations instead of a server. What has no answer fails with 500. */
+/** Renders the console at a path, with prepared replies instead of a server. Operations without a reply fail with 500. */
 export const showConsole = (options: {
   at: string
   answers: Partial<Record<OperationName, Answer>>
   may?: readonly OperationName[]
   currency?: string
-  /** Answers of the console's own calls, by method and path. */
+  /** Replies of the console's own endpoints, by method and path. */
   own?: Readonly<Record<string, (input: unknown) => object>>
 }) => {
   const sent: { name: OperationName; params?: unknown; input?: unknown }[] = []
-  /** The names under which changes were sent. */
+  /** Idempotency keys of the sent changes. */
   const keys: { name: OperationName; key: string | undefined }[] = []
   const calls: Calls = {
     call: async <E extends Endpoint>({ method, path }: E, input: unknown) => {
@@ -61,10 +61,10 @@ export const showConsole = (options: {
       sent.push({ name, ...given })
       const answer = options.answers[name]
       if (answer === undefined) throw new ApiFailure(500)
-      const said = typeof answer === 'function' ? (answer as (one: typeof given) => object)(given) : answer
-      if (said instanceof ApiFailure) throw said
-      // Answers of tests are as long as what they look at.
-      return said as never
+      const reply = typeof answer === 'function' ? (answer as (one: typeof given) => object)(given) : answer
+      if (reply instanceof ApiFailure) throw reply
+      // Replies in tests have only the fields that the test reads.
+      return reply as never
     },
   }
   const queries = createQueryClient()
@@ -82,14 +82,14 @@ export const showConsole = (options: {
     user: userEvent.setup({ delay: null }),
     sent: (name: OperationName) => sent.filter((one) => one.name === name),
     keys: (name: OperationName) => keys.flatMap((one) => (one.name === name ? [one.key] : [])),
-    /** The session ends, and somebody signs in again where the screen was. */
+    /** Ends the session, then signs a member in again. */
     signInAgain: async (member_id: number) => {
       leaveSession({ queries, kept }, errors.not_signed_in.detail)
       await screen.findByText('Your session has ended. Sign in again.')
       queries.setQueryData(session_key, { ...session, member: { ...session.member, id: member_id } })
       await screen.findByRole('button', { name: /User menu/ })
     },
-    /** As a link of the palette does. */
+    /** Navigates as a link of the palette does. */
     go: async (to: string) => router.navigate(to),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   }

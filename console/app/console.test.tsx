@@ -21,14 +21,14 @@ const conversion = (id: number) => ({
 })
 const two = { results: [conversion(1), conversion(2)], count: 2 }
 
-test('a list takes its filters from the address, and each row leads to its things', async () => {
+test('a list takes its filters from the URL, and each row links to its records', async () => {
   const { sent, user, address } = showConsole({
     at: '/conversions?status=pending&offer=5',
     answers: { listConversions: two, listOffers: nothing, listAffiliates: nothing, listAdvertisers: nothing },
   })
   const row = await screen.findByRole('row', { name: /T-1/ })
   expect(sent('listConversions')[0]?.input).toEqual({ status: 'pending', offer: 5, page: 1, limit: 50 })
-  // What a stranger wrote stays text.
+  // Markup in a name is shown as text.
   expect(within(row).getByRole('link', { name: '<b>Northgate</b>' })).toHaveProperty('pathname', '/affiliates/3')
   expect(within(row).getByRole('link', { name: '1' })).toHaveProperty('pathname', '/conversions/1')
   expect(row.textContent).toContain('$12.50')
@@ -37,7 +37,7 @@ test('a list takes its filters from the address, and each row leads to its thing
   await waitFor(() => expect(address()).toBe('/conversions?offer=5&status=approved'))
 })
 
-test('what is ticked is decided at once, after the question, and the answer stays in sight', async () => {
+test('selected rows are decided together after a confirmation, and the reply stays visible', async () => {
   const { sent, user } = showConsole({
     at: '/conversions',
     answers: { listConversions: two, reverseConversions: { changed: 2, unchanged: 0, payout: -25 } },
@@ -46,7 +46,7 @@ test('what is ticked is decided at once, after the question, and the answer stay
   await user.click(screen.getByRole('button', { name: 'Select all on this page' }))
   await user.click(screen.getByRole('button', { name: 'Reverse 2' }))
   const dialog = screen.getByRole('dialog', { name: 'Reverse 2' })
-  // The affiliate reads why: without a reason nothing is asked, and nothing sent.
+  // The affiliate sees the reason: without one, no confirmation is shown and nothing is sent.
   await user.click(within(dialog).getByRole('button', { name: 'Reverse 2' }))
   expect(within(dialog).getByText('Reason code or Reason is required.')).toBeTruthy()
   await user.selectOptions(within(dialog).getByLabelText(/Reason code/), 'fraud')
@@ -61,7 +61,7 @@ test('what is ticked is decided at once, after the question, and the answer stay
   ])
 })
 
-test('what was decided leaves the list, and its answer stays until it is closed or another screen is shown', async () => {
+test('a decided row leaves the list, and the reply stays until it is closed or another screen is shown', async () => {
   let open = [{ id: 5, status: 'new', company: 'North Media', email: 'ada@north.example' }]
   const { user } = showConsole({
     at: '/applications',
@@ -85,7 +85,7 @@ test('what was decided leaves the list, and its answer stays until it is closed 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a dry run comes first, another one is needed once the form says something else, and refusals stand at their fields', async () => {
+test('a dry run is required first, and again after a change, and errors are shown at their fields', async () => {
   const reply = { run: null, dry_run: true, total: 100, payments: [], skipped: [] }
   const { sent, user } = showConsole({
     at: '/payments',
@@ -93,7 +93,7 @@ test('a dry run comes first, another one is needed once the form says something 
       listRuns: nothing,
       preparePayments: ({ input }) =>
         (input as { period?: string }).period === 'weekly'
-          ? new ApiFailure(400, 'no', null, { fields: { period: 'Nobody is paid weekly.' } })
+          ? new ApiFailure(400, 'no', null, { fields: { period: 'No affiliate is paid weekly.' } })
           : reply,
     },
   })
@@ -105,7 +105,7 @@ test('a dry run comes first, another one is needed once the form says something 
   expect(sent('preparePayments')[0]?.input).toEqual({ dry_run: true })
   await user.selectOptions(within(dialog).getByLabelText(/Period/), 'weekly')
   await user.click(within(dialog).getByRole('button', { name: 'Dry run' }))
-  expect(await within(dialog).findByText('Nobody is paid weekly.')).toBeTruthy()
+  expect(await within(dialog).findByText('No affiliate is paid weekly.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/Period/)))
 })
 

@@ -10,14 +10,14 @@ import { SessionContext, useSessionQuery } from '../shared/session/session.ts'
 import { rememberSignedIn } from './frame/signed-in.ts'
 import { Layout } from './layout/layout.tsx'
 
-/** Seen once in a person's life. */
+/** Loaded on demand: most people see these screens only once. */
 const SecondFactorPage = lazy(async () => ({
   default: (await import('../features/sign-in/second-factor-page.tsx')).SecondFactorPage,
 }))
 
 /**
- * Shows the frame and its screens to those who are signed in, and the next step of signing in to everybody else. The address stays: once
- * somebody is signed in, the screen that was asked for is shown.
+ * Shows the frame and its screens to signed-in members, and the next step of signing in to everyone else. The URL is kept, so that the requested
+ * screen is shown after the sign-in.
  */
 export const Guard = () => {
   const { data: session, error, refetch, isFetching } = useSessionQuery()

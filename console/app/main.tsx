@@ -28,10 +28,10 @@ const root = createRoot(container)
 fetchFont()
 const router = createBrowserRouter(routes)
 
-/** Until it is known who is there, and their screen has come, the page shows the frame that it came with. */
+/** Until the session and the screen have loaded, the page shows its initial frame. */
 const start = async (): Promise<void> => {
   await Promise.all([queries.prefetchQuery(sessionOptions(calls)), firstScreen(router)])
-  // As a transition it is drawn in slices, between which a tap is heard.
+  // As a transition it is rendered in slices, between which a tap can be handled.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -43,5 +43,5 @@ const start = async (): Promise<void> => {
   )
 }
 
-// Not awaited: the files of screens need this one, and would wait for it.
+// Not awaited: the screens' files import this one, and would wait for it.
 void start()

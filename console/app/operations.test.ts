@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(['../{features,shared}/**/*.{ts,tsx}', 
   eager: true,
 })
 
-/** The text of the screens at an address: everything in their folder, and what all screens share. */
+/** Source text of the screens at a path: their folder, and the shared code. */
 const textAt = (path: string): string => {
   const loads = screens
     .filter((screen) => screen.path === path || screen.path.startsWith(`${path}/`))
@@ -35,22 +35,22 @@ test.each(reached)('$name is reached from $place', ({ name, place }) => {
   expect(textAt(place)).toMatch(new RegExp(`['"]${name}['"]`))
 })
 
-test('what has a call is reached, and what has none says why', () => {
+test('every operation with a call is on a screen, or says why not', () => {
   const elsewhere = all.filter(([name]) => typeof places[name] !== 'string').map(([name]) => name)
   expect(elsewhere).toEqual(all.filter(([, { call }]) => call === undefined).map(([name]) => name))
 })
 
-test('each line of the menu leads to a screen', () => {
+test('each menu entry has a screen', () => {
   const known = screens.map(({ path }) => path)
   expect(menu.filter(({ path }) => !known.includes(path))).toEqual([])
 })
 
-test('every choice of an operation has something to choose, and some have a dry run', () => {
+test('every choice field has options, and some operations have a dry run', () => {
   const choices = all.flatMap(([, operation]) => inputFields(operation).filter(({ kind }) => kind === 'choice'))
   expect(choices.filter(({ shape }) => (shape.enum ?? []).length === 0)).toEqual([])
   expect(all.filter(([, one]) => hasDryRun(one)).length).toBeGreaterThan(5)
 })
 
-test('a page of a thing takes any number', () => {
+test('the page of a record accepts any number', () => {
   expect(pageOf('/clicks', 'a/b')).toBe('/clicks/a%2Fb')
 })

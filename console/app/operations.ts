@@ -6,7 +6,7 @@ interface Elsewhere {
   readonly why: string
 }
 
-/** The screen on which each operation is reached: none of the contract is missing here, and a test looks whether it is really there. */
+/** The screen that offers each operation. It lists every operation of the contract, and a test checks the screens. */
 export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   listInbox: paths.home,
   showStats: paths.affiliates,

@@ -105,7 +105,7 @@ const affiliate = {
 const without_sessions = [{ ...affiliate.users[0], sessions: 0 }]
 const none = { results: [], count: 0 }
 
-/** What is there to be done, and what is the same where nothing is. */
+/** Screens with something to do, and the same ones with nothing to do. */
 test.each([
   ['/mail', 'Resend all failed mails', { listMails: some }, { listMails: none }],
   ['/health?tab=quarantine', 'Retry all', { listQuarantine: some }, { listQuarantine: none }],
@@ -145,7 +145,7 @@ test.each([
   expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('an empty list says how it is filled to those who may do that', async () => {
+test('an empty list explains how to fill it, for roles that may', async () => {
   const answers = { listOffers: none }
   const { unmount } = showConsole({ at: '/offers', answers })
   expect(await screen.findByText('Add one, or import a file.')).toBeTruthy()

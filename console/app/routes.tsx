@@ -43,11 +43,11 @@ const Denied = () => {
   )
 }
 
-/** A screen, for those whose role has it. */
+/** A screen, if the role allows it. */
 const ForRole = ({ needs, children }: { needs: OperationName; children: ReactNode }) =>
   useMay()(needs) ? children : <Denied />
 
-/** A screen failed, or its code is of an older version of the console and gone: loading the page again brings the new one. */
+/** Shown when a screen failed, or when its code belongs to an older version and is gone: a reload fetches the new version. */
 const Failed = () => (
   <MessagePage
     icon={CloudOff}
@@ -69,7 +69,7 @@ const routeOf = (screen: Screen): RouteObject => ({
     return {
       Component: () => {
         const { id } = useParams()
-        // Another thing is another page: nothing of the last one stands there, with its buttons, until this one is loaded.
+        // A new key for each record: the previous record and its buttons are not shown while this one loads.
         if (!isIdOf(screen, id)) return <Missing />
         return needs === undefined ? (
           <Page key={id} />
@@ -96,7 +96,7 @@ export const routes: RouteObject[] = [
     errorElement: <Failed />,
     children: [
       ...screens.map(routeOf),
-      // The sign-in has no address of its own, but many people know it by this one.
+      // The sign-in has no path of its own, but many people try this one.
       { path: '/login', element: <Navigate to={paths.home} replace /> },
       { path: '*', element: <Missing /> },
     ],

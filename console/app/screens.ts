@@ -27,21 +27,21 @@ export interface ScreenModule {
   readonly Page: ComponentType
 }
 
-/** Ids of things in addresses: most are small numbers, and an address with another text leads to nothing. */
+/** IDs in URLs: most are small numbers, and any other text is not found. */
 const small_number = /^[1-9]\d{0,8}$/
 const large_number = /^[1-9]\d{0,17}$/
 const click_id = /^[A-Za-z0-9_-]{32}$/
 
 export interface Screen {
   readonly path: string
-  /** What its `:id` can be; default: a small number. */
+  /** Values that its `:id` accepts; default: a small number. */
   readonly id?: RegExp
-  /** For those who may do this; default: as its line of the menu. */
+  /** Operation that the role needs for the screen; default: the one of its menu entry. */
   readonly needs?: OperationName
   readonly load: () => Promise<ScreenModule>
 }
 
-/** Whether the id of an address can be one; there may be none. */
+/** Whether the ID in a URL is valid, or absent. */
 export const isIdOf = ({ id: pattern = small_number }: Screen, id: string | undefined): boolean =>
   id === undefined || pattern.test(id)
 
@@ -51,12 +51,12 @@ export const neededFor = ({ path, needs }: Screen): OperationName | undefined =>
   menu.find((place) => place.path === path)?.needs ??
   menu.find((place) => place.path !== paths.home && path.startsWith(`${place.path}/`))?.needs
 
-/** A line of the sidebar. */
+/** An entry of the sidebar. */
 export interface Place {
   readonly path: string
   readonly label: string
   readonly icon: LucideIcon
-  /** Shown to those who may do this; absent: to everybody. */
+  /** Operation that the role needs to see the entry; absent: always shown. */
   readonly needs?: OperationName
 }
 
@@ -81,7 +81,7 @@ export const menu: readonly Place[] = [
   { path: paths.settings, label: 'Settings', icon: Settings, needs: 'showNetworkDetails' },
 ]
 
-/** The screens for those who are signed in. A new one is a line here and, if it is to be found, one in the menu. */
+/** The screens for signed-in members. A new screen is one line here and, to be reachable, one in the menu. */
 export const screens: readonly Screen[] = [
   { path: paths.home, load: async () => import('../features/home/home-page.tsx') },
   { path: paths.affiliates, load: async () => import('../features/affiliates/affiliates-page.tsx') },

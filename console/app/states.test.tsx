@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { screens } from './screens.ts'
 import { showConsole } from './console.test-support.tsx'
 
-/** Screens that ask nothing before something is typed. */
+/** Screens that make no call before something is typed. */
 const silent = ['/offers/new', '/offers/import', '/conversions/reconcile', '/move-in/compare']
 
 test.each(
   screens
     .map(({ path, id }) => path.replace(':id', id?.test('7') === false ? 'a'.repeat(32) : '7'))
     .filter((path) => !silent.includes(path)),
-)('%s says that loading failed, and never that there is nothing', async (at) => {
+)('%s says that loading failed, and never shows an empty list', async (at) => {
   showConsole({ at, answers: {} })
   expect((await screen.findAllByRole('button', { name: 'Retry' })).length).toBeGreaterThan(0)
   const main = within(screen.getByRole('main'))
@@ -19,19 +19,19 @@ test.each(
   expect(main.queryByText(/^(?:No |Nothing (?!is )|Nobody|Every)/)).toBeNull()
 })
 
-test('a page behind the last one says so and leads to the last, however far behind', async () => {
+test('a page number after the last one says so and links to the last page, however large it is', async () => {
   const { user, sent } = showConsole({
     at: '/mail?page=9999999',
     answers: { listMails: { results: [], count: 120 } },
   })
   expect(await screen.findByText('The last page is 3.')).toBeTruthy()
-  // No list takes a later one.
+  // The largest page number that lists accept.
   expect(sent('listMails').at(-1)?.input).toMatchObject({ page: 1_000_000 })
   await user.click(await screen.findByRole('button', { name: 'Last page' }))
   expect(sent('listMails').at(-1)?.input).toMatchObject({ page: 3 })
 })
 
-test('a failing list is not an empty one after another filter either', async () => {
+test('a failing list is not shown as empty after a change of the filter', async () => {
   showConsole({
     at: '/mail?status=waiting',
     answers: { listMails: new ApiFailure(503, 'The database is away.') },
@@ -48,7 +48,7 @@ const advertiser = (id: number) => ({
   last_received: null,
 })
 
-test('another thing is another page: nothing of the last one stands there until it is loaded', async () => {
+test('hides the previous record while the next one loads', async () => {
   const { go } = showConsole({
     at: '/advertisers/7?tab=test',
     answers: {
@@ -62,13 +62,13 @@ test('another thing is another page: nothing of the last one stands there until 
   expect(screen.queryByText('Advertiser number 7')).toBeNull()
 })
 
-test('clearing the filters leaves the focus among them', async () => {
+test('clearing the filters keeps the focus in the filter form', async () => {
   const { user } = showConsole({ at: '/mail?status=waiting', answers: { listMails: { results: [], count: 0 } } })
   await user.click(await screen.findByRole('button', { name: 'Clear' }))
   expect(screen.getByLabelText('Status') === document.activeElement).toBe(true)
 })
 
-test('what could not be read again says that it is old', async () => {
+test('data that could not be reloaded is marked as out of date', async () => {
   const answers = [{ days: [] }, new ApiFailure(500, 'The database is away.')]
   const { user } = showConsole({ at: '/health?tab=days', answers: { listDays: () => answers.shift() ?? {} } })
   expect(await screen.findByText('No day is closed yet')).toBeTruthy()
@@ -79,7 +79,7 @@ test('what could not be read again says that it is old', async () => {
   vi.useRealTimers()
 })
 
-test('a filter that is none can be cleared', async () => {
+test('an invalid filter can be cleared', async () => {
   const { user } = showConsole({
     at: '/mail?status=bogus',
     answers: {
@@ -122,12 +122,12 @@ test.each([
   expect(container.querySelector('main')?.textContent).not.toMatch(/Retry|could not be/)
 })
 
-test('choices that could not be loaded are not none', async () => {
+test('options that could not be loaded are not shown as empty', async () => {
   showConsole({ at: '/affiliates', answers: { listAffiliates: { results: [], count: 0 } } })
   expect(await screen.findByText('The choices could not be loaded.')).toBeTruthy()
 })
 
-test('a log that could not be loaded is not an empty one', async () => {
+test('a log that could not be loaded is not shown as empty', async () => {
   showConsole({
     at: '/advertisers/7?tab=test',
     answers: {
@@ -139,7 +139,7 @@ test('a log that could not be loaded is not an empty one', async () => {
   expect(screen.queryByText(/No postbacks in the last/)).toBeNull()
 })
 
-test('a file that is not the whole list says so', async () => {
+test('a truncated download says so', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
   const rows = Array.from({ length: 1000 }, (_, id) => ({ id, to: 'a@example.com' }))
   const { user } = showConsole({
@@ -155,7 +155,7 @@ test('a file that is not the whole list says so', async () => {
   expect(await screen.findByText('The file ends after 100,000 rows: use filters for the others.')).toBeTruthy()
 })
 
-test('a screen that gets an answer just before its session ends is taken away with it', async () => {
+test('a screen that receives data just before its session ends is removed', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const stats = Promise.withResolvers<object>()
   const { sent, signInAgain } = showConsole({
@@ -164,7 +164,7 @@ test('a screen that gets an answer just before its session ends is taken away wi
   })
   await waitFor(() => expect(sent('showStats')).not.toEqual([]))
   stats.resolve({ results: [] })
-  // The answer is in the cache, and nothing is drawn yet.
+  // The reply is in the cache, but not rendered yet.
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
   await signInAgain(1)
   expect(error.mock.calls.flat().map(String).join(' ')).not.toContain('outside a session')

@@ -45,7 +45,7 @@ const answers = {
   listPayments: listOf(payment),
 }
 
-/** Each thing that has windows, and each list whose rows have. */
+/** Every record and every list with dialogs: path, button and title of the dialog. */
 test.each([
   ['/affiliates/7', 'Edit', 'Edit: Northgate'],
   ['/affiliates/7', 'Manager', 'Manager: Northgate'],
@@ -67,7 +67,7 @@ test.each([
   expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
 })
 
-test('the question of a window says what it is about, and so does what was ticked', async () => {
+test('a confirmation names its record, and so does a bulk action', async () => {
   const { user } = showConsole({ at: '/payments?tab=all', answers })
   await user.click(await screen.findByLabelText('Select 5'))
   await user.click(screen.getByRole('button', { name: 'Reject' }))
@@ -107,7 +107,7 @@ test.each([
     { run: 3, only: 'approved', reason: 'No.', dry_run: true },
   ],
 ] as const)(
-  '%s decides a whole run as it is shown: what somebody else decides meanwhile is left alone',
+  '%s decides a whole run as shown, and leaves payments alone that were decided elsewhere since',
   async (button, operation, shown, input) => {
     const { user, sent } = showConsole({
       at: '/payments/runs/3',
@@ -137,7 +137,7 @@ test('a completed payment is marked as returned, and nothing else', async () => 
   expect(await screen.findByText(/notified of the reason\. Mark as returned\?$/)).toBeTruthy()
 })
 
-test('open requests lead to the run that pays them', async () => {
+test('open requests link to the run that pays them', async () => {
   const { user, sent } = showConsole({
     at: '/payments?tab=requests',
     answers: { listPaymentRequests: listOf(), preparePayments: {} },
@@ -147,7 +147,7 @@ test('open requests lead to the run that pays them', async () => {
   await waitFor(() => expect(sent('preparePayments')[0]?.input).toEqual({ requested: true, dry_run: true }))
 })
 
-test('a question of several things is one of several', () => {
+test('a confirmation uses singular or plural by the number of records', () => {
   const reverse = operationOf('reverseConversions')
   expect(textsOf(reverse, { ids: ['1', '2'] }).confirm).toMatch(/Reverse the conversions\?$/)
   expect(textsOf(reverse, { ids: ['1'] }).confirm).toMatch(/Reverse the conversion\?$/)
@@ -164,7 +164,7 @@ test('a question of several things is one of several', () => {
   expect(wrong.map(({ command }) => command)).toEqual([])
 })
 
-test('payout details are asked for by destination and country, and no others are sent', async () => {
+test('the payout form shows and sends only the fields of its destination and country', async () => {
   const { sent, user } = showConsole({
     at: '/affiliates/7',
     answers: { showAffiliate: { ...affiliate, payout_method: null }, enterPayoutDetails: {} },
@@ -199,7 +199,7 @@ test('a referrer is shown by name', async () => {
   expect((await screen.findByRole('link', { name: 'Skyline' })).getAttribute('href')).toBe('/affiliates/9')
 })
 
-test('the address of the sign-in leads home', async () => {
+test('the path of the sign-in redirects to the home screen', async () => {
   const { address } = showConsole({ at: '/login', answers: {} })
   await screen.findByRole('heading', { name: 'Home' })
   expect(address()).toBe('/')

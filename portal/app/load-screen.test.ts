@@ -31,7 +31,7 @@ test('a file that an update removed reloads the page without showing an error', 
   expect(browser.reloads).toHaveLength(1)
 })
 
-test('a file that is still missing after that is an error, not a circle', async () => {
+test('a file that is still missing after that is an error, not a reload loop', async () => {
   const browser = browserOf()
   await soon(loadScreen(loadGone, browser))
   await expect(loadScreen(loadGone, browser)).rejects.toThrow('404')

@@ -28,7 +28,7 @@ test.each([
   expect(placeBefore(state, usual)).toEqual(usual)
 })
 
-test('the page that is gone back to knows again where it was reached from, a few steps far', () => {
+test('going back restores the origin of the previous page, for a few steps', () => {
   const report = at('/statistics/conversions', '?status=declined')
   const conversion = at('/statistics/conversions/1', '', report)
   expect(placeBefore(placeBefore(conversion, usual).state, usual)).toMatchObject({

@@ -4,11 +4,11 @@ import { dateTime } from '@plumbline/ui/format.ts'
 import { ChevronRight, RotateCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import {
-  callWords,
+  formatCall,
   prettyJson,
   stateTone,
-  stateWords,
-  triesWords,
+  formatState,
+  formatAttempts,
   type CallDone,
   type Delivery,
 } from './delivery-rules.ts'
@@ -42,7 +42,7 @@ export const CallDetails = ({ call }: { call: CallDone }) => (
   </dl>
 )
 
-const nextWords = ({ state, next_at }: Delivery, zone: string): string | null => {
+const formatNextAttempt = ({ state, next_at }: Delivery, zone: string): string | null => {
   if (state === 'held') return 'Waiting until the postback is enabled.'
   return next_at === null ? null : `Next try at ${dateTime(next_at, zone)}.`
 }
@@ -66,7 +66,7 @@ const DeliveryItem = ({
   const { id: delivery_id, state, status, conversion_id, changed_at, attempts, attempt_count, replayed } = delivery
   const [open, setOpen] = useState(false)
   const id = useId()
-  const next = nextWords(delivery, zone)
+  const next = formatNextAttempt(delivery, zone)
   const code = attempts[0]?.code ?? null
   return (
     <li className="border-t border-line">
@@ -83,7 +83,7 @@ const DeliveryItem = ({
         />
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <span className="w-24 shrink-0">
-            <Badge tone={stateTone(state)}>{stateWords(state)}</Badge>
+            <Badge tone={stateTone(state)}>{formatState(state)}</Badge>
           </span>
           <span className="min-w-0 grow">
             Conversion {conversion_id} <span className="text-muted">became {status}</span>
@@ -91,7 +91,7 @@ const DeliveryItem = ({
           </span>
           <span className="text-small text-muted tabular-nums">
             {code === null ? null : <span className="me-3 text-text">{code}</span>}
-            {triesWords(attempt_count)}
+            {formatAttempts(attempt_count)}
           </span>
           <time dateTime={changed_at} className="text-small text-muted tabular-nums">
             {dateTime(changed_at, zone)}
@@ -110,7 +110,7 @@ const DeliveryItem = ({
           {attempts.map((attempt) => (
             <section key={attempt.at} className="space-y-2">
               <p className="flex flex-wrap gap-x-3 text-small">
-                <span className="font-medium">{callWords(attempt)}</span>
+                <span className="font-medium">{formatCall(attempt)}</span>
                 {attempt.replay ? <span className="text-muted">Replay</span> : null}
                 <time dateTime={attempt.at} className="text-muted tabular-nums">
                   {dateTime(attempt.at, zone)}

@@ -18,9 +18,9 @@ const tones: Readonly<Record<State, BadgeTone>> = {
 /** Colour of a state; grey for a state that this version does not know. */
 export const stateTone = (state: string): BadgeTone => (Object.hasOwn(tones, state) ? tones[state as State] : 'neutral')
 
-export const stateWords = (state: string): string => state.replaceAll('_', ' ')
+export const formatState = (state: string): string => state.replaceAll('_', ' ')
 
-export const triesWords = (attempt_count: number): string =>
+export const formatAttempts = (attempt_count: number): string =>
   attempt_count === 0 ? 'not tried yet' : attempt_count === 1 ? '1 try' : `${counted(attempt_count)} tries`
 
 /** Indents JSON; any other text is returned unchanged. */
@@ -33,7 +33,7 @@ export const prettyJson = (text: string): string => {
 }
 
 /** Result of a call in one line: `200 in 41 ms`, `No response within 10 s.` */
-export const callWords = ({ code, error, duration_ms }: CallDone): string => {
+export const formatCall = ({ code, error, duration_ms }: CallDone): string => {
   const took = duration_ms > 0 ? ` in ${counted(duration_ms)} ms` : ''
   return error === null ? `Answered ${code ?? ''}${took}.` : error.text
 }

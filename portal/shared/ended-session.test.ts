@@ -35,7 +35,7 @@ test('a link does not replace the state kept from an ended session', () => {
   expect(tabAt('/dashboard', 7, storage).ended.offer()?.address).toBe('/settings/postbacks')
 })
 
-test('a page that is loaded again in its place gives its text back, to the same user, without a word', () => {
+test('a reloaded page restores its text for the same user, without a notice', () => {
   const { storage, ended } = tabAt('/settings/postbacks', 7)
   ended.keepTyped()
   expect(storage.length).toBe(0)

@@ -2,7 +2,7 @@ import { consoleSession } from '@plumbline/contract/console.ts'
 import type { FirstPaintOptions } from '@plumbline/ui/build/first-paint.ts'
 import { signed_in_key } from './signed-in.ts'
 
-/** What the page of the console shows before the console is drawn. */
+/** Shown on the console's page until the console itself is rendered. */
 export const first_paint: FirstPaintOptions = {
   signed_in: [signed_in_key],
   open: '^/invitation(?:/|$)',

@@ -24,7 +24,7 @@ test.each([
   expect(document.head.querySelector('link[href="/api/console/session/"]') !== null).toBe(frame === 'app')
 })
 
-test('what was signed in is forgotten', () => {
+test('forgets that a member was signed in', () => {
   rememberSignedIn(true)
   rememberSignedIn(false)
   expect(window.localStorage.length).toBe(0)

@@ -1,4 +1,4 @@
-/** Says to the next first paint that somebody is signed in: the session's cookie cannot be read. A hint, which opens nothing. */
+/** Tells the next first paint that a member is signed in, since scripts cannot read the session cookie. Only a hint: it grants no access. */
 export const signed_in_key = 'signed_in'
 
 export const rememberSignedIn = (signedIn: boolean): void => {
@@ -6,6 +6,6 @@ export const rememberSignedIn = (signedIn: boolean): void => {
     if (signedIn) localStorage.setItem(signed_in_key, '1')
     else localStorage.removeItem(signed_in_key)
   } catch {
-    // A browser that stores nothing shows the sign-in form's frame first.
+    // Without storage, the frame of the sign-in form is shown first.
   }
 }

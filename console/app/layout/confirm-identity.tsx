@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { useServices } from '../../shared/session/services.tsx'
 import { session_key, useSession } from '../../shared/session/session.ts'
 
-/** Asks who is there when a call was refused for that, and lets the call go on. */
+/** Asks the user to confirm their identity when a call was refused for that, then repeats the call. */
 export const ConfirmIdentity = () => {
   const { call, identity, queries } = useServices()
   const { confirm_by } = useSession()

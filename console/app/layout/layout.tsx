@@ -25,7 +25,7 @@ export const Layout = () => {
   const overContent = !wide && opened
   const close = useCallback(() => setOpened(false), [])
 
-  // A window in which somebody typed when the session ended opens again.
+  // Reopens the dialog with unsent text from before the session ended.
   useEffect(() => {
     const [operation] = kept.waiting(member.id)
     if (operation !== undefined) commands.ask(operation)

@@ -1,7 +1,7 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { paths } from '../../shared/words/paths.ts'
 
-/** What can be begun from anywhere: the screen that has its button, or is its form. */
+/** Actions that can be started from anywhere, each with the screen that has its button or is its form. */
 export interface FarCommand {
   readonly label: string
   readonly operation: OperationName

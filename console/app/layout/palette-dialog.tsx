@@ -7,17 +7,17 @@ import { explainRefusal } from '../../shared/words/refusal.ts'
 import { useServices } from '../../shared/session/services.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { consoleVoice } from '../../shared/words/voice.ts'
-import type { FoundEntry } from './palette-entry.ts'
-import { useFound } from './palette-search.ts'
+import type { ConsoleEntry } from './palette-entry.ts'
+import { usePaletteSearch } from './palette-search.ts'
 
-/** Leads to screens and, by any number or name, to what it belongs to; and presses the buttons of all of them. */
+/** Command palette: opens screens and records by number or name, and runs the actions of any screen. */
 const PaletteDialog = (props: PaletteProps) => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { commands, operate } = useServices()
   const { network } = useSession()
   const [typed, setTyped] = useState('')
-  const copyLink = async (params: NonNullable<FoundEntry['link']>): Promise<Outcome> => {
+  const copyLink = async (params: NonNullable<ConsoleEntry['link']>): Promise<Outcome> => {
     const url = operate('showOfferLink', { params }).then((reply) => reply.url)
     try {
       const done = await copyText(url)
@@ -27,7 +27,7 @@ const PaletteDialog = (props: PaletteProps) => {
       return { done: false, text: text ?? '' }
     }
   }
-  const { groups, busy, retry } = useFound(typed.trim())
+  const { groups, busy, retry } = usePaletteSearch(typed.trim())
   return (
     <Palette
       {...props}

@@ -4,7 +4,7 @@ import type { PaletteEntry } from '@plumbline/ui/palette/palette.tsx'
 export const group_names = ['On this screen', 'Screens', 'Actions', 'Found'] as const
 
 /** An entry of the palette: a screen, an action, or both, one after the other. */
-export interface FoundEntry extends PaletteEntry {
+export interface ConsoleEntry extends PaletteEntry {
   readonly group: (typeof group_names)[number]
   readonly to?: string
   readonly operation?: OperationName

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
-import { foundOf } from '../../shared/fields/entities.ts'
+import { entityOption } from '../../shared/fields/entities.ts'
 import { pageOf, paths } from '../../shared/words/paths.ts'
 import { read_key } from '../../shared/session/queries.ts'
 import { useServices } from '../../shared/session/services.tsx'
 import { useMay } from '../../shared/session/session.ts'
-import type { FoundEntry } from './palette-entry.ts'
+import type { ConsoleEntry } from './palette-entry.ts'
 
-/** More words are not tried in every split. */
+/** Longer texts are not tried in every split. */
 const max_words = 5
 
 /** `link harbor vpn northgate`: offer and affiliate by each split of the words, or by the one at `for`. */
@@ -22,11 +22,11 @@ export const readLinkWords = (typed: string): readonly { readonly offer: string;
   return words.length > max_words ? [] : words.slice(1).map((_word, index) => at(index + 1))
 }
 
-const nameOf = (row: Parameters<typeof foundOf>[0]): string => foundOf(row).name || `#${row.id}`
+const nameOf = (row: Parameters<typeof entityOption>[0]): string => entityOption(row).name || `#${row.id}`
 
 const link_of_one = /^link\s+(\S.*)$/i
 
-/** Tracking links that are meant by what was typed: of an offer and an affiliate, or of one of them, whose page asks for the other. */
+/** Tracking links that match the typed text: of an offer and an affiliate, or of one of them, whose page asks for the other. */
 export const useLinks = (settled: string) => {
   const may = useMay()
   const { operate } = useServices()
@@ -40,7 +40,7 @@ export const useLinks = (settled: string) => {
           operate('listAffiliates', { input: { search: affiliate, status: 'active', limit: 3 }, signal }),
         ])
         return offers.results.flatMap(({ id, title }) =>
-          affiliates.results.map((row): FoundEntry => ({
+          affiliates.results.map((row): ConsoleEntry => ({
             id: `link:${id}:${row.id}`,
             group: 'Found',
             label: `Link for ${nameOf(row)}: ${title}`,
@@ -64,7 +64,7 @@ export const useLinks = (settled: string) => {
       queryKey: [...read_key, 'palette', 'link', list, search],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { results } = await operate(list, { input: { search, status: 'active', limit: 3 }, signal })
-        return results.map((row): FoundEntry => ({
+        return results.map((row): ConsoleEntry => ({
           id: `link:${kind}:${row.id}`,
           group: 'Found',
           label: `Tracking link: ${nameOf(row)}`,

@@ -5,29 +5,29 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Reply } from '../../shared/session/calls.ts'
 import type { Command } from '../../shared/session/commands.ts'
-import { foundOf } from '../../shared/fields/entities.ts'
+import { entityOption } from '../../shared/fields/entities.ts'
 import { pageOf, paths } from '../../shared/words/paths.ts'
 import { typing_pause_ms } from '../../shared/fields/pause.ts'
 import { read_key } from '../../shared/session/queries.ts'
 import { useServices } from '../../shared/session/services.tsx'
 import { useMay, useSession } from '../../shared/session/session.ts'
 import { menu } from '../screens.ts'
-import { group_names, type FoundEntry } from './palette-entry.ts'
+import { group_names, type ConsoleEntry } from './palette-entry.ts'
 import { far_commands } from './palette-commands.ts'
 import { useLinks } from './palette-links.ts'
 
-const thing = (path: string, id: string | number, label: string, note: string): FoundEntry => {
+const thing = (path: string, id: string | number, label: string, note: string): ConsoleEntry => {
   const to = pageOf(path, id)
   return { id: to, group: 'Found', label, note, to }
 }
 
-/** No name is looked for by more; a transaction id may be longer. */
+/** Longer texts are not searched as names; a transaction ID may be longer. */
 const max_name_length = 100
 const byName = (search: string) => (search.length > max_name_length ? null : { search, limit: 5 })
 const byId = (field: 'txid' | 'click_id' | 'aff_click_id', min_length: number) => (typed: string) =>
   typed.length < min_length ? null : { [field]: typed, limit: 5 }
 
-/** Where things are looked for, and by which filter; null where what was typed cannot be one of these. Whoever may not list them finds none. */
+/** Lists to search and the filter for each; null when the typed text cannot match. Lists that the role may not read are skipped. */
 const searches = [
   { list: 'listAffiliates', kind: 'Affiliate', path: paths.affiliates, filter: byName },
   { list: 'listOffers', kind: 'Offer', path: paths.offers, filter: byName },
@@ -38,14 +38,14 @@ const searches = [
 ] as const
 
 const nameOf = (row: Reply<(typeof searches)[number]['list']>['results'][number]): string =>
-  'txid' in row ? (row.txid ?? row.offer) : foundOf(row).name
+  'txid' in row ? (row.txid ?? row.offer) : entityOption(row).name
 
-/** The word before a number, as people write it and as files of payments name them (`payment-20`), says what it is the number of. */
+/** An ID with an optional type before it, as people write it and as payment files are named (`payment-20`). */
 const numbered = /^(?:(conversion|payment|run|payment run)[ #-]+|#)?(\d{1,18})$/i
 
-/** What a number can be by itself, without asking: `#` before it changes nothing. */
-export const byNumber = (typed: string, may: (name: OperationName) => boolean): FoundEntry[] => {
-  const entry = (kind: string, path: string, number: string): FoundEntry =>
+/** Pages that an ID may belong to, without a call to the server. A leading `#` is ignored. */
+export const byNumber = (typed: string, may: (name: OperationName) => boolean): ConsoleEntry[] => {
+  const entry = (kind: string, path: string, number: string): ConsoleEntry =>
     thing(path, number, `${kind} ${number}`, 'by ID')
   if (/^[A-Za-z0-9_-]{32}$/.test(typed)) return may('inspectClick') ? [entry('Click', paths.clicks, typed)] : []
   const [, word, number] = numbered.exec(typed) ?? []
@@ -60,13 +60,13 @@ export const byNumber = (typed: string, may: (name: OperationName) => boolean): 
   ]
 }
 
-const firstOfEach = (entries: readonly FoundEntry[]): readonly FoundEntry[] =>
+const firstOfEach = (entries: readonly ConsoleEntry[]): readonly ConsoleEntry[] =>
   entries.filter(({ id }, index) => entries.findIndex((other) => other.id === id) === index)
 
-/** Everything that can be found without asking: buttons of this screen, screens, actions of others. */
-const knownOf = (commands: readonly Command[], may: (name: OperationName) => boolean): readonly FoundEntry[] =>
+/** Entries that need no call to the server: buttons of this screen, all screens, actions of other screens. */
+const knownOf = (commands: readonly Command[], may: (name: OperationName) => boolean): readonly ConsoleEntry[] =>
   firstOfEach([
-    ...commands.map(({ label, operation }): FoundEntry => ({
+    ...commands.map(({ label, operation }): ConsoleEntry => ({
       id: `here:${operation}:${label}`,
       group: 'On this screen',
       label,
@@ -75,10 +75,10 @@ const knownOf = (commands: readonly Command[], may: (name: OperationName) => boo
     })),
     ...menu
       .filter(({ needs }) => needs === undefined || may(needs))
-      .map(({ path, label }): FoundEntry => ({ id: path, group: 'Screens', label, note: 'Screen', to: path })),
+      .map(({ path, label }): ConsoleEntry => ({ id: path, group: 'Screens', label, note: 'Screen', to: path })),
     ...far_commands
       .filter(({ operation }) => may(operation))
-      .map(({ label, operation, to, is_screen }): FoundEntry => ({
+      .map(({ label, operation, to, is_screen }): ConsoleEntry => ({
         id: `do:${operation}`,
         group: 'Actions',
         label,
@@ -88,8 +88,8 @@ const knownOf = (commands: readonly Command[], may: (name: OperationName) => boo
       })),
   ])
 
-/** The screens, things and actions that what was typed may mean, and how far the search for things is. */
-export const useFound = (typed: string) => {
+/** Screens, records and actions that match the typed text, and the state of the search. */
+export const usePaletteSearch = (typed: string) => {
   const may = useMay()
   const services = useServices()
   const settled = useSettled(typed, typing_pause_ms)
@@ -111,15 +111,15 @@ export const useFound = (typed: string) => {
   const queries = [...links, ...lists]
   const commands = services.commands.here()
   const { operations } = useSession()
-  // Not at each key.
+  // Not rebuilt on each keystroke.
   const { known, finder } = useMemo(() => {
     const all = knownOf(commands, (name) => operations.includes(name))
     return { known: all, finder: createFinder(all) }
   }, [commands, operations])
 
-  const listFound = (): readonly FoundEntry[] => {
+  const listMatches = (): readonly ConsoleEntry[] => {
     const meant = finder.find(typed, known.length)
-    const isHere = ({ operation }: FoundEntry): boolean =>
+    const isHere = ({ operation }: ConsoleEntry): boolean =>
       meant.some((one) => one.group === 'On this screen' && one.operation === operation)
     return firstOfEach([
       ...meant.filter((entry) => entry.group !== 'Actions' || !isHere(entry)),
@@ -127,7 +127,7 @@ export const useFound = (typed: string) => {
       ...byNumber(typed, may),
     ])
   }
-  const entries = typed === '' ? known.filter(({ group }) => group !== 'Actions') : listFound()
+  const entries = typed === '' ? known.filter(({ group }) => group !== 'Actions') : listMatches()
   const groups = group_names
     .map((name) => ({ name, items: entries.filter(({ group }) => group === name) }))
     .filter(({ items }) => items.length > 0)

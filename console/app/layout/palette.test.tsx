@@ -22,14 +22,14 @@ const openPalette = async (answers: Parameters<typeof showConsole>[0]['answers']
   return { ...view, field: await screen.findByRole('combobox', { name: 'Search' }) }
 }
 
-test('what could not be searched is said, and is not “nothing found”', async () => {
+test('a failed search is reported, and is not shown as “nothing found”', async () => {
   const { user, field } = await openPalette({ ...lists, listOffers: new ApiFailure(500) })
   await user.type(field, 'zzz')
   expect(await screen.findByText('Some results could not be loaded.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test('a text that is longer than names are is looked for among transactions alone', async () => {
+test('a text longer than any name is searched only among transactions', async () => {
   const refused = new ApiFailure(400)
   const { user, field } = await openPalette({
     listAffiliates: refused,
@@ -43,7 +43,7 @@ test('a text that is longer than names are is looked for among transactions alon
   expect(screen.queryByText('Some results could not be loaded.')).toBeNull()
 })
 
-test('nothing is found only once everything has answered', async () => {
+test('says that nothing was found only after all responses', async () => {
   const { user, field } = await openPalette(lists)
   await user.type(field, 'zzz')
   expect(screen.getByRole('status').textContent).toBe('Searching…')
@@ -62,7 +62,7 @@ test('an action of another screen opens there, and one of this screen here', asy
   expect(await screen.findByRole('dialog', { name: 'Write news' })).toBeTruthy()
 })
 
-test('words may stand in any order, be begun only or be misspelt', async () => {
+test('words may be in any order, incomplete or misspelt', async () => {
   const { user, field } = await openPalette(lists)
   for (const typed of ['news write', 'wri ne', 'writte news']) {
     await user.clear(field)
@@ -72,7 +72,7 @@ test('words may stand in any order, be begun only or be misspelt', async () => {
   }
 })
 
-test('what is known is indexed once, and not at each key', async () => {
+test('local entries are indexed once, not on each keystroke', async () => {
   vi.mocked(createFinder).mockClear()
   const { user, field } = await openPalette(lists)
   await user.type(field, 'write news')
@@ -138,7 +138,7 @@ test.each(['/mail', '/affiliates/3'])(
   },
 )
 
-test('a tracking link is copied by Enter, and a refusal is in the words of the console', async () => {
+test('Enter copies a tracking link, and a refusal is shown in the console’s words', async () => {
   const refused = new ApiFailure(409, 'use grantOfferAccess', null, {
     data: { code: 'no_offer_access', parameters: { offer_id: 5, affiliate_id: 7 } },
   })

@@ -1,6 +1,6 @@
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 
-/** Stands in for a screen that is on its way. */
+/** Placeholder for a screen that is loading. */
 export const ScreenSkeleton = () => (
   <div role="status" aria-label="Loading" className="space-y-6">
     <Skeleton className="h-7 w-44" />

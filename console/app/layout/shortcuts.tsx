@@ -9,7 +9,7 @@ const shortcuts: readonly (readonly [keys: string, what: string])[] = [
   ['Tab', 'Move to the next control; the first press skips to the content'],
 ]
 
-/** What can be pressed, in a window. */
+/** Dialog that lists the keyboard shortcuts. */
 export const Shortcuts = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keyboard shortcuts" onClose={onClose}>
     <dl className="divide-y divide-line">

@@ -11,7 +11,7 @@ import { menu } from '../screens.ts'
 const entryClass =
   'flex h-9 items-center gap-3 rounded-md px-3 text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:h-11'
 
-/** The line of the menu that an address belongs to: the longest that it begins with. */
+/** The menu entry for a path: the longest one that the path starts with. */
 const placeAt = (pathname: string): string | undefined =>
   menu
     .map(({ path }) => path)
@@ -39,7 +39,7 @@ const MenuViews = ({ onFollow }: { onFollow: () => void }) => {
   )
 }
 
-/** The menu at the side. On small screens it slides in over the content. */
+/** The sidebar. On small screens it slides in over the content. */
 export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: () => void }) => {
   const { shown, overContent, onClose } = props
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -89,7 +89,7 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
                     to={path}
                     onClick={() => {
                       onClose()
-                      // The screen that is shown: whoever chooses it again wants to see what is new.
+                      // Choosing the current screen again reloads it.
                       if (path === pathname) void queries.invalidateQueries({ queryKey: read_key })
                     }}
                     aria-current={path === here ? 'page' : undefined}

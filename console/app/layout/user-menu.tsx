@@ -12,14 +12,14 @@ import { formatWord } from '@plumbline/contract/field-names.ts'
 import { rememberSignedIn } from '../frame/signed-in.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
-/** Who is signed in and as what, the theme, the own account, and the way out. */
+/** The member's name and role, the theme, the account, and Log out. */
 export const UserMenu = () => {
   const { call } = useServices()
   const { member } = useSession()
   const navigate = useNavigate()
   const [helping, setHelping] = useState(false)
   const signOut = (): void => {
-    // Whatever it answers: the page is loaded again, and asks who is there.
+    // Whatever the outcome, the page is reloaded and checks the session.
     const leave = (): void => {
       rememberSignedIn(false)
       window.location.assign(paths.home)

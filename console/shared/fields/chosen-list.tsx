@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 
-/** What was chosen of several, each with a button that takes it away; nothing where nothing was. */
+/** The selected values, each with a button that removes it. Renders nothing when the selection is empty. */
 export const ChosenList = (props: {
   label: string
   chosen: readonly string[]
-  /** What stands for a choice, and what its button says that it takes away. */
+  /** Label of a value, and its name in the label of its Remove button. */
   nameOf: (choice: string) => string
   removedOf: (choice: string) => string
   onChange: (chosen: string) => void

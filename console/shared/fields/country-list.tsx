@@ -8,7 +8,7 @@ export const all_countries = country_codes
   .map((code) => ({ value: code, label: countryName(code) }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
-/** Countries by their names: each that is chosen joins the others. The value is their codes. */
+/** Selects countries by name; the value is the list of their codes. */
 export const CountryList = (props: {
   label: string
   name: string

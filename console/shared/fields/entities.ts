@@ -1,16 +1,16 @@
 import { thingOf, type Thing } from '@plumbline/contract/field-names.ts'
 import type { Reply } from '../session/calls.ts'
 
-/** A kind of thing that fields name by ID. */
+/** A type of record that fields refer to by ID. */
 interface Kind {
   readonly list: 'listAffiliates' | 'listOffers' | 'listAdvertisers' | 'listManagers' | 'listTeam'
-  /** It is found by words; otherwise there are few, and all of them are shown. */
+  /** Whether the list is searched by text; short lists are shown in full. */
   readonly searched: boolean
-  /** What shows one of them, and how it names it. */
+  /** The operation that reads one record, and its path parameter. */
   readonly show?: { readonly operation: 'showAffiliate' | 'showOffer' | 'showAdvertiser'; readonly by: 'id' | 'offer' }
 }
 
-/** Things that a form lets people choose, and where they are looked for. */
+/** Records that can be chosen in a form, and the list that each is searched in. */
 const kinds: Readonly<Partial<Record<Thing, Kind>> & Record<'affiliate', Kind>> = {
   affiliate: { list: 'listAffiliates', searched: true, show: { operation: 'showAffiliate', by: 'id' } },
   offer: { list: 'listOffers', searched: true, show: { operation: 'showOffer', by: 'offer' } },
@@ -25,7 +25,7 @@ export const isEntity = (name: string): boolean => findKind(name) !== undefined
 
 export const kindOfEntity = (name: string): Kind => findKind(name) ?? kinds.affiliate
 
-export interface Found {
+export interface EntityOption {
   readonly id: number
   readonly name: string
 }
@@ -41,23 +41,22 @@ const namesOf = (row: Listed | Shown): readonly (string | null | undefined)[] =>
     : [row.name, 'email' in row ? row.email : null]
 }
 
-export const foundOf = (row: Listed | Shown): Found => ({
+export const entityOption = (row: Listed | Shown): EntityOption => ({
   id: row.id,
   name: namesOf(row).find((name) => name !== null && name !== undefined && name !== '') ?? '',
 })
 
-/** The things of a list's answer. */
-export const readFound = (rows: readonly Listed[]): readonly Found[] => rows.map(foundOf)
+export const entityOptions = (rows: readonly Listed[]): readonly EntityOption[] => rows.map(entityOption)
 
-/** What is meant by a text: the number of the one thing of that number or name, else the text as it is. */
-export const meantBy = (text: string, found: readonly Found[]): string => {
+/** The ID of the only option with this name; the text unchanged if no option or several options have it. */
+export const meantBy = (text: string, options: readonly EntityOption[]): string => {
   const typed = text.trim()
-  const named = found.filter(({ name }) => name.toLowerCase() === typed.toLowerCase())
+  const named = options.filter(({ name }) => name.toLowerCase() === typed.toLowerCase())
   const [only] = named
   return only !== undefined && named.length === 1 ? String(only.id) : typed
 }
 
-/** Numbers that were typed or pasted: `1, 2;3`. Nothing where something else is among them. */
+/** Numbers that were typed or pasted: `1, 2;3`. Empty if the text contains anything else. */
 export const numbersIn = (text: string): readonly string[] => {
   const parts = text.split(/[\s,;#]+/).filter((part) => part !== '')
   return parts.every((part) => /^\d+$/.test(part)) ? parts : []

@@ -4,7 +4,7 @@ import { showConsole } from '../../app/console.test-support.tsx'
 import { meantBy, numbersIn } from './entities.ts'
 
 const nothing = { results: [], count: 0 }
-const found = [
+const options = [
   { id: 5, name: 'Surf VPN' },
   { id: 15, name: 'Surf Shop' },
 ]
@@ -15,14 +15,14 @@ test.each([
   ['part of a name', 'surf', 'surf'],
   ['nothing', '', ''],
 ])('a thing is meant by %s', (_, text, meant) => {
-  expect(meantBy(text, found)).toBe(meant)
+  expect(meantBy(text, options)).toBe(meant)
 })
 
-test('numbers are read from what was pasted, unless something else is among them', () => {
+test('reads numbers from pasted text, unless it contains anything else', () => {
   expect([numbersIn('1, 2;#3\n4'), numbersIn('1, Ada')]).toEqual([['1', '2', '3', '4'], []])
 })
 
-test('a thing is found by its name, and its number is what is asked for', async () => {
+test('finds a record by its name, and submits its ID', async () => {
   const { user, address } = showConsole({
     at: '/conversions',
     answers: {
@@ -45,7 +45,7 @@ test.each([true, false])('what is filtered by is named after a reload too (room:
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...nothing_changes, media, matches: wide }) as never)
   showConsole({
     at: '/conversions?offer=5',
-    // The search for its number finds others first.
+    // The search for its ID finds other records first.
     answers: {
       listConversions: nothing,
       listOffers: { results: [{ id: 55, title: 'Loans 5' }], count: 30 },
@@ -54,12 +54,12 @@ test.each([true, false])('what is filtered by is named after a reload too (room:
       listAdvertisers: nothing,
     },
   })
-  // The words stand there once more for paper.
+  // The text exists a second time, for printing.
   const named = wide ? screen.findAllByDisplayValue('Surf VPN') : screen.findAllByText('Offer: Surf VPN')
   expect(await named).not.toHaveLength(0)
 })
 
-test('account managers are a list, with a new one where the operation makes one', async () => {
+test('account managers are a list, with a new one if the operation can create one', async () => {
   const { user, sent } = showConsole({
     at: '/team',
     answers: {

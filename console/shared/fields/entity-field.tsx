@@ -3,7 +3,7 @@ import { Select } from '@plumbline/ui/form/select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChosenList } from './chosen-list.tsx'
 import { useEffect, useMemo, useState } from 'react'
-import { foundOf, kindOfEntity, meantBy, numbersIn, readFound, type Found } from './entities.ts'
+import { entityOption, kindOfEntity, meantBy, numbersIn, entityOptions, type EntityOption } from './entities.ts'
 import { typing_pause_ms } from './pause.ts'
 import { readOptions } from '../session/queries.ts'
 import { useServices } from '../session/services.tsx'
@@ -21,47 +21,47 @@ interface EntityFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** What a thing is looked for by: its number finds it too. */
-const useFound = (name: string, typed: string): { found: readonly Found[]; failed: boolean } => {
+/** Options that match the typed name or number. */
+const useMatches = (name: string, typed: string): { matches: readonly EntityOption[]; failed: boolean } => {
   const may = useMay()
   const services = useServices()
   const { list, searched } = kindOfEntity(name)
   const search = useSettled(typed.trim(), typing_pause_ms)
   const input = searched ? { limit: 20, ...(search !== '' && { search }) } : { limit: 100 }
-  // What was found stays until the next is there: a list that goes away under the mouse would not get its click.
+  // Keeps the previous options until the next ones arrive: a list that disappears under the pointer would miss the click.
   const { data, error } = useQuery({
     ...readOptions(services, list, { input }),
     placeholderData: keepPreviousData,
     enabled: may(list),
   })
-  const found = useMemo(() => readFound(data?.results ?? []), [data])
-  return { found, failed: error !== null }
+  const matches = useMemo(() => entityOptions(data?.results ?? []), [data])
+  return { matches, failed: error !== null }
 }
 
-/** The thing of a number: among those that were found, or as its own page says. */
-const useNamed = (name: string, value: string, found: readonly (Found | null)[]): Found | undefined => {
+/** The option with this ID, from the options at hand or read from the server. */
+const useNamed = (name: string, value: string, matches: readonly (EntityOption | null)[]): EntityOption | undefined => {
   const may = useMay()
   const services = useServices()
   const { show = { operation: 'showAffiliate', by: 'id' } as const, searched } = kindOfEntity(name)
-  const near = found.find((one) => String(one?.id) === value) ?? undefined
+  const near = matches.find((one) => String(one?.id) === value) ?? undefined
   const { data } = useQuery({
     ...readOptions(services, show.operation, { params: { [show.by]: value } }),
     enabled: searched && near === undefined && /^\d+$/.test(value) && may(show.operation),
   })
-  return near ?? (data && foundOf(data))
+  return near ?? (data && entityOption(data))
 }
 
-/** What a thing of a number is called. */
+/** Name of a record, by its ID. */
 export const EntityName = ({ name, value }: { name: string; value: string }) =>
-  useNamed(name, value, useFound(name, '').found)?.name ?? `#${value}`
+  useNamed(name, value, useMatches(name, '').matches)?.name ?? `#${value}`
 
-/** One of a few: all are shown. `none`: what it is called to choose nothing; `more`: what may be chosen besides. */
+/** Selects from a short list, shown in full. `none`: label of the empty option; `more`: additional options. */
 export const EntityChoice = (
   props: EntityFieldProps & { none: string; more: readonly { value: string; label: string }[] },
 ) => {
   const { name, label, value, error, spoken, required = false, onChange, none, more } = props
-  const { found, failed } = useFound(name, '')
-  const known = found.some(({ id }) => String(id) === value) || more.some((one) => one.value === value)
+  const { matches, failed } = useMatches(name, '')
+  const known = matches.some(({ id }) => String(id) === value) || more.some((one) => one.value === value)
   return (
     <Select
       label={label}
@@ -74,23 +74,25 @@ export const EntityChoice = (
       options={[
         { value: '', label: none },
         ...(value === '' || known ? [] : [{ value, label: `#${value}` }]),
-        ...found.map((one) => ({ value: String(one.id), label: one.name })),
+        ...matches.map((one) => ({ value: String(one.id), label: one.name })),
         ...more,
       ]}
     />
   )
 }
 
-/** A thing of the network by ID, found by its name while a person types. The name stands there, its number is what is sent. */
-export const EntityField = (props: EntityFieldProps & { onPick?: (one: Found) => void; onLeave?: () => void }) => {
+/** Combobox that searches records by name as the user types. It shows the name and submits the ID. */
+export const EntityField = (
+  props: EntityFieldProps & { onPick?: (one: EntityOption) => void; onLeave?: () => void },
+) => {
   const { name, value, onChange } = props
-  /** What is being typed; null: what was chosen stands there. */
+  /** Text being typed; null shows the selected option. */
   const [draft, setDraft] = useState<string | null>(null)
-  const [picked, setPicked] = useState<Found | null>(null)
-  const { found, failed } = useFound(name, draft ?? value)
-  const chosen = useNamed(name, value, [picked, ...found])
-  const meant = draft === null ? value : meantBy(draft, found)
-  // The list comes after what was typed: a whole name then means its thing.
+  const [picked, setPicked] = useState<EntityOption | null>(null)
+  const { matches, failed } = useMatches(name, draft ?? value)
+  const chosen = useNamed(name, value, [picked, ...matches])
+  const meant = draft === null ? value : meantBy(draft, matches)
+  // The options arrive after the text was typed: a complete name then selects its option.
   useEffect(() => {
     if (meant !== value) onChange(meant)
   }, [meant, value, onChange])
@@ -103,17 +105,17 @@ export const EntityField = (props: EntityFieldProps & { onPick?: (one: Found) =>
       placeholder="Name or number"
       text={chosen?.name ?? value}
       typed={draft}
-      options={found.map(({ id, name: found_name }) => ({
+      options={matches.map(({ id, name: option_name }) => ({
         value: String(id),
-        label: found_name === '' ? 'No name' : found_name,
+        label: option_name === '' ? 'No name' : option_name,
         mark: <span className="shrink-0 text-small text-muted">#{id}</span>,
       }))}
       onType={(text) => {
         setDraft(text)
-        onChange(meantBy(text, found))
+        onChange(meantBy(text, matches))
       }}
       onPick={(id) => {
-        const one = found.find((other) => String(other.id) === id)
+        const one = matches.find((other) => String(other.id) === id)
         setPicked(one ?? null)
         setDraft(null)
         if (one === undefined || props.onPick === undefined) onChange(id)
@@ -126,7 +128,7 @@ export const EntityField = (props: EntityFieldProps & { onPick?: (one: Found) =>
   )
 }
 
-/** Several things: each that is found joins those that were chosen, and numbers may be pasted. The value is their numbers. */
+/** Selects several records: each picked option is added to the selection, and IDs may be pasted. The value is the list of IDs. */
 export const EntityList = (props: EntityFieldProps) => {
   const { value, onChange } = props
   const [entry, setEntry] = useState('')
@@ -139,7 +141,7 @@ export const EntityList = (props: EntityFieldProps) => {
   return (
     <div className="space-y-2">
       <EntityField
-        // What was taken is gone from the field.
+        // The value has moved to the list, so the field is emptied.
         key={ids.length}
         {...props}
         required={(props.required ?? false) && ids.length === 0}

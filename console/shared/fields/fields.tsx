@@ -7,10 +7,10 @@ import { placeOf } from '../words/paths.ts'
 import { withoutNull, type Row, type Shape } from '../words/schema.ts'
 import { hasLongWord, longWordClass, quietLinkClass, Value } from './value.tsx'
 
-/** How a field is shown, and which place it has where there is little room. */
+/** Kind of a field: decides its format, and its position in a narrow row. */
 export type FieldKind = 'name' | 'id' | 'moment' | 'money' | 'figure' | 'number' | 'status' | 'flag' | 'words' | 'text'
 
-/** A field of a row: its value with its links, and without. */
+/** A field of a row, which renders its value with links (`cell`) or without (`plain`). */
 export interface Field<R = Row> {
   readonly key: string
   readonly header: string
@@ -42,7 +42,7 @@ const nameIn = (field: string, row: Row): string => {
   return typeof name === 'string' && name !== '' ? name : `#${asText(id)}`
 }
 
-/** A thing that has a number and may have a name, leading to its page. */
+/** A field that shows a record by its name or ID, with a link to its page. */
 const createNamedField = (name: string): Field => ({
   key: name,
   header: titleOf(name),
@@ -66,14 +66,14 @@ const createNamedField = (name: string): Field => ({
   },
 })
 
-/** Whether a field is the name of a thing that has a page: `offer` beside `offer_id`. The `payout` beside a `payout_id` is an amount. */
+/** Whether a field is the name of a record with a page: `offer` beside `offer_id`. The `payout` beside a `payout_id` is an amount. */
 export const isNameOfThing = (name: string, fields: object): boolean =>
   Object.hasOwn(fields, `${name}_id`) && placeOf(`${name}_id`, 1) !== null
 
-/** A field by its schema. Name and number of a thing (`offer`, `offer_id`) are one: the number's field is called by its name then. */
-export const fieldOf = (asked: string, properties: Readonly<Record<string, Shape>>): Field => {
-  const base = asked.replace(/_id$/, '')
-  const name = Object.hasOwn(properties, base) && isNameOfThing(base, properties) ? base : asked
+/** A field by its schema. The name and the ID of a record (`offer`, `offer_id`) become one field, with the key of the name. */
+export const fieldOf = (key: string, properties: Readonly<Record<string, Shape>>): Field => {
+  const base = key.replace(/_id$/, '')
+  const name = Object.hasOwn(properties, base) && isNameOfThing(base, properties) ? base : key
   if (isNameOfThing(name, properties)) return createNamedField(name)
   const shape = properties[name] ?? {}
   return {
@@ -84,7 +84,7 @@ export const fieldOf = (asked: string, properties: Readonly<Record<string, Shape
     plain: (row) => <Value name="" value={row[name]} shape={shape} />,
     cell: (row) => {
       const value = row[name]
-      // A sentence may break; an address or a number in one word stays in one line, and is shown whole on demand.
+      // A sentence wraps; a single word such as a URL stays on one line, and is shown in full on demand.
       return typeof value === 'string' && hasLongWord(value) && placeOf(name, value) === null ? (
         <OneLine text={value} />
       ) : (
@@ -94,6 +94,6 @@ export const fieldOf = (asked: string, properties: Readonly<Record<string, Shape
   }
 }
 
-/** The field that names a row: a company without a contact person is called by its own name. */
+/** The field that names a row: for a company without a contact person, the company's name. */
 export const headOf = <R,>(first: Field<R>, others: readonly Field<R>[], row: R): Field<R> =>
   first.kind === 'name' && first.isEmpty(row) ? (others.find((one) => !one.isEmpty(row)) ?? first) : first

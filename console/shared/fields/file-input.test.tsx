@@ -4,7 +4,7 @@ import { showConsole } from '../../app/console.test-support.tsx'
 
 const windows = (text: string): File => new File([Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)], 'a.csv')
 
-test('a file as Windows saves it is read by its letters, and choosing again forgets the old text', async () => {
+test('reads a file in the Windows encoding, and drops the old text on a new choice', async () => {
   const { sent, user } = showConsole({ at: '/offers/import', answers: {} })
   const field = await screen.findByLabelText<HTMLInputElement>('File')
   await user.upload(field, windows('Café'))
@@ -14,7 +14,7 @@ test('a file as Windows saves it is read by its letters, and choosing again forg
   expect(await screen.findByText(/This is not a text file/)).toBeTruthy()
   await user.upload(field, windows(' \r\n'))
   expect(await screen.findByText('The file is empty.')).toBeTruthy()
-  // The browser tells of no change when the same file is chosen: the field is empty by then.
+  // Browsers send no change event if the same file is chosen again, so the field has to be empty by then.
   await user.click(field)
   await user.click(screen.getByRole('button', { name: 'Dry run' }))
   expect(await screen.findByText('File is required.')).toBeTruthy()

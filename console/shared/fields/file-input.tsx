@@ -3,7 +3,7 @@ import { fieldClass } from '@plumbline/ui/form/field.tsx'
 import { count } from '@plumbline/ui/format.ts'
 import { useState, type ComponentProps } from 'react'
 
-/** As spreadsheets save files: UTF-8, UTF-16 with a mark, and what Windows writes in the West. */
+/** Decodes a file as spreadsheets save it: UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
 export const decodeText = (bytes: Uint8Array): string => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -15,14 +15,14 @@ export const decodeText = (bytes: Uint8Array): string => {
   }
 }
 
-/** Why a text is no file to go on with. */
+/** Why the content of a file cannot be used. */
 const faultOf = (text: string): string | null => {
   if (text.trim() === '') return 'The file is empty.'
-  // As workbooks and archives hold it, and no table that was saved as text.
+  // Workbooks and archives contain it, but tables saved as text do not.
   return text.includes('\0') ? 'This is not a text file. Save the table as CSV and choose that file.' : null
 }
 
-/** The bytes of a file in base64, as calls take them. */
+/** The bytes of a file in base64. */
 export const readBase64 = async (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -33,11 +33,11 @@ export const readBase64 = async (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** Chooses a file and reads its text, or its bytes in base64; null while there is none. A file that was corrected is read again, also under the same name. */
+/** File picker that reads text, or bytes as base64; null while no file is chosen. Choosing the same file again reads it again. */
 export const FileInput = (props: {
   ties: ComponentProps<'input'>
   base64?: boolean
-  /** How many characters the form still has of a file that was chosen before the session ended. */
+  /** Length of the text kept from a file that was chosen before the session ended. */
   kept?: number
   onRead: (file: { name: string; text: string } | null) => void
 }) => {
@@ -69,7 +69,7 @@ export const FileInput = (props: {
         {...ties}
         type="file"
         onClick={({ currentTarget }) => {
-          // Else the browser would not say that the same one was chosen once more.
+          // Otherwise choosing the same file again would not cause an event.
           currentTarget.value = ''
           void read(undefined)
         }}

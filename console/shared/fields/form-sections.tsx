@@ -5,13 +5,13 @@ import type { InputField } from '../words/schema.ts'
 export interface FormSection {
   readonly title: string
   readonly names: readonly string[]
-  /** Each field has a line of its own, as addresses need. */
+  /** Puts each field on its own line, for URLs. */
   readonly whole_lines?: true
-  /** Behind the others, and closed until one of its fields has something. */
+  /** Shown last, and collapsed unless one of its fields has a value. */
   readonly folded?: true
 }
 
-/** Fields in the parts of their form: one without a title where it has none. */
+/** Groups fields by section; a form without sections gets a single one without a title. */
 export const inSections = (fields: readonly InputField[], sections: readonly FormSection[] | undefined) => {
   if (sections === undefined) return [{ title: null, fields, whole_lines: false, folded: false }]
   const placed = sections.flatMap(({ names }) => names)
@@ -31,20 +31,20 @@ export const inSections = (fields: readonly InputField[], sections: readonly For
   ].filter((part) => part.fields.length > 0)
 }
 
-/** More of them stand in two columns. */
+/** Longer forms have two columns. */
 const many_fields = 8
 
 const two_columns = 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2'
-/** Fields that need the whole line. */
+/** Fields that take a full line. */
 const wide: readonly InputField['kind'][] = ['long', 'choices', 'file']
 
-/** Fields of a form, as a panel of their own where the form has several. */
+/** A section's fields, in a panel if the form has several sections. */
 export const FieldsOf = (props: {
   title: string | null
   fields: readonly InputField[]
   whole_lines: boolean
   folded: boolean
-  /** Whether a folded panel is open. */
+  /** Whether a collapsible panel is open. */
   open: boolean
   children: ReactNode
 }) => {

@@ -8,7 +8,7 @@ const offer = inputFields(operations.editOffer)
 const affiliate = inputFields(operations.editAffiliate)
 const blank = (fields: typeof payout) => startValues(fields, {})
 
-describe('what is typed becomes what the contract takes', () => {
+describe('typed values are converted for the contract', () => {
   test.each([
     ['a number', payout, { offer: '5', payout: ' 12.50 ' }, { offer: '5', payout: 12.5 }],
     [
@@ -24,7 +24,7 @@ describe('what is typed becomes what the contract takes', () => {
     expect(readForm(fields, { ...blank(fields), ...typed }, null)).toEqual({ params: {}, input })
   })
 
-  test('names keep their blanks, and an advertiser is a number or a name', () => {
+  test('names keep their spaces, and an advertiser is a number or a name', () => {
     const add = inputFields(operations.addOffer)
     const typed = { ...blank(add), categories: 'Finance, Mobile games', advertiser: 'Harborline Software' }
     expect(readForm(add, typed, null).input).toEqual({
@@ -34,14 +34,14 @@ describe('what is typed becomes what the contract takes', () => {
     expect(readForm(add, { ...typed, advertiser: '7' }, null).input).toMatchObject({ advertiser: 7 })
   })
 
-  test('what has to be said may be nobody', () => {
+  test('a required field that is nullable may be empty', () => {
     const assign = inputFields(operations.assignManager)
     const typed = { id: '3', manager: '' }
     expect(readForm(assign, typed, typed)).toEqual({ params: { id: 3 }, input: { manager: null } })
     expect(formGaps(assign, typed)).toEqual({})
   })
 
-  test('a moment is one of UTC', () => {
+  test('a time is sent in UTC', () => {
     const news = inputFields(operations.addNews)
     const typed = { ...blank(news), title: 'x', content: 'y', publish_at: '2026-12-01T09:30' }
     expect(readForm(news, typed, null).input).toMatchObject({ publish_at: '2026-12-01T09:30:00Z' })
@@ -51,17 +51,17 @@ describe('what is typed becomes what the contract takes', () => {
   })
 })
 
-describe('a form over what is stored', () => {
+describe('a form with stored values', () => {
   const known = { id: 3, company: 'Northgate', city: 'London', main_verticals: ['VPN', 'Finance'] }
   const stored = startValues(affiliate, known)
 
-  test('sends only what was changed, clears what was emptied, and says in the path whom it is about', () => {
+  test('sends only changed fields, clears emptied ones, and puts the ID in the path', () => {
     expect(readForm(affiliate, stored, stored)).toEqual({ params: { id: 3 }, input: {} })
     const typed = { ...stored, company: 'Southgate', city: '', main_verticals: '' }
     expect(readForm(affiliate, typed, stored).input).toEqual({ company: 'Southgate', city: null, main_verticals: [] })
   })
 
-  test('the advertiser of an offer stays unless it is changed', () => {
+  test('the advertiser of an offer is kept unless it is changed', () => {
     const now = startValues(offer, { offer: '5', advertiser: 7, hold_days: 14 })
     expect(readForm(offer, { ...now, hold_days: '0' }, now)).toEqual({
       params: { offer: '5' },
@@ -79,7 +79,7 @@ test.each([
   expect(formGaps(payout, { ...blank(payout), ...typed })).toEqual(gaps)
 })
 
-test('what has another form than the contract takes is marked in its field', () => {
+test('values that the contract does not accept are marked at their fields', () => {
   const add = inputFields(operations.addConversion)
   const typed = { ...blank(add), click_id: 'a', reason: 'told by mail' }
   expect(formGaps(add, { ...typed, amount: '1.234,56' })).toEqual({ amount: 'Enter a number such as 1234.50.' })

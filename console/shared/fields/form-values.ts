@@ -13,7 +13,7 @@ const startOf = ({ kind, nullable, shape }: InputField, value: unknown): string 
   return shape.format === 'money' && typeof value === 'number' ? value.toFixed(2) : asText(value)
 }
 
-/** What a form begins with: `known` is what is stored, or what its screen says already. */
+/** Initial values of a form. `known`: stored values, or values that the screen supplies. */
 export const startValues = (fields: readonly InputField[], known: Readonly<Record<string, unknown>>): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, startOf(field, known[field.name])]))
 
@@ -23,7 +23,7 @@ const listIn = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Names may hold blanks, numbers and codes never. */
+/** Splits a list of names. Unlike numbers and codes, names may contain spaces. */
 const namesIn = (text: string): string[] =>
   text
     .split(/[,;\n]+/)
@@ -39,7 +39,7 @@ const readList = ({ shape }: InputField, text: string): (string | number)[] => {
   return items?.enum === undefined && (items?.maxLength ?? 0) > 20 ? namesIn(text) : listIn(text)
 }
 
-/** A value as the contract takes it; undefined where nothing was said. */
+/** A value in the form that the contract expects; undefined when the field is empty. */
 const readValue = (field: InputField, value: FormValues[string]): unknown => {
   if (typeof value === 'boolean') return value ? true : undefined
   if (typeof value !== 'string') return value.length === 0 ? undefined : value
@@ -49,7 +49,7 @@ const readValue = (field: InputField, value: FormValues[string]): unknown => {
   if (field.kind === 'number') return Number(text)
   if (field.kind === 'list') return readList(field, text)
   if (field.kind === 'moment') return `${text.length === 16 ? `${text}:00` : text}Z`
-  // The advertiser of an offer: its number, or its name.
+  // The advertiser of an offer is an ID or a name.
   if (field.shape.anyOf?.some(numeric) === true && /^\d+$/.test(text)) return Number(text)
   return text
 }
@@ -57,8 +57,8 @@ const readValue = (field: InputField, value: FormValues[string]): unknown => {
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * What is sent. Of a form that shows what is stored (`stored`) only what was changed: what somebody else changed meanwhile stays, and a field
- * that was emptied is cleared where the contract knows that.
+ * The parameters and input to send. A form that shows stored values (`stored`) sends only the changed ones, so that changes made elsewhere since
+ * then are kept; an emptied field is cleared if the contract allows it.
  */
 export const readForm = (
   fields: readonly InputField[],
@@ -78,20 +78,20 @@ export const readForm = (
       input[field.name] =
         read ?? (field.nullable ? null : field.kind === 'choices' || field.kind === 'list' ? [] : false)
     } else if (read !== undefined) input[field.name] = read
-    // What has to be said, and may be nothing: nobody's account manager.
+    // Required but nullable, such as an account manager set to none.
     else if (field.required && field.nullable) input[field.name] = null
   }
   return { params, input }
 }
 
-/** What to enter instead of a text that a pattern refuses. */
-const misfit = (pattern: string): string => {
+/** Error for a text that does not match its pattern. */
+const patternError = (pattern: string): string => {
   const takes = (text: string): boolean => new RegExp(pattern, 'u').test(text)
   if (takes('x') || !takes('12')) return 'Invalid value.'
   return takes('12.5') ? 'Enter a number such as 1234.50.' : 'Enter a whole number.'
 }
 
-/** What is missing or cannot be read, before anything is sent. `needs_one_of`: at least one of these fields is required. */
+/** Field errors found before sending: missing or invalid values. `needs_one_of`: at least one of these fields is required. */
 export const formGaps = (
   fields: readonly InputField[],
   values: FormValues,
@@ -111,7 +111,9 @@ export const formGaps = (
     else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))
       gaps[field.name] = 'Enter numbers, separated by commas.'
     else if (typeof read === 'string' && !new RegExp(field.shape.pattern ?? '', 'u').test(read))
-      gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : misfit(field.shape.pattern ?? '')
+      gaps[field.name] = isEntity(field.name)
+        ? 'Choose a value from the list.'
+        : patternError(field.shape.pattern ?? '')
   }
   return gaps
 }

@@ -9,7 +9,7 @@ import { inputFields } from '../words/schema.ts'
 
 const none = { results: [], count: 0 }
 
-/** Choices whose words alone do not say what they do. */
+/** Choices whose labels alone do not explain them. */
 test.each([
   ['/team', 'Invite a member', /^Role/, /^Owner: everything. .* finance: payments, ledger, payout details/],
   ['/team?tab=tokens', 'Create a token', /^Days/, /\(default: \d+\)/],
@@ -35,7 +35,7 @@ test('a required choice is empty until something is chosen', async () => {
   expect([choice.value, choice.options[0]?.textContent]).toEqual(['sub2', 'Sub1'])
 })
 
-/** Fields of every kind, except those that need a session: things by name, and moments. */
+/** Fields of every kind, except those that need a session: records by name, and times. */
 const fields = Object.values<Operation>(operations)
   .flatMap((operation) => inputFields(operation))
   .filter(({ name, kind }) => !isEntity(name) && kind !== 'moment')

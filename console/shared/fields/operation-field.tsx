@@ -22,9 +22,9 @@ export interface OperationFieldProps {
   readonly value: FormValues[string]
   readonly error?: string | undefined
   readonly spoken?: boolean
-  /** Filters need no more words than their label. */
+  /** Filters show only their label, without help. */
   readonly brief?: boolean
-  /** It shows what is stored, and may be left as it is. */
+  /** The field shows a stored value, and need not be changed. */
   readonly edited?: boolean
   readonly onChange: (value: FormValues[string]) => void
 }
@@ -49,7 +49,7 @@ const FileField = ({
   </FieldFrame>
 )
 
-/** A moment by the clock of the network; its value is one of UTC. */
+/** A time in the network's zone; its value is in UTC. */
 const MomentField = (props: Omit<ComponentProps<typeof Field>, 'onChange'> & { onChange: (utc: string) => void }) => {
   const { zone } = useSession().network
   const { label, value, onChange, ...rest } = props
@@ -64,7 +64,7 @@ const MomentField = (props: Omit<ComponentProps<typeof Field>, 'onChange'> & { o
   )
 }
 
-/** The countries, and what is stored: a name, or what somebody once called theirs. */
+/** All countries, plus the stored value, which may be a name or free text from earlier. */
 const countriesWith = (stored: string) => {
   const known = all_countries.map((one) => (one.label === stored ? { ...one, value: stored } : one))
   const has_stored = stored === '' || known.some(({ value }) => value === stored)
@@ -75,7 +75,7 @@ const languages = language_codes
   .map((code) => ({ value: code, label: languageName(code) }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
-/** A thing, or several, by name. Where a new one may be made on the way, that can be chosen too. */
+/** Selects one record or several by name. Also offers a new one if the operation can create it. */
 const Entity = (props: ComponentProps<typeof EntityField> & { field: InputField; brief: boolean }) => {
   const { field, brief, ...common } = props
   if (field.kind === 'list') return <EntityList {...common} />
@@ -87,18 +87,18 @@ const Entity = (props: ComponentProps<typeof EntityField> & { field: InputField;
   )
 }
 
-/** One field of an operation, made from its schema: the description is its help. */
+/** A field of an operation, made from its schema: the description is the help text. */
 export const OperationField = (props: OperationFieldProps) => {
   const { field, value, onChange, brief = false, edited = false } = props
   const { name, kind, shape, required } = field
   const title = field.label ?? titleOf(name)
   const label = required || brief || edited ? title : `${title} (optional)`
-  // What only repeats the label helps nobody.
+  // A description that only repeats the label is left out.
   const says = sentence(shape.description ?? '')
   const repeats = says.toLowerCase().replace(/^the /, '') === titleOf(name).toLowerCase()
-  const told = says === '' || repeats ? undefined : says
-  // Names to choose from explain themselves, and codes are not asked for.
-  const help = brief || field.options !== undefined ? undefined : told
+  const description = says === '' || repeats ? undefined : says
+  // Options with names need no help, and the codes in the description do not apply to them.
+  const help = brief || field.options !== undefined ? undefined : description
   const text = typeof value === 'string' ? value : ''
   const common = { label, name, help, error: props.error, spoken: props.spoken, required }
   const typed = {
@@ -115,7 +115,7 @@ export const OperationField = (props: OperationFieldProps) => {
         <div className={brief ? 'flex h-10 w-auto! items-center self-end' : ''}>
           <Checkbox
             name={name}
-            label={told ?? titleOf(name)}
+            label={description ?? titleOf(name)}
             checked={value === true}
             error={props.error}
             spoken={props.spoken}
@@ -130,7 +130,7 @@ export const OperationField = (props: OperationFieldProps) => {
           : name === 'language'
             ? languages
             : (shape.enum ?? []).map((one) => ({ value: String(one), label: formatWord(String(one)) }))
-      // A browser shows the first option where none is chosen: a form would refuse what looks filled in.
+      // Browsers show the first option if none is selected: the form would then reject a field that looks filled in.
       const is_kept = required || (edited && !field.nullable)
       const is_chosen = (is_kept && text !== '') || shape.default !== undefined
       return (

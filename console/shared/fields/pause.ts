@@ -1,2 +1,2 @@
-/** What is typed is looked for once there was a pause of so long: nothing is asked of the server with every letter. */
+/** Pause after the last keystroke before a search is sent to the server. */
 export const typing_pause_ms = 250

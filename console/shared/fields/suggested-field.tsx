@@ -25,10 +25,10 @@ const commands = Object.values<Operation>(operations)
   .flatMap(({ changes, command }) => (changes ? [command] : []))
   .toSorted()
 
-/** What operators do, as the audit log names it. */
+/** Suggests the audit log's names for operator actions. */
 const ActionField = (props: FieldProps) => <Suggested {...props} options={commands} placeholder="affiliates disable" />
 
-/** Who does it, as the audit log names them: people, and the tokens of programs. */
+/** Suggests the audit log's names for actors: team members and API tokens. */
 const ActorField = (props: FieldProps) => {
   const may = useMay()
   const team = useRead('listTeam', {}, { enabled: may('listTeam') })
@@ -40,7 +40,7 @@ const ActorField = (props: FieldProps) => {
 
 const GoalField = (props: FieldProps) => <Suggested {...props} options={['Sale', 'Lead', 'Install']} />
 
-/** Fields for a text that is mostly one of a few, which they suggest. */
+/** Text fields with suggestions, by field name. */
 export const suggested_fields: Readonly<Record<string, typeof ActorField>> = {
   action: ActionField,
   actor: ActorField,

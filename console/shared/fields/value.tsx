@@ -13,7 +13,7 @@ import { formatWord, roleOf } from '@plumbline/contract/field-names.ts'
 const nothing = <span className="text-muted">—</span>
 
 export const linkClass = 'rounded-sm font-medium text-accent hover:underline'
-/** A link beside others in a row: only the first one has the colour. */
+/** Class of a link that is not the first in its row, and has no accent colour. */
 export const quietLinkClass = 'rounded-sm hover:text-accent hover:underline'
 
 export const Moment = ({ at }: { at: string }) => {
@@ -27,7 +27,7 @@ export const Moment = ({ at }: { at: string }) => {
 
 const isFilled = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What has parts, in one line: `goal 1 · payout 5`. */
+/** An object or list in one line: `goal 1 · payout 5`. */
 const flat = (value: unknown): string => {
   if (!isFilled(value)) return asText(value)
   if (Array.isArray(value)) return value.map(flat).join(', ')
@@ -35,16 +35,16 @@ const flat = (value: unknown): string => {
   return parts.flatMap(([name, text]) => (text === '' ? [] : [`${name.replaceAll('_', ' ')} ${text}`])).join(' · ')
 }
 
-/** A word that is longer than a column: what has one is broken anywhere, and takes no more of a table's width than the names beside it. */
+/** Whether a word is longer than a column. Such a text may break anywhere, and takes no more of a table's width than the names beside it. */
 export const hasLongWord = (text: string): boolean => /\S{25}/.test(text)
 
 export const longWordClass = 'wrap-anywhere @4xl/table:max-w-[max(14rem,20cqi)]'
 
-/** Names keep their words whole. */
+/** Names are broken between words only. */
 const chooseWrapClass = (text: string): string =>
   hasLongWord(text) ? `inline-block min-w-24 ${longWordClass}` : 'wrap-break-word'
 
-/** The fields of what has no schema of its own, such as the input of a line of the audit log. */
+/** The fields of an object without a schema, such as the input of an audit entry. */
 const Pairs = ({ value }: { value: object }) => {
   const entries = Object.entries(value)
   if (entries.length === 0) return nothing
@@ -76,17 +76,17 @@ export const MessageText = ({ message }: { message: Parameters<typeof messageTex
 
 const utc_time = /(\d{4}-\d\d-\d\d) (\d\d:\d\d(?::\d\d)?) UTC/g
 
-/** A sentence of an answer. The times in it are told by the network's clock, as all others on screen. */
+/** A sentence from a reply, with its times converted to the network's zone. */
 export const Sentence = ({ text }: { text: string }) => {
   const { network } = useSession()
   return text.replace(utc_time, (_, day: string, time: string) => dateTime(`${day}T${time}Z`, network.zone))
 }
 
-/** Who did something: a person by name, an advertiser (`advertiser:7`) by ID. */
+/** The actor of an event: a person by name, an advertiser (`advertiser:7`) by ID. */
 const actor = (text: string): string =>
   text.replace(/^operator:/, '').replace(/^(\w+):(\d+)$/, (_, kind: string, id: string) => `${formatWord(kind)} ${id}`)
 
-/** A value of an answer, written as its schema says: moments in the network's zone, amounts in its currency, statuses as badges. */
+/** A value of a reply, formatted by its schema: times in the network's zone, amounts in its currency, statuses as badges. */
 export const Value = ({
   name,
   value,
@@ -100,7 +100,7 @@ export const Value = ({
   if (value === null || value === undefined || value === '') return nothing
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) {
-    // Places of a list may be empty; behind its last one nothing is.
+    // Empty items at the end of a list are not shown.
     const filled = value.slice(0, value.findLastIndex((one) => one !== '' && one !== null) + 1)
     return filled.length === 0 ? nothing : <Listed values={filled} />
   }

@@ -3,10 +3,10 @@ import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { type Row, propertiesOf, withoutNull, type Shape } from '../words/schema.ts'
 import { formatWord } from '@plumbline/contract/field-names.ts'
 
-/** A field that is another: of the rows of a list each field by itself. */
+/** A changed field. For a list of rows, each field of a row is a change of its own. */
 export interface Change {
   readonly field: string
-  /** Its name by itself, by which its value is written. */
+  /** Name without its path; decides how the value is formatted. */
   readonly name: string
   readonly before: unknown
   readonly after: unknown
@@ -18,10 +18,10 @@ const isRecord = (value: unknown): value is Row => typeof value === 'object' && 
 
 const fieldsIn = (value: unknown): Fields => new Map(isRecord(value) ? Object.entries(value) : [])
 
-const isSaid = (value: unknown): boolean =>
+const hasValue = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** The rows of a list by their numbers, or by their places where they have none; null where it is no such list. */
+/** The rows of a list by ID, or by position where they have no ID; null if the value is not a list of rows. */
 const rowsIn = (value: unknown): Fields | null =>
   Array.isArray(value) && value.every(isRecord)
     ? new Map(value.map((row, index) => [`#${typeof row['id'] === 'number' ? row['id'] : index + 1}`, row]))
@@ -37,16 +37,16 @@ const between = (before: Fields, after: Fields, path = ''): Change[] =>
     if (rows.some((one) => one !== null && one.size > 0))
       return between(rows[0] ?? new Map(), rows[1] ?? new Map(), `${field}.`)
     if (isRecord(was) || isRecord(is)) return between(fieldsIn(was), fieldsIn(is), `${field}.`)
-    // Of a row of a list what both have in common is not said, and its number is in its name.
-    if (path !== '' && (name === 'id' || !differ(was, is) || !(isSaid(was) || isSaid(is)))) return []
+    // Unchanged fields of a row are left out, and so is its ID, which is part of the path.
+    if (path !== '' && (name === 'id' || !differ(was, is) || !(hasValue(was) || hasValue(is)))) return []
     return [{ field, name: name.split('.').at(-1) ?? name, before: was, after: is }]
   })
 
-/** What a line of the log says was another before and after. */
+/** Fields that differ between `before` and `after` of an audit entry. */
 export const changesIn = (row: Row): readonly Change[] => between(fieldsIn(row['before']), fieldsIn(row['after']))
 
-/** A field of a part: `manager.name` is `Manager name`. */
-export const wordsOf = (field: string): string =>
+/** Label of a nested field: `manager.name` becomes `Manager name`. */
+export const fieldLabel = (field: string): string =>
   field.startsWith('#') ? field : formatWord(field.replaceAll('.', '_'))
 
 const collect = (shape: Shape | undefined, known: Map<string, Shape>): void => {
@@ -58,7 +58,7 @@ const collect = (shape: Shape | undefined, known: Map<string, Shape>): void => {
 }
 
 const shapes = new Map<string, Shape>()
-/** The answers that the log compares. */
+/** Operations whose replies the audit log compares. */
 const states: readonly Operation[] = [
   operations.listPayouts,
   operations.showSettings,
@@ -69,5 +69,5 @@ const states: readonly Operation[] = [
 ]
 for (const { reply } of states) collect(reply, shapes)
 
-/** How a field of a thing is written. */
+/** Schema of a field, by its name; decides how its value is formatted. */
 export const shapeOf = (name: string): Shape | undefined => shapes.get(name)

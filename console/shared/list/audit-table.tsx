@@ -6,7 +6,7 @@ import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { asText } from '../words/as-text.ts'
-import { changesIn, shapeOf, wordsOf, type Change } from './audit-changes.ts'
+import { changesIn, shapeOf, fieldLabel, type Change } from './audit-changes.ts'
 import { type Row, rowShape } from '../words/schema.ts'
 import { OperationTable } from './operation-table.tsx'
 import { paths, placeOf } from '../words/paths.ts'
@@ -19,7 +19,7 @@ const Written = ({ name, value }: { name: string; value: unknown }) => (
 )
 
 const change_columns: readonly Column<Change>[] = [
-  { key: 'field', header: 'Field', cell: ({ field }) => wordsOf(field) },
+  { key: 'field', header: 'Field', cell: ({ field }) => fieldLabel(field) },
   { key: 'before', header: 'Before', min: 12, cell: ({ name, before }) => <Written name={name} value={before} /> },
   { key: 'after', header: 'After', min: 12, cell: ({ name, after }) => <Written name={name} value={after} /> },
 ]
@@ -76,13 +76,13 @@ const Subject = ({ row }: { row: Row }) => {
   )
 }
 
-/** So many changes of a line stand in the table; the others in its window. */
+/** Changes shown per row of the table; the dialog shows all changes. */
 const max_shown = 3
-/** What every new thing has, and says little. */
+/** Fields that every new record has, and that say little about it. */
 const plain: readonly string[] = ['id', 'created_at', 'status', 'state']
 
-/** Of a thing that was added or removed, what it is called. */
-const isTelling = ({ field, before, after }: Change): boolean =>
+/** For an added or removed record, whether the field helps to identify it. */
+const isIdentifying = ({ field, before, after }: Change): boolean =>
   !plain.includes(field) && typeof (after ?? before) === 'string'
 
 const Arrow = ({ name, before }: Change) => (
@@ -95,14 +95,14 @@ const Arrow = ({ name, before }: Change) => (
 
 const Changes = ({ row }: { row: Row }) => {
   const once = row['before'] === null ? 'Added' : row['after'] === null ? 'Removed' : null
-  const changes = changesIn(row).filter((change) => once === null || isTelling(change))
+  const changes = changesIn(row).filter((change) => once === null || isIdentifying(change))
   if (row['before'] === null && row['after'] === null) return <Value name="" value={null} />
   return (
     <ul className="min-w-48 space-y-0.5 text-small">
       {once === null ? null : <li className="font-medium">{once}</li>}
       {changes.slice(0, max_shown).map((change) => (
         <li key={change.field} className="line-clamp-2 wrap-anywhere">
-          <span className="text-muted">{wordsOf(change.field)}</span> {once === null ? <Arrow {...change} /> : null}
+          <span className="text-muted">{fieldLabel(change.field)}</span> {once === null ? <Arrow {...change} /> : null}
           <Written name={change.name} value={change.after ?? (once === null ? change.after : change.before)} />
         </li>
       ))}
@@ -116,7 +116,7 @@ const more: readonly Column<Row>[] = [
   { key: 'changes', header: 'Before and after', min: 16, cell: (row) => <Changes row={row} /> },
 ]
 
-/** Who changed what and when, what it was before and what it is since: of one thing, or of everything. */
+/** The audit log of one record or of everything: actor, action, time, and the values before and after. */
 export const AuditTable = ({ of: subject }: { of?: { subject: string; subject_id: string } }) => (
   <OperationTable
     operation="listAudit"

@@ -7,16 +7,16 @@ import { asText } from '../words/as-text.ts'
 import type { ListName } from '../session/calls.ts'
 import { useServices } from '../session/services.tsx'
 
-/** As many as can be decided at once. */
+/** Maximum number of rows in a bulk decision. */
 const max_chosen = 10_000
 
 const linkClass = 'font-medium text-accent hover:underline disabled:text-muted'
 
-/** What was chosen of a list, over its pages, and what can be done with that. */
+/** Bulk actions for the rows that are selected on all pages of a list. */
 export const BulkBar = (props: {
   operation: ListName
   filters: Readonly<Record<string, unknown>>
-  /** On this page, and in the whole list as it is filtered. */
+  /** Number of rows on this page, and in the whole filtered list. */
   shown: readonly string[]
   count: number
   chosen: readonly string[]
@@ -27,7 +27,7 @@ export const BulkBar = (props: {
   const services = useServices()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => allRows(services, operation, filters, { most: max_chosen }),
-    // While they are fetched a new one may come, which moves one of a page to the next.
+    // A row that is added while the pages are fetched moves another one to the next page.
     onSuccess: (rows) => onChoose([...new Set(rows.map(({ id }) => asText(id)))]),
   })
   if (chosen.length === 0) return null

@@ -4,7 +4,7 @@ import { fieldOf, headOf, type Field, type FieldKind } from '../fields/fields.ts
 import { type Row, propertiesOf } from '../words/schema.ts'
 import { linkClass } from '../fields/value.tsx'
 
-/** What a column shows: a field, or several of them below each other; those below only where there is something. */
+/** Fields of a column: one, or several below each other. Empty fields below the first are not shown. */
 export type ShownField = string | readonly [string, ...string[]]
 
 /** A column that knows its fields, so that a narrow table can put them elsewhere. */
@@ -12,7 +12,7 @@ export interface FieldColumn<R = Row> extends Column<R> {
   readonly fields?: readonly Field<R>[]
 }
 
-/** A column that is made by hand, of a field of some kind. */
+/** A custom column, with the kind of its field. */
 export const fieldColumn = <R,>(
   kind: FieldKind,
   column: Column<R> & Partial<Pick<Field<R>, 'isEmpty' | 'plain'>>,
@@ -24,7 +24,7 @@ export const fieldColumn = <R,>(
 
 const least: Readonly<Partial<Record<FieldKind, number>>> = { name: 9, words: 11 }
 
-/** What a value of these kinds says is known by its header only; below another field it has none. */
+/** Kinds whose values need a header to be understood. Values below another field have no header. */
 const unclear: readonly FieldKind[] = ['moment', 'money', 'figure', 'number', 'flag']
 
 const isFigure = (kind: FieldKind): boolean => kind === 'money' || kind === 'figure'
@@ -39,8 +39,8 @@ const firstCell = (field: Field, to: string | undefined, row: Row) =>
   )
 
 /**
- * The columns of a table of rows by their schema. Name and number of a thing (`offer`, `offer_id`) are one field. `to`: where a row's first
- * column leads.
+ * The columns of a table by the schema of its rows. The name and the ID of a record (`offer`, `offer_id`) become one field. `to`: link target
+ * of a row's first column.
  */
 export const columnsOf = (
   shown: readonly ShownField[],

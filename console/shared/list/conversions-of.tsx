@@ -2,7 +2,7 @@ import { asText } from '../words/as-text.ts'
 import { OperationTable } from './operation-table.tsx'
 import { pageOf, paths } from '../words/paths.ts'
 
-/** The conversions of an affiliate, or of an offer: each row says which of the other. */
+/** The conversions of an affiliate or an offer; the rows name the other one. */
 export const ConversionsOf = ({ fixed }: { fixed: { affiliate: number } | { offer: number } }) => (
   <OperationTable
     operation="listConversions"

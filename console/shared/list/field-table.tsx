@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FieldColumn } from './columns.tsx'
 import { narrowOf, type NarrowRules } from './narrow-rows.tsx'
 
-/** A table whose columns know their fields: where it has little room, its rows are a few lines each. */
+/** A table with a layout for narrow screens, made from the fields of its columns. */
 export const FieldTable = <R,>({
   columns,
   narrow_rows = {},

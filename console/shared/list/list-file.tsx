@@ -10,16 +10,16 @@ import { allRows, rows_at_once } from './all-rows.ts'
 import { operationOf, type ListName } from '../session/calls.ts'
 import { useServices } from '../session/services.tsx'
 
-/** As many as a file takes: more is for the command line. */
+/** Maximum rows of a download; larger exports are left to the command line. */
 const max_calls = 100
 
-/** All rows of a list as a file, filtered as they are shown, with every field. */
+/** Downloads all rows of a list, with the current filters and with every field. */
 export const ListFile = (props: {
   operation: ListName
   filters: Readonly<Record<string, unknown>>
-  /** Its name; default: the command's. */
+  /** File name; default: the command's name. */
   file?: string
-  /** How many rows a call answers, where that is another number. */
+  /** Rows per call, if not the usual number. */
   at_once?: number
 }) => {
   const { at_once = rows_at_once } = props

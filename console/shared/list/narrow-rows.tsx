@@ -6,11 +6,11 @@ import { headOf, type Field, type FieldKind } from '../fields/fields.tsx'
 import type { Row } from '../words/schema.ts'
 import { linkClass } from '../fields/value.tsx'
 
-/** Columns that are no field of their row: what is ticked, and what can be done. */
+/** Columns that do not show a field: the checkboxes and the actions. */
 export const tick_key = 'ticked'
 const actions_key = 'actions'
 
-/** What can be done with a row, at its end: its header and its buttons end where the row ends. */
+/** Actions of a row, in the last column, right-aligned. */
 export const actions_column = {
   key: actions_key,
   header: 'Actions',
@@ -19,7 +19,7 @@ export const actions_column = {
   unprinted: true,
 } as const
 
-/** How wide a column of each kind lies well, in rem. */
+/** Width of a column by the kind of its field, in rem. */
 const widths: Readonly<Record<FieldKind, number>> = {
   id: 4.5,
   moment: 10,
@@ -33,17 +33,17 @@ const widths: Readonly<Record<FieldKind, number>> = {
   text: 8,
 }
 const other_width = 8
-/** Wider than this, a table scrolls rather than take its columns apart. */
+/** Above this width, a table scrolls instead of switching to narrow rows. */
 const widest = 60
 
-/** Fields whose value says what it is. */
+/** Kinds whose values are clear without a header. */
 const clear: readonly FieldKind[] = ['id', 'name', 'text', 'words']
 
-/** A column that is made by hand, as a field: what it shows is not known, so that it is never left out. */
+/** A custom column as a field. Its content is unknown, so it is never treated as empty. */
 const byHand = <R,>({ key, header, figure = false, cell }: FieldColumn<R>): Field<R> => ({
   key,
   header,
-  // A figure made by hand is an amount, such as a range of them.
+  // A custom figure column shows amounts, such as a range of amounts.
   kind: figure ? 'money' : 'text',
   cell,
   plain: cell,
@@ -53,19 +53,19 @@ const byHand = <R,>({ key, header, figure = false, cell }: FieldColumn<R>): Fiel
 const fieldsIn = <R,>(columns: readonly FieldColumn<R>[]): Field<R>[] =>
   columns.filter(({ key }) => key !== tick_key && key !== actions_key).flatMap((one) => one.fields ?? [byHand(one)])
 
-/** What a narrow row is made of, where its fields do not say it well enough. */
+/** Overrides for the layout of a narrow row, where the default is not good enough. */
 export interface NarrowRules<R> {
-  /** Where a row leads. */
+  /** Link target of a row. */
   readonly to?: ((row: R) => string) | undefined
-  /** The field that heads it; default: its first name. */
+  /** The field at the top; default: the first field of kind `name`. */
   readonly lead?: string | undefined
   /** The field at its end; default: its amount, or else its status. */
   readonly end?: string | undefined
-  /** The fields below; default: all others. Where a row leads to a page that has them, few are enough. */
+  /** The fields below; default: all others. A few are enough if the row links to a page with all fields. */
   readonly below?: readonly string[] | undefined
 }
 
-/** Which field heads a row, what stands at its end, and what is below. */
+/** Places the fields of a narrow row: at the top, at the end, and below. */
 export const placesOf = <R,>(fields: readonly Field<R>[], { lead: lead_key, end: end_key, below }: NarrowRules<R>) => {
   const lead = fields.find(({ key }) => key === lead_key) ?? fields.find(({ kind }) => kind === 'name') ?? fields[0]
   const rest = fields.filter((one) => one !== lead)
@@ -98,8 +98,8 @@ const Under = <R,>({ fields, row, linked }: { fields: readonly Field<R>[]; row: 
 }
 
 /**
- * A table where there is little room: a row is a few lines, what it is called first, the amount and the status at its end, everything else
- * below, and nothing out of sight. `to`: where a row leads.
+ * Columns of a table on a narrow screen: each row has a few lines, with its name at the top, the amount and the status at the end, and all other
+ * fields below.
  */
 export const narrowOf = <R = Row,>(
   columns: readonly FieldColumn<R>[],
@@ -116,7 +116,7 @@ export const narrowOf = <R = Row,>(
     to === undefined ? (
       <span className="font-medium">{field.cell(row)}</span>
     ) : (
-      // As large as its lines, for fingers.
+      // The link covers the whole row, as a large touch target.
       <Link to={to(row)} className={`${linkClass} after:absolute after:inset-0`}>
         {field.kind === 'id' ? '#' : ''}
         {field.plain(row)}

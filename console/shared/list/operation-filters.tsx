@@ -12,19 +12,19 @@ import { OperationField } from '../fields/operation-field.tsx'
 import { inputFields, type InputField } from '../words/schema.ts'
 import { formatWord, titleOf } from '@plumbline/contract/field-names.ts'
 
-/** Which part of a list is shown, and in which order, is no filter. */
+/** Inputs for paging and sorting, which are not filters. */
 const no_filters = ['page', 'limit', 'ordering']
 
-/** So many filters stand in sight; the others unfold. */
+/** Number of filters shown before "More filters" is pressed. */
 const in_sight = 4
 
-/** The filters of a list that the screen has not set itself. */
+/** The filters of a list, except those that the screen sets itself. */
 export const filtersOf = (name: OperationName, fixed: Readonly<Record<string, unknown>>): readonly InputField[] =>
   inputFields(operationOf(name)).filter(
     (field) => !no_filters.includes(field.name) && !Object.hasOwn(fixed, field.name),
   )
 
-/** What an address says of filters, as the contract takes it. What cannot be read is left out. */
+/** Filters from the page's URL, in the form that the contract expects. Unreadable values are left out. */
 export const readFilters = (fields: readonly InputField[], search: URLSearchParams): Record<string, unknown> => {
   const known = Object.fromEntries(
     fields.map(({ name, kind }) => [name, kind === 'tick' ? search.get(name) === 'true' : search.get(name)]),
@@ -33,7 +33,7 @@ export const readFilters = (fields: readonly InputField[], search: URLSearchPara
   return readForm(given, startValues(given, known), null).input
 }
 
-/** The filters of a list. Each choice is applied at once, and what is typed by Enter or Apply. */
+/** Filters of a list. Selections apply at once, typed values with Enter or Apply. */
 export const OperationFilters = (props: {
   fields: readonly InputField[]
   applied: Readonly<Record<string, unknown>>
@@ -45,7 +45,7 @@ export const OperationFilters = (props: {
   const start = startValues(fields, applied)
   const values = { ...start, ...drafts }
   const used = Object.keys(applied).length
-  const said = fields.flatMap(({ name, kind }) => {
+  const labels = fields.flatMap(({ name, kind }) => {
     if (!Object.hasOwn(applied, name)) return []
     const value = applied[name]
     const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
@@ -92,7 +92,7 @@ export const OperationFilters = (props: {
             look="quiet"
             className="h-10"
             onClick={({ currentTarget }) => {
-              // It goes away: the focus starts in front again.
+              // This button disappears, so the focus moves to the first filter.
               currentTarget.form?.querySelector<HTMLElement>('input, select')?.focus()
               apply({})
             }}
@@ -110,7 +110,7 @@ export const OperationFilters = (props: {
   )
 
   if (fields.length === 0) return null
-  const in_words = said.map(({ name, label, text }, index) => (
+  const in_words = labels.map(({ name, label, text }, index) => (
     <Fragment key={name}>
       {index === 0 ? '' : ', '}
       {text === '' ? label : `${label}: `}

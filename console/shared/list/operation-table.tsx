@@ -32,28 +32,27 @@ const page_size = 50
 export interface OperationTableProps {
   readonly operation: ListName
   readonly caption: string
-  /** What the screen says already, and is no filter. */
+  /** Input that the screen sets itself; not offered as a filter. */
   readonly fixed?: Readonly<Record<string, unknown>>
   readonly columns?: readonly ShownField[]
-  /** Columns that no field of a row makes by itself, behind those. */
+  /** Custom columns, after those of the fields. */
   readonly more?: readonly FieldColumn[]
-  /** What a row shows where there is little room. */
+  /** Layout of a row on a narrow screen. */
   readonly narrow_rows?: Omit<NarrowRules<Row>, 'to'>
-  /** Where a row's first column leads. */
+  /** Link target of a row's first column. */
   readonly to?: (row: Row) => string
-  /** What can be done with a row, at its end. */
   readonly renderActions?: (row: Row) => ReactNode
-  /** Nobody else can do anything with a row. */
+  /** Operation that the role needs to see the actions of a row. */
   readonly actions_need?: OperationName
-  /** What the windows of these actions call a row; default: its title or name. */
+  /** Name of a row in the dialogs of its actions; default: its title or name. */
   readonly thing?: (row: Row) => string
-  /** What can be done with the rows that were ticked, by their ids; `filters` are those of the list. */
+  /** Bulk actions for the selected rows, by ID; `filters` are the list's filters. */
   readonly bulk_needs?: OperationName
   readonly renderBulk?: (ids: readonly string[], filters: Readonly<Record<string, unknown>>) => ReactNode
   readonly empty?: string
-  /** What fills an empty list. */
+  /** How to add the first row; shown when the list is empty. */
   readonly hint?: string
-  /** Who may not do that reads no hint. */
+  /** Operation that the role needs to see the hint. */
   readonly hint_needs?: OperationName
   readonly key_field?: string
 }
@@ -70,7 +69,7 @@ const writeFilters = (
   return next
 }
 
-/** No row: because there is none, or none that fits. */
+/** Empty state, for an empty list or for filters without a match. */
 const Nothing = (props: { text: string; hint: string | undefined; filtered: boolean; onClear: () => void }) =>
   props.filtered ? (
     <EmptyState
@@ -83,7 +82,7 @@ const Nothing = (props: { text: string; hint: string | undefined; filtered: bool
     <EmptyState icon={Inbox} text={props.text} {...(props.hint !== undefined && { hint: props.hint })} />
   )
 
-/** Asking again helps, unless the address asks for what cannot be: a filter that is none, or a page that cannot be. */
+/** Offers a retry, or to clear the filters if the server rejected the filters or page of the URL. */
 const Failed = (props: { error: Error | null; text: string; onRetry: () => void; onClear: (() => void) | null }) => {
   const refused = props.error instanceof ApiFailure && props.error.status === 400
   if (!refused || props.onClear === null) return <FailedState text={props.text} onRetry={props.onRetry} />
@@ -108,7 +107,7 @@ const actionColumn = (
   ),
 })
 
-/** The list of an operation: filters and page in the address, columns by its schema, each row leading to its page. */
+/** The list of an operation: filters and page in the URL, columns by its schema, rows with links to their pages. */
 export const OperationTable = (props: OperationTableProps) => {
   const { operation: name, caption, fixed = {}, key_field = 'id' } = props
   const services = useServices()

@@ -4,11 +4,11 @@ import { showConsole } from '../../app/console.test-support.tsx'
 
 const click = { affiliate_id: 7, affiliate: 'North', offer_id: 3, offer: 'VPN', payout: 4, click_id: 'c1', ip: '::1' }
 
-/** What stands for a term of the list. */
+/** Value of a term in the list. */
 const findDetail = (term: string): string | null | undefined =>
   within(screen.getByRole('main')).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
-test('a conversion says each thing once, under a name of its own, and who did what', async () => {
+test('a conversion shows each value once, under its own label, and the actors of its history', async () => {
   const history = [
     { at: '2026-11-02T10:00:00Z', from: null, to: 'pending', actor: 'advertiser:7' },
     { at: '2026-11-02T11:00:00Z', from: 'pending', to: 'approved', actor: 'operator:Olga <o@example.com>' },
@@ -46,7 +46,7 @@ test('a conversion says each thing once, under a name of its own, and who did wh
   expect(screen.getByText('Conversion', { selector: 'bdi' })).toBeTruthy()
 })
 
-test('times within a sentence are those of the network, as all others', async () => {
+test('times within a sentence are shown in the network’s zone', async () => {
   const verdict = 'It is no host: the click of 2026-11-02 09:00:30 UTC came first.'
   showConsole({
     at: `/clicks/${'c'.repeat(32)}`,
@@ -59,7 +59,7 @@ test('times within a sentence are those of the network, as all others', async ()
   expect(findDetail('Subs')).toBe('—, news')
 })
 
-test('the details of the network stand in the order of their form, however they are stored', async () => {
+test('the network’s details are shown in the order of their form', async () => {
   showConsole({
     at: '/settings',
     answers: { showNetworkDetails: { city: 'Berlin', tax_id: 'DE1', name: 'North', address: 'Street 1' } },

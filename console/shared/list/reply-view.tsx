@@ -13,10 +13,10 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const isTable = (value: unknown): value is readonly Row[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRow)
 
-/** A longer value takes the room of two. */
+/** A value longer than this spans two columns. */
 const short_text = 22
 
-/** Terms and what stands for them. Name and number of a thing (`offer`, `offer_id`) are one, leading to its page. */
+/** Terms and their values. The name and the ID of a record (`offer`, `offer_id`) become one term that links to its page. */
 const termsOf = (row: Row, plain: readonly (readonly [string, unknown])[]) =>
   plain
     .filter(([name]) => {
@@ -30,20 +30,20 @@ const termsOf = (row: Row, plain: readonly (readonly [string, unknown])[]) =>
       shown: isNameOfThing(key, row) ? fieldOf(key, { [`${key}_id`]: {} }).cell(row) : null,
     }))
 
-/** An answer as its schema says: its fields as a list of terms, what they hold below, lists as tables, files to keep. */
+/** Shows a reply by its schema: plain fields as a list of terms, objects below, lists as tables, files as downloads. */
 export const ReplyView = (props: {
   value: unknown
   shape?: Shape | undefined
   /** Fields that the screen shows itself. */
   leave_out?: readonly string[]
-  /** Leaves out empty fields: the result of an operation, where only the values say something. */
+  /** Leaves out empty fields, for the result of an operation. */
   only_filled?: boolean
   file_name?: string
 }) => {
   const { value, leave_out = [], only_filled = false } = props
   if (!isRow(value)) return <Value name="" value={value} shape={props.shape} />
   const properties = propertiesOf(withoutNull(props.shape ?? {}).shape)
-  // In the order of the contract: what is stored as JSON comes in one of its own.
+  // In the order of the contract, since stored JSON has an order of its own.
   const names = [...new Set([...Object.keys(properties), ...Object.keys(value)])]
   const all = names.flatMap((name) =>
     Object.hasOwn(value, name) && !leave_out.includes(name) && !(only_filled && isNothing(value[name]))

@@ -5,28 +5,28 @@ import { type Row, propertiesOf, shapeOfValue, withoutNull, type Shape } from '.
 import { FieldTable } from './field-table.tsx'
 import type { NarrowRules } from './narrow-rows.tsx'
 
-/** Answers come with thousands of rows: more than a page draws at once. */
+/** Replies may have thousands of rows, too many to render at once. */
 const page_size = 100
 
-/** A list within an answer: its rows as a small table, a page of them at a time. */
+/** A list within a reply, as a small table with pages. */
 export const RowsTable = <R extends Row>(props: {
   caption: string
   rows: readonly R[]
   shape?: Shape | undefined
-  /** Default: one for each field. */
+  /** Default: one column per field. */
   columns?: readonly FieldColumn<R>[]
   /** Fields of a row in a narrow table. */
   narrow_rows?: NarrowRules<R>
 }) => {
   const { caption, rows } = props
-  const [asked, setPage] = useState(1)
+  const [requested_page, setPage] = useState(1)
   const shape = withoutNull(props.shape ?? {}).shape
   const known = Object.keys(propertiesOf(shape.items))
-  // What no schema describes says by its values what it is.
+  // Without a schema, the kinds of the fields are derived from the first row.
   const items = known.length > 0 ? shape.items : shapeOfValue(rows[0])
   const columns: readonly FieldColumn<R>[] = props.columns ?? columnsOf(Object.keys(propertiesOf(items)), items)
-  // The answer may be another, shorter one by now.
-  const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / page_size)))
+  // A later reply may have fewer pages.
+  const page = Math.min(requested_page, Math.max(1, Math.ceil(rows.length / page_size)))
   return (
     <>
       <FieldTable

@@ -2,7 +2,7 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { LineChart } from '@plumbline/ui/chart/line-chart.tsx'
 import { compact, count, currency, money, shortDay } from '@plumbline/ui/format.ts'
 
-/** The figures of `stats`; they are made from a list of columns, and so have no types of their own in its answer. */
+/** The figures of `stats`. The reply builds them from a list of columns, so it does not have types for them. */
 export const stats_figures = [
   'clicks',
   'hosts',
@@ -15,7 +15,7 @@ export const stats_figures = [
   'margin',
 ] as const
 export type StatsFigures = Readonly<Record<(typeof stats_figures)[number], number>>
-/** A ratio is null over nothing. */
+/** A ratio is null if its denominator is 0. */
 export const stats_ratios = ['cr', 'epc', 'approval_rate'] as const
 export type StatsRatios = Readonly<Record<(typeof stats_ratios)[number], number | null>>
 export type StatsRow = StatsFigures & Partial<StatsRatios> & { readonly group: string; readonly name: string | null }
@@ -29,7 +29,7 @@ export const ratiosOf = (row: object): StatsRatios => {
   return { cr: of('cr'), epc: of('epc'), approval_rate: of('approval_rate') }
 }
 
-/** The figures of a row, or of the totals. One that is not there is a mistake, and not zero. */
+/** The figures of a row, or of the totals. A missing figure is an error, not zero. */
 export const figuresOf = (row: object): StatsFigures => {
   const values = new Map<string, unknown>(Object.entries(row))
   const of = (name: (typeof stats_figures)[number]): number => {
@@ -54,7 +54,7 @@ export const figuresOf = (row: object): StatsFigures => {
 export const countReceived = ({ pending, approved, declined, reversed }: StatsFigures): number =>
   pending + approved + declined + reversed
 
-/** Clicks, conversions and money of days: each has an axis of its own. Money is on the one at the end, which phones show first. The table beside it has the figures. */
+/** Daily chart of clicks, conversions and money, each with its own axis. The table beside it has the figures. */
 export const StatsChart = ({ rows }: { rows: readonly StatsRow[] }) => {
   const points = rows.map(({ group }) => ({ key: group, label: shortDay(group) }))
   return (

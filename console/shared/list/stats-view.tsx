@@ -31,7 +31,7 @@ import {
 import { linkClass, Value } from '../fields/value.tsx'
 import { formatWord } from '@plumbline/contract/field-names.ts'
 
-/** The answer of `stats` with its figures. */
+/** The reply of `stats` with typed figures. */
 const readStats = ({ results, totals, ...days }: Reply<'showStats'>) => ({
   ...days,
   results: results.map((row): StatsRow => ({
@@ -47,16 +47,16 @@ type Asked = InputOf<Operations['showStats']>
 
 const amounts: readonly string[] = ['payout', 'revenue', 'margin']
 
-/** What the rows are of; a thing leads to its page. */
+/** The column of the group; a record links to its page. */
 const groupColumn = (by: string): FieldColumn<StatsRow> => ({
   key: 'group',
   header: formatWord(by),
-  // Names are not known where rows are put in order.
+  // Names are not known where the rows are sorted.
   sortable: by === 'day' || by === 'country',
   cell: ({ group, name }) => {
     const place = placeOf(`${by}_id`, group)
     return place === null ? (
-      // A day is not broken at its hyphens.
+      // Prevents line breaks at the hyphens of a date.
       <span className={by === 'day' ? 'whitespace-nowrap' : ''}>{name ?? group}</span>
     ) : (
       <Link to={place} className={linkClass}>
@@ -69,17 +69,17 @@ const groupColumn = (by: string): FieldColumn<StatsRow> => ({
 const textOf = (name: keyof StatsFigures, value: number): string =>
   amounts.includes(name) ? money(value) : count(value)
 
-/** What stands below a row's revenue where there is little room. */
+/** Figures below the revenue in a narrow row. */
 const narrow_figures = ['clicks', 'approved', 'payout', 'margin'] as const
 
 const page_size = 50
 
-/** The network's figures, by day, offer, affiliate, advertiser or country, as the address says, with a chart of days and a file. */
+/** The network's figures by day, offer, affiliate, advertiser or country, as chosen in the URL, with a daily chart and a download. */
 export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
   const [search, setSearch] = useSearchParams()
-  // There is always something that the rows are of.
+  // Rows are always grouped by something.
   const fields = filtersOf('showStats', fixed)
-    // All but the one thing that is shown would be nothing.
+    // A filter that excludes the fixed record would leave nothing.
     .filter(({ name }) => !Object.hasOwn(fixed, name.replace(/_not$/, '')))
     .map((field) => (field.name === 'by' ? { ...field, required: true } : field))
   const filters = readFilters(fields, search)

@@ -5,7 +5,7 @@ import { showConsole } from '../../app/console.test-support.tsx'
 const conversion = (id: string) => ({ id, status: 'pending', payout: 5, revenue: 7 })
 const decided = { changed: 2, unchanged: 0, left: 0, payout: 5, decided_before: [] }
 
-test('what was ticked is ticked as long as it can be meant: not once it is decided, and not in another list', async () => {
+test('rows stay selected until they are decided or another list is shown', async () => {
   let left = ['1', '2', '3']
   const { user, sent, go } = showConsole({
     at: '/conversions?status=pending',
@@ -25,7 +25,7 @@ test('what was ticked is ticked as long as it can be meant: not once it is decid
   await user.selectOptions(dialog.getByLabelText(/Reason code/), 'fraud')
   await user.click(dialog.getByRole('button', { name: 'Decline 2' }))
   expect(await dialog.findByText('Done.')).toBeTruthy()
-  // Nor can it be done, or tried, once more from the same window.
+  // The same dialog offers neither the action nor its dry run again.
   expect(dialog.queryByRole('button', { name: /Dry run|Decline/ })).toBeNull()
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
   await tick('3')

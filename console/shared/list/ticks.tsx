@@ -4,7 +4,7 @@ import { asText } from '../words/as-text.ts'
 import type { FieldColumn } from './columns.tsx'
 import { tick_key } from './narrow-rows.tsx'
 
-/** A tick box in a row of a table. */
+/** A checkbox in a table row. */
 export const Tick = (props: {
   label: string
   checked: boolean
@@ -22,7 +22,7 @@ export const Tick = (props: {
   </span>
 )
 
-/** The ids from one to another, in the order of the list, both among them. Just the other where the one is not on this page. */
+/** The IDs from one row to another, both included, in the order of the list. Only `to` if `from` is not on this page. */
 export const between = (shown: readonly string[], from: string | null, to: string): readonly string[] => {
   const [a, b] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(to)]
   return a < 0 || b < 0 ? [to] : shown.slice(Math.min(a, b), Math.max(a, b) + 1)
@@ -31,8 +31,8 @@ export const between = (shown: readonly string[], from: string | null, to: strin
 const none: readonly string[] = []
 
 /**
- * Which rows of a list are ticked, over its pages; `list` says how it is filtered: what another list has is not ticked, as it is not seen.
- * `shown`: those of this page. With Shift all rows since the last tick follow it.
+ * Selected rows of a list, over all its pages. `list` identifies the list and its filters; the selection is dropped when it changes.
+ * `shown`: the IDs on this page. Shift selects all rows since the last one clicked.
  */
 export const useTicks = (shown: readonly string[], list: string) => {
   const [ticked, setTicked] = useState({ list, ids: none })

@@ -4,7 +4,7 @@ import type { Reply } from '../session/calls.ts'
 import { OperationButton } from './operation-button.tsx'
 import { useSession } from '../session/session.ts'
 
-/** Adds to a ledger, and asks first where the same was added lately: two people may have meant one bonus. */
+/** Adds a ledger entry. Asks for confirmation if an equal entry was added recently, since two people may be booking the same bonus. */
 export const AddLedgerEntry = (
   props: Pick<ComponentProps<typeof OperationButton<'addLedgerEntry'>>, 'look' | 'fixed'>,
 ) => {

@@ -11,7 +11,7 @@ import { useSession } from '../session/session.ts'
 import { MessageText } from '../fields/value.tsx'
 import { messageText } from '../words/voice.ts'
 
-/** How many lines of an answer a screen takes. */
+/** Maximum number of lines on a screen. */
 export const shown_lines = 10_000
 
 type Message = Parameters<typeof messageText>[0]
@@ -21,9 +21,9 @@ export interface ImportLine {
   readonly [name: string]: unknown
   readonly line: number
   readonly outcome: 'new' | 'changed' | 'same' | 'refused'
-  /** Name or ID of the thing in the file. */
+  /** Name or ID of the record in the file. */
   readonly key: string | null
-  /** Of the thing here. */
+  /** ID of the stored record. */
   readonly id: number | null
   readonly fields: readonly { readonly field: string; readonly old?: unknown; readonly new?: unknown }[]
   readonly warnings: readonly { readonly field: string; readonly warning: Message }[]
@@ -72,7 +72,7 @@ const groupsOf = (counts: Counts, lines: readonly ImportLine[]): readonly LineGr
   ]
 }
 
-/** The parts of a line's details: why it is refused, its fields, its warnings. */
+/** Details of a line: the reason for a refusal, its fields, its warnings. */
 const Effects = ({ line, inline }: { line: ImportLine; inline: boolean }) => {
   const { fields, warnings, message } = line
   const parts = [
@@ -118,7 +118,7 @@ const columnsOf = (key: string, path: string | null): readonly FieldColumn<Impor
     key: 'effects',
     header: 'Details',
     min: 16,
-    // A new thing has all its fields: one below the other they would fill the screen.
+    // A new record has all its fields, which would fill the screen if listed below each other.
     cell: (line) => <Effects line={line} inline={line.outcome === 'new'} />,
     plain: (line) => <Effects line={line} inline />,
     isEmpty: ({ fields, warnings, message }) => fields.length + warnings.length === 0 && message === null,
@@ -129,7 +129,7 @@ const file_names = ['line', 'key', 'id', 'outcome', 'changes', 'warnings', 'reas
 
 /**
  * The report of an import by line: cards of the outcomes that filter the table.
- * `key_title`: header of the names or IDs in the file; `path`: where things have pages.
+ * `key_title`: header of the names or IDs in the file; `path`: path of the records' pages.
  */
 export const ImportReport = (props: {
   counts: Counts

@@ -6,7 +6,7 @@ import { pageOf } from '../words/paths.ts'
 import { ReplyView } from '../list/reply-view.tsx'
 import type { Shape } from '../words/schema.ts'
 
-/** The answer of an operation that makes something, with the way to its page. */
+/** Reply of an operation that creates a record, with a link to its page. */
 export const renderMade = (operation: OperationName, path: string, label: string) => {
   const shape = operations[operation].reply as Shape
   return (reply: unknown): ReactNode => {

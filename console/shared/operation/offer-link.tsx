@@ -27,7 +27,7 @@ const payoutOf = ({ payout, payout_percent }: Reply<'testOfferLink'>): string =>
 /** As in the portal's link builder. */
 const link_sections = [{ title: 'Sub ID 6 to Sub ID 10', names: more_sub_ids, folded: true }] as const
 
-/** The tracking link of an offer or an affiliate with the other one, which is chosen in the form, and its test. */
+/** Builds and tests the tracking link of an offer and an affiliate; one is given, the other is chosen in the form. */
 export const OfferLink = ({ fixed }: { fixed: { offer: string } | { affiliate: number } }) => (
   <>
     <OperationButton

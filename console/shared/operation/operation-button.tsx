@@ -15,7 +15,7 @@ import { Thing, titleOf, useThing } from '../page/thing.tsx'
 import { useWindows } from '../page/windows.tsx'
 import { sentence } from '../words/words.ts'
 
-/** A window with a form. What was typed into it is not lost by Escape or the cross before the person was asked once. */
+/** Dialog with a form. Closing it with unsent text asks once before the text is discarded. */
 const FormWindow = (props: {
   title: string
   wide: boolean
@@ -26,16 +26,16 @@ const FormWindow = (props: {
   const { title, wide, about, onClose, children } = props
   const { kept } = useServices()
   const [asking, setAsking] = useState(false)
-  // A browser closes a window on the second Escape in a row, whatever the page says.
-  const asked_about = useRef('{}')
+  // Browsers close a dialog on the second Escape in a row, whatever the page does.
+  const prompted_for = useRef('{}')
   const discard = (): void => {
     kept.forget(about)
     onClose()
   }
   const leave = (): void => {
     const typed = JSON.stringify(kept.typed(about))
-    if (typed === '{}' || typed === asked_about.current) return discard()
-    asked_about.current = typed
+    if (typed === '{}' || typed === prompted_for.current) return discard()
+    prompted_for.current = typed
     setAsking(true)
   }
   return (
@@ -58,17 +58,17 @@ const FormWindow = (props: {
   )
 }
 
-/** Does an operation in a window of its own. Nothing where the role does not allow it. */
+/** Button that opens an operation in a dialog. Renders nothing if the role does not allow the operation. */
 export const OperationButton = <N extends OperationName>(
   props: OperationFormProps<N> & {
     label: string
     look?: ComponentProps<typeof Button>['look']
     size?: ComponentProps<typeof Button>['size']
-    /** Its answer has tables. */
+    /** For a reply with tables. */
     wide?: boolean
-    /** Nothing more is to be seen once it is done. */
+    /** Closes the dialog when the operation is done. */
     closes?: boolean
-    /** Label of the button that starts another one after this one. */
+    /** Label of the button that starts again with an empty form. */
     again?: string
   },
 ) => {

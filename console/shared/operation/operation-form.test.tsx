@@ -5,7 +5,7 @@ import { showConsole } from '../../app/console.test-support.tsx'
 
 const lastButton = (name: string): HTMLElement => screen.getAllByRole('button', { name }).at(-1) ?? document.body
 
-test('where no answer came the form says so, and what is sent again has the same name until it is answered', async () => {
+test('reports a missing response, and sends again with the same idempotency key until one arrives', async () => {
   const answers = [new ApiFailure(null), new ApiFailure(409, 'Look first.'), { id: 5, state: 'published' }]
   const { keys, user } = showConsole({
     at: '/news',
@@ -28,7 +28,7 @@ test('where no answer came the form says so, and what is sent again has the same
   expect(third).not.toBe(first)
 })
 
-test('what was typed when the session ended comes back to the same person, in its window, and to nobody else', async () => {
+test('text typed before the session ended is restored in its dialog, for the same person only', async () => {
   const answers = { listNewsItems: { results: [], count: 0 } }
   const { user, signInAgain } = showConsole({ at: '/news', answers })
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
@@ -73,7 +73,7 @@ test('text is kept while another screen is shown, until it is sent or discarded'
   expect(screen.queryByDisplayValue('Typed')).toBeNull()
 })
 
-test('a dry run whose call would be refused says so, in the words of the form', async () => {
+test('a dry run reports that the call would be refused, with the labels of the form', async () => {
   const why = { code: 'blocked_on_hold', parameters: { hold: 'fraud' } }
   const note = { payment: '5', affiliate_id: 1, affiliate: 'Northgate', amount: 12, why }
   const refused = { code: 'payments_blocked', parameters: { count: 1, notes: [note] }, text: 'of an API' }
@@ -95,7 +95,7 @@ test('a dry run whose call would be refused says so, in the words of the form', 
   expect(screen.queryByText(/This would be refused/)).toBeNull()
 })
 
-test('what was typed into a window is not discarded before the person was asked', async () => {
+test('text typed in a dialog is discarded only after a confirmation', async () => {
   const { user } = showConsole({ at: '/news', answers: { listNewsItems: { results: [], count: 0 }, addNews: {} } })
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
   const close = async () => user.click(lastButton('Close'))
@@ -125,7 +125,7 @@ test('what was typed into a window is not discarded before the person was asked'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a form that is saved as it was says that nothing was changed, stays and sends nothing', async () => {
+test('saving an unchanged form says that nothing was changed, and sends nothing', async () => {
   const item = { id: 3, title: 'Open', content: 'Today.', publish_at: null }
   const { user, sent } = showConsole({
     at: '/news',
@@ -144,7 +144,7 @@ test('a form that is saved as it was says that nothing was changed, stays and se
   expect(sent('editNews').map(({ input }) => input)).toEqual([{ title: 'Open!', seen: { title: 'Open' } }])
 })
 
-test('an entry that somebody has just added is asked about before it is added again', async () => {
+test('adding an entry that was added just before requires a confirmation', async () => {
   const first = { id: '4', at: '2026-11-20T10:00:00.000Z', by: 'Anna <anna@example.com>' }
   let added_before: object[] = []
   const { user, sent } = showConsole({
@@ -161,7 +161,7 @@ test('an entry that somebody has just added is asked about before it is added ag
     await user.click(dialog.getByRole('button', { name: 'Add an entry' }))
   }
   await add()
-  // The result alone remains, with what it says; empty fields are not listed.
+  // Only the result remains; empty fields are not listed.
   const dialog = within((await screen.findByText('Done.')).closest('dialog') ?? document.body)
   expect(dialog.queryAllByRole('textbox')).toEqual([])
   expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Made'])
@@ -208,7 +208,7 @@ test.each(['{Enter}', '{Control>}{Enter}{/Control}'])('%s does what the primary 
   expect(tests()).toEqual([true])
 })
 
-test('Ctrl Enter sends a form from any field, and never again once it is done', async () => {
+test('Ctrl+Enter sends a form from any field, but not again once it is done', async () => {
   const { sent, user } = showConsole({
     at: '/conversions?status=pending',
     answers: {

@@ -16,46 +16,46 @@ import { isMessage, messageText } from '../words/voice.ts'
 import { fileNameOf } from '../words/words.ts'
 import { useOperationForm, type OperationFormProps } from './use-operation-form.ts'
 
-/** Whether of many none was left to decide. */
-const wasLate = (reply: object): boolean =>
+/** Whether a bulk decision changed nothing, because others had decided before. */
+const wasDecidedBefore = (reply: object): boolean =>
   'changed' in reply &&
   reply.changed === 0 &&
   'decided_before' in reply &&
   Array.isArray(reply.decided_before) &&
   reply.decided_before.length > 0
 
-/** The refusal that a dry run found. */
+/** The refusal reported by a dry run. */
 const refusalOf = (reply: object) => ('refused' in reply && isMessage(reply.refused) ? reply.refused : null)
 
 type ShownForm<N extends OperationName> = OperationFormProps<N> & {
-  /** Label of the button that starts another one after this one; default: no button. */
+  /** Label of the button that starts again with an empty form; default: no button. */
   again?: string | undefined
-  /** Closes the window that holds it. */
+  /** Closes the surrounding dialog. */
   onClose?: (() => void) | undefined
 }
 
 /**
- * The form of an operation: its fields by their schemas, its dry run first where there is one, its question before what cannot be undone, and
- * after that its answer alone.
+ * The form of an operation: fields by their schemas, a dry run first if the operation has one, a confirmation before irreversible changes, and
+ * finally only the reply.
  */
 const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another: boolean; onAgain: () => void }) => {
-  const asked = useOperationForm(props)
-  const { operation, fields, values, setValues, form, answer, done, over, dry_first, previewing, question } = asked
+  const state = useOperationForm(props)
+  const { operation, fields, values, setValues, form, answer, done, over, dry_first, previewing, question } = state
   const set = (name: string, value: FormValues[string]): void => setValues({ ...values, [name]: value })
   const thing = useThing()
   const { network } = useSession()
   const action = props.action ?? 'Apply'
   const dangerous = props.danger ?? operation.confirm !== undefined
-  // The button that was pressed is gone: people who work by keys go on from the answer, or from the first field of the next one.
+  // The pressed button has disappeared: keyboard users continue at the reply, or at the first field of the next form.
   const answered = useRef<HTMLElement>(null)
   const whole = useRef<HTMLFormElement>(null)
-  // Set by the button that is not the primary one, for the submit that it causes.
+  // Set by the secondary button, for the submit event that it causes.
   const other = useRef(false)
   useEffect(() => {
     if (over) answered.current?.focus()
     else if (props.is_another) whole.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [over, props.is_another])
-  // Below a long form it would be out of sight.
+  // Below a long form it would not be visible.
   useEffect(() => {
     if (answer !== null) answered.current?.scrollIntoView({ block: 'nearest' })
   }, [answer])
@@ -74,7 +74,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
         ref={whole}
         noValidate
         onSubmit={(event) => {
-          asked.submit(event, dry_first !== other.current)
+          state.submit(event, dry_first !== other.current)
           other.current = false
         }}
         onKeyDown={sendByKeys}
@@ -112,7 +112,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
           )}
           {aside}
         </div>
-        <Notice tone="info">{asked.is_unchanged ? 'Nothing was changed: these are the stored values.' : null}</Notice>
+        <Notice tone="info">{state.is_unchanged ? 'Nothing was changed: these are the stored values.' : null}</Notice>
         {answer === null ? null : (
           <section
             ref={answered}
@@ -122,7 +122,9 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
           >
             <p
               role="status"
-              className={answer.dry || wasLate(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'}
+              className={
+                answer.dry || wasDecidedBefore(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'
+              }
             >
               {is_stale
                 ? 'The form was changed since this dry run. Start it again.'
@@ -130,7 +132,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
                   ? refused === null
                     ? 'Dry run: nothing was changed. This is what would happen.'
                     : `Dry run. This would be refused: ${messageText(refused, network.zone, fields)}`
-                  : wasLate(answer.reply)
+                  : wasDecidedBefore(answer.reply)
                     ? 'Nothing was changed: someone else changed it first.'
                     : 'Done.'}
             </p>
@@ -187,7 +189,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
   )
 }
 
-/** The form of an operation, for those whose role allows it. */
+/** The form of an operation, if the role allows the operation. */
 export const OperationForm = <N extends OperationName>(props: ShownForm<N>) => {
   const [round, setRound] = useState(0)
   if (!useMay()(props.operation)) return <NotAllowed />

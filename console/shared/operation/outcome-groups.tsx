@@ -16,7 +16,7 @@ import { RowsTable } from '../list/rows-table.tsx'
 import { toneOf } from '../words/tones.ts'
 import { linkClass, MessageText } from '../fields/value.tsx'
 
-/** A line of a file that was compared with what is stored. */
+/** A line of a file, compared with the stored data. */
 interface Line {
   readonly outcome: string
   readonly line: number | null
@@ -25,7 +25,7 @@ interface Line {
   readonly why: (Message & { readonly text: string }) | null
 }
 
-/** Outcomes that a screen shows together. */
+/** Outcomes that are shown as one group. */
 export interface OutcomeGroup {
   readonly key: string
   readonly title: string
@@ -33,7 +33,7 @@ export interface OutcomeGroup {
   readonly outcomes: readonly string[]
 }
 
-/** Lines that a screen shows together, and how many of them the file has. */
+/** Lines of a group, and their total in the file. */
 export interface LineGroup<L> {
   readonly key: string
   readonly title: string
@@ -87,7 +87,7 @@ export const lineColumns = <L extends Pick<Line, 'line' | 'outcome'>>(): readonl
   }),
 ]
 
-/** The columns around those that say which thing a line is about. */
+/** The columns before and after those that identify the record of a line. */
 export const outcomeColumns = <L extends Line>(about: readonly FieldColumn<L>[]): readonly FieldColumn<L>[] => [
   ...lineColumns<L>(),
   ...about,
@@ -107,7 +107,7 @@ export const outcomeColumns = <L extends Line>(about: readonly FieldColumn<L>[])
   }),
 ]
 
-/** A thing of ours that a line is about; null where it names none. */
+/** The stored record of a line; null if it has none. */
 export const ownColumn = <L,>(
   key: string,
   header: string,
@@ -128,7 +128,7 @@ export const OutcomeGroups = <L extends Row>(props: {
   first?: string
   columns: (open: readonly L[]) => readonly FieldColumn<L>[]
   narrow_rows?: NarrowRules<L>
-  /** The fields that are kept as CSV; null: the screen has its own file. */
+  /** Fields of the CSV download; null: the screen offers its own file. */
   names: readonly string[] | null
   renderActions?: (open: readonly L[]) => ReactNode
 }) => {

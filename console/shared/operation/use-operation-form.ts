@@ -14,7 +14,7 @@ import { consoleVoice } from '../words/voice.ts'
 import { hasDryRun, inputFields, type FieldOption, type InputField } from '../words/schema.ts'
 import { useServices } from '../session/services.tsx'
 
-/** The fields' values, and what changes one; null once the form was sent. */
+/** The values of the fields, and the setter; the setter is null once the form was sent. */
 export interface FormEdit {
   readonly values: FormValues
   readonly set: ((name: string, value: FormValues[string]) => void) | null
@@ -22,41 +22,41 @@ export interface FormEdit {
 
 export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly operation: N
-  /** What the screen says already: the thing that it is about. Not asked. */
+  /** Input that the screen supplies, such as the record's ID; not shown as fields. */
   readonly fixed?: Readonly<Record<string, unknown>>
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   readonly initial?: Readonly<Record<string, unknown>>
-  /** `initial` is what is stored: only what is changed is sent. */
+  /** `initial` holds the stored values: only changed ones are sent. */
   readonly edits?: boolean
-  /** `initial` is of the thing that the operation copies: only what is changed is sent, and the rest is copied. */
+  /** `initial` holds the values of the copied record: only changed ones are sent, and the rest is copied. */
   readonly copies?: boolean
-  /** What the screen shows of the thing that is decided on: refused where it is another by then, with who changed it. */
+  /** Values of the record as the screen shows them: the server refuses the operation if they have changed since, and names who changed them. */
   readonly seen?: Readonly<Record<string, unknown>>
-  /** Fields that are asked, in this order; default: all. */
+  /** Fields to show, in this order; default: all. */
   readonly only?: readonly string[]
-  /** The fields that are asked, where this depends on what is typed. Others are not sent. */
+  /** Picks the fields to show where this depends on the values. Other fields are not sent. */
   readonly arrange?: (fields: readonly InputField[], values: FormValues) => readonly InputField[]
-  /** Values of fields that the screen knows. */
+  /** Options of fields, where the screen knows them. */
   readonly options?: Readonly<Record<string, readonly FieldOption[]>>
-  /** Fields that a person has to fill, although the operation has a default. */
+  /** Fields that are required in this form although the operation has a default. */
   readonly needs?: readonly string[]
   readonly action?: string
-  /** It takes something away, and looks like it. */
+  /** Styles the action as destructive. */
   readonly danger?: boolean
-  /** What its dry run gives reason to ask before it is done; null where nothing does. */
+  /** Confirmation text derived from the dry run's reply; null if no confirmation is needed. */
   readonly askAbout?: (reply: Reply<N>) => string | null
-  /** Where its dry run is on screen, that one gives the reason: another one takes as long as the first. */
+  /** Derives the confirmation from the dry run on screen, if there is one, instead of running a slow one again. */
   readonly asks_of_shown?: boolean
   readonly onDone?: (reply: Reply<N>) => void
-  /** The part of the answer that is shown; default: all. A dry run may lead to other values of the fields. */
+  /** Renders the reply; default: all its fields. The reply of a dry run may change the values of the fields. */
   readonly renderReply?: (reply: Reply<N>, edit: FormEdit) => ReactNode
-  /** Parts that long forms are in, with the fields of each; fields of none stand in a last one. */
+  /** Sections of a long form, with their fields; the remaining fields form a last section. */
   readonly sections?: readonly FormSection[]
-  /** What stands beside the fields and follows what is typed, until it is sent. */
+  /** Renders a preview beside the fields that follows the typed values until the form is sent. */
   readonly renderAside?: (values: FormValues, sent: boolean) => ReactNode
 }
 
-/** How what is typed into a form is found. */
+/** Key of a form's unsent text. */
 export const identifyForm = ({ operation, fixed = {} }: Pick<OperationFormProps, 'operation' | 'fixed'>): KeptForm => ({
   operation,
   about: JSON.stringify(fixed),
@@ -65,7 +65,7 @@ export const identifyForm = ({ operation, fixed = {} }: Pick<OperationFormProps,
 interface Answer<N extends OperationName> {
   readonly reply: Reply<N>
   readonly dry: boolean
-  /** What was asked: another question needs another dry run. */
+  /** The values that were sent: other values need another dry run. */
   readonly values: FormValues
 }
 
@@ -73,7 +73,7 @@ const failed = 'This could not be done. Please try again.'
 const unanswered =
   'No response: the change may or may not have been saved. Send it again here; it is applied only once.'
 
-/** What is typed into the form of an operation, and what becomes of it: its dry run, its question, its answer. */
+/** State of an operation's form: values, dry run, confirmation and reply. */
 export const useOperationForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const { fixed = {}, initial = {}, edits = false, only, needs = [], onDone } = props
   const { operate, queries, kept } = useServices()
@@ -87,10 +87,10 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
       required: field.required || needs.includes(field.name),
       options: props.options?.[field.name],
     }))
-  // What this form was opened with: what is stored may be another by the time it is sent.
+  // The values at the time the form was opened: the stored ones may have changed when it is sent.
   const [seen] = useState(initial)
   const [looked_at] = useState(props.seen)
-  // The name of what was sent and not answered.
+  // Idempotency key of a request without a response.
   const sent_key = useRef<string | null>(null)
   const arrange = props.arrange ?? ((): readonly InputField[] => listed)
   const [stored] = useState(() => startValues([...listed, ...arrange(listed, {})], initial))
@@ -98,11 +98,14 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   const [values, setValues] = useState<FormValues>(() => ({ ...stored, ...kept.find(form_kept) }))
   const fields = arrange(listed, values)
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
-  // With these it was sent, and they are what is stored.
+  // Values that were submitted although they equal the stored ones.
   const [unchanged, setUnchanged] = useState<FormValues | null>(null)
   const [asking, setAsking] = useState<string | null>(null)
-  const [asked, setAsked] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
-  // What was typed when the session ended comes back; passwords do not.
+  const [confirmation, setConfirmation] = useState<{ busy: boolean; failure: string | null }>({
+    busy: false,
+    failure: null,
+  })
+  // Typed values are restored after the session has ended; passwords are not.
   const typed = useEffectEvent(() =>
     Object.fromEntries(
       answer?.dry === false
@@ -134,9 +137,9 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
       reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input, key })
     } catch (error) {
       if (sent_key.current === key && !isUnanswered(error)) sent_key.current = null
-      // An earlier answer would be read as that of this question.
+      // An earlier reply would be mistaken for the reply to this request.
       if (!operation.changes) setAnswer(null)
-      // What somebody else did first is to be seen behind the refusal.
+      // Reloads the screen behind the error, so that it shows the other person's change.
       if (error instanceof ApiFailure && (error.status === 409 || error.status === 422))
         void queries.invalidateQueries({ queryKey: read_key })
       throw error
@@ -150,7 +153,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     return reply
   }
 
-  /** What has to be asked before it is done. */
+  /** Confirmation text to show before sending; null if none is needed. */
   const findQuestion = async (): Promise<string | null> => {
     const { askAbout, asks_of_shown = false } = props
     if (askAbout === undefined) return textsOf(operation, fixed).confirm ?? null
@@ -162,14 +165,14 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
       ? { text: unanswered, gaps: {} }
       : explainRefusal(error, failed, fields, consoleVoice(network.zone, fields))
   const done = answer !== null && !answer.dry
-  // Done again it would be another change: a form that is opened again asks for it.
+  // Sending again would be a second change: for that, the form has to be opened again.
   const over = done && !edits && operation.changes
   const form = useForm({
     values,
     onChange: setValues,
     check: () => formGaps(fields, values, operation.needs_one_of),
     send: async () => {
-      // A field may send it although its buttons are gone.
+      // Enter in a field may submit the form although its buttons are gone.
       if (over) return
       if (edits && fields.every(({ name }) => isSame(values[name], stored[name]))) return setUnchanged(values)
       if (previews.current) return send(true)
@@ -179,7 +182,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     explain,
   })
 
-  /** Sends the form with its dry run or without; Enter does what the primary button does. */
+  /** Sends the form, or its dry run; Enter does the same as the primary button. */
   const submit = (event: SubmitEvent<HTMLFormElement>, preview: boolean): void => {
     if (!form.busy) {
       previews.current = preview
@@ -189,14 +192,14 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   }
 
   const confirm = async (): Promise<void> => {
-    setAsked({ busy: true, failure: null })
+    setConfirmation({ busy: true, failure: null })
     try {
       await send(false)
       setAsking(null)
-      setAsked({ busy: false, failure: null })
+      setConfirmation({ busy: false, failure: null })
     } catch (error) {
       const { text, gaps } = explain(error)
-      setAsked({ busy: false, failure: text ?? Object.values(gaps).join(' ') })
+      setConfirmation({ busy: false, failure: text ?? Object.values(gaps).join(' ') })
     }
   }
 
@@ -213,6 +216,6 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     dry_first,
     previewing,
     submit,
-    question: asking === null ? null : { text: asking, ...asked, confirm, cancel: () => setAsking(null) },
+    question: asking === null ? null : { text: asking, ...confirmation, confirm, cancel: () => setAsking(null) },
   }
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** Leads from the page of one thing to the list of all. */
+/** Link from the page of a record back to its list. */
 export const BackTo = ({ to, label }: { to: string; label: string }) => (
   <Link
     to={to}

@@ -3,7 +3,7 @@ import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { count as counted } from '@plumbline/ui/format.ts'
 import { FileSearch } from 'lucide-react'
 
-/** The page of an address lies behind the last one: there are rows, and a way to them. */
+/** Shown for a page number after the last page, with a link to the last page. */
 export const BehindLast = (props: { count: number; page_size: number; onPage: (page: number) => void }) => {
   const last = Math.ceil(props.count / props.page_size)
   return (

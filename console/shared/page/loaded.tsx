@@ -30,9 +30,9 @@ const Below = ({ back, children }: { back: ReactNode; children: ReactNode }) =>
   )
 
 /**
- * What was read, or in its place that it is on its way, that there is no such thing, or that it failed. What was read before and could not be
- * read again stays, and is said to be old. `back`: leads to where the screen came from, whatever is read; `title`: heads a screen until then; `thing`: what the buttons inside act on; `height`: the class of a
- * height that keeps what stands below in its place.
+ * Shows loaded data, or a loading, not-found or error state in its place. Data that could not be reloaded stays on screen, marked as outdated.
+ * `back`: the link back, shown in every state; `title`: the heading until the data is loaded; `thing`: name of the record that the buttons inside
+ * act on; `height`: class of a height that keeps the content below in place.
  */
 export const Loaded = <Reply,>(props: {
   read: Read<Reply>

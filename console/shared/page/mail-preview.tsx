@@ -4,7 +4,7 @@ export interface PreviewedMail {
   readonly text: string
 }
 
-/** A mail as its reader gets it, as text. */
+/** A mail as its recipient sees it, as text. */
 export const MailPreview = ({ mail }: { mail: PreviewedMail }) => (
   <figure aria-label="Mail" className="overflow-hidden rounded-md border border-line bg-surface">
     <figcaption className="space-y-0.5 border-b border-line px-4 py-2.5">

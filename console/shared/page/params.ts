@@ -1,14 +1,14 @@
 import { useParams } from 'react-router'
 
-/** What the page's address ends with. */
+/** The `:id` of the page's URL. */
 export const useId = (): string => useParams()['id'] ?? ''
 
-/** The same as a number. */
+/** The `:id` as a number. */
 export const useNumber = (): number => Number(useId())
 
-/** No list is asked for a later page. */
+/** The last page number that is requested from a list. */
 const max_page = 1_000_000
 
-/** Which page of a list an address says; 1 where it says none. */
+/** The page number in the URL; 1 by default. */
 export const pageIn = (search: URLSearchParams): number =>
   Math.min(max_page, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1))

@@ -2,7 +2,7 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { useState, type ReactNode } from 'react'
 
-/** Shows the whole of something that a list shows in part. */
+/** Button that opens the full content of a row. */
 export const ReadButton = ({ title, children }: { title: string; children: ReactNode }) => {
   const [open, setOpen] = useState(false)
   return (

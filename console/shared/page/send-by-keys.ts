@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Ctrl Enter sends a form from any of its fields: some would do so by themselves, others never. Enter held down sends it once: after a dry run
- * the next one would do it unread.
+ * Ctrl+Enter sends a form from any of its fields. Holding down Enter sends it only once: otherwise the repeated key would confirm a dry run
+ * before it was read.
  */
 export const sendByKeys = (event: KeyboardEvent<HTMLFormElement>): void => {
   if (event.key !== 'Enter' || event.defaultPrevented) return

@@ -6,15 +6,15 @@ import { useMay } from '../session/session.ts'
 export interface Tab {
   readonly key: string
   readonly label: string
-  /** Shown to those who may do this; absent: to everybody. */
+  /** Operation that the role needs to see the tab; absent: always shown. */
   readonly needs?: OperationName
   readonly render: () => ReactNode
 }
 
-/** On a small screen the tabs scroll: the one that is shown is brought into sight. */
+/** On a small screen the tabs scroll: scrolls the active one into view. */
 const intoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** Parts of a screen of which one is shown: which, says the address. The first one is shown where it says nothing. */
+/** Tabs of a screen. The URL names the active one; the first is the default. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
   const [search] = useSearchParams()
   const may = useMay()

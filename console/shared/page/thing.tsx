@@ -4,21 +4,21 @@ import type { Row } from '../words/schema.ts'
 
 const ThingContext = createContext('')
 
-/** What the buttons around here act on, as the titles of their windows say it. */
+/** Name of the record that the surrounding buttons act on, for the titles of their dialogs. */
 export const useThing = (): string => use(ThingContext)
 
-/** Names what the buttons inside act on; within another thing both are named. */
+/** Names the record that the buttons inside act on; nested names are joined. */
 export const Thing = ({ name, children }: { name: string; children: ReactNode }) => {
   const outer = useThing()
   return <ThingContext value={[outer, name].filter((one) => one !== '').join(', ')}>{children}</ThingContext>
 }
 
-/** The title of a window, and of the question in it: `Edit: Northgate`. */
+/** The title of a dialog, and of its confirmation: `Edit: Northgate`. */
 export const titleOf = (action: string, thing: string): string => (thing === '' ? action : `${action}: ${thing}`)
 
 const max_name = 60
 
-/** What a row is called where its list does not say: the first of these that it has, else its number. */
+/** Default name of a row: its first filled field of these, or else its ID. */
 export const nameOfRow = (row: Row): string => {
   const names = ['title', 'name', 'company', 'email', 'text', 'url'].map((field) => asText(row[field]))
   const name = names.find((one) => one !== '') ?? `#${asText(row['id'])}`

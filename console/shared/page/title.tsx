@@ -12,7 +12,7 @@ export const useTitle = (title: string): void => {
   }, [title, network])
 }
 
-/** The heading of a screen, with what can be done on it at its end. */
+/** The heading of a screen, with its actions at the end. */
 export const ScreenHead = (props: { title: string; aside?: ReactNode; text?: ReactNode; children?: ReactNode }) => {
   useTitle(props.title)
   const { data } = useSessionQuery()

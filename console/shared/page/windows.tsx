@@ -1,7 +1,7 @@
 import { createContext, Fragment, use, useCallback, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-/** Shows a window over the screen; it gets what closes it. */
+/** Opens a dialog over the screen; the render function gets a function that closes it. */
 type OpenWindow = (render: (close: () => void) => ReactNode) => void
 
 interface Shown {
@@ -14,8 +14,8 @@ const WindowsContext = createContext<OpenWindow | null>(null)
 let last_key = 0
 
 /**
- * Holds the windows of the screens below it. They do not belong to the row or button that opened them: what was decided often leaves the list,
- * and the answer has to stay. Another screen closes them.
+ * Renders the dialogs of the screens below it. They do not belong to the row or button that opened them: after a decision the row often leaves
+ * the list, and the dialog has to stay. Navigating to another screen closes them.
  */
 export const WindowsProvider = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
@@ -32,7 +32,7 @@ export const WindowsProvider = ({ children }: { children: ReactNode }) => {
   }, [])
   const close = (key: number): void => {
     setShown((all) => all.filter((one) => one.key !== key))
-    // What had the focus may be gone with the row that was decided.
+    // The focused element may have disappeared together with its row.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('#content')?.focus()
     })
@@ -49,6 +49,6 @@ export const WindowsProvider = ({ children }: { children: ReactNode }) => {
 
 export const useWindows = (): OpenWindow => {
   const open = use(WindowsContext)
-  if (open === null) throw new Error('There is no place for windows here')
+  if (open === null) throw new Error('useWindows requires a WindowsProvider')
   return open
 }

@@ -3,7 +3,7 @@ import { startApiServer, type Answer } from '@plumbline/client/api-server.test-s
 import { unattended_header } from '@plumbline/contract/unattended.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
-// A browser with a connection, which Node does not say.
+// A browser that is online, which Node does not report.
 vi.stubGlobal('navigator', { onLine: true })
 const page = new EventTarget()
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -33,7 +33,7 @@ const start = async (answers: readonly (Answer | undefined)[]) => {
 
 const bonus = { input: { affiliate: 1, kind: 'bonus', amount: '5.00', reason: 'a test' } }
 
-test('a change whose answer is lost is sent again under its name until there is an answer', async () => {
+test('a change without a response is repeated with its idempotency key until there is one', async () => {
   const { operate, keys } = await start([undefined, { status: 502, body: 'Bad gateway' }, { body: { made: true } }])
   expect(await operate('addLedgerEntry', bonus)).toEqual({ made: true })
   expect(keys()).toHaveLength(3)
@@ -43,7 +43,7 @@ test('a change whose answer is lost is sent again under its name until there is 
   expect(keys().every((key) => /^[!-~]{16,100}$/.test(String(key)))).toBe(true)
 })
 
-test('what the server refuses is not sent again, what only reads has no name, and a lost role is noticed', async () => {
+test('refusals are not repeated, reads have no idempotency key, and a lost role is noticed', async () => {
   const refused = { status: 409, body: { detail: 'Somebody was first.' } }
   const { operate, keys, onRefused } = await start([refused, { status: 403, body: { detail: 'Not you.' } }])
   await expect(operate('addLedgerEntry', bonus)).rejects.toThrow('Somebody was first.')
@@ -53,7 +53,7 @@ test('what the server refuses is not sent again, what only reads has no name, an
   expect(keys()).toEqual([expect.any(String), undefined])
 })
 
-test('what was seen goes with a removal as JSON in its address, without long texts', async () => {
+test('a removal sends the seen values as JSON in its URL, without long texts', async () => {
   const { operate, server } = await start([{ body: {} }])
   const seen = { title: 'Open & shut', publish_at: null, content: 'x'.repeat(2000) }
   await operate('removeNews', { params: { id: 3 }, input: { seen } })
@@ -63,7 +63,7 @@ test('what was seen goes with a removal as JSON in its address, without long tex
   expect(JSON.parse(searchParams.get('seen') ?? '')).toEqual({ title: 'Open & shut', publish_at: null })
 })
 
-test('what a screen asks after a minute in which nobody touched it says so', async () => {
+test('requests are marked as unattended after a minute without input', async () => {
   const { operate, server } = await start([])
   const begun = Date.now()
   const now = vi.spyOn(Date, 'now')
@@ -78,7 +78,7 @@ test('what a screen asks after a minute in which nobody touched it says so', asy
   now.mockRestore()
 })
 
-test('why a session ended is told, such as after too many wrong codes', async () => {
+test('reports why a session ended, for example after too many wrong codes', async () => {
   const { operate, onEnded } = await start([{ status: 401, body: { detail: 'Too many wrong codes. Sign in again.' } }])
   await expect(operate('listNewsItems', {})).rejects.toThrow('Too many wrong codes')
   expect(onEnded.mock.calls).toEqual([['Too many wrong codes. Sign in again.']])

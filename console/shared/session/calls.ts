@@ -8,45 +8,45 @@ import { unattended_header } from '@plumbline/contract/unattended.ts'
 import type { Operation, ReplyOf as OperationReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { isUnattended } from './attendance.ts'
 
-/** What an operation answers, as the contract says. */
+/** Reply of an operation, by the contract. */
 export type Reply<N extends OperationName> = OperationReplyOf<Operations[N]>
 
-/** The operations that answer a list. */
+/** Operations that reply with a list. */
 export type ListName = {
   [N in OperationName]: Reply<N> extends { results: readonly object[] } ? N : never
 }[OperationName]
 
-/** What an operation is given: the parts of its path, and everything else. */
+/** Arguments of an operation: its path parameters, and its other input. */
 export interface Given {
   readonly params?: Readonly<Record<string, string | number>>
   readonly input?: Readonly<Record<string, unknown>>
   readonly signal?: AbortSignal
-  /** Of a change: the name under which it was sent before, where no answer came. */
+  /** For a change: the idempotency key of the previous attempt, if that got no response. */
   readonly key?: string
 }
 
 export interface Calls {
-  /** A call of the console's own. */
+  /** Calls an endpoint of the console. */
   readonly call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
-  /** An operation, by its name. */
+  /** Calls an operation of the operator API. */
   readonly operate: <N extends OperationName>(name: N, given: Given) => Promise<Reply<N>>
 }
 
-/** An operation by its name, with what only some of them have. */
+/** An operation by its name, with the optional properties that only some have. */
 export const operationOf = (name: OperationName): Operation => operations[name]
 
 const default_limit_ms = 20_000
 
-/** A name that no other request has. */
+/** A unique idempotency key. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-').padStart(16, '0')
 
-/** A server that was restarted answers again by then. */
+/** Delays between attempts: long enough for a server to restart. */
 const again_after_ms = [500, 1_500, 3_000, 5_000, 5_000]
 
-/** An address holds no long texts. */
+/** Maximum length of a value in `seen` that is sent in a URL. */
 const max_seen = 1_000
 
-/** The input of a call in its query, where what was seen is JSON. */
+/** The input of a call as query parameters, with `seen` as JSON. */
 const asQuery = ({ seen, ...input }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
   if (typeof seen !== 'object' || seen === null) return input
   const short = Object.entries(seen).filter(([, value]) => JSON.stringify(value ?? null).length <= max_seen)
@@ -55,13 +55,13 @@ const asQuery = ({ seen, ...input }: Readonly<Record<string, unknown>>): Readonl
 
 const isTimeout = ({ cause }: ApiFailure): boolean => cause instanceof Error && cause.name === 'TimeoutError'
 
-/** Sends a change until it is answered: under one name it is done once, however often it comes. */
+/** Repeats a change until it is answered. The idempotency key ensures that it is applied only once. */
 const sendUntilAnswered = async (once: () => Promise<unknown>): Promise<unknown> => {
   for (const wait_ms of again_after_ms) {
     try {
       return await once()
     } catch (error) {
-      // Who waited for so long is told, and sends it again themselves.
+      // After a timeout the user has waited long enough: they see the error and can send it again.
       if (!isUnanswered(error) || isTimeout(error as ApiFailure)) throw error
       await new Promise((resolve) => setTimeout(resolve, wait_ms))
     }
@@ -69,12 +69,12 @@ const sendUntilAnswered = async (once: () => Promise<unknown>): Promise<unknown>
   return once()
 }
 
-/** Whether the server asks the person to say once more who they are. */
+/** Whether the server requires the user to confirm their identity. */
 const wantsIdentity = (error: unknown): boolean => isFailure(error, 'confirm_identity')
 
 /**
- * Calls with the cookie of this origin. `onEnded`: a call that needs a session found none. `confirmIdentity` asks the person, and answers
- * whether they confirmed; the call is then made again. `onRefused`: the role does not allow a call, which is not offered to it: it was another when the screen was drawn.
+ * Calls with this origin's session cookie. `onEnded`: a call was refused for lack of a session. `confirmIdentity` asks the user, and resolves to
+ * whether they confirmed; the call is then repeated. `onRefused`: the role does not allow a call that was offered, so the role has changed.
  */
 export const createCalls = (options: {
   /** Default: this origin. */
@@ -111,7 +111,7 @@ export const createCalls = (options: {
       const part = call.method === 'GET' || call.method === 'DELETE' ? 'query' : 'body'
       const timeout_ms = limit_ms === undefined ? default_limit_ms : limit_ms + 5_000
       const named = changes ? { key: key ?? newKey() } : {}
-      // The server answers by the operation's schema, and by nothing else.
+      // The server's replies follow the operation's schema.
       return (await ask(
         { ...call, access: 'member' },
         { params, [part]: part === 'query' && input ? asQuery(input) : input, signal, timeout_ms, ...named },

@@ -1,30 +1,30 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 
-/** The values of a form: text as typed, ticks, and names of choices. */
+/** The values of a form: typed text, checkboxes, and names of choices. */
 export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>
 
-/** A form that is on screen: what it does, and about what. */
+/** A form, identified by its operation and its fixed input. */
 export interface KeptForm {
   readonly operation: OperationName
   readonly about: string
 }
 
 /**
- * Text of forms that were left, and that of a session that ended for the same member alone. It is in the memory of the page and nowhere else, so that a tab
- * that is closed or loaded again leaves nothing.
+ * Unsent text of forms that were left, and of forms that were open when a session ended, for the same member only. It is kept in the page's memory,
+ * so that closing or reloading the tab discards it.
  */
 export interface KeptForms {
-  /** Says where what is typed from now on can be read; empty where nothing was. What was kept is let go. @returns what ends it, and keeps the text */
+  /** Registers a function that reads the form's unsent text, and drops the kept text. @returns a function that unregisters it and keeps the text */
   readonly watch: (form: KeptForm, read: () => FormValues) => () => void
-  /** What was typed into a form that is on screen, and not sent. */
+  /** Unsent text of a form on screen. */
   readonly typed: (form: KeptForm) => FormValues
-  /** The text of a form was sent, or is to be discarded. */
+  /** Drops the text of a form that was sent or discarded. */
   readonly forget: (form: KeptForm) => void
-  /** The session of a member ended: what is on screen is kept. */
+  /** Keeps the text of all forms on screen when a member's session ends. */
   readonly keep: (member: number) => void
-  /** The operations of the forms that wait for a member; those of another one are forgotten. */
+  /** Operations of the forms kept for a member; drops the forms of any other member. */
   readonly waiting: (member: number) => readonly OperationName[]
-  /** What was kept for a form that is not on screen yet. */
+  /** Kept text of a form that is not on screen yet. */
   readonly find: (form: KeptForm) => FormValues
 }
 
@@ -58,7 +58,7 @@ export const createKeptForms = (): KeptForms => {
         const values = read()
         if (Object.keys(values).length > 0) kept.set(nameOf(form), { operation: form.operation, values })
       }
-      // The screens go after the session: the next member may be another.
+      // The screens are removed after the session: the next member may be another one.
       shown.clear()
       left.clear()
     },

@@ -4,17 +4,17 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Calls, Given, Reply } from './calls.ts'
 import { useServices } from './services.tsx'
 
-/** Everything that was read. After a change all of it may be another: what is on screen is asked for again. */
+/** Key of all loaded data. A change may affect any of it, so everything on screen is then reloaded. */
 export const read_key = ['operation'] as const
 
-/** Key and call of an operation that reads, which never part. */
+/** Query options of an operation that reads: key and call. */
 export const readOptions = <N extends OperationName>({ operate }: Calls, name: N, { params, input }: Given) =>
   queryOptions<Reply<N>>({
     queryKey: [...read_key, name, params ?? {}, input ?? {}],
     queryFn: async ({ signal }) => operate(name, { ...(params && { params }), ...(input && { input }), signal }),
   })
 
-/** Reads by an operation. While something else is asked for, the old answer stays. `every_ms`: asked again that often while the page is seen. */
+/** Reads with an operation. The old data is kept while new input loads. `every_ms`: refresh interval while the page is visible. */
 export const useRead = <N extends OperationName>(
   name: N,
   given: { params?: ParamsOf<Operations[N]>; input?: Partial<InputOf<Operations[N]>> } = {},

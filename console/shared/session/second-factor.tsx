@@ -3,7 +3,7 @@ import { consolePrepareSecondFactor, consoleSetSecondFactor } from '@plumbline/c
 import { SecondFactorSetUp } from '@plumbline/ui/account/second-factor-set-up.tsx'
 import { useServices } from './services.tsx'
 
-/** Sets up the second factor of a member of the team. */
+/** Sets up a team member's second factor. */
 export const OwnSecondFactor = ({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) => {
   const { call } = useServices()
   return (

@@ -6,7 +6,7 @@ import type { Commands } from './commands.ts'
 import type { Identity } from '@plumbline/client/identity.ts'
 import type { KeptForms } from './kept-forms.ts'
 
-/** What every screen may use, made once at start. */
+/** Services for all screens, created once at start. */
 export interface Services extends Calls {
   readonly queries: QueryClient
   readonly identity: Identity

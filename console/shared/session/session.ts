@@ -13,12 +13,12 @@ export type Session = ReplyOf<typeof consoleSession>
 
 export const session_key = ['session'] as const
 
-/** Who is signed in; null when nobody is. */
+/** The current session; null when signed out. */
 export const sessionOptions = ({ call }: Calls) =>
   queryOptions<Session | null>({
     queryKey: session_key,
     staleTime: 60_000,
-    // What failed before the first screen is said on it, and asked for again on demand.
+    // A failure before the first screen is shown there, with a button to retry.
     retryOnMount: false,
     queryFn: async ({ signal }) => {
       try {
@@ -30,19 +30,19 @@ export const sessionOptions = ({ call }: Calls) =>
     },
   })
 
-/** What the sign-in says of a session that ended by itself. */
+/** Query key of the notice on the sign-in screen about an expired session. */
 export const ended_key = ['ended session'] as const
 
 /**
- * A call found no session: the sign-in stands in the place of the screen and says why, and what was read is forgotten: the next person may be another.
- * @param detail what the server said
+ * Ends the session in the console: shows the sign-in screen with the reason, and clears loaded data, since another person may sign in next.
+ * @param detail the server's message
  */
 export const leaveSession = ({ queries, kept }: Pick<Services, 'queries' | 'kept'>, detail: string): void => {
   const session = queries.getQueryData<Session | null>(session_key)
   if (session === null) return
   if (session !== undefined) {
     kept.keep(session.member.id)
-    // To who is signed in the operator API speaks of tokens.
+    // For a session that was fully signed in, the operator API's message is about tokens.
     const says_why = session.state === 'code' && detail !== errors.not_signed_in.detail
     queries.setQueryData(ended_key, says_why ? detail : 'Your session has ended. Sign in again.')
   }
@@ -50,23 +50,23 @@ export const leaveSession = ({ queries, kept }: Pick<Services, 'queries' | 'kept
   queries.removeQueries({ queryKey: read_key })
 }
 
-/** The session as the server told it last; undefined while it is asked for. */
+/** Query for the current session; its data is undefined while loading. */
 export const useSessionQuery = () => useQuery(sessionOptions(useServices()))
 
 /**
- * The session that the screens were drawn with. Read from the cache, it could be gone for a part that is drawn before the guard, which takes
- * the screens away.
+ * The session that the screens are rendered with. In the cache it could already be gone when a component renders before the guard that removes
+ * the screens.
  */
 export const SessionContext = createContext<Session | null>(null)
 
-/** The session of somebody who is signed in: screens are shown to nobody else. */
+/** The session of the signed-in member; screens are rendered only with a session. */
 export const useSession = (): Session => {
   const session = use(SessionContext)
   if (session === null) throw new Error('This part is shown outside a session')
   return session
 }
 
-/** Whether the role of who is signed in allows an operation. */
+/** Whether the signed-in member's role allows an operation. */
 export const useMay = (): ((name: OperationName) => boolean) => {
   const { operations } = useSession()
   return (name) => operations.includes(name)

@@ -4,8 +4,8 @@ import { useRead } from './queries.ts'
 import { useMay } from './session.ts'
 
 /**
- * Shows what can be done with the things of a list, once there are any. Its place is held until that is known, so that nothing moves where
- * there are some, as there mostly are; `rare` holds none.
+ * Shows actions on the rows of a list if the list has any. Their space is reserved until that is known, so that nothing moves in the usual case
+ * of a filled list; `rare` reserves none.
  */
 export const WhenAny = (props: {
   operation: ListName

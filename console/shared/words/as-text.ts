@@ -1,3 +1,3 @@
-/** A value of an answer as a text, such as the number of a thing; empty for what is none. */
+/** A string, number or boolean as text; an empty string for any other value. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

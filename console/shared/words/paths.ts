@@ -1,6 +1,6 @@
 import { thingById, type Thing } from '@plumbline/contract/field-names.ts'
 import { asText } from './as-text.ts'
-/** The addresses of the console's screens. Those of one thing end with its number. */
+/** Paths of the console's screens. The path of a record ends with its ID. */
 export const paths = {
   home: '/',
   affiliates: '/affiliates',
@@ -32,10 +32,10 @@ export const paths = {
   invitation: '/invitation',
 } as const
 
-/** The page of one thing. */
+/** Path of a record's page. */
 export const pageOf = (path: string, id: string | number): string => `${path}/${encodeURIComponent(asText(id))}`
 
-/** Pages of things, by thing. */
+/** Paths of the records' pages, by type of record. */
 const pages: Readonly<Partial<Record<Thing, string>>> = {
   affiliate: paths.affiliates,
   offer: paths.offers,
@@ -46,7 +46,7 @@ const pages: Readonly<Partial<Record<Thing, string>>> = {
   run: paths.runs,
 }
 
-/** The page that a field of a reply leads to; null if it is not the id of anything that has a page. */
+/** The page of the record that a field refers to; null unless the field is the ID of a record with a page. */
 export const placeOf = (name: string, value: unknown): string | null => {
   const thing = thingById(name)
   const path = thing && pages[thing]

@@ -4,7 +4,7 @@ import { fieldTexts, render } from './messages.ts'
 import type { InputField } from './schema.ts'
 
 /**
- * Explains a failed call in the console's words: at the form's fields if the refusal names any, otherwise as one text, such as the faults of a file.
+ * Explains a failed call in the console's words: at the form's fields if the refusal names any, otherwise as one text, such as the errors in a file.
  */
 export const explainRefusal = (
   error: unknown,

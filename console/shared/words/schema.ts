@@ -1,13 +1,13 @@
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 
-/** What the console reads of a schema of the contract. */
+/** The parts of a contract schema that the console reads. */
 export interface Shape {
   readonly type?: string
   readonly format?: string
   readonly contentEncoding?: string
   readonly description?: string
   readonly enum?: readonly (string | number)[]
-  /** The value in the place of a missing one. */
+  /** The value used when none is sent. */
   readonly default?: string
   readonly const?: string
   readonly anyOf?: readonly Shape[]
@@ -22,16 +22,16 @@ export interface Shape {
 /** A row of a reply, as a list shows it. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** What an operation answers, as a schema. */
+/** Schema of an operation's reply. */
 export const replyShape = ({ reply }: Pick<Operation, 'reply'>): Shape => reply
 
 const none: Readonly<Record<string, Shape>> = {}
 
-/** The fields of an object's schema; none of any other. */
+/** The fields of an object's schema; empty for any other schema. */
 export const propertiesOf = (schema: unknown): Readonly<Record<string, Shape>> =>
   (schema as Shape | undefined)?.properties ?? none
 
-/** What a value says of itself. */
+/** Schema derived from a value. */
 export const shapeOfValue = (value: unknown): Shape => {
   if (typeof value === 'number' || typeof value === 'boolean') return { type: typeof value }
   if (typeof value === 'string')
@@ -40,7 +40,7 @@ export const shapeOfValue = (value: unknown): Shape => {
   return { properties: Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shapeOfValue(one)])) }
 }
 
-/** A schema without the null that it may allow, and whether it does. A choice of several stays one. */
+/** A schema without its null alternative, and whether it had one. Several other alternatives remain an `anyOf`. */
 export const withoutNull = (shape: Shape): { readonly shape: Shape; readonly nullable: boolean } => {
   const others = shape.anyOf?.filter(({ type }) => type !== 'null') ?? [shape]
   const [only] = others
@@ -52,7 +52,7 @@ export const withoutNull = (shape: Shape): { readonly shape: Shape; readonly nul
   }
 }
 
-/** The rows of an answer with `results`; undefined of any other answer. */
+/** Schema of the rows of a reply with `results`; undefined for other replies. */
 export const rowShape = ({ reply }: Operation): Shape | undefined => {
   const results = propertiesOf(reply)['results']
   return results?.items
@@ -82,17 +82,17 @@ export interface InputField {
   readonly shape: Shape
   readonly required: boolean
   readonly nullable: boolean
-  /** The name that it has here; default: the same everywhere. */
+  /** Label in this form; default: the field's usual title. */
   readonly label?: string
-  /** False for a field that decides only which others are asked. */
+  /** False for a field that only decides which other fields are shown. */
   readonly is_sent?: boolean
-  /** Its values, where the screen knows them; a blank one sends an empty text. */
+  /** Its options, where the screen knows them. A value of one space sends an empty text. */
   readonly options?: readonly FieldOption[] | undefined
-  /** It stands in the call's path. */
+  /** Whether it is a path parameter. */
   readonly in_path: boolean
 }
 
-/** More of them are written as codes with commas, not ticked. */
+/** Longer lists of options are typed as comma-separated codes instead of being ticked. */
 const max_ticks = 12
 const long_text = 500
 
@@ -116,11 +116,11 @@ const fieldsIn = (schema: unknown, in_path: boolean): InputField[] => {
   })
 }
 
-/** Everything that an operation takes, in the order of the contract. */
+/** All input fields of an operation, in the order of the contract. */
 export const inputFields = ({ params, input }: Operation): readonly InputField[] => [
   ...fieldsIn(params, true),
   ...fieldsIn(input, false),
 ]
 
-/** Whether it can be asked what it would do. */
+/** Whether an operation supports a dry run. */
 export const hasDryRun = ({ input }: Operation): boolean => Object.hasOwn(propertiesOf(input), 'dry_run')

@@ -54,7 +54,7 @@ export const buttons: Partial<Record<OperationName, string>> = {
 }
 
 /**
- * The console's words: field labels and button labels.
+ * The console's vocabulary for messages: field labels and button labels.
  * @param zone of the network
  * @param fields of the form; a checkbox is named by its whole sentence
  */

@@ -5,25 +5,25 @@ import { inputFields } from './schema.ts'
 import { formatWord } from '@plumbline/contract/field-names.ts'
 import { fileNameOf, sentence } from './words.ts'
 
-/** What is typed at a command, and nobody sees in a window. */
+/** Words that make sense only on the command line. */
 const typed =
   /--|\boptions?\b|standard input|\bprints?\b|\bISO\b|\bcommands?\b|\(payments |by id\b|[Ii]ds? of (?:the )?affiliate|external:|time in UTC|`/
 
-// Lists show no summary; what is left is a field that names a command of the audit log, which is what stands in that column.
+// Lists show no summary. Their remaining match is a field about a command in the audit log, which is the content of that column.
 const lists = /^(?:listInbox|verifyNow)$/
 
 test.each(Object.keys(operations).filter((name) => !lists.test(name)) as (keyof typeof operations)[])(
   '%s is explained without the command line',
   (name) => {
     const operation = operationOf(name)
-    const said = [operation.summary, ...inputFields(operation).map(({ shape }) => shape.description ?? '')].map(
+    const texts = [operation.summary, ...inputFields(operation).map(({ shape }) => shape.description ?? '')].map(
       sentence,
     )
-    expect(said.filter((text) => typed.test(text) && !text.startsWith('Only this command'))).toEqual([])
+    expect(texts.filter((text) => typed.test(text) && !text.startsWith('Only this command'))).toEqual([])
   },
 )
 
-test('what a window says is still a sentence', () => {
+test('the texts of a dialog remain sentences', () => {
   expect(sentence(operations.editOffer.summary)).toBe('Change an offer. Takes effect within two seconds')
   expect(sentence(operations.setReferralTerms.summary)).toBe(
     'Set the referral commission in percent and its duration in months. 0 % ends new earnings',

@@ -6,7 +6,7 @@ import { operationOf } from '../session/calls.ts'
 /** A summary or description of the contract as a sentence of a screen. */
 export const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-/** So many of them, in words: `1 warning`, `1,200 warnings`. */
+/** A count with its noun: `1 warning`, `1,200 warnings`. */
 export const several = (some: number, one: string, many: string): string => `${count(some)} ${some === 1 ? one : many}`
 
 /** The file of an operation's reply, named by the operation's address: `payment-runs-3-exports.csv`. */

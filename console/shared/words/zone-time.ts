@@ -2,7 +2,7 @@
 
 const minute_ms = 60_000
 
-/** A moment of the clock on the wall of a zone, as if it were one of UTC. */
+/** Local time of a zone, expressed as if it were UTC. */
 const wallOf = (at_ms: number, zone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -14,7 +14,7 @@ const wallOf = (at_ms: number, zone: string): number => {
     minute: 'numeric',
   }).formatToParts(at_ms)
   const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0)
-  // `Date.UTC` takes the years 0 to 99, which stand there while a person types a year, for those of 1900.
+  // `Date.UTC` maps the years 0 to 99, which occur while a year is being typed, to 1900 and later.
   const wall = new Date(0)
   wall.setUTCFullYear(part('year'), part('month') - 1, part('day'))
   return wall.setUTCHours(part('hour'), part('minute'))
@@ -24,13 +24,13 @@ const formatMinute = (at_ms: number): string => new Date(at_ms).toISOString().sl
 
 const read = (text: string): number => Date.parse(`${text.slice(0, 16)}Z`)
 
-/** `2026-12-01T14:30` of UTC as the zone's clock shows it; what is no moment comes back as it is. */
+/** Converts a UTC time such as `2026-12-01T14:30` to the local time of a zone; returns an invalid time unchanged. */
 export const wallTime = (utc: string, zone: string): string => {
   const at_ms = read(utc)
   return Number.isNaN(at_ms) ? utc : formatMinute(wallOf(at_ms, zone))
 }
 
-/** The other way. A time that a change of the clocks leaves out is the one an hour later; one that comes twice is the first. */
+/** Converts a local time to UTC. A time that the clock change skips becomes one hour later; for a repeated time, the first is taken. */
 export const utcTime = (wall: string, zone: string): string => {
   const wanted = read(wall)
   if (Number.isNaN(wanted)) return wall

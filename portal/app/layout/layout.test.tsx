@@ -47,7 +47,7 @@ describe('the sidebar', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual([name])
   })
 
-  test('folds its groups', async () => {
+  test('collapses its groups', async () => {
     const { user } = showPortal({ at: '/dashboard' })
     expect(screen.queryByRole('link', { name: 'Available' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Offers' }))
@@ -56,7 +56,7 @@ describe('the sidebar', () => {
     expect(screen.queryByRole('link', { name: 'Available' })).toBeNull()
   })
 
-  test('leads to /statistics by the name of the group, and unfolds it by the chevron', async () => {
+  test('opens /statistics by the name of the group, and expands the group by the chevron', async () => {
     const portal = showPortal({ at: '/dashboard' })
     await portal.user.click(screen.getByRole('button', { name: 'Statistics menu' }))
     expect(portal.path()).toBe('/dashboard')
@@ -230,7 +230,7 @@ describe('the user menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  test('closes by Escape and gives the focus back', async () => {
+  test('closes by Escape and returns the focus', async () => {
     const { user } = await openMenu()
     await user.keyboard('{ArrowDown}{Escape}')
     expect(screen.queryByRole('menu')).toBeNull()
@@ -259,7 +259,7 @@ describe('the palette', () => {
   const offer = { id: 7, title: 'Rook Chess', categories: [{ name: 'Games' }], countries: [], os: [], payouts: [] }
   const offerAnswers = { [offers]: { results: [offer], count: 1 } }
 
-  test('opens by Ctrl K, and finds and opens a screen', async () => {
+  test('opens by Ctrl+K, and finds and opens a screen', async () => {
     const { user, input, path } = await openPalette()
     await user.type(input, 'isp mobile{Enter}')
     await waitFor(() => expect(path()).toBe('/statistics/mobile-isp'))

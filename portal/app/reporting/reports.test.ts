@@ -34,7 +34,7 @@ const surroundingsOf = (load: (reporting: Reporting) => Promise<{ startSentry: (
   }
 }
 
-test('failures from before the start are sent once it is known where to, later ones at once', async () => {
+test('failures before the start are sent once the destination is known, later ones at once', async () => {
   const here = surroundingsOf(async (reporting) => ({ startSentry: () => reporting }))
   here.reports.add(early)
   expect(await startReporting(configured, here)).toBe(here.reporting)
@@ -69,7 +69,7 @@ test('a slow library is not waited for, and sends the kept reports once it has l
   await expect.poll(() => here.sent).toEqual([early])
 })
 
-test('errors that nothing caught are added until the watch ends', () => {
+test('uncaught errors are collected until the watch ends', () => {
   const seen: Report[] = []
   const stop = watchWindow(window, { add: (report) => seen.push(report) })
   const error = new Error('uncaught')

@@ -13,7 +13,7 @@ test('months are shown as the old network counted them, and kept as CSV', async 
   expect(screen.getByRole('button', { name: 'CSV' })).toBeTruthy()
 })
 
-test('it exists only where there is something', async () => {
+test('the page exists only if there are figures', async () => {
   const { unmount } = showPortal({ at: '/statistics', answers: { '/api/before-the-move/': { months: [month] } } })
   expect(await screen.findByRole('link', { name: 'Before the move' })).toBeTruthy()
   unmount()

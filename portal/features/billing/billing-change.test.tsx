@@ -26,7 +26,7 @@ const good: Answers = {
 const show = (answers: Answers = {}, at?: string) => showBilling({ ...good, ...answers }, at)
 const codeField = async () => screen.findByLabelText<HTMLInputElement>('Verification code')
 
-/** Goes as far as the code, with a new address as the pending change. */
+/** Continues to the code form, with a new address as the pending change. */
 const askForCode = async (portal: Shown): Promise<void> => {
   await click(portal, 'Edit')
   await fill(portal, 'Payment Email', 'new@example.com')

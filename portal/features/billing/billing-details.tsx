@@ -47,7 +47,7 @@ export const DestinationLines = ({ details }: { details: Details | Destination }
   )
 }
 
-/** The hold after a change of destination (SPEC-21.5), and what payments by a method cost. */
+/** The hold after a change of destination (SPEC-21.5), and the fee of the method. */
 export const HoldNote = ({ method }: { method: Method }) => {
   const terms = useTerms().data?.methods[method]
   const hours = terms?.hold_hours ?? 0
@@ -66,7 +66,7 @@ export const HoldNote = ({ method }: { method: Method }) => {
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-/** What is stored, and the ways to verify and change it. */
+/** The stored payout details, with buttons to verify and change them. */
 export const StoredDetails = (props: {
   info: BillingInfo
   takesFocus: boolean

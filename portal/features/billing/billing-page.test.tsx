@@ -31,10 +31,10 @@ describe('the details', () => {
   test.each([
     [true, 'Verified', 'Pending'],
     [false, 'Pending', 'Verified'],
-  ])('with verified %s say %s', async (verified, said, unsaid) => {
+  ])('with verified %s say %s', async (verified, shown, hidden) => {
     showBilling({ [get]: buildBilling({ verified }) })
-    expect(await screen.findByText(said)).toBeDefined()
-    expect(screen.queryByText(unsaid)).toBeNull()
+    expect(await screen.findByText(shown)).toBeDefined()
+    expect(screen.queryByText(hidden)).toBeNull()
   })
 
   test.each([
@@ -84,7 +84,7 @@ test('refused details say why, and can only be changed', async () => {
 })
 
 describe('adding', () => {
-  test('is offered when there are none, which is not a failure', async () => {
+  test('is offered when nothing is stored, without an error', async () => {
     showBilling({ [get]: none })
     expect(await screen.findByText('No payment info yet')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Add' })).toBeDefined()
@@ -129,9 +129,9 @@ describe('adding', () => {
   test('that is refused says why and keeps what was entered', async () => {
     const portal = showBilling({ [get]: none, [create]: failure(400, null, 'Payment Email must be an email address.') })
     await click(portal, 'Add')
-    await fill(portal, 'Payment Email', 'nobody{Enter}')
+    await fill(portal, 'Payment Email', 'ada{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe('Payment Email must be an email address.')
-    expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('nobody')
+    expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('ada')
   })
 
   test('that gets no answer says so in words', async () => {
@@ -143,7 +143,7 @@ describe('adding', () => {
     ).toBeDefined()
   })
 
-  test('what another tab has added meanwhile is shown, with the refusal', async () => {
+  test('shows details that another tab has added, with the error', async () => {
     const portal = showBilling({ [get]: none, [create]: failure(409, null, 'You already have payment info.') })
     await click(portal, 'Add')
     await fill(portal, 'Payment Email', 'second@example.com')

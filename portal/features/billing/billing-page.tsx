@@ -24,12 +24,12 @@ import {
 
 export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(billingOptions(asker))
 
-/** State of an address that asks for a new code. */
+/** History state of a link that requests a new code. */
 const request_code = 'request_code'
 
 /**
- * The details with every way to enter and change them.
- * @param method of the address: one beside the default, or `new`
+ * The payout details, with the forms to enter and change them.
+ * @param method from the URL: the ID of an additional method, or `new`
  */
 const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: string | null }) => {
   const [parameters, setParameters] = useSearchParams()
@@ -38,7 +38,7 @@ const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: s
   const step = stepOf(parameters.get('step'), info)
   const draft = edited ?? draftOf(info)
 
-  // The button that was pressed is on another screen by now: a failure is shown beside the code.
+  // The button that requested the code was on another screen: a failure is shown beside the code.
   const { state } = useLocation()
   const is_requested = useRef(false)
   useEffect(() => {
@@ -47,7 +47,7 @@ const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: s
     change.requestStored()
   }, [state, change])
 
-  // A form that closes took the focus with it: what opened it has it again.
+  // When a form closes, the focus returns to the button that opened it.
   const [wasLeft, setWasLeft] = useState(false)
   const show = (next: Step, replace: boolean, of = method): void => {
     if (next === 'details') setWasLeft(true)
@@ -73,7 +73,7 @@ const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: s
         submit={stored === null ? 'Verify and update' : 'Verify'}
         leave={stored === null ? 'Cancel' : 'Later'}
         pending={stored ?? change.pending}
-        said={change.said ?? (stored === null ? null : 'Enter the verification code sent to your email.')}
+        notice={change.notice ?? (stored === null ? null : 'Enter the verification code sent to your email.')}
         failure={change.codeFailure}
         busy={change.busy}
         onVerify={async (code, destination) => change.verify(code, destination, () => finish())}
@@ -87,7 +87,7 @@ const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: s
     return (
       <>
         <Notice tone="success" className="mx-5 mb-4">
-          {change.said}
+          {change.notice}
         </Notice>
         <Notice tone="error" className="mx-5 mb-4">
           {change.failure}
@@ -130,7 +130,7 @@ const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: s
   )
 }
 
-/** The Payment system: where payouts go. */
+/** The tab Payment system: the payout destination. */
 export const Page = () => {
   const { data, error, isPending, refetch } = useBilling()
   const { further, isPending: is_listing } = useFurtherMethods()

@@ -72,7 +72,7 @@ test('Resend requests a new code, which also replaces one that has expired', asy
   expect(inputsOf(portal, resend)).toEqual([])
 })
 
-test('what another tab has changed meanwhile is shown, and never changed back', async () => {
+test('shows details that another tab has changed, and does not change them back', async () => {
   const portal = show({}, '/settings/billing?step=verify')
   await screen.findByLabelText('Verification code')
   portal.answers[get] = buildBilling({ payment_email: 'new@example.com' })

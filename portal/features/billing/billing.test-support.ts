@@ -32,14 +32,14 @@ export const showBilling = (answers: Answers, at = '/settings/billing') =>
   showPortal({ at, answers: { [terms_call]: termsOf(), ...answers } })
 export type Shown = ReturnType<typeof showBilling>
 
-/** What was sent to a call, in order. */
+/** Inputs of all calls to a path, in order. */
 export const inputsOf = ({ sent }: Shown, path: string): unknown[] =>
   sent.filter((call) => call.path === path).map(({ input }) => input)
 
 export const click = async ({ user }: Shown, name: string): Promise<void> =>
   user.click(await screen.findByRole('button', { name }))
 
-/** Writes into a field in place of what stands there. */
+/** Replaces the text of a field. */
 export const fill = async ({ user }: Shown, label: string, text: string): Promise<void> => {
   const field = await screen.findByLabelText(label)
   await user.clear(field)

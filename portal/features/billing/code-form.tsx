@@ -8,16 +8,16 @@ import { useServices } from '../../shared/services.tsx'
 import { billingFailure, type BillingCall } from './queries.ts'
 import { codeGap, type Destination } from './rules.ts'
 
-/** The code from the mail, which lets the pending change through, or verifies what is stored. */
+/** Form for the mailed code that confirms the pending change or verifies the stored details. */
 export const CodeForm = (props: {
-  /** What the buttons say that send the code off and leave the form. */
+  /** Labels of the buttons that submit the code and that leave the form. */
   submit: string
   leave: string
-  /** Null when the page was reloaded since the code was asked for. */
+  /** Null if the page was reloaded after the code was requested. */
   pending: Destination | null
-  /** What has happened so far. */
-  said: string | null
-  /** What went wrong when the code was asked for. */
+  /** Message about the last successful call. */
+  notice: string | null
+  /** Why requesting the code failed. */
   failure: string | null
   busy: BillingCall | null
   onVerify: (code: string, destination: Destination) => Promise<void>
@@ -64,7 +64,7 @@ export const CodeForm = (props: {
       <DestinationLines details={pending} />
       <div className="space-y-5 border-t border-line p-5">
         <Notice tone="error">{form.failure ?? props.failure}</Notice>
-        <Notice tone="success">{failed ? null : props.said}</Notice>
+        <Notice tone="success">{failed ? null : props.notice}</Notice>
         {demo ? (
           <Notice tone="info">
             The demo network does not send mail: the code is in the mail folder of the data directory.

@@ -29,15 +29,15 @@ const autocomplete: Partial<Record<FieldName, string>> = {
   holder_postal_code: 'postal-code',
 }
 
-/** Where payouts shall go: a method and its fields. What is missing is said at the first field that lacks it. */
+/** Form for the payout destination: a method and its fields. A missing value is reported at the first empty field. */
 export const DestinationForm = (props: {
   draft: Draft
   onChange: (draft: Draft) => void
-  /** What the button says. */
+  /** Label of the submit button. */
   submit: string
-  /** What happens next, under the fields. */
+  /** The next step, shown below the fields. */
   help: string
-  /** Fails when the call does, which `explain` puts into words. */
+  /** Rejects when the call fails; `explain` turns the error into a message. */
   onSubmit: () => Promise<void>
   explain: (error: unknown) => Explained
   onCancel: () => void

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useChangeBilling, useFurtherMethods } from './queries.ts'
 import { draftOf, methods, type PayoutMethodInfo, type Step } from './rules.ts'
 
-/** A method in one line, as its owner knows it. */
+/** Label of a method, in one line. */
 const nameOf = (info: PayoutMethodInfo): string => {
   const { method, payment_email, account_number, wallet_address } = draftOf(info)
   const label = methods.find(({ value }) => value === method)?.label ?? ''
@@ -82,7 +82,7 @@ const Row = ({ info, onStep }: { info: PayoutMethodInfo; onStep: (step: Step) =>
   )
 }
 
-/** Payout methods beside the default, with what can be done about each. */
+/** Additional payout methods, each with its actions. */
 export const FurtherMethods = ({ onStep }: { onStep: (method: string, step: Step) => void }) => {
   const { further, error, refetch } = useFurtherMethods()
   return (

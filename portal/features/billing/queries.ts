@@ -8,7 +8,7 @@ import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { readStoredDestination, type BillingInfo, type Destination } from './rules.ts'
 
-/** Key and call of the payout details. An answer of 404 means that there are none, which is no failure (SPEC-15.1). */
+/** Query options of the payout details. Status 404 means that none are stored, and is not an error (SPEC-15.1). */
 export const billingOptions = (asker: Asker) =>
   queryOptions<BillingInfo | null>({
     queryKey: callOptions(asker, contract.billing, {}).queryKey,
@@ -23,14 +23,14 @@ export const billingOptions = (asker: Asker) =>
     enabled: asker.enabled,
   })
 
-/** All payout methods, and those that payouts do not go to. */
+/** Query options of all payout methods. */
 const methodsOptions = (asker: Asker) => callOptions(asker, contract.payoutMethods, {})
 export const useFurtherMethods = () => {
   const { data, error, isPending, refetch } = useQuery(methodsOptions(useAsker()))
   return { further: data?.results.filter(({ is_default }) => !is_default) ?? [], error, isPending, refetch }
 }
 
-/** The affiliate's payout details; null when there are none. */
+/** The affiliate's payout details; null if none are stored. */
 export const useBilling = () => useQuery(billingOptions(useAsker()))
 
 const texts = {
@@ -61,11 +61,11 @@ type Call =
 
 export type BillingCall = Call['kind']
 
-/** Whether a call is a form's own, which says at its fields what went wrong. */
+/** Whether a form sends the call, and shows its error at the fields. */
 const isOfForm = (kind: BillingCall): boolean =>
   kind === 'create' || kind === 'add' || kind === 'request' || kind === 'verify'
 
-/** What a form says of its failed call (SPEC-25.3): at the fields that the server names, and of a code at the code. */
+/** Explains a form's failed call (SPEC-25.3): at the fields that the server names, and for a wrong code at the code field. */
 export const billingFailure = (kind: 'create' | 'add' | 'request' | 'verify', error: unknown): Explained => {
   const { text, gaps } = explainFailure(error, texts[kind][1])
   return kind === 'verify' && text !== null && error instanceof ApiFailure && error.status === 400
@@ -74,10 +74,10 @@ export const billingFailure = (kind: 'create' | 'add' | 'request' | 'verify', er
 }
 
 /**
- * The calls that change payout details, one at a time, with the words of SPEC-25.3 and SPEC-26.1. The pending change is held here, in
- * memory only: nobody finds an account number in the browser's storage.
- * @param info the method that is changed; null for a new one
- * @param is_further whether payouts go to another one
+ * The calls that change payout details, one at a time, with the messages of SPEC-25.3 and SPEC-26.1. The pending change is kept in memory only,
+ * so that no account number ends up in the browser's storage.
+ * @param info the method to change; null for a new one
+ * @param is_further whether it is an additional method, not the default one
  */
 export const useChangeBilling = (info: BillingInfo | null, is_further = false) => {
   const { client, queries } = useServices()
@@ -91,7 +91,7 @@ export const useChangeBilling = (info: BillingInfo | null, is_further = false) =
   }
   const added = useRef<string | null>(null)
   const [pending, setPending] = useState<Destination | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
 
   const { mutate, reset, error, isPending, variables } = useMutation({
     mutationFn: async (call: Call): Promise<string | null> => {
@@ -104,7 +104,7 @@ export const useChangeBilling = (info: BillingInfo | null, is_further = false) =
           await request(call.id, call.destination)
           break
         case 'request_stored': {
-          // As it is now: where another tab has changed it, a request for what this one shows would change it back.
+          // Read again: if another tab has changed the details, a request with the ones shown here would change them back.
           const current = await readCurrent()
           if (current === null || current.verified) return null
           await request(current.id, readStoredDestination(current))
@@ -131,22 +131,22 @@ export const useChangeBilling = (info: BillingInfo | null, is_further = false) =
           try {
             await client.call(contract.resendBillingCode, {})
           } catch (refusal) {
-            // Its request is over, as after ten minutes: a new one for the same change.
+            // The request has expired, as it does after ten minutes: request the same change again.
             if (!(refusal instanceof ApiFailure && refusal.status === 400)) throw refusal
             await request(call.id, call.destination)
           }
       }
       return texts[call.kind][0]
     },
-    onMutate: () => setSaid(null),
+    onMutate: () => setNotice(null),
     onError: (refusal, { kind }) => reportProblem(texts[kind][1], refusal),
     onSuccess: async (words, call) => {
-      setSaid(words)
+      setNotice(words)
       if (call.kind === 'request') setPending(call.destination)
     },
     onSettled: async (_, refusal, { kind }) => {
       if (kind === 'request' || kind === 'request_stored' || kind === 'resend') return
-      // Also when it failed: perhaps it was done in another tab.
+      // Also after a failure: the change may have been made in another tab.
       const refreshed = Promise.all(
         [stored, all].map(({ queryKey }) => queries.invalidateQueries({ queryKey: [...queryKey] })),
       )
@@ -154,7 +154,7 @@ export const useChangeBilling = (info: BillingInfo | null, is_further = false) =
     },
   })
 
-  /** Lasts until the answer is here, for the form that asked; `done` only while the tab is still shown. */
+  /** Settles with the call, for the form that sent it; `done` is called only while the tab is still shown. */
   const run = async (call: Call, done: () => void): Promise<void> =>
     new Promise((resolve, reject) =>
       mutate(call, {
@@ -169,13 +169,13 @@ export const useChangeBilling = (info: BillingInfo | null, is_further = false) =
   const failure = error === null ? null : failureText(error, texts[variables?.kind ?? 'create'][1])
   return {
     pending,
-    said,
+    notice,
     busy: isPending ? variables.kind : null,
-    /** What went wrong with the last call. */
+    /** Error of the last call. */
     failure,
-    /** The same of a call that no form explains. */
+    /** Error of the last call, if no form shows it. */
     codeFailure: variables === undefined || isOfForm(variables.kind) ? null : failure,
-    /** `done` gets the number of a further method. */
+    /** `done` gets the ID of an additional method. */
     create: async (destination: Destination, done: (id: string | null) => void): Promise<void> =>
       run({ kind: is_further ? 'add' : 'create', destination }, () => done(added.current)),
     choose: (id: number): void => mutate({ kind: 'choose', id }),
@@ -183,12 +183,12 @@ export const useChangeBilling = (info: BillingInfo | null, is_further = false) =
     request: async (destination: Destination, done: () => void): Promise<void> => {
       if (info !== null) await run({ kind: 'request', id: info.id, destination }, done)
     },
-    /** Has a code mailed that verifies what is stored. */
+    /** Requests a code that verifies the stored details. */
     requestStored: (): void => mutate({ kind: 'request_stored' }),
     verify: async (code: string, destination: Destination, done: () => void): Promise<void> => {
       if (info === null) return
       await run({ kind: 'verify', id: info.id, code, destination }, () => {
-        // Not before the new details are here: until then the code's form stands over this change.
+        // Only once the new details have loaded: until then the code form still shows this change.
         setPending(null)
         done()
       })
@@ -196,10 +196,10 @@ export const useChangeBilling = (info: BillingInfo | null, is_further = false) =
     resend: (): void => {
       if (info !== null && pending !== null) mutate({ kind: 'resend', id: info.id, destination: pending })
     },
-    /** Forgets the pending change and how the last call went. */
+    /** Clears the pending change and the outcome of the last call. */
     forget: (): void => {
       reset()
-      setSaid(null)
+      setNotice(null)
       setPending(null)
     },
   }

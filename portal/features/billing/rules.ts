@@ -14,7 +14,7 @@ import { currency } from '@plumbline/ui/format.ts'
 export type BillingInfo = ReplyOf<Contract['billing']>
 /** One of several payout methods. */
 export type PayoutMethodInfo = ReplyOf<Contract['payoutMethods']>['results'][number]
-/** A destination as the API takes it. */
+/** A destination in the API's format. */
 export type Destination = BodyOf<Contract['createBilling']>
 
 export const methods = [
@@ -39,7 +39,7 @@ const fieldsOf = {
   crypto: ['wallet_address', 'crypto_network'],
 } as const satisfies Record<Method, readonly SpecifiedField[]>
 
-/** The fields that are asked for (SPEC-24.3, and what its bank's country needs). Without a country nothing but what is specified. */
+/** Fields of the form: those of SPEC-24.3 and, once a country is chosen, those that a bank there requires. */
 export const shownFields = (draft: Draft): readonly FormField[] => {
   const all = fieldsFor(draft.method, detailsOf(draft), currency())
   const specified: readonly string[] = [...fieldsOf[draft.method], 'bank_country']
@@ -52,11 +52,11 @@ const missing: Readonly<Record<Method, string>> = {
   crypto: 'Wallet Address and Crypto Network are required.',
 }
 
-/** The method of some payout details: the one of which there is data, PayPal when there is none (SPEC-21.1). */
+/** The method of payout details: the first one with data, or else PayPal (SPEC-21.1). */
 export const methodOf = (info: Fields | null): Method =>
   methods.find(({ value }) => fieldsOf[value].some((name) => Boolean(info?.[name])))?.value ?? 'paypal'
 
-/** The form's content for what is stored. */
+/** Form values for the stored details. */
 export const draftOf = (info: Fields | null): Draft => {
   const stored: Partial<Record<FieldName, string | null>> = { ...info, ...detailsOf(info?.details) }
   const texts = Object.fromEntries(payout_fields.map((name) => [name, stored[name] ?? '']))
@@ -82,7 +82,7 @@ const no_fields: Readonly<Record<FieldName, string>> = {
   holder_country: '',
 }
 
-/** What is missing, in words, and the first field to fill; null when nothing is. The server checks the rest. */
+/** The first field with a missing value, and the error for it; null if nothing is missing. The server checks everything else. */
 export const gapOf = (draft: Draft): { readonly field: FieldName; readonly text: string } | null => {
   const empty = fieldsOf[draft.method].find((name) => draft[name].trim() === '')
   if (empty !== undefined) return { field: empty, text: missing[draft.method] }
@@ -91,7 +91,7 @@ export const gapOf = (draft: Draft): { readonly field: FieldName; readonly text:
   return gap === undefined ? null : { field: gap.name, text: `${gap.label} is required.` }
 }
 
-/** The destination that a draft means: the fields of its method and the network's currency. */
+/** The destination of a draft: the fields of its method and the network's currency. */
 export const destinationOf = (draft: Draft): Destination => {
   const specified = Object.fromEntries(fieldsOf[draft.method].map((name) => [name, draft[name].trim()]))
   const further = shownFields(draft).filter(({ name }) => detail_fields.some((field) => field === name))
@@ -101,21 +101,21 @@ export const destinationOf = (draft: Draft): Destination => {
   return { currency: currency(), ...specified, ...(Object.keys(details).length > 0 && { details }) }
 }
 
-/** The destination that is stored, as the API takes it: sent with a code, it is verified as it is. */
+/** The stored destination in the API's format; sent with a code, it is verified without a change. */
 export const readStoredDestination = (info: BillingInfo): Destination => destinationOf(draftOf(info))
 
-/** Why a code is not sent off, in words; null when it is (SPEC-24.4). */
+/** Why a code cannot be submitted; null if it can (SPEC-24.4). */
 export const codeGap = (code: string, pending: Destination | null): string | null => {
   if (pending === null) return 'No pending update data found.'
   return code.trim() === '' ? 'Please enter the verification code.' : null
 }
 
-/** What the tab shows. The address holds it (`?step=`), so that Back leads from the code to the form and from the form to the details. */
+/** Step of the tab. It is part of the URL (`?step=`), so that Back leads from the code to the form and from the form to the details. */
 export type Step = 'details' | 'add' | 'edit' | 'code' | 'verify'
 
 /**
- * The step of an address, as far as it makes sense: there is nothing to edit before something is stored, nothing to add afterwards, and
- * nothing to verify twice.
+ * The step in the URL, if it is possible: nothing can be edited before details are stored, nothing added afterwards, and nothing verified
+ * twice.
  */
 export const stepOf = (parameter: string | null, info: BillingInfo | null): Step => {
   if (info === null) return parameter === 'add' ? 'add' : 'details'

@@ -150,7 +150,7 @@ test('an unknown number and an invalid one show the same page; no call is made f
   expect(sent.filter(({ path }) => path.startsWith('/api/conversions/'))).toEqual([])
 })
 
-test('shows that it is loading and that it failed', async () => {
+test('shows the loading and the failed state', async () => {
   const { unmount } = show(pending)
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
   unmount()
@@ -182,7 +182,7 @@ test.each<[Partial<Conversion>, string]>([
   expect(moneyText({ ...conversion, ...given }, 'America/New_York')).toBe(words),
 )
 
-test('reasons and numbers are read with care', () => {
+test('reasons and numbers are validated', () => {
   expect(reasonText({ reason_code: null, reason: null })).toBeNull()
   expect(reasonText({ reason_code: 'other', reason: null })).toBe('Other')
   expect(['1', '0', '01', '1e3', '-1', '9007199254740993', ''].map(readConversionId)).toEqual([
@@ -196,7 +196,7 @@ test('reasons and numbers are read with care', () => {
   ])
 })
 
-test('each value leads to the conversions that share it', async () => {
+test('each value links to the conversions that share it', async () => {
   show(conversion)
   const details = await card('Details')
   const leads = details

@@ -16,13 +16,13 @@ import { useId, useState, type ReactNode } from 'react'
 
 const isTooLong = (value = ''): boolean => cleanSubId(value).length > max_parameter_length
 
-/** The parameters that no link can be made of. */
+/** The parameters that cannot be used in a link. */
 export const listTooLong = (values: SubIds): LinkParameter[] =>
   link_parameters.filter((name) => isTooLong(values[name]))
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5'
 
-/** The macros that somebody else fills in. */
+/** Macros that another system fills in. */
 const Macros = ({ values }: { values: SubIds }) => {
   const macros = [...new Set(link_parameters.flatMap((name) => listMacros(values[name] ?? '')))]
   return macros.length === 0 ? null : (
@@ -37,7 +37,7 @@ const Macros = ({ values }: { values: SubIds }) => {
   )
 }
 
-/** A person's data must not travel in a link: advertisers, trackers and logs would have it. */
+/** Personal data must not be part of a link: advertisers, trackers and logs would receive it. */
 const PersonalDataWarning = ({ values }: { values: SubIds }) => {
   const warnings = link_parameters.flatMap((name) => {
     const what = findPersonalData(values[name] ?? '')
@@ -54,7 +54,7 @@ const PersonalDataWarning = ({ values }: { values: SubIds }) => {
 export const LinkFields = (props: {
   values: SubIds
   onChange: (values: SubIds, changed: LinkParameter) => void
-  /** Beside the click ID: what sets up a tracker. */
+  /** Shown beside the click ID: the button that sets up a tracker. */
   tracker: ReactNode
 }) => {
   const { values } = props

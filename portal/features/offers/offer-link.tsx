@@ -18,12 +18,12 @@ import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink, type L
 const TrackerSetup = lazy(async () => ({ default: (await import('./tracker-setup.tsx')).TrackerSetup }))
 const LinkQr = lazy(async () => ({ default: (await import('./link-qr.tsx')).LinkQr }))
 
-/** How long typing has to rest before the server is asked. */
+/** Pause in typing before the server is called. */
 const pause_ms = 300
 const no_parameters: SubIds = {}
 const no_page: LinkPage = {}
 
-/** The link with these parameters: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
+/** The link with these parameters: built at once by the server's rule, then replaced by the server's own link (ADR-0023). */
 const useLinkWith = (offer_id: number, typed: SubIds, page: LinkPage) => {
   const written = JSON.stringify({ ...cleanSubIds(typed), ...page })
   const settled = useSettled(written, pause_ms)
@@ -32,7 +32,7 @@ const useLinkWith = (offer_id: number, typed: SubIds, page: LinkPage) => {
   const isAnswered = written === settled
 
   if (isAnswered && answered.data !== undefined) return { url: normaliseTrackingLink(answered.data.url) }
-  // Refused, or not answered at all: what the server does not stand behind is not handed out.
+  // Refused or unanswered: a link that the server has not confirmed is not shown.
   const failed = isAnswered && answered.isError ? answered : base.isError ? base : null
   if (failed !== null) return { retry: () => void failed.refetch() }
   return base.data === undefined ? {} : { url: withPage(withSubIds(normaliseTrackingLink(base.data.url), typed), page) }
@@ -46,7 +46,7 @@ const QrDialog = (props: { url: string; offer_id: number; onClose: () => void })
   </Dialog>
 )
 
-/** Builds the affiliate's tracking link of an offer: it follows what is typed, and begins with the parameters of the last time. */
+/** Builds the affiliate's tracking link for an offer from the typed parameters; starts with those used last. */
 export const OfferLink = ({ offer, onSubIds }: { offer: OfferDetail; onSubIds: (subIds: SubIds) => void }) => {
   const { id: offer_id, title } = offer
   const recent = useRecent()

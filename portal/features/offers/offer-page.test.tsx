@@ -68,14 +68,14 @@ describe('the figures of the last 30 days', () => {
     expect(screen.getByText(/decided within 3 days/)).toBeDefined()
   })
 
-  test('are one’s own alone where too few stand behind those of the network', async () => {
+  test('are only one’s own if the network has too little traffic', async () => {
     expect(await cellsOf(null)).toEqual(['Too little traffic yet', '$4.50', '3.81%', '—'])
   })
 })
 
 describe('the description', () => {
   // Removal of harmful HTML is tested where DOMPurify has a browser's parser: testing/e2e/offers.spec.ts.
-  test('is HTML where there is some', async () => {
+  test('is shown as HTML if it contains HTML', async () => {
     show(at, { [one]: detail({ description_html: '<p>Pays <b>well</b>.</p>', description: 'not this' }) })
     const region = await panel('Description')
     expect(region.getByText('well').tagName).toBe('B')
@@ -89,7 +89,7 @@ describe('the description', () => {
     expect(region.getByText('<b>No</b> incent.').tagName).toBe('P')
   })
 
-  test('that is missing is named as missing', async () => {
+  test('is shown as missing if it is missing', async () => {
     show(at, { [one]: detail() })
     expect(await (await panel('Description')).findByText(/no description yet/)).toBeDefined()
   })
@@ -135,7 +135,7 @@ describe('the payouts', () => {
     expect(shown).toEqual(['Pending, until decided', '14 days after the conversion', '1 day after the click'])
   })
 
-  test('unfold a long list of countries', async () => {
+  test('expand a long list of countries', async () => {
     const countries = ['US', 'GB', 'CA', 'AU', 'NZ', 'IE', 'FR'].map((iso) => ({ iso }))
     const { user } = show(at, { [one]: detail({ payouts: [payout({ countries })] }) })
     expect(await screen.findByText('New Zealand')).toBeDefined()
@@ -206,7 +206,7 @@ describe('the tracking link', () => {
     expect(screen.queryByRole('textbox', { name: 'Tracking link' })).toBeNull()
   })
 
-  test('takes the tracker’s click ID, and more sub IDs that are folded until somebody needs them', async () => {
+  test('accepts the tracker’s click ID, and more sub IDs, which are collapsed by default', async () => {
     const first = show(at, { [one]: detail() })
     const shown = await field()
     fireEvent.change(screen.getByLabelText('Your click ID'), { target: { value: '{clickid}' } })
@@ -248,7 +248,7 @@ describe('the tracking link', () => {
     expect(await (await open()).findByText(/too long for a QR code/)).toBeDefined()
   })
 
-  test('never keeps its value for other sub IDs', async () => {
+  test('never shows the link of other sub IDs', async () => {
     const { user } = show(at, { [one]: detail() })
     const written = vi.spyOn(navigator.clipboard, 'writeText')
     await field()
@@ -273,7 +273,7 @@ describe('the tracking link', () => {
     expect(await readRemembered()).toBe('')
   })
 
-  test('that the server refuses for these sub IDs is not handed out', async () => {
+  test('that the server refuses for these sub IDs is not shown', async () => {
     const portal = show(at, { [one]: detail() })
     await field()
     portal.answers[link] = failure(404)
@@ -296,7 +296,7 @@ describe('the tracking link', () => {
 describe('the page of a tracking link', () => {
   const field = async () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Tracking link' })
 
-  test('is one of the offer, and no link is given to another', async () => {
+  test('is one of the offer’s, and no link is built for any other', async () => {
     show(at, { [one]: detail({ deep_link_hosts: ['shop.example'] }) })
     const shown = await field()
     fireEvent.change(screen.getByLabelText('Page (optional)'), { target: { value: 'https://shop.example/a?b=1' } })
@@ -306,7 +306,7 @@ describe('the page of a tracking link', () => {
     expect(screen.queryByRole('textbox', { name: 'Tracking link' })).toBeNull()
   })
 
-  test('is not asked for where the offer has no deep links', async () => {
+  test('has no field if the offer has no deep links', async () => {
     show(at, { [one]: detail() })
     await field()
     expect(screen.queryByLabelText('Page (optional)')).toBeNull()
@@ -345,7 +345,7 @@ describe('the test of the link', () => {
     expect(tests(portal)).toContainEqual({ country: 'DE', os: 'iOS', device: 'Desktop', sub1: 'mail' })
   })
 
-  test('is open where the address says so, and its failure can be tried again', async () => {
+  test('is open if the URL says so, and a failure can be retried', async () => {
     const portal = show(`${at}#test`, { [one]: detail(), [test_link]: failure(500) })
     expect(await screen.findByText('The link could not be tested.')).toBeDefined()
     portal.answers[test_link] = answer

@@ -88,7 +88,7 @@ describe('further pages', () => {
     expect(listAsked(portal)).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }])
   })
 
-  test('come by the button, too', async () => {
+  test('are also loaded by the button', async () => {
     const portal = show('/offers/all', { [grid]: first })
     const more = await screen.findByRole('button', { name: 'Load more' })
     portal.answers[grid] = second
@@ -96,7 +96,7 @@ describe('further pages', () => {
     expect(await screen.findByText('50 of 60')).toBeDefined()
   })
 
-  test('hold an offer once, though a new one moved it to the next page', async () => {
+  test('contain an offer once, even if a new one moved it to the next page', async () => {
     const portal = show('/offers/all', { [grid]: first })
     const more = await screen.findByRole('button', { name: 'Load more' })
     portal.answers[grid] = { results: offers(36, 12), count: 61 }
@@ -121,7 +121,7 @@ describe('further pages', () => {
   })
 })
 
-test('the search asks the server and is kept by the switch to the list', async () => {
+test('the search calls the server and is kept by the switch to the list', async () => {
   const portal = show('/offers/all?search=chess', { [grid]: first })
   await screen.findByText('25 of 60')
   expect(listAsked(portal)).toEqual([{ page: 1, search: 'chess' }])

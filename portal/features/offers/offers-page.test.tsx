@@ -64,7 +64,7 @@ test('an offer is marked as a favorite, which is shown at once', async () => {
 })
 
 describe('a row', () => {
-  test('says where an offer runs that names no country: where its rates pay', async () => {
+  test('shows the countries of the rates if the offer has none of its own', async () => {
     const rates = (iso: string[]) => [payout({ countries: iso.map((one) => ({ iso: one })) })]
     const results = [offer(8, { payouts: rates(['NZ']) }), offer(7, { payouts: rates([]) }), offer(6, { payouts: [] })]
     show('/offers', { [list]: { results, count: 3 } })
@@ -153,7 +153,7 @@ describe('the search', () => {
     )
   })
 
-  test('asks at once on Enter', async () => {
+  test('searches at once on Enter', async () => {
     const portal = show('/offers', filled)
     await portal.user.type(await box(), ' 42 {Enter}')
     expect(portal.search()).toBe('?search=42')
@@ -205,7 +205,7 @@ describe('the pages', () => {
     expect(listAsked(portal).at(-1)).toEqual({ page: 8, ordering: '-id', search: 'o' })
   })
 
-  test('that lie behind the last lead to the first', async () => {
+  test('after the last one link to the first', async () => {
     const portal = show('/offers?page=99', { [list]: { results: [], count: 3 } })
     expect(await screen.findByText('No offers on this page')).toBeDefined()
     await portal.user.click(screen.getByRole('button', { name: 'First page' }))

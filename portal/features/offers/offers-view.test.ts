@@ -24,7 +24,7 @@ test.each([
   expect(readView(new URLSearchParams(address))).toEqual(view)
 })
 
-test('a search that can find nothing is passed over with a word', () => {
+test('a search that cannot match is ignored with a notice', () => {
   const params = new URLSearchParams('search=chess%00&page=2')
   expect([readView(params), faultsIn(params).length]).toEqual([{ ...usual, page: 2 }, 1])
 })

@@ -20,7 +20,7 @@ describe('an answer', () => {
 })
 
 describe('a payout row', () => {
-  test('says in short for what it pays', () => {
+  test('shows in short what it pays for', () => {
     const countries = ['US', 'GB', 'CA', 'AU', 'NZ'].map((iso) => ({ iso }))
     expect(payoutScope(payout())).toBe('SOI')
     expect(payoutScope(payout({ countries, device: 'Phone', goal: { name: 'Sale' } }))).toBe(
@@ -28,7 +28,7 @@ describe('a payout row', () => {
     )
   })
 
-  test('that is the first of none is N/A', () => {
+  test('is N/A if no row exists', () => {
     expect(firstPayoutText([])).toBe('N/A')
     expect(firstPayoutText([payout({ payout: 1.5 }), payout()])).toBe('$1.50 USD')
   })

@@ -16,7 +16,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { test_hash } from './test-hash.ts'
 
-/** Unfolds an offer's tracking link in a list, which copies it at once, and folds it up again. */
+/** Button that expands an offer's tracking link in a list, which also copies it, and collapses it again. */
 export const GetLinkButton = (props: { title: string; opened: boolean; onToggle: () => void }) => (
   <Button size="small" aria-expanded={props.opened} aria-label={`Get Link: ${props.title}`} onClick={props.onToggle}>
     <Link2 aria-hidden className="size-4" />
@@ -26,14 +26,14 @@ export const GetLinkButton = (props: { title: string; opened: boolean; onToggle:
 
 const rowClass = 'flex flex-wrap items-center gap-2'
 
-/** A tracking link to copy or to open. It is selected as a whole when it gets the focus. */
+/** A tracking link to copy. It is selected as a whole when it gets the focus. */
 export const LinkField = (props: {
   url: string
   onEscape?: () => void
-  /** It is in the clipboard already. */
+  /** Whether it is already in the clipboard. */
   copied?: boolean
   onCopied?: () => void
-  /** More to do with it. To open the link itself would count as a click. */
+  /** Additional buttons. Opening the link itself would count as a click. */
   children?: ReactNode
 }) => (
   <div className={rowClass}>
@@ -48,7 +48,7 @@ export const LinkField = (props: {
       className="h-8 min-w-0 grow basis-56 rounded-md border border-line bg-canvas px-2.5 text-small pointer-coarse:h-11"
     />
     <CopyButton
-      // A copy on the way here is confirmed by the button that would have made it.
+      // A copy made by expanding is confirmed by the Copy button.
       key={String(props.copied)}
       text={props.url}
       {...(props.copied === undefined ? {} : { copied: props.copied })}
@@ -58,7 +58,7 @@ export const LinkField = (props: {
   </div>
 )
 
-/** Stands in for a link that is on its way: as high, also where its parts need two lines. */
+/** Placeholder for a link that is loading, with the same height, even where it wraps to two lines. */
 export const LinkSkeleton = () => (
   <div role="status" aria-label="Loading" className={rowClass}>
     <Skeleton className="h-8 grow basis-56 pointer-coarse:h-11" />
@@ -67,19 +67,19 @@ export const LinkSkeleton = () => (
   </div>
 )
 
-/** A tracking link with one slash before `click`, however many there were (SPEC-5.7). */
+/** A tracking link with exactly one slash before `click` (SPEC-5.7). */
 export const normaliseTrackingLink = (url: string): string => url.replace(/(?<!:)\/{2,}(?=click\b)/, '/')
 
-/** Sub IDs, and the page where the link names one. */
+/** Sub IDs, and the landing page if the link names one. */
 export type LinkParts = SubIds & LinkPage
 
 const linkOptions = (asker: Asker, offer_id: number, parts: LinkParts) => {
   const params = { id: offer_id }
-  const asked = Object.keys(parts).length === 0 ? { params } : { params, query: parts }
-  return callOptions(asker, contract.trackingLink, asked)
+  const input = Object.keys(parts).length === 0 ? { params } : { params, query: parts }
+  return callOptions(asker, contract.trackingLink, input)
 }
 
-/** Asks for the affiliate's tracking link of an offer with these sub IDs and this page, cleaned; without any when there are none. */
+/** Requests the affiliate's tracking link for an offer, with these sub IDs and this landing page, cleaned. */
 export const useTrackingLink = (offer_id: number, parts: LinkParts = {}) => {
   const query = useQuery(linkOptions(useAsker(), offer_id, parts))
   useReported('The tracking link could not be loaded', query.error)
@@ -92,7 +92,7 @@ interface OpenedLink {
   readonly copied: boolean
 }
 
-/** The one link of a list that is unfolded. Unfolding copies it, within the click, as browsers want it. */
+/** The expanded link of a list. Expanding also copies it, within the click event as browsers require. */
 export const useOpenedLink = () => {
   const asker = useAsker()
   const { queries } = useServices()
@@ -108,7 +108,7 @@ export const useOpenedLink = () => {
       recent.copied({ offer_id, title, url: await link })
       setOpened((now) => (now?.offer_id === offer_id ? { ...now, copied: true } : now))
     } catch {
-      // The unfolded place says that there is no link, and asks for it again.
+      // The expanded row shows the error and a button to retry.
     }
   }
   return {
@@ -125,7 +125,7 @@ export const useOpenedLink = () => {
   }
 }
 
-/** The affiliate's tracking link of an offer, in place below its row. Escape folds it up. */
+/** The affiliate's tracking link for an offer, below its row. Escape collapses it. */
 export const TrackingLink = ({ link, onClose }: { link: OpenedLink; onClose: () => void }) => {
   const { offer_id, title, copied } = link
   const recent = useRecent()

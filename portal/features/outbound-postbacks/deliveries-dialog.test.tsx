@@ -67,7 +67,7 @@ describe('the deliveries of a postback', () => {
     expect(sent.find(({ path }) => path === calls)?.input).toMatchObject({ params: { id: 7 }, query: { page: 1 } })
   })
 
-  test('unfold to their tries, with request and answer as text', async () => {
+  test('expand to their attempts, with request and response as text', async () => {
     const { dialog, user } = await open({
       [calls]: {
         results: [
@@ -106,13 +106,13 @@ describe('the deliveries of a postback', () => {
     expect(dialog.queryByText('Answered 503.')).toBeNull()
   })
 
-  test('say when there are none, and what to do', async () => {
+  test('say that the list is empty, and what to do', async () => {
     const { dialog } = await open({ [calls]: { results: [], count: 0 } })
     expect(await dialog.findByText('No deliveries yet')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Send a test' })).toBeDefined()
   })
 
-  test('that cannot be loaded are not shown as none', async () => {
+  test('that cannot be loaded are not shown as an empty list', async () => {
     const { dialog } = await open({ [calls]: pending })
     expect(dialog.queryByText('No deliveries yet')).toBeNull()
     expect(dialog.queryByRole('listitem')).toBeNull()
@@ -129,7 +129,7 @@ describe('the deliveries of a postback', () => {
     },
   )
 
-  test('stay when a refresh fails, and say so', async () => {
+  test('are kept when a refresh fails, with an error', async () => {
     const { dialog, answers, queries } = await open({ [calls]: { results: [delivery(1)], count: 1 } })
     await dialog.findByRole('listitem')
     answers[calls] = failure(500)
@@ -139,13 +139,13 @@ describe('the deliveries of a postback', () => {
     expect(log).toHaveBeenCalledWith('[portal] The deliveries could not be loaded', expect.anything())
   })
 
-  test('come in pages', async () => {
+  test('have pages', async () => {
     const { dialog, user, sent } = await open({ [calls]: { results: [delivery(1)], count: 60 } })
     await dialog.findByRole('listitem')
     await user.click(dialog.getByRole('button', { name: 'Page 3' }))
     await waitFor(() => {
-      const asked = sent.filter(({ path }) => path === calls).map(({ input }) => input)
-      expect(asked.at(-1)).toMatchObject({ query: { page: 3 } })
+      const inputs = sent.filter(({ path }) => path === calls).map(({ input }) => input)
+      expect(inputs.at(-1)).toMatchObject({ query: { page: 3 } })
     })
   })
 
@@ -158,7 +158,7 @@ describe('the deliveries of a postback', () => {
   })
 })
 
-describe('a postback that is off', () => {
+describe('a disabled postback', () => {
   const failing = {
     calls: 1_012,
     since: '2026-11-17T02:30:00Z',
@@ -166,7 +166,7 @@ describe('a postback that is off', () => {
     disabled_at: '2026-11-20T02:31:00Z',
   }
 
-  test('says so above its log, why and since when, and is enabled there', async () => {
+  test('shows above its log why and since when it is disabled, and is enabled there', async () => {
     const { dialog, user, answers, sent } = await open({
       [list]: [{ ...postback, failing }],
       [calls]: { results: [delivery(1, { state: 'held', attempts: [] })], count: 1 },
@@ -195,7 +195,7 @@ describe('a postback that is off', () => {
 })
 
 describe('a test', () => {
-  test('shows the request and the answer', async () => {
+  test('shows the request and the response', async () => {
     const { dialog, user, sent } = await open({
       [calls]: { results: [], count: 0 },
       [trial]: { ...attempt({ url: 'https://tracker.example/in?c=sample-sub1', answer: 'got it' }), delivered: true },
@@ -207,7 +207,7 @@ describe('a test', () => {
     expect(sent.filter(({ path }) => path === trial).map(({ input }) => input)).toEqual([{ params: { id: 7 } }])
   })
 
-  test('that was not delivered says why', async () => {
+  test('that was not delivered shows the reason', async () => {
     const { dialog, user } = await open({
       [calls]: { results: [], count: 0 },
       [trial]: {
@@ -224,7 +224,7 @@ describe('a test', () => {
     expect(dialog.queryByText('Response')).toBeNull()
   })
 
-  test('that may not be sent says so', async () => {
+  test('that may not be sent shows an error', async () => {
     const { dialog, user } = await open({
       [calls]: { results: [], count: 0 },
       [trial]: failure(429, 60_000, 'Too many attempts. Try again later.'),
@@ -238,7 +238,7 @@ describe('replaying', () => {
   const listAsked = (sent: readonly { path: string; input: unknown }[]) =>
     sent.filter(({ path }) => path === replay).map(({ input }) => input)
 
-  test('one delivery is begun again, and shown as replayed', async () => {
+  test('one delivery is sent again, and shown as replayed', async () => {
     const answers = {
       [calls]: { results: [delivery(3)], count: 1 },
       [replay]: { replayed: 1, next_since: null },
@@ -251,7 +251,7 @@ describe('replaying', () => {
     expect(listAsked(sent)).toEqual([{ params: { id: 7 }, body: { delivery: 3 } }])
   })
 
-  test('one delivery that the log has let go says so, and leaves the list', async () => {
+  test('one delivery that is no longer in the log shows an error, and leaves the list', async () => {
     const { dialog, user, ...portal } = await open({
       [calls]: { results: [delivery(3)], count: 1 },
       [replay]: failure(404, null, 'Not found.'),
@@ -263,7 +263,7 @@ describe('replaying', () => {
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Replay' })).toBeNull())
   })
 
-  test('by a double click begins once', async () => {
+  test('by a double click runs once', async () => {
     const { dialog, user, sent } = await open({
       [calls]: { results: [delivery(3)], count: 1 },
       [replay]: { replayed: 1, next_since: null },
@@ -275,7 +275,7 @@ describe('replaying', () => {
     expect(listAsked(sent)).toHaveLength(1)
   })
 
-  test('an exact time is one of the network’s clocks, and must lie within the last 30 days', async () => {
+  test('an exact time is in the network’s zone, and must be within the last 30 days', async () => {
     const { dialog, user, sent } = await open({
       [calls]: { results: [delivery(3)], count: 1 },
       [replay]: { replayed: 1, next_since: null },
@@ -297,7 +297,7 @@ describe('replaying', () => {
     expect(listAsked(sent)).toEqual([{ params: { id: 7 }, body: { since: since.toISOString(), state: 'failed' } }])
   })
 
-  test('all since a time are begun again, and the rest by a further press', async () => {
+  test('all since a time are sent again, and the rest by pressing again', async () => {
     const next_since = '2026-11-19T00:00:00Z'
     const { dialog, user, sent, ...portal } = await open({
       [calls]: { results: [delivery(3)], count: 1 },

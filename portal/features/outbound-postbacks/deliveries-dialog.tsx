@@ -14,7 +14,15 @@ import { useServices } from '../../shared/services.tsx'
 import { useOnce } from '../../shared/use-once.ts'
 import { useDeliveries, useReplayPostback, useTestPostback } from './queries.ts'
 import { ReplayBar } from './replay-bar.tsx'
-import { deliveryPage, failingWords, failureWords, isOff, replayFailure, whatToDo, type Postback } from './rules.ts'
+import {
+  deliveryPage,
+  describeFailing,
+  describeFailure,
+  isOff,
+  replayFailure,
+  adviceOf,
+  type Postback,
+} from './rules.ts'
 import { TestResult } from './test-result.tsx'
 
 const failed = 'Failed to load deliveries.'
@@ -30,10 +38,10 @@ const Loading = () => (
   </div>
 )
 
-/** What was sent for a postback, in a window over the list. Shown as long as it is rendered; Escape and the cross close it. */
+/** Dialog with the deliveries of a postback. It is open while it is rendered; Escape and the close button close it. */
 export const DeliveriesDialog = (props: {
   postback: Postback
-  /** Switches a postback on that is off. */
+  /** Enables a disabled postback. */
   enabling: { run: () => void; busy: boolean; failure: string | null }
   onClose: () => void
 }) => {
@@ -50,9 +58,9 @@ export const DeliveriesDialog = (props: {
   const id = useId()
   useReported('The deliveries could not be loaded', list.error)
 
-  const found = deliveryPage(list.data)
+  const deliveries = deliveryPage(list.data)
   const off = isOff(postback)
-  const failing = failingWords(postback, (at) => dateTime(at, network_zone))
+  const failing = describeFailing(postback, (at) => dateTime(at, network_zone))
   const retry = (): void => void list.refetch()
 
   return (
@@ -88,7 +96,7 @@ export const DeliveriesDialog = (props: {
         {failing === null ? null : (
           <Notice tone={off ? 'error' : 'warning'} className="mx-5 mb-4">
             <p>{failing}</p>
-            <p className="mt-1.5 font-medium">{whatToDo(postback)}</p>
+            <p className="mt-1.5 font-medium">{adviceOf(postback)}</p>
             {off ? (
               <Button size="small" busy={enabling.busy} onClick={enabling.run} className="mt-2.5 mb-0.5 max-sm:w-full">
                 <Power aria-hidden className="size-4" />
@@ -102,18 +110,18 @@ export const DeliveriesDialog = (props: {
         </Notice>
         {test.error === null ? null : (
           <Notice tone="error" className="mx-5 mb-4">
-            {failureWords('Failed to send the test.', test.error)}
+            {describeFailure('Failed to send the test.', test.error)}
           </Notice>
         )}
         {test.data === undefined ? null : <TestResult result={test.data} className="border-t border-line px-5 py-4" />}
-        {list.error !== null && found !== null ? (
+        {list.error !== null && deliveries !== null ? (
           <FailureNotice text={failed} className="mx-5 mb-4" onRetry={retry} />
         ) : null}
         {list.isPending ? (
           <Loading />
-        ) : found === null ? (
+        ) : deliveries === null ? (
           <FailedState text={failed} onRetry={retry} />
-        ) : found.count === 0 ? (
+        ) : deliveries.count === 0 ? (
           <EmptyState
             icon={History}
             text="No deliveries yet"
@@ -126,7 +134,7 @@ export const DeliveriesDialog = (props: {
               {replayOne.error === null ? null : replayFailure(replayOne.error)}
             </Notice>
             <DeliveryList
-              rows={found.rows}
+              rows={deliveries.rows}
               zone={network_zone}
               replay={{
                 busy: replayOne.isPending ? (replayOne.variables.delivery ?? null) : null,
@@ -135,9 +143,9 @@ export const DeliveriesDialog = (props: {
             />
           </>
         )}
-        {found === null ? null : (
+        {deliveries === null ? null : (
           <div className="border-t border-line empty:hidden">
-            <Pager page={page} count={found.count} page_size={deliveries_page_size} onPage={setPage} />
+            <Pager page={page} count={deliveries.count} page_size={deliveries_page_size} onPage={setPage} />
           </div>
         )}
       </div>

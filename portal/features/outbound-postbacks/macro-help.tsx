@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 
 type Macro = (typeof postback_macros)[number]
 
-/** What most people need: as many as stand beside each other. */
+/** The most common macros, as many as fit in a row. */
 const usual = postback_macros.slice(0, 6)
 
 const MacroButton = ({ macro, onInsert }: { macro: Macro; onInsert: (text: string) => void }) => (
@@ -19,7 +19,7 @@ const MacroButton = ({ macro, onInsert }: { macro: Macro; onInsert: (text: strin
   </button>
 )
 
-/** What can be written into a postback URL; a click inserts it at the cursor. Unfolded, it is every macro with its meaning. */
+/** Macros for a postback URL; a click inserts one at the cursor. Expanded, it lists every macro with its meaning. */
 export const MacroHelp = ({ onInsert }: { onInsert: (text: string) => void }) => {
   const [open, setOpen] = useState(false)
   const id = useId()

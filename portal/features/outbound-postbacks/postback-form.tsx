@@ -22,7 +22,7 @@ import {
   statusesOf,
   withOffer,
   withStatus,
-  withWhy,
+  withCause,
   type Postback,
   type PostbackDraft,
 } from './rules.ts'
@@ -35,24 +35,24 @@ const methods = [
   { value: 'POST', label: 'POST (JSON)' },
 ] as const
 
-/** The form of a postback, new or not. It validates nothing itself; the server says what is wrong (SPEC-22.2). Escape closes it. */
+/** Form for a new or an existing postback. It validates nothing itself; the server reports errors (SPEC-22.2). Escape closes it. */
 export const PostbackForm = (props: {
   title: string
   draft: PostbackDraft
-  /** It is new, and may be for several statuses at once. */
+  /** For a new postback, which may be for several statuses at once. */
   several: boolean
-  /** The offer that the postback has so far. */
+  /** The postback's current offer. */
   offer: Postback['offer']
   /** The goal that it had. */
   goal: string
   onChange: (draft: PostbackDraft) => void
   busy: boolean
-  /** Why the last one was not saved, also where the form was closed meanwhile. */
+  /** Why saving failed; also shown if the form was closed in between. */
   failure: string | null
   onSave: () => Promise<void>
   explain: (error: unknown) => Explained
   onCancel: () => void
-  /** Under which name what is typed is kept over screens and the end of a session, and what is not worth keeping. */
+  /** Key under which typed text is kept across screens and sessions, and the value that need not be kept. */
   kept: { readonly name: string; readonly empty: PostbackDraft }
 }) => {
   const { draft } = props
@@ -61,7 +61,7 @@ export const PostbackForm = (props: {
   const test = useTestDraft()
   const sendTest = useOnce(test.mutateAsync)
   const onChange = (changed: PostbackDraft): void => {
-    // A test was of what stood there.
+    // The result was for the previous values.
     if (changed.name === draft.name) test.reset()
     props.onChange(changed)
   }
@@ -167,7 +167,7 @@ export const PostbackForm = (props: {
           ) : null}
         </div>
       </div>
-      {test.error === null ? null : <Notice tone="error">{withWhy('Failed to send the test.', test.error)}</Notice>}
+      {test.error === null ? null : <Notice tone="error">{withCause('Failed to send the test.', test.error)}</Notice>}
       {test.data === undefined ? null : <TestResult result={test.data} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" busy={props.busy}>

@@ -43,9 +43,9 @@ const show = (answers: Answers) =>
 type Shown = ReturnType<typeof show>
 
 const row = async (url: string) => {
-  const found = (await screen.findByText(url)).closest('tr')
-  if (found === null) throw new Error(`no row has ${url}`)
-  return within(found)
+  const element = (await screen.findByText(url)).closest('tr')
+  if (element === null) throw new Error(`no row has ${url}`)
+  return within(element)
 }
 /** Chooses an entry of a row's menu. */
 const choose = async ({ user }: Shown, url: string, entry: string): Promise<void> => {
@@ -92,7 +92,7 @@ describe('the list', () => {
     ])
   })
 
-  test('shows how the last call of each went', async () => {
+  test('shows the outcome of each postback’s last call', async () => {
     const last_delivery = { state: 'failed', code: 404, at: '2026-11-20T02:35:00Z' }
     show({ [list]: [postback(1, { last_delivery }), postback(2)] })
     const first = await row('https://tracker.example/1')
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect((await row('https://tracker.example/2')).queryByText('Last delivery:')).toBeNull()
   })
 
-  test('says which one is off, why and since when, and what fails; one failed call is worth no line', async () => {
+  test('shows which postback is disabled or failing, why and since when; a single failed call is not shown', async () => {
     const failing = {
       calls: 12,
       since: '2026-11-17T02:30:00Z',
@@ -126,18 +126,18 @@ describe('the list', () => {
     expect((await row('https://tracker.example/3')).queryByText(/failed calls/)).toBeNull()
   })
 
-  test('is read from results as well', async () => {
+  test('is also read from results', async () => {
     show({ [list]: { count: 1, results: [postback(1)] } })
     expect(await screen.findByText('https://tracker.example/1')).toBeDefined()
   })
 
-  test('says that it loads', async () => {
+  test('shows that it is loading', async () => {
     show({ [list]: pending })
     expect(await screen.findByText('Loading postbacks...')).toBeDefined()
     expect(screen.queryByText('No postbacks found')).toBeNull()
   })
 
-  test('says when it is empty', async () => {
+  test('shows that it is empty', async () => {
     show({ [list]: [] })
     expect(await screen.findByText('No postbacks found')).toBeDefined()
     expect(screen.queryByText('Loading postbacks...')).toBeNull()
@@ -156,7 +156,7 @@ describe('the list', () => {
     expect(screen.queryByText(text)).toBeNull()
   })
 
-  test('stays when a refresh fails, and says so', async () => {
+  test('is kept when a refresh fails, with an error', async () => {
     const portal = show({ [list]: [postback(1)] })
     await screen.findByText('https://tracker.example/1')
     portal.answers[list] = failure(500)
@@ -168,7 +168,7 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  test('opens and closes with Add Postback, and begins with the URL', async () => {
+  test('opens and closes with Add Postback, and focuses the URL', async () => {
     const portal = show({ [list]: [] })
     expect(await screen.findByRole('button', { name: 'Add Postback' })).toBeDefined()
     expect(screen.queryByLabelText('Postback URL')).toBeNull()
@@ -236,10 +236,10 @@ describe('the form', () => {
     await openForm(portal)
     await chooseOffer(portal, 'solar')
     await save(portal)
-    const said = await screen.findByText('The offer is unknown.')
+    const message = await screen.findByText('The offer is unknown.')
     const offer = offerField()
     expect(document.activeElement).toBe(offer)
-    expect([offer.getAttribute('aria-invalid'), offer.getAttribute('aria-describedby')]).toEqual(['true', said.id])
+    expect([offer.getAttribute('aria-invalid'), offer.getAttribute('aria-describedby')]).toEqual(['true', message.id])
     expect(screen.getByRole('alert').textContent).toBe('Failed to add postback.')
     await chooseOffer(portal, 'rook')
     expect(screen.queryByText('The offer is unknown.')).toBeNull()
@@ -260,7 +260,7 @@ describe('the form', () => {
     expect(screen.queryByText(/^Failed to add postback/)).toBeNull()
   })
 
-  test('can be sent once only while it is under way', async () => {
+  test('cannot be sent twice at the same time', async () => {
     const portal = show({ [list]: [], [add]: pending })
     await openForm(portal)
     await portal.user.type(urlField(), 'https://tracker.example/3{Enter}{Enter}')
@@ -268,7 +268,7 @@ describe('the form', () => {
     expect(bodies(portal)).toHaveLength(1)
   })
 
-  test('adds to the list even where the list could not be loaded', async () => {
+  test('adds to the list even if the list could not be loaded', async () => {
     const portal = show({ [list]: failure(500), [add]: postback(1) })
     await screen.findByText('Failed to load postbacks.')
     await openForm(portal)
@@ -300,7 +300,7 @@ describe('the offer and the goal', () => {
       .getAllByRole('option')
       .map((option) => option.textContent)
 
-  test('are chosen from lists, and a goal that the offer does not have is let go', async () => {
+  test('are chosen from lists, and a goal that the offer does not have is cleared', async () => {
     const portal = show({ [list]: [], [add]: postback(2) })
     await openForm(portal)
     expect(await screen.findByRole('option', { name: 'Deposit' })).toBeDefined()
@@ -318,7 +318,7 @@ describe('the offer and the goal', () => {
     expect(bodies(portal)).toEqual([{ url: '', status: 'approved', goal: null, offer: 4 }])
   })
 
-  test('an offer is found by its number, taken by the keyboard, and cleared', async () => {
+  test('an offer is found by its ID, selected by keyboard, and cleared', async () => {
     const portal = show({ [list]: [], [add]: postback(2) })
     await openForm(portal)
     await screen.findByRole('option', { name: 'Deposit' })
@@ -346,13 +346,13 @@ describe('the offer and the goal', () => {
     await portal.user.click(await screen.findByRole('option', { name: 'Solar' }))
     expect(offerField().value).toBe('Solar')
     await waitFor(() => expect(texts('Goal (optional)')).toEqual(['Every goal', 'Deposit', 'SOI']))
-    const asked = portal.sent.filter(({ path }) => path === options_call).map(({ input }) => input)
-    expect(asked).toMatchObject([{}, { query: { search: 'solar' } }, { query: { search: '5' } }])
+    const inputs = portal.sent.filter(({ path }) => path === options_call).map(({ input }) => input)
+    expect(inputs).toMatchObject([{}, { query: { search: 'solar' } }, { query: { search: '5' } }])
     await save(portal)
     expect(bodies(portal)).toEqual([{ url: '', status: 'approved', goal: null, offer: 5 }])
   })
 
-  test('Escape in the closed list closes the form, and lets nothing go before', async () => {
+  test('Escape in the closed list closes the form, without clearing the field first', async () => {
     const portal = show({ [list]: [] })
     await openForm(portal)
     await screen.findByRole('option', { name: 'Deposit' })
@@ -363,7 +363,7 @@ describe('the offer and the goal', () => {
     expect(offerField().value).toBe('Solar')
   })
 
-  test('that a postback has stay in the lists when they are gone', async () => {
+  test('of a postback stay in the lists when they no longer exist', async () => {
     const portal = show({ [list]: [postback(1, { goal: 'Old goal', offer: { id: 99, title: 'Old offer' } })] })
     await screen.findByText('Old offer')
     await choose(portal, first_url, 'Edit')
@@ -373,7 +373,7 @@ describe('the offer and the goal', () => {
 })
 
 describe('editing and duplicating', () => {
-  test('a change is saved in its row, and the focus goes back', async () => {
+  test('a change is saved in its row, and the focus returns', async () => {
     const portal = show({ [list]: [postback(1), postback(2)], [one]: postback(2, { name: 'Keitaro' }) })
     await choose(portal, second_url, 'Edit')
     expect(screen.getByRole('form', { name: 'Edit postback' })).toBeDefined()
@@ -394,7 +394,7 @@ describe('editing and duplicating', () => {
     expect(bodies(portal)).toEqual([])
   })
 
-  test('what was deleted elsewhere cannot be saved, says so, and leaves the list', async () => {
+  test('a postback that was deleted elsewhere cannot be saved, shows an error, and leaves the list', async () => {
     const portal = show({ [list]: [postback(1)], [one]: failure(404, null, 'Not found.') })
     await choose(portal, first_url, 'Edit')
     await portal.user.type(screen.getByLabelText('Name (optional)'), 'Keitaro')
@@ -405,7 +405,7 @@ describe('editing and duplicating', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name (optional)').value).toBe('Keitaro')
   })
 
-  test('one that was deleted elsewhere cannot be paused, says so, and leaves the list', async () => {
+  test('a postback that was deleted elsewhere cannot be paused, shows an error, and leaves the list', async () => {
     const portal = show({ [list]: [postback(1)], [one]: failure(404, null, 'Not found.') })
     await screen.findByText(first_url)
     portal.answers[list] = []
@@ -424,7 +424,7 @@ describe('editing and duplicating', () => {
     expect(bodies(portal)).toEqual([{ url: second_url, status: 'pending', goal: null, offer: null }])
   })
 
-  test('Escape closes the form, and what was typed for a new one stays', async () => {
+  test('Escape closes the form, and text typed for a new postback is kept', async () => {
     const portal = show({ [list]: [] })
     await openForm(portal)
     await portal.user.type(urlField(), 'https://half{Escape}')
@@ -435,7 +435,7 @@ describe('editing and duplicating', () => {
   })
 })
 
-test('a test is sent from the form, and shows what was answered', async () => {
+test('a test is sent from the form, and its response is shown', async () => {
   const result = {
     method: 'POST',
     url: second_url,
@@ -480,7 +480,7 @@ describe('the signing secret', () => {
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Copy' }))
   })
 
-  test('is rotated after a question, with a time in which both sign', async () => {
+  test('is rotated after a confirmation, with a period in which both secrets sign', async () => {
     const rotated = { ...answer, secret: 'whsec_new', previous_until: '2026-11-21T12:00:00Z' }
     const portal = show({ [list]: [buildSigned()], [rotation]: rotated })
     await screen.findByText(first_url)
@@ -500,7 +500,7 @@ describe('the signing secret', () => {
   })
 })
 
-test('the addresses that calls come from are shown where the operator named them', async () => {
+test('the IP addresses of calls are shown if the operator has listed them', async () => {
   show({ [list]: [postback(1)] })
   expect(await screen.findByText('203.0.113.7, 2001:db8::/48')).toBeDefined()
 })
@@ -517,7 +517,7 @@ describe('pausing', () => {
     expect(bodies(portal)).toEqual([{ paused: true }, { paused: false }])
   })
 
-  test('is enabling where it is off', async () => {
+  test('becomes enabling for a disabled postback', async () => {
     const failing = { calls: 12, since: '2026-11-17T02:30:00Z', error: 'x', disabled_at: '2026-11-20T02:31:00Z' }
     const portal = show({ [list]: [postback(1, { failing })], [one]: postback(1) })
     await portal.user.click((await row(first_url)).getByRole('button', { name: `Enable ${first_url}` }))
@@ -525,7 +525,7 @@ describe('pausing', () => {
     expect(bodies(portal)).toEqual([{ paused: false }])
   })
 
-  test('that fails says so and leaves the row as it is', async () => {
+  test('that fails shows an error and leaves the row unchanged', async () => {
     const portal = show({ [list]: [postback(1)], [one]: failure(503, null, 'Try again in a moment.') })
     await choose(portal, first_url, 'Pause')
     expect(await screen.findByText('Failed to change postback. Try again in a moment.')).toBeDefined()
@@ -539,7 +539,7 @@ describe('deleting', () => {
     return within(screen.getByRole('dialog', { name: 'Delete this postback?' }))
   }
 
-  test('asks first, then removes the row', async () => {
+  test('asks for a confirmation, then removes the row', async () => {
     const portal = show({ [list]: [postback(1), postback(2)], [one]: { detail: 'Postback deleted.' } })
     const dialog = await ask(portal)
     expect(dialog.getByText(/^https:\/\/tracker\.example\/1 /)).toBeDefined()
@@ -551,7 +551,7 @@ describe('deleting', () => {
     expect(portal.sent.filter(({ path }) => path === one)).toEqual([{ path: one, input: { params: { id: 1 } } }])
   })
 
-  test('can be left', async () => {
+  test('can be cancelled', async () => {
     const portal = show({ [list]: [postback(1)], [one]: { detail: 'Postback deleted.' } })
     const dialog = await ask(portal)
     await portal.user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -560,13 +560,13 @@ describe('deleting', () => {
     expect(portal.sent.some(({ path }) => path === one)).toBe(false)
   })
 
-  test('what was deleted elsewhere is gone here too', async () => {
+  test('a postback that was deleted elsewhere is removed from the list', async () => {
     const portal = show({ [list]: [postback(1)], [one]: failure(404) })
     await portal.user.click((await ask(portal)).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('No postbacks found')).toBeDefined()
   })
 
-  test('that fails says so and keeps the postback', async () => {
+  test('that fails shows an error and keeps the postback', async () => {
     const portal = show({ [list]: [postback(1)], [one]: failure(500) })
     const dialog = await ask(portal)
     await portal.user.click(dialog.getByRole('button', { name: 'Delete' }))
@@ -575,7 +575,7 @@ describe('deleting', () => {
   })
 })
 
-test('text of a form is there after a visit to another screen, unless it was saved or the form was closed', async () => {
+test('text of a form is kept during a visit to another screen, unless it was saved or the form was closed', async () => {
   const portal = show({ [list]: [postback(1)], [add]: postback(2) })
   const visitAnother = async () => {
     await portal.open('/settings/password')

@@ -15,7 +15,7 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { PostbackForm } from './postback-form.tsx'
 import { PostbacksTable } from './postbacks-table.tsx'
 import { useDeletePostback, useOptions, useRefreshPostbacks, useSwitchPostback } from './queries.ts'
-import { failureWords, isOff, labelOf, postbackRows, type Postback } from './rules.ts'
+import { describeFailure, isOff, labelOf, postbackRows, type Postback } from './rules.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { usePostbackForm } from './use-postback-form.ts'
 
@@ -25,7 +25,7 @@ export const prefetch: Prefetch = (asker, { queries }) =>
     queries.prefetchQuery(callOptions(asker, contract.postbackOptions, {})),
   ])
 
-/** For trackers that accept calls from named addresses only. */
+/** Our IP addresses, for trackers that accept calls only from an allowlist. */
 const CalledFrom = () => {
   const addresses = useOptions().data?.called_from ?? []
   if (addresses.length === 0) return null
@@ -40,7 +40,7 @@ const CalledFrom = () => {
   )
 }
 
-/** Global Postbacks: where the affiliate's own systems hear of conversions. */
+/** Global Postbacks: calls that report conversions to the affiliate's own systems. */
 export const Page = () => {
   const list = useCall(contract.postbackList)
   const pause = useSwitchPostback()
@@ -69,14 +69,14 @@ export const Page = () => {
   }
   const change = (postback: Postback): void =>
     pause.mutate({ id: postback.id, paused: !(postback.paused || isOff(postback)) })
-  const pauseFailure = pause.error === null ? null : failureWords('Failed to change postback.', pause.error)
-  /** As it is now: it may have been changed from within its dialog. */
+  const pauseFailure = pause.error === null ? null : describeFailure('Failed to change postback.', pause.error)
+  /** The current row: the dialog itself may have changed it. */
   const current = (postback: Postback): Postback => rows?.find(({ id }) => id === postback.id) ?? postback
   const confirmDelete = (): void => {
     if (deleting === null || remove.isPending) return
     remove.mutate(deleting.id, {
       onSuccess: () => {
-        // The row is gone, and its button with it. Nothing behind the question takes the focus before it is closed.
+        // The row and its button are gone. Nothing behind the dialog can take the focus before the dialog is closed.
         flushSync(() => setDeleting(null))
         form.forget(deleting.id)
         addButton.current?.focus()
@@ -139,7 +139,7 @@ export const Page = () => {
           text={`${labelOf(deleting)} will be deleted, together with its delivery log. Pending calls are not made. To stop it for a while only, pause it: pending calls are made when you resume it.`}
           confirm="Delete"
           busy={remove.isPending}
-          failure={remove.error === null ? null : failureWords('Failed to delete postback.', remove.error)}
+          failure={remove.error === null ? null : describeFailure('Failed to delete postback.', remove.error)}
           onConfirm={confirmDelete}
           onCancel={keep}
         />

@@ -20,7 +20,7 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react'
-import { stateTone, stateWords } from '../../shared/delivery-rules.ts'
+import { stateTone, formatState } from '../../shared/delivery-rules.ts'
 import { failingLine, goalLabel, isOff, labelOf, type Postback } from './rules.ts'
 
 const offerName = ({ offer }: Postback): string => isolated(offer?.title ?? 'Global')
@@ -33,16 +33,16 @@ interface Actions {
   onEdit: (postback: Postback) => void
   onDuplicate: (postback: Postback) => void
   onSecret: (postback: Postback) => void
-  /** Pauses it, or lets it go on. */
+  /** Pauses or resumes a postback. */
   onSwitch: (postback: Postback) => void
   onDelete: (postback: Postback) => void
 }
 
-/** How the last call went, in a line under the address. */
+/** Outcome of the last call, in a line under the URL. */
 const LastDelivery = ({ last, zone }: { last: NonNullable<Postback['last_delivery']>; zone: string }) => (
   <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small text-muted">
     <span className="sr-only">Last delivery: </span>
-    <Badge tone={stateTone(last.state)}>{stateWords(last.state)}</Badge>
+    <Badge tone={stateTone(last.state)}>{formatState(last.state)}</Badge>
     {last.code === null ? null : <span className="tabular-nums">{last.code}</span>}
     <time dateTime={last.at} className="tabular-nums">
       {dateTime(last.at, zone)}
@@ -50,7 +50,7 @@ const LastDelivery = ({ last, zone }: { last: NonNullable<Postback['last_deliver
   </span>
 )
 
-/** That its calls fail, or that it is off for that, and the way to what can be done. */
+/** Notice that a postback is failing or disabled, with a link to the advice. */
 const Failing = ({ postback, actions }: { postback: Postback; actions: Actions }) => {
   const words = failingLine(postback, (at) => dateTime(at, actions.zone))
   if (words === null) return null
@@ -93,7 +93,7 @@ const Details = ({ postback }: { postback: Postback }) => (
   </span>
 )
 
-/** What the entry that stops and goes on does to a postback. */
+/** Labels of the menu entry that pauses or resumes a postback. */
 const switchOf = (postback: Postback) =>
   isOff(postback)
     ? { Icon: Power, word: 'Enable' }
@@ -105,7 +105,7 @@ const RowActions = ({ postback, actions }: { postback: Postback; actions: Action
   const { Icon, word } = switchOf(postback)
   const label = labelOf(postback)
   return (
-    // On the smallest phones one above the other: the words beside them need the room.
+    // Stacked on the smallest phones, to leave room for the text beside them.
     <span className="inline-flex items-center gap-1 @max-xs:flex-col">
       <Button
         size="small"
@@ -203,10 +203,10 @@ const columnsWith = (actions: Actions): readonly Column<Postback>[] => [
   },
 ]
 
-/** In a narrow place status, goal and offer stand under the address. */
+/** On a narrow screen, status, goal and offer are below the URL. */
 const narrow = '@max-3xl:[&_tr>:nth-child(n+2):nth-child(-n+4)]:hidden'
 
-/** The postbacks: loading (`rows` undefined), failed (`failure` says how), none, or all of them. */
+/** Table of the postbacks: loading (`rows` is undefined), failed (`failure` has the reason), empty or filled. */
 export const PostbacksTable = (
   props: Actions & { rows: readonly Postback[] | undefined; failure: string | null; onRetry: () => void },
 ) => (

@@ -19,24 +19,24 @@ import {
   type PostbackDraft,
 } from './rules.ts'
 
-/** What is tried again within seconds should not need a reload to be seen. */
+/** Deliveries are retried within seconds; the list shows that without a reload. */
 const refresh_ms = 5_000
 
 const useListKey = () => callOptions(useAsker(), contract.postbackList, {}).queryKey
 
-/** Asks for the postbacks again, whose last deliveries the log has just shown. */
+/** Reloads the postbacks, after the log has shown newer deliveries. */
 export const useRefreshPostbacks = (): (() => void) => {
   const queries = useQueryClient()
   const queryKey = useListKey()
   return () => void queries.invalidateQueries({ queryKey })
 }
 
-/** Puts what the server has changed into the list that is shown. */
+/** Applies a saved change to the list on screen. */
 const useEditList = () => {
   const queries = useQueryClient()
   const queryKey = useListKey()
   return async (edit: (rows: readonly Postback[]) => readonly Postback[]): Promise<void> => {
-    // An answer under way is older than the change.
+    // A response still in flight is older than the change.
     await queries.cancelQueries({ queryKey })
     if (queries.getQueryData(queryKey) === undefined) await queries.invalidateQueries({ queryKey })
     else queries.setQueryData(queryKey, (answer) => (answer === undefined ? answer : withRows(answer, edit)))
@@ -72,7 +72,7 @@ export const useEditPostback = () => {
   })
 }
 
-/** Pauses a postback, or lets it go on. */
+/** Pauses or resumes a postback. */
 export const useSwitchPostback = () => {
   const { client } = useServices()
   const refresh = useRefreshPostbacks()
@@ -96,7 +96,7 @@ export const useDeletePostback = () => {
       try {
         await client.call(contract.deletePostback, { params: { id } })
       } catch (error) {
-        // Deleted elsewhere: what was wanted has happened.
+        // Already deleted elsewhere, which is the desired result.
         if (!isGone(error)) throw error
       }
     },
@@ -105,15 +105,15 @@ export const useDeletePostback = () => {
   })
 }
 
-/** What a postback can be for, and where our calls come from. */
+/** Offers and goals that a postback can be for, and the IP addresses that our calls come from. */
 export const useOptions = () => useQuery(callOptions(useAsker(), contract.postbackOptions, {}))
 
-/** How long typing has to rest before the server is asked. */
+/** Pause in typing before the server is called. */
 const pause_ms = 300
 
 /**
- * The offers that a postback can be for, with their goals. Where one answer does not hold them all, those that fit what is typed come from the
- * server, and so does the chosen one.
+ * The offers that a postback can be for, with their goals. If one reply does not contain them all, matches for the typed text and the selected
+ * offer are requested from the server.
  */
 export const useOffers = (all: Options | undefined, chosen: string) => {
   const asker = useAsker()
@@ -125,7 +125,7 @@ export const useOffers = (all: Options | undefined, chosen: string) => {
     ...callOptions(asker, contract.postbackOptions, { query: { search } }),
     enabled: asker.enabled && isCut && wanted && search !== '',
   })
-  const found = useQuery(find(settled, true))
+  const results = useQuery(find(settled, true))
   const own = useQuery(
     find(
       chosen,
@@ -133,18 +133,18 @@ export const useOffers = (all: Options | undefined, chosen: string) => {
     ),
   )
   const known = new Map(
-    [listed, own.data?.offers ?? [], found.data?.offers ?? []].flat().map((offer) => [offer.id, offer]),
+    [listed, own.data?.offers ?? [], results.data?.offers ?? []].flat().map((offer) => [offer.id, offer]),
   )
   return {
     offers: [...known.values()],
-    /** Absent where all are listed. */
+    /** Absent if all offers are listed. */
     ...(isCut && {
-      search: { onType: setTyped, busy: typed.trim() !== settled || found.isFetching, failed: found.isError },
+      search: { onType: setTyped, busy: typed.trim() !== settled || results.isFetching, failed: results.isError },
     }),
   }
 }
 
-/** A page of what was sent for a postback. */
+/** A page of a postback's deliveries. */
 export const useDeliveries = (id: number, page: number) =>
   useQuery({
     ...callOptions(useAsker(), contract.postbackDeliveries, { params: { id }, query: { page } }),
@@ -152,12 +152,12 @@ export const useDeliveries = (id: number, page: number) =>
     refetchInterval: refresh_ms,
   })
 
-/** Deliveries again: one, or all since a time. */
+/** Replays one delivery, or all since a time. */
 export const useReplayPostback = (id: number) => {
   const { client } = useServices()
   const queries = useQueryClient()
   const log = callOptions(useAsker(), contract.postbackDeliveries, { params: { id }, query: {} }).queryKey
-  // Every page of every log: the last part of the key is the page.
+  // Matches every page of every log: the last part of the key is the page.
   const refresh = async (): Promise<void> => queries.invalidateQueries({ queryKey: log.slice(0, -1) })
   return useMutation({
     mutationFn: async (body: BodyOf<typeof contract.replayPostback>) =>
@@ -170,7 +170,7 @@ export const useReplayPostback = (id: number) => {
   })
 }
 
-/** Calls what stands in the form. */
+/** Sends a test with the form's current values. */
 export const useTestDraft = () => {
   const { client } = useServices()
   return useMutation({
@@ -179,7 +179,7 @@ export const useTestDraft = () => {
   })
 }
 
-/** The signing secret: shown when somebody asks for it, and kept nowhere. */
+/** The signing secret: loaded on request, and never cached. */
 export const useSecret = (id: number) => {
   const { client } = useServices()
   const refresh = useRefreshPostbacks()

@@ -7,7 +7,7 @@ import { ChevronRight, RotateCw } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useOnce } from '../../shared/use-once.ts'
 import type { useReplayPostback } from './queries.ts'
-import { failureWords, replay_spans, replaySince, replayWords } from './rules.ts'
+import { describeFailure, replay_spans, replaySince, formatReplay } from './rules.ts'
 
 const kinds = [
   { value: 'failed', label: 'Failed' },
@@ -15,7 +15,7 @@ const kinds = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** Sends what a time's changes caused again; folded until it is wanted. */
+/** Replays the deliveries of a period; collapsed by default. */
 export const ReplayBar = (props: { replay: ReturnType<typeof useReplayPostback>; zone: string; waits: boolean }) => {
   const { replay, zone, waits } = props
   const [open, setOpen] = useState(false)
@@ -93,10 +93,12 @@ export const ReplayBar = (props: { replay: ReturnType<typeof useReplayPostback>;
           </div>
           {replay.data === undefined ? null : (
             <Notice tone={replay.data.replayed === 0 ? 'info' : 'success'}>
-              {replayWords(replay.data.replayed, replay.data.next_since !== null, waits)}
+              {formatReplay(replay.data.replayed, replay.data.next_since !== null, waits)}
             </Notice>
           )}
-          <Notice tone="error">{replay.error === null ? null : failureWords('Failed to replay.', replay.error)}</Notice>
+          <Notice tone="error">
+            {replay.error === null ? null : describeFailure('Failed to replay.', replay.error)}
+          </Notice>
         </div>
       ) : null}
     </div>

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import {
   changesOf,
   draftOf,
-  failureWords,
+  describeFailure,
   goalChoices,
   insertAt,
   postbackRows,
-  whatToDo,
+  adviceOf,
   withRows,
   type Postback,
 } from './rules.ts'
@@ -28,7 +28,7 @@ const postback = (id: number) => ({
   failing: null,
 })
 
-test('an array and its results are the same postbacks', () => {
+test('reads the postbacks from an array and from results', () => {
   expect(postbackRows([postback(1)])).toEqual([postback(1)])
   expect(postbackRows({ count: 1, results: [postback(1)] })).toEqual([postback(1)])
 })
@@ -47,7 +47,7 @@ test('a change keeps the shape of the answer', () => {
   })
 })
 
-test('a postback for the base goal is told apart from one for every goal, and stays one when it is changed', () => {
+test('a postback for the base goal is not confused with one for every goal, and stays so after a change', () => {
   const opened = draftOf({ ...postback(1), goal: '' })
   expect(opened.goal).not.toBe(draftOf(postback(1)).goal)
   const choice = { value: opened.goal, label: 'Base goal' }
@@ -77,7 +77,7 @@ test.each([
   ],
   [new Error('anything'), 'Failed to add postback.'],
 ])('%o is described in words', (error, words) => {
-  expect(failureWords('Failed to add postback.', error)).toBe(words)
+  expect(describeFailure('Failed to add postback.', error)).toBe(words)
 })
 
 test.each<[MessageCode, object, RegExp]>([
@@ -109,8 +109,8 @@ test.each<[MessageCode, object, RegExp]>([
 ])('%s %o: what to do', (code, parameters, advice) => {
   const error = { code, parameters, text: 'The sentence says nothing.' }
   const failing = { calls: 9, since: '2026-11-17T02:30:00Z', error, disabled_at: null }
-  expect(whatToDo({ failing })).toMatch(advice)
-  expect(whatToDo({ failing })).toMatch(/are retried automatically\.$/)
-  expect(whatToDo({ failing: { ...failing, disabled_at: failing.since } })).toMatch(/enable the postback/)
-  expect(whatToDo({ failing: { ...failing, calls: 4 } })).toBeNull()
+  expect(adviceOf({ failing })).toMatch(advice)
+  expect(adviceOf({ failing })).toMatch(/are retried automatically\.$/)
+  expect(adviceOf({ failing: { ...failing, disabled_at: failing.since } })).toMatch(/enable the postback/)
+  expect(adviceOf({ failing: { ...failing, calls: 4 } })).toBeNull()
 })

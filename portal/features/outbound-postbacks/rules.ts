@@ -11,39 +11,39 @@ import type { Delivery } from '../../shared/delivery-rules.ts'
 export type Postback = ReplyOf<Contract['postbackList']>[number]
 
 export type Options = ReplyOf<Contract['postbackOptions']>
-/** Offers with their goals; undefined until they are here. */
+/** Offers with their goals; undefined while loading. */
 type Offers = Options['offers'] | undefined
 
-/** What stands in the form: empty texts for every goal, every offer and no name. */
+/** Form values. An empty text means every goal, every offer or no name. */
 export interface PostbackDraft {
   readonly name: string
   readonly url: string
-  /** Several are parted by commas: a new postback is made for each. */
+  /** One or more, separated by commas: a new postback is created for each. */
   readonly status: string
   readonly goal: string
   readonly offer: string
   readonly method: Postback['method']
 }
 
-/** For which postback the form is open: a new one, one that is edited, or a new one like another. */
+/** The postback in the form: a new one, an existing one, or a copy. */
 export type Subject = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly postback: Postback }
 
-/** Under which name the text of the form is kept over the end of a session. */
+/** Key under which the form's text is kept when the session ends. */
 export const draftName = (subject: Subject): string =>
   subject.kind === 'new' ? 'postback' : `${subject.kind} postback ${subject.postback.id}`
 
 export const emptyDraft: PostbackDraft = { name: '', url: '', status: 'approved', goal: '', offer: '', method: 'GET' }
 
-/** What is shown of a postback where one line must do. */
+/** Label of a postback in one line. */
 export const labelOf = ({ name, url }: Pick<Postback, 'name' | 'url'>): string => isolated(name || url)
 
-/** In the form, where an empty text is every goal: the base goal of each offer, whatever its name. Imports of old networks make such postbacks. */
+/** Form value for the base goal of each offer, whatever its name; an empty text means every goal. Imported postbacks may have it. */
 const base_goal = ' '
 
 /** The goal of a postback as text. */
 export const goalLabel = (goal: string | null, every: string): string => (goal === '' ? 'base goal' : (goal ?? every))
 
-/** A postback as the form shows it. An older server names no method. */
+/** Form values of a postback. Older servers do not send the method. */
 export const draftOf = (postback: Postback): PostbackDraft => ({
   name: postback.name ?? '',
   url: postback.url,
@@ -53,18 +53,18 @@ export const draftOf = (postback: Postback): PostbackDraft => ({
   method: postback.method === 'POST' ? 'POST' : 'GET',
 })
 
-/** The statuses that are chosen in the form. */
+/** The statuses selected in the form. */
 export const statusesOf = ({ status }: Pick<PostbackDraft, 'status'>): readonly string[] =>
   conversion_statuses.filter((one) => status.split(',').includes(one))
 
-/** A draft with a status more, or less. */
+/** A draft with one status added or removed. */
 export const withStatus = (draft: PostbackDraft, toggled: string): PostbackDraft => {
   const chosen = statusesOf(draft)
   const status = conversion_statuses.filter((one) => chosen.includes(one) !== (one === toggled)).join(',')
   return { ...draft, status }
 }
 
-/** The body of a test and of a change, with the first of several statuses. */
+/** Body of a test and of a change; only the first of several statuses is sent. */
 export const settingsOf = ({ url, status, goal, offer, method }: PostbackDraft) => ({
   url,
   status: statusesOf({ status })[0] ?? '',
@@ -73,20 +73,20 @@ export const settingsOf = ({ url, status, goal, offer, method }: PostbackDraft) 
   method,
 })
 
-/** What a change sends: what differs from what the form was opened with, so that it undoes nothing that was changed elsewhere meanwhile. */
+/** Body of a change: the fields that differ from the values at opening, so that changes made elsewhere since then are kept. */
 export const changesOf = (opened: PostbackDraft, draft: PostbackDraft): BodyOf<Contract['updatePostback']> => {
   const before: object = { ...settingsOf(opened), name: opened.name }
   const after = Object.entries({ ...settingsOf(draft), name: draft.name })
   return Object.fromEntries(after.filter(([field, value]) => Reflect.get(before, field) !== value))
 }
 
-/** What a new postback sends: what the specification names, and the rest only where it was set. */
+/** Body for a new postback: the fields of the specification, and others only if they are set. */
 export const newPostbackOf = (draft: PostbackDraft): BodyOf<Contract['createPostback']> => {
   const { method, ...specified } = settingsOf(draft)
   return { ...specified, ...(method === 'POST' && { method }), ...(draft.name !== '' && { name: draft.name }) }
 }
 
-/** The same for several statuses. */
+/** Body for one new postback per status. */
 export const newPostbacksOf = (draft: PostbackDraft): BodyOf<Contract['createPostbacks']> => {
   const { status: _first, ...shared } = newPostbackOf(draft)
   return { ...shared, statuses: [...statusesOf(draft)] }
@@ -97,7 +97,7 @@ interface Choice {
   readonly label: string
 }
 
-/** The offers of the form's list; one that a postback already has stays in it, also when the affiliate may no longer run it. */
+/** Options for the offer. The postback's current offer is always included, even if the affiliate may no longer run it. */
 export const offerChoices = (offers: Offers, kept: Postback['offer']): Choice[] => {
   const missing = kept !== null && offers?.some(({ id }) => id === kept.id) !== true ? [kept] : []
   return [...missing, ...(offers ?? [])].map(({ id, title }) => ({ value: String(id), label: title }))
@@ -113,7 +113,7 @@ export const goalChoices = (all: Offers, { offer, goal }: PostbackDraft, kept = 
     .map((name) => ({ value: name, label: name === base_goal ? 'Base goal' : name }))
 }
 
-/** A draft with another offer: a goal that this one does not have is let go. */
+/** A draft with another offer. The goal is cleared if that offer does not have it. */
 export const withOffer = (draft: PostbackDraft, offer: string, offers: Offers): PostbackDraft => {
   const goals = offer === '' ? undefined : offers?.find(({ id }) => String(id) === offer)?.goals
   const goal = draft.goal.trim().toLowerCase()
@@ -121,13 +121,13 @@ export const withOffer = (draft: PostbackDraft, offer: string, offers: Offers): 
   return { ...draft, offer, goal: has ? draft.goal : '' }
 }
 
-/** The postbacks of an answer, an array or `{results}` (SPEC-10.3); null when it is neither. */
+/** The postbacks in a reply, which is an array or `{results}` (SPEC-10.3); null for anything else. */
 export const postbackRows = (answer: unknown): readonly Postback[] | null => {
   const list: unknown = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : answer
   return Array.isArray(list) ? (list as readonly Postback[]) : null
 }
 
-/** An answer with other postbacks in it, in the shape it had; what cannot be read stays as it is. */
+/** A reply with changed postbacks, in its original shape; an unreadable reply is returned unchanged. */
 export const withRows = <Answer>(
   answer: Answer,
   change: (rows: readonly Postback[]) => readonly Postback[],
@@ -138,18 +138,17 @@ export const withRows = <Answer>(
   return (Array.isArray(answer) ? changed : { ...answer, results: changed }) as Answer
 }
 
-/** Whether it was switched off because its calls failed. An older server says nothing of it. */
+/** Whether the postback was disabled because its calls failed. Older servers do not report this. */
 export const isOff = ({ failing }: Pick<Postback, 'failing'>): boolean => typeof failing?.disabled_at === 'string'
 
-/** From so many failed calls in a row on they are worth a line: the affiliate gets a mail then. */
+/** Failed calls in a row from which a warning is shown; the affiliate also gets a mail then. */
 const shown_from = 5
 
-/** That a postback is off or fails, why and since when, in words; null while it is worth none. */
-export const failingWords = (
+/** Message that a postback is disabled or failing, why and since when; null if it needs no message. */
+export const describeFailing = (
   { failing }: Pick<Postback, 'failing'>,
   written: (at: string) => string,
 ): string | null => {
-  // An older server says nothing of it.
   if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
   const { calls, since, error, disabled_at } = failing
   const why = `${counted(calls)} calls in a row failed since ${written(since)}, the last one with: ${error.text}`
@@ -158,14 +157,14 @@ export const failingWords = (
     : `Disabled on ${written(disabled_at)}: ${why} No calls are made until you enable it; pending calls are kept for 30 days.`
 }
 
-/** The same in a few words, for the list. */
+/** Short form of `describeFailing`, for the list. */
 export const failingLine = ({ failing }: Pick<Postback, 'failing'>, written: (at: string) => string): string | null => {
   if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
   const { calls, since, error, disabled_at } = failing
   return `${disabled_at === null ? 'Failing' : 'Off'}: ${counted(calls)} failed calls since ${written(since)}. ${error.text}`
 }
 
-/** What an affiliate can do about causes of failed calls, or statuses that were answered; 500 stands for all of the server's errors. */
+/** Advice by cause of failure or response status; 500 covers all server errors. */
 const advice: readonly (readonly [readonly (MessageCode | number)[], string])[] = [
   [[401, 403], 'Your tracker rejects our calls: check the key in the URL and allow our IP addresses.'],
   [['answered_redirect'], 'Your tracker redirects: enter the final address, often with https:// or a closing slash.'],
@@ -203,8 +202,8 @@ const adviceFor = ({ code, parameters }: Message): string | undefined => {
   return advice.find(([causes]) => causes.some((one) => one === cause))?.[1]
 }
 
-/** What to do about a postback that fails or is off; null while it needs nothing. */
-export const whatToDo = (postback: Pick<Postback, 'failing'>): string | null => {
+/** Advice for a failing or disabled postback; null if it needs none. */
+export const adviceOf = (postback: Pick<Postback, 'failing'>): string | null => {
   const { failing } = postback
   if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
   const then = isOff(postback)
@@ -213,7 +212,7 @@ export const whatToDo = (postback: Pick<Postback, 'failing'>): string | null => 
   return `${adviceFor(failing.error) ?? 'Open a delivery below to see what your tracker answered.'} ${then}`
 }
 
-/** The times from which deliveries can be replayed, in hours before now. */
+/** Periods for a replay, in hours before now. */
 export const replay_spans = [
   { value: '1', label: 'Last hour' },
   { value: '6', label: 'Last 6 hours' },
@@ -224,17 +223,17 @@ export const replay_spans = [
   { value: 'exact', label: 'Exact time' },
 ] as const
 
-/** Deliveries are kept so long. */
+/** How long deliveries are kept. */
 const kept_ms = 30 * 86_400_000
 
-/** From when to replay, as ISO 8601: so many hours ago, or at a time of the zone. Null where that is no time of the last 30 days. */
+/** Start of a replay, as ISO 8601: a number of hours ago, or an exact time in the zone. Null unless it is within the last 30 days. */
 export const replaySince = (span: string, exact: string, zone: string, now_ms: number): string | null => {
   const at_ms = span === 'exact' ? momentIn(zone, exact) : now_ms - Number(span) * 3_600_000
   return at_ms === null || at_ms > now_ms || at_ms < now_ms - kept_ms ? null : new Date(at_ms).toISOString()
 }
 
-/** What a replay has done, in words. */
-export const replayWords = (replayed: number, more: boolean, waits: boolean): string => {
+/** Message about the outcome of a replay. */
+export const formatReplay = (replayed: number, more: boolean, waits: boolean): string => {
   if (replayed === 0)
     return 'Nothing to replay: no deliveries in this period, or they were replayed in the last ten minutes.'
   const many =
@@ -242,21 +241,21 @@ export const replayWords = (replayed: number, more: boolean, waits: boolean): st
   return `${many}${waits ? ' once the postback is enabled' : ''}.${more ? ' Replay again for the remaining deliveries.' : ''}`
 }
 
-/** Whether a postback is not there any more. */
+/** Whether the error means that the postback no longer exists. */
 export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
-/** A sentence with the server's reason, or why there was no answer. */
-export const withWhy = (sentence: string, error: unknown): string => withReason(sentence, failureText(error, ''))
+/** A sentence followed by the server's reason, or by why it did not respond. */
+export const withCause = (sentence: string, error: unknown): string => withReason(sentence, failureText(error, ''))
 
-/** What a failed change of a postback says: that it was deleted elsewhere, or the sentence of SPEC-25.5 with the server's reason. */
-export const failureWords = (sentence: string, error: unknown): string =>
-  isGone(error) ? 'This postback was deleted.' : withWhy(sentence, error)
+/** Error text of a failed change: that the postback was deleted, or the sentence of SPEC-25.5 with the server's reason. */
+export const describeFailure = (sentence: string, error: unknown): string =>
+  isGone(error) ? 'This postback was deleted.' : withCause(sentence, error)
 
-/** What a failed replay of one delivery says. Where its postback was deleted, its log is gone too. */
+/** Error text of a failed replay of one delivery. Deleting a postback also deletes its log. */
 export const replayFailure = (error: unknown): string =>
-  isGone(error) ? 'This delivery is no longer in the log.' : withWhy('Failed to replay.', error)
+  isGone(error) ? 'This delivery is no longer in the log.' : withCause('Failed to replay.', error)
 
-/** The same in a form, whose fields say what the server refuses of them. */
+/** Error text and field errors of a failed save, for the form. */
 export const explainSaving = (kind: Subject['kind'], error: unknown): { text: string; gaps: Gaps } => {
   if (kind === 'edit' && isGone(error))
     return { text: 'This postback was deleted in the meantime. Add a new one if you still need it.', gaps: {} }
@@ -267,17 +266,17 @@ export const explainSaving = (kind: Subject['kind'], error: unknown): { text: st
 
 export interface Inserted {
   readonly value: string
-  /** Where the cursor stands afterwards. */
+  /** Cursor position after the text. */
   readonly cursor: number
 }
 
-/** Puts a text where the cursor is, in place of what is selected; at the end where there is no cursor. */
+/** Inserts a text at the cursor, replacing the selection; at the end if the field has no cursor. */
 export const insertAt = (value: string, start: number | null, end: number | null, text: string): Inserted => {
   const from = start ?? value.length
   return { value: value.slice(0, from) + text + value.slice(end ?? from), cursor: from + text.length }
 }
 
-/** A page of deliveries and their number; null when the answer holds none. */
+/** A page of deliveries and their total count; null if the reply is not a list. */
 export const deliveryPage = (answer: unknown): { rows: readonly Delivery[]; count: number } | null => {
   if (typeof answer !== 'object' || answer === null || !('results' in answer) || !Array.isArray(answer.results))
     return null

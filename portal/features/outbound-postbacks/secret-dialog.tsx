@@ -9,7 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useServices } from '../../shared/services.tsx'
 import { useSecret } from './queries.ts'
-import { failureWords, labelOf, type Postback } from './rules.ts'
+import { describeFailure, labelOf, type Postback } from './rules.ts'
 
 const overlaps = [
   { value: '24', label: 'Old secret stays valid for 24 hours' },
@@ -17,7 +17,7 @@ const overlaps = [
   { value: '0', label: 'Old secret expires immediately' },
 ] as const
 
-/** The secret that signs POST calls: shown on demand, and replaced. Escape and Close end it, and the secret is shown no longer. */
+/** Dialog that shows and rotates the secret that signs POST calls. Escape and Close hide the secret again. */
 export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClose: () => void }) => {
   const { network_zone } = useServices().config
   const { reveal, rotate } = useSecret(postback.id)
@@ -29,11 +29,11 @@ export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClos
   const until = shown?.previous_until ?? postback.signing?.previous_until ?? null
   const error = rotate.error ?? reveal.error
   const secret = useRef<HTMLDivElement>(null)
-  /** For which secret the focus was moved; null before the dialog has led anywhere. */
+  /** The secret for which the focus was last moved; null before the first move. */
   const led = useRef<string | null | undefined>(null)
   const replacing = useRef<HTMLDivElement>(null)
 
-  // What is next: to show the secret, and to copy it once it is shown or is another one.
+  // Focuses the next step: show the secret, or copy it once it is shown or has changed.
   const text = shown?.secret
   useEffect(() => {
     if (led.current === text) return
@@ -90,7 +90,7 @@ export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClos
         </p>
       )}
       <Notice tone="error" className="mt-4">
-        {error === null ? null : failureWords('Failed to get the signing secret.', error)}
+        {error === null ? null : describeFailure('Failed to get the signing secret.', error)}
       </Notice>
       {asking ? (
         <div ref={replacing} className="mt-5 space-y-3 border-t border-line pt-4">

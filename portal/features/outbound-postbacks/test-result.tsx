@@ -1,8 +1,8 @@
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { CallDetails } from '../../shared/delivery-list.tsx'
-import { callWords, type CallDone } from '../../shared/delivery-rules.ts'
+import { formatCall, type CallDone } from '../../shared/delivery-rules.ts'
 
-/** How a test ended, with what was sent and answered. */
+/** Outcome of a test, with the request and the response. */
 export const TestResult = ({
   result,
   className = '',
@@ -13,7 +13,7 @@ export const TestResult = ({
   <section aria-label="Test" className={`animate-appear space-y-2 ${className}`}>
     <Notice tone={result.delivered ? 'success' : 'warning'}>
       {result.delivered ? 'The test was delivered. ' : 'The test was not delivered. '}
-      {callWords(result)}
+      {formatCall(result)}
     </Notice>
     <CallDetails call={result} />
   </section>

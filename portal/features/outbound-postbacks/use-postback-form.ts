@@ -20,14 +20,14 @@ interface ShownForm {
 }
 
 /**
- * The one form of the page. What was typed for a new postback stays while the form is closed; a copy or a change that is cancelled is let go. The
- * focus goes back to where it came from.
+ * The single form of the page. Text typed for a new postback is kept while the form is closed; a cancelled copy or change is discarded. Closing
+ * the form returns the focus to the element that had it before.
  */
 export const usePostbackForm = (page: {
   addButton: RefObject<HTMLButtonElement | null>
-  /** A postback was given its first signing secret. */
+  /** Called when a postback gets its first signing secret. */
   onSecret: (postback: Postback) => void
-  /** The postbacks, once they are known: what was typed for one of them when a session ended is found by them. */
+  /** The postbacks, once loaded; used to restore text that was typed for one when a session ended. */
   rows: readonly Postback[] | null
 }) => {
   const add = useAddPostback()
@@ -38,12 +38,12 @@ export const usePostbackForm = (page: {
   )
   const [fresh, setFresh] = useState(emptyDraft)
   const [copied, setCopied] = useState(emptyDraft)
-  /** What `copied` was as the form was opened. */
+  /** Value of `copied` when the form was opened. */
   const [opened, setOpened] = useState(emptyDraft)
   const [sought, setSought] = useState(false)
   const opener = useRef<Element | null>(null)
 
-  // After a menu has given the focus back to its button, and before the form takes it.
+  // After a menu has returned the focus to its button, and before the form takes it.
   useLayoutEffect(() => {
     if (subject !== null) opener.current = document.activeElement
   }, [subject])
@@ -73,7 +73,7 @@ export const usePostbackForm = (page: {
     if (subject === null && kept !== undefined) show(kept)
   }
   const closed = useRef<string | null>(null)
-  // Once the form is gone: only text that was left with its screen is kept.
+  // Once the form is closed: only text that was left together with its screen is kept.
   useEffect(() => {
     if (subject === null && closed.current !== null) drafts?.leave(closed.current, null)
   }, [subject, drafts])
@@ -88,7 +88,7 @@ export const usePostbackForm = (page: {
   const saving = subject?.kind === 'edit' ? change : add
   const draft: PostbackDraft = subject?.kind === 'new' ? fresh : copied
   const save = async (): Promise<void> => {
-    // Opened again while the last one is still on its way.
+    // Opened again while the previous save is still in flight.
     if (subject === null || saving.isPending) return
     const before = subject.kind === 'edit' ? subject.postback : null
     const body = changesOf(opened, draft)
@@ -97,7 +97,7 @@ export const usePostbackForm = (page: {
       return
     }
     const [saved] = before === null ? await add.mutateAsync(draft) : [await change.mutateAsync({ id: before.id, body })]
-    // The page may be gone by now.
+    // The page may have been left by now.
     drafts?.leave(draftName(subject), null)
     if (subject.kind === 'new') setFresh(emptyDraft)
     close()
@@ -131,7 +131,7 @@ export const usePostbackForm = (page: {
     toggleNew: (): void => (subject?.kind === 'new' ? close() : open({ kind: 'new' })),
     edit: (postback: Postback): void => open({ kind: 'edit', postback }),
     duplicate: (postback: Postback): void => open({ kind: 'duplicate', postback }),
-    /** A postback is deleted: nobody can save it any more. */
+    /** Closes the form of a deleted postback. */
     forget: (id: number): void => {
       if (subject?.kind === 'edit' && subject.postback.id === id) close()
     },

@@ -45,7 +45,7 @@ test('Copy copies the link to the clipboard and confirms it for two seconds', as
   expect(screen.queryByText('Copied!')).toBeNull()
 })
 
-describe('what referrals bring', () => {
+describe('referral earnings', () => {
   const earning = {
     ...none,
     referred: [
@@ -65,7 +65,7 @@ describe('what referrals bring', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '))
 
-  test('is shown with terms, referrals without names, months and a total', async () => {
+  test('are shown with terms, referrals without names, months and a total', async () => {
     show('', earning)
     expect(
       await screen.findByText(
@@ -90,13 +90,13 @@ describe('what referrals bring', () => {
     expect(screen.queryByRole('navigation', { name: /page/i })).toBeNull()
   })
 
-  test('is nothing yet, and the page says how that changes', async () => {
+  test('show how to earn when there is nothing yet', async () => {
     show()
     expect(await screen.findByText('No referrals yet')).toBeDefined()
     expect(screen.getByText('Nothing earned yet')).toBeDefined()
   })
 
-  test('is loaded page by page, by the address', async () => {
+  test('are loaded page by page, by the URL', async () => {
     const portal = show('', { ...earning, count: 250 }, '/referrals?page=2')
     expect(await screen.findByText('101–200 of 250')).toBeDefined()
     expect(portal.sent.find(({ path }) => path === '/api/referrals/')?.input).toMatchObject({ query: { page: 2 } })
@@ -104,7 +104,7 @@ describe('what referrals bring', () => {
     expect(portal.search()).toBe('?page=3')
   })
 
-  test('is not lost when it cannot be loaded: the link is there, and another try', async () => {
+  test('that cannot be loaded leave the link on the page, with a retry button', async () => {
     const portal = show('', failure(400))
     expect(await screen.findAllByText('Failed to load referrals.')).toHaveLength(2)
     expect((await field()).value).toBe(own)
@@ -113,7 +113,7 @@ describe('what referrals bring', () => {
     expect(await screen.findByText('November 2026')).toBeDefined()
   })
 
-  test('is a skeleton while it loads', async () => {
+  test('are a skeleton while loading', async () => {
     show('', pending)
     expect((await screen.findByRole('table', { name: 'Your referrals' })).getAttribute('aria-busy')).toBe('true')
   })

@@ -7,7 +7,7 @@ interface EntryKind {
   readonly tone: BadgeTone
 }
 
-/** What the types of ledger entries are called on every screen. */
+/** Labels and colours of the ledger entry types. */
 export const entry_kinds: Readonly<Record<LedgerKind, EntryKind>> = {
   conversion: { one: 'Conversion', several: 'Conversions', tone: 'green' },
   reversal: { one: 'Reversal', several: 'Reversals', tone: 'red' },

@@ -7,7 +7,7 @@ import { Notice } from '@plumbline/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useChangeMinimum, type Terms } from './queries.ts'
 
-/** What was typed as an amount: `undefined` where it is none. */
+/** Parses a typed amount; `undefined` if it is invalid. */
 export const readAmount = (text: string): number | undefined => {
   const typed = text.trim().replaceAll(',', '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined
@@ -15,7 +15,7 @@ export const readAmount = (text: string): number | undefined => {
 
 const failed = 'The minimum could not be changed.'
 
-/** What the server refuses is about the one field; anything else is not. */
+/** Status 400 is an error of the only field; any other error belongs to the form. */
 const explain = (error: unknown) => {
   const text = failureText(error, failed)
   return error instanceof ApiFailure && error.status === 400 ? { text: null, gaps: { minimum: text } } : { text }
@@ -47,7 +47,7 @@ const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: (saved: boolea
   }, [])
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent): void => {
-      // A dialog that is open above it closes first.
+      // An open dialog closes first.
       if (key === 'Escape' && document.querySelector('dialog[open]') === null) onClose(false)
     }
     document.addEventListener('keydown', onKey)
@@ -83,10 +83,10 @@ const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: (saved: boolea
   )
 }
 
-/** From which amount on the affiliate is paid, and the way to change it. The focus comes back to where the form was opened. */
+/** The affiliate's minimum payment, with a form to change it. Closing the form returns the focus to its button. */
 export const Minimum = ({ terms }: { terms: Terms }) => {
   const [open, setOpen] = useState(false)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const change = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
 
@@ -97,7 +97,7 @@ export const Minimum = ({ terms }: { terms: Terms }) => {
 
   const close = (saved: boolean): void => {
     setOpen(false)
-    setSaid(saved ? 'The minimum is saved.' : '')
+    setNotice(saved ? 'The minimum is saved.' : '')
   }
   return (
     <>
@@ -119,7 +119,7 @@ export const Minimum = ({ terms }: { terms: Terms }) => {
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {notice}
       </p>
     </>
   )

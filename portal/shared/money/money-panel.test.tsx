@@ -8,7 +8,7 @@ import { readAmount } from './minimum.tsx'
 const panel = async () => within(await screen.findByRole('region', { name: 'Money' }))
 
 describe('the money on the dashboard', () => {
-  test('shows five figures, each a link to its lines', async () => {
+  test('shows five figures, each with a link to its entries', async () => {
     showDashboard()
     await (await panel()).findByText('$990.00')
     const links = (await panel()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -31,7 +31,7 @@ describe('the money on the dashboard', () => {
     expect((await panel()).getByText('Ready to be paid')).toBeDefined()
   })
 
-  test('says what is missing, and leads to it', async () => {
+  test('shows what is missing, with a link to it', async () => {
     const blockers = [{ code: 'details_missing', text: 'Enter your payout details.' }]
     const next_payment = { date: '2026-12-01', amount: 5, requested: 0, blockers }
     showDashboard({ ...filled, [money_call]: { ...moneyOf(), next_payment } })
@@ -41,7 +41,7 @@ describe('the money on the dashboard', () => {
     )
   })
 
-  test('is empty, loading or failed in words', async () => {
+  test('shows the empty, loading and failed states as text', async () => {
     const nothing = { available: 0, held: 0, pending: 0, in_payment: 0, paid: 0 }
     const { unmount } = showDashboard({ ...filled, [money_call]: moneyOf(nothing) })
     expect(await screen.findByText(/Nothing earned yet/)).toBeDefined()
@@ -93,7 +93,7 @@ describe('the terms on the payments page', () => {
     expect(isSent()).toBe(true)
   })
 
-  test('a fee and what arrives are shown before a run, and before a request', async () => {
+  test('the fee and the net amount are shown before a run, and before a request', async () => {
     const portal = show(termsOf({}, { allowed: true, fee: 15, net: 105.5 }))
     const next_payment = { date: '2026-12-01', amount: 121.5, fee: 15, net: 106.5, requested: 0, blockers: [] }
     portal.answers[money_call] = moneyOf({ next_payment })
@@ -136,7 +136,7 @@ describe('the terms on the payments page', () => {
     expect(await screen.findByText(/\$80.00 USD of it is paid; the rest is still open\./)).toBeDefined()
   })
 
-  test('what stands against one is said, and why one was declined', async () => {
+  test('shows what blocks a request, and why one was declined', async () => {
     const blockers = [{ code: 'nothing_due' as const, text: 'No balance is due by then.' }]
     const newest = { ...open_request, status: 'declined' as const, reason: 'Wait.' }
     show(termsOf({}, { allowed: true, blockers, newest }))
@@ -146,13 +146,13 @@ describe('the terms on the payments page', () => {
     expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
   })
 
-  test('none is offered where the network takes none', async () => {
+  test('no request is offered if the network does not accept any', async () => {
     show(termsOf())
     expect(await screen.findByText('You are paid on the 1st of each month.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
   })
 
-  test('the minimum is raised, and goes back to the network’s', async () => {
+  test('the minimum is raised, and reset to the network’s', async () => {
     const portal = show(termsOf({ own_minimum: 70, minimum: 70 }))
     await portal.user.click(await screen.findByRole('button', { name: 'Change the minimum payment' }))
     const field = screen.getByLabelText('Minimum payment', { selector: 'input' })

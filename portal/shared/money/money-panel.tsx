@@ -18,11 +18,11 @@ interface Figure {
   readonly name: FigureName
   readonly title: string
   readonly about: string
-  /** Where its lines are. */
+  /** Link to its entries. */
   readonly to: string
 }
 
-/** So many days a report shows at most. */
+/** Maximum length of a report, in days. */
 const report_days = 366
 
 const figuresAt = (today: string): readonly Figure[] => [
@@ -60,7 +60,7 @@ const FigureLink = ({ figure, value }: { figure: Figure; value: number | undefin
 export const isEmpty = ({ available, held, pending, in_payment, paid }: Money): boolean =>
   [available, held, pending, in_payment, paid].every((amount) => amount === 0)
 
-/** What the affiliate has earned and where it is, each figure a link to its lines, and the next payment day. */
+/** The affiliate's earnings by state, each figure with a link to its entries, and the next payment day. */
 export const MoneyPanel = () => {
   const { network_zone } = useServices().config
   const [today] = useState(() => dayIn(network_zone, Date.now()))

@@ -6,9 +6,9 @@ import type { Blocker, Money } from './queries.ts'
 
 const linkClass = 'rounded-sm font-medium text-accent hover:underline'
 
-/** What is missing for a payment, each with the way to it. */
+/** Reasons why no payment is made, each with a link to fix it. */
 export const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => {
-  // Without money to pay nothing is wrong yet.
+  // With no money due, nothing needs attention yet.
   const is_quiet = blockers.some(({ code }) => code === 'nothing_due')
   const Icon = is_quiet ? Info : TriangleAlert
   return (

@@ -10,13 +10,13 @@ export type Money = ReplyOf<Contract['affiliateMoney']>
 export type Terms = ReplyOf<Contract['paymentTerms']>
 export type Blocker = Money['next_payment']['blockers'][number]
 
-/** The affiliate's money, asked for again while the page is visible. */
+/** The affiliate's money, refreshed while the page is visible. */
 export const useMoney = () => useCall(contract.affiliateMoney, figuresEvery_ms)
 
-/** When and from which amount on the affiliate is paid. */
+/** The affiliate's payment schedule and minimum. */
 export const useTerms = () => useCall(contract.paymentTerms, figuresEvery_ms)
 
-/** What a call that changes something answers is shown at once; the money is asked for again. */
+/** Shows the new terms from the reply at once, and reloads the money. */
 const useChange = () => {
   const queries = useQueryClient()
   const asker = useAsker()
@@ -26,7 +26,7 @@ const useChange = () => {
   }
 }
 
-/** Sets the minimum of payments; null goes back to the network's. */
+/** Sets the minimum payment; null resets it to the network's minimum. */
 export const useChangeMinimum = () => {
   const { client } = useServices()
   const changed = useChange()

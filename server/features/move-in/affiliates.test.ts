@@ -29,7 +29,7 @@ const warningsOf = ({ results }: Awaited<ReturnType<typeof importThem>>) =>
 const show = (id: number | null | undefined) => network.perform('call', 'showAffiliate', { id: id ?? 0 })
 const address = (name: string): string => `${name}@n${run}.example`
 
-/** Mails that are promised to an address. */
+/** Mails queued for an address. */
 const mailsTo = async (email: string): Promise<unknown[]> => {
   const { rows } = await sql<{ template: unknown }>`
     select payload ->> 'template' as template from outbox where kind = 'mail' and payload ->> 'to' = ${email}`.execute(
@@ -164,7 +164,7 @@ test('an account that exists here is joined only where the owner says so', async
     { message: { code: 'email_of_moved_affiliate', parameters: { old_ids: ['7'] } } },
   ])
   expect(await importThem([row])).toMatchObject({ same: 1 })
-  // Also where both have the same value by chance, and without the id.
+  // Also if both have the same value by chance, and without the id.
   const same_city = { ...row, company: 'Kept', emails: [email, address('further')] }
   expect(await importThem([same_city])).toMatchObject({ same: 1, warnings_in_all: 1 })
   expect(await importThem([{ ...same_city, company: 'Theirs 2', city: 'Other' }])).toMatchObject({ same: 1 })

@@ -15,13 +15,13 @@ const textOf = (value: unknown): string => JSON.stringify(value ?? null, sorted)
 
 const digestOf = (value: unknown): string => createHash('sha256').update(textOf(value)).digest('base64url').slice(0, 22)
 
-/** Digests of the fields of a document, by which a further import tells what has changed in the old network. */
+/** Digests of a document's fields, with which a later import detects changes in the old network. */
 export const digestsOf = (document: Fields): Digests =>
   Object.fromEntries(Object.entries(document).map(([name, value]) => [name, digestOf(value)]))
 
 const hereKey = (field: string): string => `here ${field}`
 
-/** Digests of written fields as the row has them, where that is another form than the document's. */
+/** Digests of written fields as stored in the row, where the row's format differs from the document's. */
 export const hereDigests = (row: Fields, written: readonly string[]): Digests =>
   digestsOf(Object.fromEntries(written.map((field) => [hereKey(field), row[field]])))
 
@@ -34,13 +34,13 @@ const isEmpty = (value: unknown): boolean =>
 interface Choice {
   /** Names of the fields to write. */
   readonly written: string[]
-  /** Names those that stay although the document has other values. */
+  /** Warnings for fields that are kept although the document has other values. */
   readonly warnings: Warning[]
 }
 
 /**
- * Chooses the fields of a document that are written to a row: those that the old network has changed since the last import while the row still has
- * what was imported then. Fields that were never imported, and all fields of a row that was joined, are only filled where they are empty.
+ * Chooses the fields of a document to write to a row: those that the old network has changed since the last import while the row still has the
+ * imported value. Fields that were never imported, and all fields of a row that was joined, are only filled if they are empty.
  * @param adds fields that are only added to
  */
 export const chooseFields = (

@@ -56,7 +56,7 @@ test.each(sources)('clicks of %s are imported, twice the same', async (source) =
 })
 
 describe('a click', () => {
-  it('is refused with an unknown affiliate or offer, a time that is none, and as another one', async () => {
+  it('is refused with an unknown affiliate or offer, an invalid time, or a changed value', async () => {
     const { importFile, stored } = await build('plumbline')
     const click = { external_id: 'a', affiliate: '12', offer: '34', at: '2026-11-20T10:00:00Z' }
     const reply = await importFile([

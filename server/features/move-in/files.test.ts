@@ -64,7 +64,7 @@ test.each(called)('$source $kind: an answer of the API, and two in one list', as
   expect(new Set(two.lines).size).toBe(two.documents.length)
 })
 
-/** Exports of screens: the header as the system writes it, and what it says. */
+/** Exports of screens: the original header, and the expected fields. */
 const exports: Readonly<Record<Foreign, Readonly<Partial<Record<MoveInKind, readonly [string, object]>>>>> = {
   affise: {
     access: ['Offer ID,PID,Status\n67,13,Pending\n', { offer: '67', affiliate: '13', state: 'pending' }],
@@ -198,7 +198,7 @@ const tune_offer = { Offer: { id: '7', currency: 'EUR', default_payout: '5.00' }
 const cake_campaign = { affiliate_id: 12, offer_id: 7, payout: { amount: 5 }, currency: { currency_abbr: 'EUR' } }
 const everflow_entry = { is_default: true, payout_amount: 5 }
 
-/** Offers and rates with something that does not exist here, what is said about them, and one with ours. */
+/** Offers and rates with values that do not exist here, and the expected messages; one in our currency. */
 const strange: readonly [Foreign, MoveInKind, Record<string, unknown>, unknown[]][] = [
   ['affise', 'rates', { offer_id: 7, ...payment }, [[]]],
   ['affise', 'rates', { offer_id: 7, ...payment, type: 'PERCENT', currency: 'EUR' }, [[]]],

@@ -1,8 +1,8 @@
 import type { Source } from '@plumbline/contract/move-in.ts'
 
 /*
- * Clicks and the history of other systems, in the form of their public documentation: a click of affiliate 12 and offer 34, and a conversion and a day
- * of affiliate 77 and offer 9. A text is the file of an export.
+ * Clicks and history from other systems, in the format of their public documentation: a click of affiliate 12 and offer 34, and a conversion and a day
+ * of affiliate 77 and offer 9. A string is the text of an export file.
  */
 
 type Of = Readonly<Record<Source, unknown>>

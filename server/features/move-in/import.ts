@@ -85,7 +85,7 @@ const present = (
   return {
     line,
     external_id,
-    // A dry run leaves nothing behind that has the id.
+    // A dry run does not keep the row with this id.
     id: is_refused || (dry_run && result.outcome === 'new') ? null : (result.id ?? null),
     outcome: result.outcome,
     fields: is_refused
@@ -146,8 +146,8 @@ const amountsOf = ({ amountOf }: Kind, entries: readonly Entry[]): Reply['amount
 }
 
 /**
- * Imports a file of a network that moves in, in the transaction of the tools: a dry run does the same, and its caller rolls it back.
- * @throws ApiError where the file as a whole cannot be read, and where the network is not clear
+ * Imports a file of a network that moves in, in the transaction of `tools`. A dry run does the same, and its caller rolls it back.
+ * @throws ApiError if the whole file cannot be read, or the network is ambiguous
  */
 export const importOldNetwork = async (tools: ActionTools, given: InputOf<typeof operation>): Promise<Reply> => {
   const { dry_run = false, show = default_show, source: source_name = 'plumbline', format } = given
@@ -162,7 +162,7 @@ export const importOldNetwork = async (tools: ActionTools, given: InputOf<typeof
   const { pg, signal, progress } = tools
   progress?.(`reading ${rows.rows.length} lines`)
   const entries = readEntries(rows, kind, from, is_own)
-  // Two imports at once become two one after the other: they make things that both may name.
+  // Simultaneous imports run one after the other, since both may create the same rows.
   await lock(pg, 'moving in')
   const now = await momentOf(pg, tools.now)
   const network = await networkFor({ pg, now }, source_name, given.network)

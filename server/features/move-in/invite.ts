@@ -8,14 +8,14 @@ import { invite, no_password } from '../affiliates/index.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { oldNetworkNamed } from './networks.ts'
 
-/** Most users of one call. */
+/** Maximum users per call. */
 const max_users = 10_000
 const default_per_hour = 100
 const again_after_ms = 7 * day_ms
 
 /**
- * Promises invitations to imported users who never had a password, in the order of their affiliates. Each is due some time after the one before, also
- * after those of an earlier call: a provider of mail takes thousands at once for spam.
+ * Queues invitations for imported users who never had a password, in the order of their affiliates. They are spaced out, also after those of an
+ * earlier call, since mail providers treat thousands at once as spam.
  */
 export const inviteMoved = async (
   tools: ActionTools,

@@ -7,11 +7,11 @@ import Type from 'typebox'
 
 export const externalId = line('id in the old network', 200)
 
-/** Names a thing by its old id. */
+/** Reference to a row by its old id. */
 export const oldId = (kind: MovedKind, description = `the ${kind}`) =>
   line(`${description}, by its id in the old network, or # and its id here`, 200)
 
-/** Names the row here that a document joins. */
+/** The existing row that a document joins. */
 export const ownId = (kind: MovedKind) =>
   Type.Optional(
     Type.Integer({
@@ -20,7 +20,7 @@ export const ownId = (kind: MovedKind) =>
     }),
   )
 
-/** Ids by which tracking links name the thing, where they are others than its own. */
+/** Ids that tracking links use, if they differ from the old id. */
 export const linkIds = Type.Optional(
   Type.Array(line('id in tracking links', 200), {
     maxItems: 1000,

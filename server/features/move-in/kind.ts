@@ -34,10 +34,10 @@ export interface Warning {
   readonly warning: Message
 }
 
-/** A document that was taken. */
+/** Result of an accepted document. */
 export interface Taken {
   readonly outcome: 'new' | 'changed' | 'same'
-  /** Of the row here. */
+  /** ID of the row here. */
   readonly id?: number
   readonly changes?: readonly FieldChange[]
   readonly warnings?: readonly Warning[]
@@ -55,10 +55,10 @@ export interface KindOf<Fields extends TProperties> {
    * fields; others are left out with a warning.
    */
   readonly strict?: readonly string[]
-  /** Of kinds that are money: an exact decimal of the network's currency, which reports sum up by outcome. */
+  /** For kinds with money: an exact decimal in the network's currency; reports sum it by outcome. */
   amountOf?(document: Static<TObject<Fields>>): string
   /**
-   * Takes the documents of a file, in its order: `oneByOne` where each is a few statements, else in batches. External ids are unique.
+   * Imports the documents of a file, in order: with `oneByOne` if each needs a few statements, or else in batches. External ids are unique.
    * @returns a result for each document
    */
   takeAll(tools: MoveTools, lines: readonly Line<Static<TObject<Fields>>>[]): Promise<readonly Result[]>
@@ -74,7 +74,7 @@ export const kindOf = <const Fields extends TProperties>(
 const progress_every = 50
 
 /**
- * Does work in a savepoint: where it is refused, it has done nothing.
+ * Runs work in a savepoint, so that refused work changes nothing.
  * @returns the result of the work, or its refusal; other errors are thrown, and end the import
  */
 const inSavepoint = async ({ pg, ids }: Pick<MoveTools, 'pg' | 'ids'>, work: () => Promise<Taken>): Promise<Result> => {
@@ -91,7 +91,7 @@ const inSavepoint = async ({ pg, ids }: Pick<MoveTools, 'pg' | 'ids'>, work: () 
   }
 }
 
-/** Makes `takeAll` of a function that takes one document, each in a savepoint: an ApiError refuses its line alone. */
+/** Builds `takeAll` from a function that imports one document, each in a savepoint: an ApiError refuses only its own line. */
 export const oneByOne =
   <D>(take: (tools: MoveTools, document: D) => Promise<Taken>) =>
   async (tools: MoveTools, lines: readonly Line<D>[]): Promise<Result[]> => {

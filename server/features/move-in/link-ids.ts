@@ -9,8 +9,8 @@ const link_kinds: Readonly<Partial<Record<MoveInKind, MovedKind>>> = {
 }
 
 /**
- * Notes the ids by which tracking links name a thing of a document, whether it is new or not.
- * @returns warnings for those that name another thing, and stay there
+ * Stores the ids that tracking links use for a document's row, whether the row is new or not.
+ * @returns warnings for ids that belong to another row, which keeps them
  */
 export const rememberLinkIds = (
   ids: OldIds,

@@ -2,7 +2,7 @@ import { macroOf, macroPattern } from '../outbound-postbacks/index.ts'
 
 /* Macros of other systems, in postbacks of affiliates and in destinations of offers. */
 
-/** By their names as written there, in lower case. */
+/** Macros by the other system's names, in lower case. */
 type Macros = Readonly<Record<string, string>>
 
 /** Tokens between number signs, which only CAKE has. */
@@ -36,7 +36,7 @@ export const translatePostback = (url: string, macros: Macros): { url: string; u
   return { url: own, unknown }
 }
 
-/** A destination with our macros. Others stay; `unknown` has those in number signs, and the check of offers notices those in braces. */
+/** A destination with our macros. Other macros are kept: `unknown` lists those in number signs, and the offer check reports those in braces. */
 export const translateDestination = (url: string, macros: Macros): { url: string; unknown: string[] } => {
   const unknown = new Set<string>()
   const own = translate(url, /\{(\w+)\}/g, macros, (macro, written) => {

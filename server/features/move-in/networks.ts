@@ -91,7 +91,7 @@ export const listOldNetworks = async (pg: Pg, { limit, offset }: { limit: number
   return { results: rows.map(present), count: Number(count) }
 }
 
-/** Settings as an owner gives them. */
+/** Settings as entered by an owner. */
 interface Settings {
   name?: string | undefined
   hosts?: readonly string[] | undefined
@@ -132,13 +132,13 @@ const pickNamed = (all: readonly OldNetwork[], given: string): OldNetwork => {
   return one
 }
 
-/** @throws ApiError `bad_request` where several could be meant */
+/** @throws ApiError `bad_request` if several match */
 const pickOnly = (some: readonly OldNetwork[]): OldNetwork | undefined => {
   if (some.length > 1) throw refuse('old_network_unclear', { networks: some.map(({ name }) => name) })
   return some[0]
 }
 
-/** An old network by name or id; without one the only network. @throws ApiError where it does not exist, or several could be meant */
+/** An old network by name or id; by default the only network. @throws ApiError if it does not exist, or several match */
 export const oldNetworkNamed = async (pg: Pg, given: string | undefined): Promise<OldNetwork> => {
   const all = await findAll(pg)
   const one = given === undefined ? pickOnly(all) : pickNamed(all, given)
@@ -171,7 +171,7 @@ export const networkFor = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Whether sales or balances are known by an old network: without it, another import or a late postback would book them again. */
+/** Whether sales or balances are linked to an old network: without it, another import or a late postback would book them again. */
 export const protectsFromPayingTwice = async (pg: Pg, id: number): Promise<boolean> => {
   const { rows } = await sql<{ protects: boolean }>`
     select exists (select from past_conversions where old_network_id = ${id})

@@ -94,7 +94,7 @@ describe.each(['affise', 'everflow', 'tune', 'cake'] as const)('%s', (source) =>
     const is_affise = source === 'affise'
     const imported_caps = [
       { type: 'conversions', period: 'day', amount: '50.00', affiliate_id: is_affise ? ada : null, code: null },
-      // Of the base goal alone.
+      // Only for the base goal.
       ...(is_affise ? [{ type: 'conversions', period: 'month', amount: '900.00', affiliate_id: null, code: '' }] : []),
       { type: 'payout', period: 'month', amount: '500.00', affiliate_id: null, code: is_affise ? '2' : null },
     ]
@@ -271,7 +271,7 @@ test('an import never takes back what was entered or granted here', async () => 
   expect(new Map(warningsOf(second))).toEqual(new Map(kept.map((field) => [field, 'changed_here'])))
   expect(await shownOf(offer_id)).toEqual({ ...here, affiliates: [ada, bob] })
   expect(await send('offers', { offers: [full] })).toMatchObject({ same: 1, warnings_in_all: 0 })
-  // Revoked here: not granted again by a list that is longer now.
+  // Revoked here, so a list that is longer now does not grant it again.
   await network.perform('call', 'revokeOfferAccess', { offer, affiliates: [ada] })
   const other = { ...full, payouts: [{ payout: 6, revenue: 7 }], affiliates: ['12', '13'], caps: [] }
   expect(warningsOf(await send('offers', { offers: [other] }))).toEqual([

@@ -10,7 +10,7 @@ export type Digests = Readonly<Record<string, string>>
 
 interface OldId {
   id: number
-  /** Of the last import; empty for rows that no document was imported for. */
+  /** Digests of the last import; empty for rows without an imported document. */
   imported: Digests
 }
 
@@ -19,17 +19,17 @@ export interface OldIds {
   /** The row here of an old id. */
   find(kind: MovedKind, external_id: string): OldId | undefined
   /**
-   * The row here that a field of a document names: by its old id, or by `#` and its own id where the file is in our own schema.
-   * @throws ApiError `bad_request` for one that is not known here
+   * The row here that a field refers to: by its old id, or, in files of our own schema, by `#` and its own id.
+   * @throws ApiError `bad_request` for an unknown id
    */
   resolve(kind: MovedKind, given: string): Promise<number>
   /** Old ids of a row here. */
   oldIdsOf(kind: MovedKind, id: number): string[]
   /** Notes which row here an old id is; stored by `store`. */
   remember(kind: MovedKind, external_id: string, id: number, imported?: Digests): void
-  /** Runs work; where it throws, what it noted is forgotten. */
+  /** Runs work; if it throws, its notes are dropped. */
   undoing<T>(work: () => Promise<T>): Promise<T>
-  /** Stores what was noted. */
+  /** Stores the noted ids. */
   store(at: Date): Promise<void>
 }
 

@@ -24,7 +24,7 @@ interface Keys {
   id?: number
 }
 
-/** A document in the form in which it is compared and written. */
+/** A document prepared for comparing and writing. */
 export interface Prepared<P> {
   readonly document: P
   readonly warnings?: readonly Warning[]
@@ -45,9 +45,9 @@ interface RowKind<D extends Keys, P extends Keys, F extends TProperties> {
   /** Fields that are only added to. */
   readonly adds: readonly (keyof P & string)[]
   readonly moved: MovedKind
-  /** Brings a document into the form in which it is compared: references resolved, and what cannot be taken left out with a warning. */
+  /** Prepares a document for comparing: resolves references, and leaves out unusable values with a warning. */
   prepare(tools: MoveTools, document: D): Promise<Prepared<P>>
-  /** The fields of a row here, as documents have them; undefined where it does not exist. */
+  /** The fields of a row here, in the format of documents; undefined if the row does not exist. */
   read(tools: MoveTools, id: number, document: P): Promise<Fields | undefined>
   make(tools: MoveTools, document: P): Promise<{ id: number; warnings?: readonly Warning[] }>
   /** Writes fields that differ. */
@@ -57,15 +57,15 @@ interface RowKind<D extends Keys, P extends Keys, F extends TProperties> {
     lines: readonly Line<D>[],
     takeEach: (some: readonly Line<D>[]) => Promise<readonly Result[]>,
   ): Promise<readonly Result[]>
-  /** A value in the form in which it is compared, where a row has it in another one. */
+  /** Converts a stored value for comparing, if its format differs. */
   plain?(field: string, value: unknown): unknown
-  /** A value of a field as reports show it, where it is secret. */
+  /** Masks a secret value for reports. */
   shown?(field: string, value: unknown): unknown
 }
 
 /**
- * Declares a kind whose documents are rows here. A repeated import changes nothing, and keeps what people entered here. A row that a document joins by
- * `id` is known as such by the digest of that field.
+ * Declares a kind whose documents become rows here. Repeating an import changes nothing, and keeps values that people entered here. A row that a
+ * document joins by `id` is recognised by the digest of that field.
  */
 export const rowKind = <D extends Keys, P extends Keys, const F extends TProperties>(
   kind: RowKind<D, P, F>,
@@ -120,7 +120,7 @@ export const rowKind = <D extends Keys, P extends Keys, const F extends TPropert
     warnings.push(...(await kind.change(tools, id, Object.fromEntries(changes) as Partial<P>, document)))
     const shown_changes = changes.map(([field, value]) => {
       const change = changeOf(field, row[field], value)
-      // Of a list that is only added to, the row keeps the rest.
+      // A list that is only added to keeps its other items.
       return adds.includes(field) && Array.isArray(change.old) && Array.isArray(change.new)
         ? { ...change, new: [...new Set<unknown>([...change.old, ...change.new])] }
         : change

@@ -2,8 +2,8 @@
 export interface Row {
   readonly line: number
   /**
-   * By the name of a column, or by a path such as `user.emails.0`. With `*` in it, all values that fit, or undefined. A path that begins with `^.` is
-   * one from the object that has the list of rows: of rates within an offer, the offer.
+   * The value of a column, or of a path such as `user.emails.0`. A path with `*` returns all matching values, or undefined. A path that starts with
+   * `^.` is relative to the object that contains the list of rows: for rates within an offer, the offer.
    */
   readonly get: (name: string) => unknown
   /** The row's value in a JSON file; undefined in CSV. */

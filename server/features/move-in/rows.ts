@@ -14,7 +14,7 @@ export interface Rows {
 
 const max_faults = 100
 
-/** Exports differ in case, and in blanks or underscores. */
+/** Normalises a column name: exports differ in case, and in spaces or underscores. */
 const plainName = (name: string): string => columnName(name).replaceAll(/[\s_]+/g, ' ')
 
 interface Spot {
@@ -32,7 +32,7 @@ const childOf = ({ path, value }: Spot, name: string): Spot[] => {
   return isRecord(value) && Object.hasOwn(value, name) ? [{ path: [...path, name], value: value[name] }] : []
 }
 
-/** Every place below a value that a path with stars fits. */
+/** All values below a value that match a path with stars. */
 const spotsOf = (from: Spot, path: string): Spot[] => {
   let spots = [from]
   for (const part of path === '' ? [] : path.split('.'))
@@ -140,7 +140,7 @@ const readCsv = async (
 
 /**
  * Reads the rows of a file.
- * @param given its text, and its format where that is known; `is_own`: in our own schema, where unknown columns are mistakes
+ * @param given its text, and its format if known; `is_own`: in our own schema, where unknown columns are errors
  * @throws FaultyFile for a file that is neither JSON with a list of rows nor CSV with a column of ids
  */
 export const readRows = async (
@@ -153,7 +153,7 @@ export const readRows = async (
   source: KindSource,
 ): Promise<Rows> => {
   const actual = format ?? (/^\s*[[{]/.test(text) ? 'json' : 'csv')
-  // Files in other encodings are read as text with this in it.
+  // Files in other encodings contain these characters when read as text.
   const odd = text.search(/[\0\uFFFD]/)
   if (odd >= 0) throw oneFault(text.slice(0, odd).split(/\r\n?|\n/).length, '', message('not_utf8', {}))
   return actual === 'json' ? readJson(text, source.rows, kind) : readCsv(text, source, is_own)

@@ -8,13 +8,13 @@ import { textOf, type Row } from './row.ts'
 interface FieldSource {
   /** Columns of the CSV export and paths in the API answer; the first with a value counts. `*` is any item of a list or object. */
   readonly from: readonly string[]
-  /** Meanings of values, in lower case; others stay. */
+  /** Replacements for values, in lower case; other values are kept. */
   readonly values?: Readonly<Record<string, unknown>>
-  /** Makes the field of the value, where that is more than a value; undefined without one. `warn` names what was left out; an ApiError refuses the row. */
+  /** Builds the field from a complex value; undefined without one. `warn` reports parts that were left out; an ApiError refuses the row. */
   readonly read?: (value: unknown, row: Row, warn: (warning: Message) => void) => unknown
 }
 
-/** Where a kind's fields are. */
+/** Location of a kind's fields in a file. */
 export interface KindSource {
   /** Paths to the list of rows in an API answer; the first that exists. The empty path is the file itself. */
   readonly rows: readonly string[]
@@ -52,15 +52,15 @@ export const wholeSource = (from: KindSource['fields'][string]): FieldSource => 
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** A document as a file gives it. */
+/** A document as read from a file. */
 export interface Given {
   readonly document: unknown
   readonly warnings: readonly { readonly field: string; readonly warning: Message }[]
-  /** Why it cannot be taken. */
+  /** Why it is refused. */
   readonly refusal?: Message | undefined
 }
 
-/** A document of a row, before its values are brought into the types of the schema. */
+/** A document made from a row, before its values are converted to the types of the schema. */
 export const documentOf = ({ fields }: KindSource, row: Row): Given => {
   const warnings: { field: string; warning: Message }[] = []
   const document: Record<string, unknown> = {}

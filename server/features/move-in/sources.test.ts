@@ -15,7 +15,7 @@ let run = 0
 const fixture = (source: Source, kind: MoveInKind, format: 'json' | 'csv'): string =>
   readFileSync(new URL(`fixtures/${source}-${kind}.${format}`, import.meta.url), 'utf8')
 
-/** Addresses and names are of one network here: each test has its own. */
+/** Addresses and names are unique per network, so each test has its own. */
 const own = (text: string): string =>
   text
     .replaceAll('northlight.example', `northlight${run}.example`)
@@ -45,9 +45,9 @@ const cases = foreign.flatMap((source) =>
   ),
 )
 
-/** The refusals and warnings of each file, by their codes; none of the others. */
+/** The expected refusals and warnings of each file, by code; other files have none. */
 const expected_codes: Readonly<Record<string, readonly string[]>> = {
-  // A name without a letter would be taken for an id.
+  // A name without a letter would be mistaken for an id.
   'cake advertisers json': ['name_like_id'],
   'cake affiliates json': ['macro_left_empty'],
   'affise affiliates json': ['macro_left_empty', 'not_an_email', 'users_missing'],

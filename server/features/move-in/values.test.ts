@@ -17,7 +17,7 @@ const id_fields = {
   day: '2026-01-01',
 }
 
-/** Fields that are left out with a warning where they cannot be read; all others refuse the line. */
+/** Fields that are left out with a warning if they are unreadable; all others refuse the line. */
 const left_out: Readonly<Record<MoveInKind, (field: string) => boolean>> = {
   advertisers: (field) => ['contact', 'tokens'].includes(field),
   affiliates: (field) => !['id', 'status'].includes(field),

@@ -37,8 +37,8 @@ const readCell = (text: string, form: Record<string, unknown>): unknown => {
 }
 
 /**
- * A value as its schema has it, where that is a matter of notation: numbers as texts, texts as numbers, yes and no, capitals, lists in one cell.
- * Anything else stays, for the check to refuse. Undefined where nothing is given.
+ * Converts a value to the type of its schema where only the notation differs: numbers as texts, texts as numbers, yes and no, capitals, lists in one
+ * cell. Anything else is kept, so that the check refuses it. Undefined if no value is given.
  */
 const readValue = (schema: unknown, value: unknown, reader: Reader): unknown => {
   const forms = formsOf(schema)
@@ -89,19 +89,19 @@ const readFields = (
       const given = typeof part === 'string' ? reader.readAmount(name, part) : part
       const is_known = Object.hasOwn(properties, name)
       if (reader.keeps_empty && given === '' && is_known && allowsEmpty(properties[name])) return [[name, given]]
-      // In a cap the base goal is written, since one without a goal is for all of them.
+      // In a cap, the base goal is written as an empty text, since a cap without a goal applies to all goals.
       const inner = name === 'caps' ? { ...reader, keeps_empty: true } : reader
       const read = is_known ? readValue(properties[name], given, inner) : part
       return read === undefined ? [] : [[name, read]]
     }),
   )
 
-/** Reads the text of a field where that is an amount or a percentage; others stay. @throws ApiError where it is not clear */
+/** Parses the text of a field if it is an amount or a percentage; keeps other texts. @throws ApiError if it is ambiguous */
 type ReadAmount = (name: string, text: string) => string
 
 interface Reader {
   readonly readAmount: ReadAmount
-  /** Whether empty texts are values where the schema allows them. */
+  /** Whether empty texts count as values, if the schema allows them. */
   readonly keeps_empty: boolean
 }
 
@@ -121,8 +121,8 @@ const textsOf = (value: unknown, name: string): string[] => {
 const no_amount = /^(?:[-\u2013\u2014]|n\/?a)$/i
 
 /**
- * Amounts as other systems write them: each is read as the others of its field show.
- * @param optional fields that are left out where they have no amount
+ * Reader of amounts as other systems write them: the notation is derived from all amounts of a field.
+ * @param optional fields that are left out if they have no amount
  */
 const amountReader = (documents: readonly unknown[], optional: readonly string[]): ReadAmount => {
   const marks = new Map<string, DecimalMark | undefined>(
@@ -139,15 +139,15 @@ const amountReader = (documents: readonly unknown[], optional: readonly string[]
   }
 }
 
-/** A document by its schema, or the first field that breaks it. */
+/** A document that matches its schema, or the first field that does not. */
 export type Checked =
   | { readonly document: Record<string, unknown>; readonly warnings: readonly Warning[] }
   | { readonly refusal: Message }
 
 /**
- * Makes the check of a file's documents. A field that cannot be read refuses its document; of other systems' files only those do that the kind
- * names, and others are left out with a warning.
- * @param documents all of the file, as they are given
+ * Creates the check of a file's documents. An unreadable field refuses its document; in other systems' files only the kind's strict fields do, and
+ * others are left out with a warning.
+ * @param documents all documents of the file, unconverted
  */
 export const documentCheck = (
   schema: TObject,

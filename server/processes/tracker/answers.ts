@@ -47,7 +47,7 @@ export const redirect_headers = {
 export const answerNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).headers(bare_headers).type('text/html; charset=utf-8').send(not_found_page)
 
-/** The offer is there, and pays nothing for visitors like this one. */
+/** The offer exists, but does not pay for visitors like this one. */
 export const answerNotAvailable = (reply: FastifyReply): FastifyReply =>
   reply.code(404).headers(bare_headers).type('text/html; charset=utf-8').send(not_available_page)
 
@@ -58,6 +58,6 @@ export const answerPrefetch = (reply: FastifyReply): FastifyReply =>
 /** Nothing was recorded: the visitor or the advertiser's system may try again. */
 export const answerUnavailable = (reply: FastifyReply): FastifyReply => answerPrefetch(reply.headers(retry_headers))
 
-/** A line for a program at the other end. */
+/** A one-line response for programs. */
 export const answerText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).headers(bare_headers).type('text/plain; charset=utf-8').send(text)

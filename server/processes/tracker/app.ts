@@ -37,13 +37,13 @@ export interface TrackerOptions
     > {
   /** Addresses and ranges whose X-Forwarded-For is trusted. */
   trust_proxy: string[]
-  /** Whether each request has a line in the log. */
+  /** Whether each request is logged. */
   access_log?: boolean
-  /** Where visitors reach it. */
+  /** Public URL of the tracker. */
   tracking_url?: string
-  /** How many connections one address may hold; absent: any number. */
+  /** Maximum open connections per client address; absent: unlimited. */
   max_of_address?: number
-  /** How long a request may take to arrive, and how often that is checked. */
+  /** Time limit for a request to arrive, and how often it is checked. */
   first_request_ms?: number
   look_ms?: number
 }
@@ -63,7 +63,7 @@ const max_bytes = 16_384
 
 const click_path = '/click'
 
-/** Bodies of postbacks: forms and JSON. An empty one is fine, because everything may stand in the query. */
+/** Bodies of postbacks: forms and JSON. An empty body is valid, because the query may contain everything. */
 const readBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -82,8 +82,8 @@ const readBodies = (app: FastifyInstance): void => {
 }
 
 /**
- * The tracker's HTTP side, not listening yet.
- * @returns the app, and the rest of its state
+ * Builds the tracker's HTTP server, which is not listening yet.
+ * @returns the app, and the other parts of its state
  */
 export const buildTracker = (options: TrackerOptions): Tracker => {
   const {

@@ -35,7 +35,7 @@ const keep = async (database_url = stores.database_url, folder = createFolder(),
   return { keeper, folder }
 }
 
-/** PostgreSQL behind a door that the test can shut: connections break, and new ones are refused. */
+/** PostgreSQL behind a proxy that the test can close: open connections break, and new ones are refused. */
 const behindDoor = async () => {
   const target = new URL(stores.database_url)
   const sockets = new Set<Socket>()
@@ -169,7 +169,7 @@ describe('a running tracker’s catalogue', () => {
     const offer = await buildOffer(stores)
     const { keeper } = await keep(stores.database_url, createFolder(), 86_400_000)
     await keeper.fresh(10_000)
-    // The announcements must be subscribed to first; subscribing itself leads to a look.
+    // Wait for the subscription first: subscribing itself causes a read.
     const subscribed = sql`
       select from pg_stat_activity where datname = current_database() and state = 'idle' and query ilike 'listen %'`
     await expect.poll(async () => (await subscribed.execute(stores.pg)).rows.length).toBe(1)
@@ -193,7 +193,7 @@ describe('a running tracker’s catalogue', () => {
     await until(() => keeper.current()?.offer(offer.id)?.statusAt(Date.now()) === 'inactive')
     // PostgreSQL is back, and no worker counts clicks.
     expect(keeper.isStale()).toBe(true)
-    // A slow machine may be late for a single note.
+    // A slow machine may miss a single note.
     await until(async () => {
       await noteCounted(catalogueFile(folder), Date.now())
       return !keeper.isStale() && (await stale()) === undefined

@@ -15,9 +15,9 @@ import type { CatalogueSnapshot } from '../../features/catalogue/snapshot.ts'
 import { listenForChanges } from './wake-up.ts'
 
 export interface CatalogueKeeper {
-  /** The newest catalogue; `undefined` until the first one came. */
+  /** The newest catalogue; `undefined` until one is loaded. */
   current(): Catalogue | undefined
-  /** Whether PostgreSQL has not answered, or clicks have not been counted, for so long that the use of caps on clicks is unknown. */
+  /** Whether PostgreSQL has been unavailable, or clicks uncounted, for too long to know the use of click caps. */
   isStale(): boolean
   /** Resolves once PostgreSQL has delivered a catalogue, or after the time limit. */
   fresh(limit_ms: number): Promise<void>
@@ -27,23 +27,23 @@ export interface CatalogueKeeper {
 export interface CatalogueOptions {
   database_url: string
   path: string
-  /** Of the network's keys: offers of another network are never taken. */
+  /** Fingerprint of the network's keys: a catalogue of another network is rejected. */
   fingerprint?: string
-  /** The name of the process that keeps it. */
+  /** Name of the process that keeps the catalogue. */
   writer?: string
   log: Logger
   /** How often the version is polled, in case a notification was lost. */
   poll_ms?: number
-  /** How long the last answer and the last count are good for caps on clicks. */
+  /** How long the last answer and the last count are valid for click caps. */
   stale_ms?: number
 }
 
-/** An unanswered question to PostgreSQL is given up after this long: a frozen server must not freeze the catalogue for good. */
+/** Timeout of a query: a frozen PostgreSQL server must not freeze the catalogue for good. */
 const deadline_ms = 10_000
 const max_pause_ms = 2_000
-/** After so long without an answer of PostgreSQL, or with a click that is not counted, clicks under a hard cap on clicks are turned away. */
+/** After this long without an answer from PostgreSQL, or with uncounted clicks, offers with a hard click cap refuse clicks. */
 const stale_after_ms = 5 * 60_000
-/** Minimum time between two reads, so that an operator who edits hundreds of offers does not keep the tracker busy with reading them. */
+/** Minimum time between two reads, so that bulk edits of offers do not keep the tracker busy. */
 const min_pause_ms = 200
 
 const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
@@ -76,9 +76,9 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
   let current: Catalogue | undefined
   const begun = performance.now()
   let answered_at = begun
-  /** Everything before this was counted; what lay still before this start is not asked about. */
+  /** All clicks before this time are counted. Clicks from before this start are not checked. */
   let counted_at = begun
-  // Until PostgreSQL has answered, a note of the run before may be there.
+  // Undefined until PostgreSQL answers: a note of the previous run may still be stored.
   let was_stale: boolean | undefined
   const isStale = (): boolean => performance.now() - Math.min(answered_at, counted_at) > stale_ms
   /** The version that PostgreSQL returned in this run; the file's may be of another database. */
@@ -104,7 +104,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
     }
   }
 
-  /** Looks how old the count of clicks is, and notes whether caps are known, for the doctor, which names the tracker. */
+  /** Checks the age of the click count, and notes for the doctor whether caps are known; the doctor names the tracker. */
   const checkStale = async (): Promise<void> => {
     const counted = await readCounted(path)
     if (counted !== undefined) counted_at = Math.max(counted_at, performance.now() - (Date.now() - counted))
@@ -124,7 +124,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
     log.info({ version: snapshot.version, offers: snapshot.offers.length, from }, 'catalogue loaded')
   }
 
-  /** The address may lead to another database than at the start, or to one that could not be checked then. */
+  /** The URL may now point to another database than at the start, or to one that could not be checked then. */
   const assertOwn = async (used: Pg): Promise<void> => {
     if (fingerprint === undefined) return
     const network = await findNetwork(used)

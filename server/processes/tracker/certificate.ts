@@ -7,7 +7,7 @@ import { answerNotFound, answerText } from './answers.ts'
 import { textOf } from './parameters.ts'
 
 /**
- * Where a proxy that gets certificates when they are first needed asks whether it may: `?domain=` as Caddy names it
+ * Endpoint where a proxy with on-demand certificates asks whether it may request one: `?domain=` as Caddy names it
  * (https://caddyserver.com/docs/automatic-https#on-demand-tls). 200 for the tracker's own hosts; anything else is 404.
  */
 export const certificate_path = '/certificate'
@@ -19,7 +19,7 @@ export const answerCertificate = (
   const own = URL.canParse(options.tracking_url) ? new URL(options.tracking_url).hostname : undefined
   return (request, reply) => {
     const peer = request.socket.remoteAddress ?? ''
-    // Only the proxy itself may ask: requests that it forwards have the header, so that strangers cannot try names.
+    // Only the proxy itself may ask. Requests that it forwards have this header, so outsiders cannot probe for names.
     const isOfProxy = request.headers['x-forwarded-for'] === undefined && (isLoopback(peer) || trust(peer))
     const host = textOf(isRecord(request.query) ? request.query : {}, 'domain').toLowerCase()
     const isKnown = host === own || options.catalogue()?.has_domain(host) === true

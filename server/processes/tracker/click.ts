@@ -15,7 +15,7 @@ import { visitorAddress } from './visitor-address.ts'
 const max_referer = 1_024
 const max_not_taken = 500
 
-/** A request for a click, however it was read. */
+/** A click's request, parsed by either path. */
 export interface ClickVisit {
   /** Milliseconds since 1970. */
   at: number
@@ -29,10 +29,10 @@ export interface ClickVisit {
   parameters: ClickParameters
 }
 
-/** The visitor's answer: a redirect, the page for unknown links or for excluded visitors, or the one for a click that could not be recorded. */
+/** Response to the visitor: a redirect, or the page for unknown links, for excluded visitors, or for a click that could not be recorded. */
 export type ClickAnswer = { location: string } | 'not_found' | 'not_available' | 'unavailable'
 
-/** Takes a click and answers it once, at once or when its record is on disk. */
+/** Processes a click, and answers exactly once: immediately, or when its record is on disk. */
 export type HandleClick = (visit: ClickVisit, answer: (answer: ClickAnswer) => void) => void
 
 /** A click whose record is on disk and whose visitor waits for the redirect. */
@@ -42,7 +42,7 @@ interface Recorded {
   answer: (answer: ClickAnswer) => void
 }
 
-/** The extras of a click with the page that it went to: the landing, or the deep link, or that the link named one in vain. */
+/** Adds the destination to a click's extras: the landing page, the deep link, or that the link named one that was not used. */
 const withPage = (
   { url, extras }: ClickParameters,
   { deep_link, landing }: Pick<ClickVerdict, 'deep_link' | 'landing'>,
@@ -55,7 +55,7 @@ const withPage = (
         ...(url !== '' && { deep_link: deep_link ?? not_taken + cleanText(url, max_not_taken) }),
       }
 
-/** Evaluates clicks, writes them to the journal, and only when they are on disk sends their visitors on. */
+/** Evaluates clicks, writes them to the journal, and redirects the visitors only when the records are on disk. */
 export const createClickHandler = (state: TrackerState): HandleClick => {
   const { journal, click_ids } = state
   let recorded: Recorded[] = []

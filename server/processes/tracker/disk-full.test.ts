@@ -7,8 +7,8 @@ import { mountSmallDisk } from '../../../testing/harness/small-disk.ts'
 import { clickIdIn, expectInJournal, get, spawnTracker, type TrackerProcess } from './process.test-support.ts'
 
 /*
- * On a small file system of its own, which only root may mount, and not in every container. Elsewhere process.test.ts, which limits the size
- * of files instead, is all there is.
+ * Uses a small file system of its own, which only root may mount, and not in every container. Elsewhere only process.test.ts covers this, by
+ * limiting the size of files.
  */
 
 const disk_mb = 24
@@ -45,12 +45,12 @@ const statusOf = async (port: number): Promise<number | undefined> => {
 const untilStatus = (port: number, status: number): Promise<void> =>
   expect.poll(() => statusOf(port), { interval: 20 }).toBe(status)
 
-/** A test that was left out counts as failed (bin/test-counts.ts), so that the file says what it could not do. */
+/** A skipped test counts as failed (bin/test-counts.ts), so this one passes either way and names the limitation. */
 test('its file system is small, or none may be mounted here and process.test.ts covers it', () => {
   expect(disk?.room() ?? 0).toBeLessThanOrEqual(disk_mb * 1_048_576)
 })
 
-/** Linux's own: every write to it fails as on a full disk. */
+/** Linux's device on which every write fails as on a full disk. */
 const full_device = '/dev/full'
 
 test('FT-05: a tracker whose log has no room continues, and records every click that it answers', async () => {
@@ -99,7 +99,7 @@ describe.each(disks)('FT-05 a tracker on a full disk', ({ path, fill, empty }) =
     const first = await start(path)
     await first.ready
     await untilStatus(first.port, 302)
-    // All at once, before the tracker looks the next time.
+    // All at once, before the tracker checks again.
     fill()
     while ((await statusOf(first.port)) === 302);
     first.child.kill('SIGKILL')

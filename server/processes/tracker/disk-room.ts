@@ -7,18 +7,18 @@ import { retry_headers } from './answers.ts'
 import { unavailable_page } from './answers.ts'
 
 const look_ms = 500
-/** So that the answer does not change with every file that is written or removed. */
+/** Hysteresis, so that the result does not flip with every file that is written or removed. */
 const enough_again = 1.1
 
 export interface DiskRoom {
-  /** Whether so little room is left that nothing more is taken. */
+  /** Whether too little room is left to accept requests. */
   isFull(): boolean
   stop(): void
 }
 
 /**
- * Watches the room on the journal's disk. The last of it is kept in reserve: a tracker that stops taking clicks in time can answer 503, and
- * begins again as soon as there is room, while a write that fails ends its process (ADR-0013).
+ * Watches the free space on the journal's disk. A reserve is kept: a tracker that stops accepting clicks in time can answer 503, and resumes as
+ * soon as space is free, while a failed write ends its process (ADR-0013).
  */
 export const watchDiskRoom = async (data_dir: string, reserve: number, log: Logger): Promise<DiskRoom> => {
   let full = (await freeBytes(data_dir)) < reserve
@@ -36,7 +36,7 @@ export const watchDiskRoom = async (data_dir: string, reserve: number, log: Logg
   return { isFull: () => full, stop: () => clearInterval(timer) }
 }
 
-/** Answers 503 to everybody while the disk is so full that not even the journal can be opened. */
+/** Answers every request with 503 while the disk is too full even to open the journal. */
 export const waitForRoom = async (
   { data_dir, reserve, host, port }: { data_dir: string; reserve: number; host: string; port: number },
   log: Logger,

@@ -2,7 +2,7 @@
 
 export interface SentPostback {
   method: 'GET' | 'POST'
-  /** Behind the host, a character for each byte. */
+  /** The part after the host, one character per byte. */
   path: string
   type?: string
   body?: Buffer
@@ -27,7 +27,7 @@ const jsonBytes = (bytes: Buffer): Buffer =>
 
 const form = 'application/x-www-form-urlencoded'
 
-/** A postback with a transaction id of some bytes, in every way. */
+/** Postbacks with a transaction id of these bytes, in every encoding. */
 export const ways: Readonly<Record<string, (txid: Buffer, fields: Readonly<Record<string, string>>) => SentPostback>> =
   {
     'the query': (txid, fields) => ({ method: 'GET', path: `/postback?txid=${escapeBytes(txid)}${others(fields)}` }),
@@ -57,7 +57,7 @@ export const withoutSpace = (bytes: Buffer): string => {
   return blank.test(text) ? '' : text.replaceAll(/^[\t-\r ]+|[\t-\r ]+$/g, '')
 }
 
-/** Ids of which each is another one, however it is sent. */
+/** Ids that are all different, however they are sent. */
 export const different_ids = [
   ...Array.from({ length: 20 }, (_, index) => Buffer.from([0xc0 + index, ...Buffer.from('-1001')])),
   ...[

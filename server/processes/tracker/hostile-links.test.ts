@@ -50,7 +50,7 @@ const targets = [
   '&url=https://evil.example',
   ';url=https://evil.example',
 ]
-/** Names under which other systems take a destination, and those that we have ourselves. */
+/** Parameters for a destination in other systems, and our own ones. */
 const names = [
   'url',
   'redirect',
@@ -113,7 +113,7 @@ test('IV-06: no hostile link of more than two hundred leads anywhere but to the 
   expect(seen.pages).toBeGreaterThan(200)
   const clicks = tracker.clicks()
   expect(clicks).toHaveLength(links.length)
-  // In a raw spelling a further parameter begins behind an ampersand, and what is escaped in the host becomes its path: that leads to the shop.
+  // Unencoded, an ampersand starts another parameter, and an escape in the host becomes its path: such a link reaches the shop.
   const taken = clicks.map(({ extras }) => extras?.deep_link ?? not_taken).filter((page) => !page.startsWith(not_taken))
   expect(new Set(taken.map((page) => new URL(page).origin))).toEqual(new Set(['https://shop.example']))
   expect(taken.length).toBeLessThan(12)

@@ -11,7 +11,7 @@ export interface LatenessOptions {
   now?: () => number
 }
 
-/** The maximum wait for a redirect; a client that is told to come back may be answered at once. */
+/** The maximum wait for a redirect. */
 const default_limit_ms = 3_000
 const look_ms = 100
 

@@ -2,8 +2,8 @@ import type { Source } from '@plumbline/contract/move-in.ts'
 import type { LinkParameter } from '@plumbline/contract/link-parameters.ts'
 
 /*
- * Tracking links of other systems, as data: how each is told apart, and which of its parameters is which field here. Nothing but names and forms is
- * compared, before any id is looked up. Fields that have no equal there take what is closest, in the order of their names.
+ * Tracking links of other systems, as data: how each is recognised, and which parameter fills which of our fields. Only names and formats are
+ * compared, before any id is looked up. Fields without an equivalent there are filled with the closest parameters, in the order of their names.
  */
 
 /** A field of a click that a parameter of an old link may fill: one of the affiliate's own, or the page that the link names. */
@@ -11,14 +11,14 @@ type Field = LinkParameter | 'url'
 
 export interface LinkDialect {
   source: Exclude<Source, 'plumbline'>
-  /** Of its path, which may have the old ids as groups `affiliate` and `offer`. */
+  /** Pattern of the path, which may have the old ids as groups `affiliate` and `offer`. */
   path: RegExp
-  /** Names of the parameters of the old ids, where they are not in the path: the first one that the link has. */
+  /** Parameters with the old ids, if they are not in the path; the first one in the link is used. */
   affiliate: readonly string[]
   offer: readonly string[]
   /** Parameters without which the link is not one of this dialect. */
   required: readonly string[]
-  /** By field, the parameters that fill it: the first one that says something. */
+  /** The parameters that fill each field; the first one that is not empty is used. */
   fields: Readonly<Partial<Record<Field, readonly string[]>>>
   /** Pages of its documentation, read in November 2026. */
   documentation: readonly string[]
@@ -52,9 +52,9 @@ export const link_dialects: readonly LinkDialect[] = [
       sub8: ['sub8'],
       sub9: ['sub9'],
       sub10: ['sub10'],
-      // Affise has no field of its own for it: affiliates put it into a sub ID, which stays there, or into this one, which is in no report.
+      // Affise has no field for it: affiliates use a sub ID, which stays a sub ID here, or this parameter, which no report shows.
       aff_click_id: ['ref_id'],
-      // `path` is only a part of an address, which is noted with the click and not followed.
+      // `path` is only part of a URL: it is recorded with the click, but not followed.
       url: ['redirect', 'path'],
     },
     documentation: [
@@ -67,7 +67,7 @@ export const link_dialects: readonly LinkDialect[] = [
     path: /^\/aff_c\/?$/,
     affiliate: ['aff_id'],
     offer: ['offer_id'],
-    // The path alone tells.
+    // The path is sufficient.
     required: [],
     fields: {
       sub1: ['aff_sub'],
@@ -114,7 +114,7 @@ export const link_dialects: readonly LinkDialect[] = [
     source: 'cake',
     path: /^\/$/,
     affiliate: ['a'],
-    // The id of a creative, which CAKE knows the offer by.
+    // The id of a creative, by which CAKE identifies the offer.
     offer: ['c'],
     required: ['a', 'c'],
     fields: {

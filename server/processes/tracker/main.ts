@@ -26,7 +26,7 @@ const last_answers_ms = 100
 /** How long requests in progress may take when the process stops; a client that sends its request byte by byte does not delay it. */
 const last_requests_ms = 2_000
 
-// A disk that is slow for a moment lets clicks wait, and V8 then takes their objects for long-lived: for good, at a quarter of all clicks (docs/performance.md).
+// While the disk is slow, clicks wait, and V8 then treats their objects as long-lived: permanently, for a quarter of all clicks (docs/performance.md).
 setFlagsFromString('--no-allocation-site-pretenuring')
 
 await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config, log, secrets }) => {
@@ -87,7 +87,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
     read: () => [{ value: journal.pending(), labels: {} }],
   })
 
-  // Of several trackers the one with the least to do takes a new connection, so that busy ones are relieved now and then.
+  // New connections go to the least busy tracker, so closing connections now and then relieves the busy ones.
   if (config.trackers > 1) app.server.maxRequestsPerSocket = max_requests_of_a_connection
   await keeper.fresh(fresh_limit_ms)
   await app.listen({ host, port })

@@ -108,7 +108,7 @@ describe('the network of a link', () => {
     // An unknown host, and two networks have such links.
     ['go.example', '/click?pid=12&offer_id=34', [0, 0, 'affise:0:12:34 go.example/click?pid=12&offer_id=34']],
     ['go.example', '/aff_c?aff_id=12&offer_id=34', [9, 5, 'tune:3:12:34 go.example/aff_c']],
-    // The names of the parameters tell whose link it is, also on the host of another network.
+    // The parameter names identify the network, even on the host of another one.
     ['a.example', '/aff_c?aff_id=12&offer_id=34', [9, 5, 'tune:3:12:34 a.example/aff_c']],
     ['a.example', '/click?pid=12&o=34', [7, 3, 'affise:1:12:34 a.example/click']],
     ['a.example', '/click?pid=12', [7, 0, 'affise:1:12: a.example/click?pid=12']],
@@ -258,7 +258,7 @@ describe('over HTTP', () => {
   const request = (url: string, host: string, method = 'GET', more = ''): string =>
     `${method} ${url} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: ${chrome_user_agent}\r\n${more}\r\n`
 
-  /** The answer by the fast path where that takes it, and by Node's parser. */
+  /** The responses of the fast path, if it handles the request, and of Node's parser. */
   const ask = async (of: TestTracker, text: string, toHead = false): Promise<Answer> => {
     const port = await listen(of)
     const kept = records.get(of) ?? []

@@ -47,9 +47,9 @@ const fieldsOf = ({ fields }: LinkDialect, query: RawParameters): RawParameters 
 }
 
 /**
- * Reads a tracking link of an old network into our fields, with our ids: 0 for those that were not imported, or where it is unclear whose they are. Then
- * the path has the whole link.
- * @returns `undefined` for everything that is not such a link; no id is looked up then
+ * Reads a tracking link of an old network into our fields, with our ids: 0 for ids that were not imported, or that several networks may have. Then
+ * the path contains the whole link.
+ * @returns `undefined` for any other link, without looking up ids
  */
 export const readOldLink = (old: OldNetworks, { host, url, query }: LinkRequest): ClickParameters | undefined => {
   // Our own links have this parameter, and those of other systems do not.
@@ -76,8 +76,8 @@ export const readOldLink = (old: OldNetworks, { host, url, query }: LinkRequest)
 }
 
 /**
- * Reads the links of old networks from requests that Fastify has parsed. Their connections are closed: kept, each would stay on the general parser, and so
- * would one after the other of a proxy's pool (fast-path/click-connections.ts).
+ * Reads links of old networks from requests that Fastify has parsed. Their connections are closed: otherwise each would stay on the general parser,
+ * and in time so would a proxy's whole pool (fast-path/click-connections.ts).
  */
 export const createOldLinkReader =
   (networks: () => OldNetworks | undefined) =>

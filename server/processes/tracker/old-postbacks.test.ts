@@ -71,7 +71,7 @@ const send = async (url: string, host = 'track.example.com', remoteAddress = els
 
 describe('the form of a postback', () => {
   it.each<[string, string | undefined, string, Source | 'pixel' | undefined]>([
-    // Ours, unless something says otherwise.
+    // Our own format by default.
     ['/postback', undefined, 'click_id=1&token=t', undefined],
     ['/postback', undefined, 'clickid=1&goal=2&sum=3&action_id=4', undefined],
     ['/postback', undefined, 'transaction_id=1&amount=3', undefined],
@@ -125,9 +125,9 @@ test.each<[string, string, object, object]>([
     { network: 1, source: 'affise', path: '/postback' },
   ],
   ['Affise.old.example.:', '/postback?clickid=abc&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
-  // The first goal of Affise is the one that every offer has here.
+  // The first goal of Affise is our base goal.
   ['affise.old.example', '/postback?clickid=abc&goal=1&sum=9.5&action_id=T1&key=token-5', read, { network: 1 }],
-  // Two Affise networks: the host alone tells them apart.
+  // Two Affise networks, distinguished only by the host.
   ['track.example.com', '/postback?clickid=abc&sum=9.5&action_id=T1&secure=token-5', read, { network: 0 }],
   [
     'TUNE.old.example:443',
@@ -321,7 +321,7 @@ test('strangers have a limit of each old network by minute and day; proven sende
     ['wrong_token', 2],
     ['no_token', 1],
   ])
-  // A valid token, a listed address and another old network are others.
+  // A valid token, a listed address and another old network are not affected.
   for (const [url, address] of [
     ['/postback?clickid=x&key=token-5', listed],
     ['/postback?clickid=x', listed],

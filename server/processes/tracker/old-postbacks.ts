@@ -38,7 +38,7 @@ export interface FoundOldPostback extends ReadDialect {
   is_relayed: boolean
 }
 
-/** The old network's form that a request is in; `undefined` for our own, and for what is not a postback. */
+/** The old network's postback format of a request; `undefined` for our own format, and for other requests. */
 export const findOldPostback = (
   { old_postbacks }: Catalogue,
   request: Pick<FastifyRequest, 'headers' | 'routeOptions'>,
@@ -52,7 +52,7 @@ export const findOldPostback = (
   return { ...dialect, network, path, is_relayed: request.headers[relay_header] !== undefined }
 }
 
-/** A postback with the code of our goal in place of the old network's id; without a known offer it stays, for the worker, which knows more clicks. */
+/** Replaces the old network's goal id with our goal code. Without a known offer the id is kept for the worker, which knows more clicks. */
 export const withOwnGoal = (
   { catalogue, click_ids }: PostbackTools,
   { network, source }: Pick<FoundOldPostback, 'network' | 'source'>,
@@ -65,13 +65,13 @@ export const withOwnGoal = (
   return { ...request, goal: goal ?? (is_base ? '' : request.goal) }
 }
 
-/** Whether this installation relayed a request, and got it back. */
+/** Whether a request was relayed by this installation and came back. */
 export const isOwnRelay = (click_ids: ClickIds, { headers }: Pick<FastifyRequest, 'headers'>): boolean => {
   const header = headers[relay_header]
   return typeof header === 'string' && click_ids.decode(header) !== undefined
 }
 
-/** Evaluates whether a postback in the form of an old network is taken, and as whose. */
+/** Decides whether to accept a postback in an old network's format, and for which advertiser. */
 export const evaluateOldPostback =
   ({ network, source, path, is_relayed }: FoundOldPostback): typeof evaluatePostback =>
   (tools, request, ip, now) => {
@@ -87,17 +87,17 @@ export const evaluateOldPostback =
     const takes_unproven = network?.takes_unproven === true
     if (address_of === undefined && !takes_unproven && (place !== undefined || network?.relays !== true)) return own
     const noted = { ...old, ...(address_of !== undefined && { address_of }), ...(takes_unproven && { takes_unproven }) }
-    // Of a click of ours it is the offer's; of another one it is not known here.
+    // For our own clicks, the offer's advertiser; for other clicks, the tracker does not know the advertiser.
     const sender = { advertiser: { id: owner ?? 0 } }
     const verdict = accept(tools, evaluateClickId(tools, sender, request), request, noted)
-    // Its answer must not tell what came before it, nor may it be taken for what the advertiser noted last.
+    // The response must not reveal earlier postbacks, and this one must not appear as the advertiser's last postback.
     return verdict.kind === 'taken' ? { ...verdict, advertiser_id: 0, offer_id: undefined } : verdict
   }
 
-/** Postbacks without proof that are taken of one old network, in one tracker: each becomes rows, and strangers send as many as they like. */
+/** Limits for unproven postbacks of an old network, per tracker: each is stored as rows, and anyone can send any number. */
 export const unproven_limits = { per_minute: 300, per_day: 20_000 }
 
-/** Counts a postback without proof. @returns milliseconds until the next one is taken; undefined where this one is */
+/** Counts an unproven postback. @returns undefined if it is accepted, or else the milliseconds until the next one is */
 export type LimitUnproven = (verdict: PostbackVerdict) => number | undefined
 
 /** @param now milliseconds since 1970 */

@@ -3,7 +3,7 @@ import { extra_parameters, link_parameters } from '@plumbline/contract/link-para
 import { cleanParameter } from '../../shared/clean-text.ts'
 import type { ClickExtras } from '../../storage/journal/record.ts'
 
-/** Parameters of a request as its parser gives them: a name that came several times has a list. */
+/** Parsed parameters of a request; a repeated name has a list. */
 export type RawParameters = Readonly<Record<string, unknown>>
 
 /** Reads a query with every parameter: `querystring` would drop everything after the first thousand. */
@@ -103,7 +103,7 @@ export const readClickQuery = (query: string): ClickParameters => {
     const name = equals === -1 ? pair : pair.slice(0, equals)
     if (pairs === max_pairs || name.includes('%') || name.includes('+') || Object.hasOwn(values, name))
       return clickParameters(parseQuery(query))
-    // The general parser takes the `%2+3` of an address for an escape, which shows beside characters that had to be escaped and are not.
+    // The general parser decodes `%2+3` as an escape, which only occurs in URLs with other unescaped characters.
     if (pair.includes('%') && !printable.test(pair)) return clickParameters(parseQuery(query))
     if (names.has(name)) values[name] = equals === -1 ? '' : decodeValue(pair.slice(equals + 1))
   }

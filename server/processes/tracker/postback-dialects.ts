@@ -16,15 +16,15 @@ import type { Source } from '@plumbline/contract/move-in.ts'
 
 export type PostbackField = 'token' | 'click_id' | 'goal' | 'txid' | 'amount' | 'status'
 
-/** Names of parameters for each field; the first one that says something counts. */
+/** Parameter names for each field; the first one that is not empty is used. */
 export type FieldNames = Readonly<Record<PostbackField, readonly string[]>>
 
-/** Where advertisers report conversions. */
+/** Path of the endpoint where advertisers report conversions. */
 export const postback_path = '/postback'
 
 /**
- * Names under which advertisers' systems send the same thing. Names that mean different things to different systems are not among them:
- * `transaction_id` is the click at one and the order at another, `subid` and `payout` likewise.
+ * Parameter names that advertisers' systems use for each field. Names with different meanings in different systems are left out:
+ * `transaction_id` is the click in one and the order in another, `subid` and `payout` likewise.
  */
 export const our_names: FieldNames = {
   token: ['token', 'security_token'],
@@ -35,7 +35,7 @@ export const our_names: FieldNames = {
   status: ['status'],
 }
 
-/** Whether a parameter says something, and what; '' where it says nothing. */
+/** The value of a parameter; '' if it is empty or absent. */
 type ReadParameter = (name: string) => string
 
 interface Dialect {
@@ -72,7 +72,7 @@ const dialects: Readonly<Record<Source, Dialect>> = {
     names: {
       token: ['security_token'],
       click_id: ['transaction_id'],
-      // By its name many refuse a sale: goal_name=reject.
+      // Many reject a sale by the goal's name: goal_name=reject.
       goal: ['goal_id', 'goal_name'],
       txid: ['adv_sub'],
       amount: ['amount'],
@@ -109,7 +109,7 @@ const dialects: Readonly<Record<Source, Dialect>> = {
 
 const all = Object.entries(dialects) as [Source, Dialect][]
 
-/** Every path at which postbacks are taken. */
+/** All paths that accept postbacks. */
 export const postback_paths: readonly string[] = [...new Set(all.flatMap(([, { paths }]) => paths))]
 
 export interface ReadDialect {

@@ -3,7 +3,7 @@ import { foreignCurrency } from '../../features/conversions/booking/currency.ts'
 import type { JournalWriter } from '../../storage/journal/journal.ts'
 import type { PostbackRequest } from './postback-rules.ts'
 
-/** The last postback of a transaction, so that a repeated postback can be answered as one. */
+/** The last postback of each transaction, to recognise repeated postbacks in the response. */
 export interface PostbackIndex {
   /**
    * Looks up and records a postback.
@@ -40,12 +40,12 @@ export const openPostbackIndex = (journal: JournalWriter): PostbackIndex => {
       keyEncoding: 'ordered-binary',
     }),
   }))
-  /** Entries on their way to disk: simultaneous postbacks must see each other. */
+  /** Entries not yet on disk: simultaneous postbacks must see each other. */
   const pending = new Map<string, string>()
   return {
     note(offer_id, request) {
       const key = keyOf(offer_id, request)
-      // The same amount in the network's currency is something else.
+      // The same amount in another currency is a different postback.
       const foreign = foreignCurrency(request.parameters) ?? []
       const content = JSON.stringify([request.status.toLowerCase(), request.amount, request.click_id].concat(foreign))
       const stored = entries.get(key)

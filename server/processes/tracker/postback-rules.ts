@@ -18,7 +18,7 @@ export interface PostbackRequest {
   txid: string
   amount: string
   status: string
-  /** Every parameter as it came, without the token. */
+  /** All received parameters, except the token. */
   parameters: Record<string, string>
 }
 
@@ -59,7 +59,7 @@ export const readPostback = (query: RawParameters, body: RawParameters, names = 
 
 const ids = ['click_id', 'goal', 'txid'] as const
 
-/** Reads a postback with its ids exact, and with what its record needs beside. */
+/** Reads a postback with exact ids, and with the additional data for its record. */
 export const readSentPostback = (
   query: SentParameters,
   body: SentParameters | undefined,
@@ -74,7 +74,7 @@ export const readSentPostback = (
   const isOther = (name: string): boolean => !Object.hasOwn(parameters, name) && isUnreadable(body?.exact ?? {}, name)
   return {
     request: { ...cleaned, click_id: read('click_id'), goal: read('goal'), txid, amount } satisfies PostbackRequest,
-    /** An id that is there and cannot be read: a sale without it would be another one. */
+    /** An id that was sent but cannot be read: without it, the sale would be a different one. */
     unreadable: ids.find((field) => {
       const first = names[field].find((name) => Object.hasOwn(parameters, name) || isOther(name))
       return first !== undefined && isOther(first)
@@ -108,9 +108,9 @@ export type PostbackVerdict =
       token_sha256?: string
       /** A note for the advertiser; '' if all is well. The worker evaluates again and quarantines postbacks that it cannot use. */
       remark: string
-      /** Of a postback in the form of an old network: for its record. */
+      /** For a postback in an old network's format: data for its record. */
       old?: OldPostback
-      /** The offer, where the postback is about one of its clicks and goals; a repetition is only recognised then. */
+      /** The offer, if the postback is for one of its clicks and goals; only then are repetitions recognised. */
       offer_id: number | undefined
     }
 
@@ -156,7 +156,7 @@ const advertiserOfClick = ({ catalogue, click_ids }: PostbackTools, click_id: st
 }
 
 /**
- * Whose a postback is that could not be read as a whole: nothing is decided by it.
+ * The likely advertiser of a postback that could only be read in part; for diagnostics only.
  * @param now milliseconds since 1970
  */
 export const advertiserOf = (tools: PostbackTools, request: PostbackRequest, now: number): number | undefined => {

@@ -218,7 +218,7 @@ describe('what is not a postback', () => {
 })
 
 test('the index of postbacks survives a restart with the journal', async () => {
-  // Through the journal's environment: what was committed is what a later look finds.
+  // Through the journal's environment: a later lookup finds the committed entry.
   expect((await send({ txid: 'order-1' })).body).toBe('OK')
   const entries = tracker.journal.root.openDB({ name: 'postbacks', encoding: 'string' })
   expect([...entries.getKeys()]).toHaveLength(1)

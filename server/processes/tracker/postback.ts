@@ -41,7 +41,7 @@ const unavailable = (reply: FastifyReply, why: 'unavailable' | 'overload' = 'una
   return answerText(reply.header('retry-after', '2'), 503, 'unavailable: nothing was recorded, send it again')
 }
 
-/** Behind the path, as it came. */
+/** The raw query of a URL. */
 const queryOf = (url = ''): string => /^[^?#]*[?#]([^]*)$/.exec(url)?.[1] ?? ''
 
 /** Why a postback in an old network's form is not processed further. */

@@ -21,7 +21,7 @@ export interface TrackerProcess {
   port: number
   /** The exit code, or the signal that ended it. */
   ended: Promise<unknown>
-  /** Resolves when it serves. */
+  /** Resolves when it accepts requests. */
   ready: Promise<void>
 }
 
@@ -63,7 +63,7 @@ export const spawnTracker = async (
     once(child, 'message').then(() => {}),
     ended.then((code) => Promise.reject(new Error(`the tracker ended with ${String(code)}`))),
   ])
-  // Callers that wait for it learn of a failure; waiting is optional.
+  // Callers that await it see a failure; awaiting is optional.
   ready.catch(() => {})
   return { child, port, ended, ready }
 }
@@ -88,10 +88,10 @@ export const get = (port: number, path: string, agent?: Agent, host?: string): P
     sent.end()
   })
 
-/** The click id in where a click leads to. */
+/** The click id in a redirect's location. */
 export const clickIdIn = ({ location }: TrackerAnswer): string => new URL(location).searchParams.get('click_id') ?? ''
 
-/** Every click id was given once, and leads to its click in the journal. */
+/** Asserts that click ids are unique, and that each refers to its click in the journal. */
 export const expectInJournal = async (click_ids: readonly string[], data_dir: string): Promise<void> => {
   const { decode } = clickIds(readSecrets(data_dir).click_id_key)
   const reader = openJournalReader(data_dir, 1)

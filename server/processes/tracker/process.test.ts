@@ -82,7 +82,7 @@ describe('the tracker process', () => {
     const { click_ids, others } = await clickUntilGone(port, { after: 30, by: () => child.kill('SIGTERM') })
     expect(await ended).toBe(0)
     expect(click_ids.length).toBeGreaterThanOrEqual(30)
-    // While it closes, kept connections are told to come back.
+    // While it closes, requests on open connections are answered with a request to retry.
     expect(others.filter((status) => status !== 503)).toEqual([])
     await expectInJournal(click_ids, stores.data_dir)
   })
@@ -102,7 +102,7 @@ describe('the tracker process', () => {
     const folder = createFolder()
     const { port, ended } = await startTracker(folder, 256)
     const { click_ids, others } = await clickUntilGone(port)
-    // By its own hand, unless lmdb's own fault ends the process sooner: see journal-crash.test.ts.
+    // It ends itself, unless a fault in lmdb ends the process sooner: see journal-crash.test.ts.
     expect(['SIGKILL', 'SIGABRT', 'SIGSEGV']).toContain(await ended)
     expect(click_ids.length).toBeGreaterThan(20)
     expect(others.filter((status) => status !== 503)).toEqual([])

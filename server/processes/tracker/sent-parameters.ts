@@ -4,22 +4,22 @@ import { parseQuery, type RawParameters } from './parameters.ts'
 
 /** Parameters of a query or a body, with their source text. */
 export interface SentParameters {
-  /** As it came, a character for each byte. */
+  /** The raw text, one character per byte. */
   raw: string
   kind: 'pairs' | 'json'
-  /** By the general parser: whatever is not UTF-8 is U+FFFD. */
+  /** From the general parser: invalid UTF-8 becomes U+FFFD. */
   lossy: RawParameters
   /** Texts of `textOfBytes`: no byte is lost. */
   exact: RawParameters
 }
 
-/** Where both readings are the same. */
+/** For texts that both parsers read the same. */
 const isPlain = (raw: string): boolean => /^[\x20-\x24\x26-\x7E]*$/.test(raw)
 
 /**
  * Reads a query or a form.
- * @param raw a character for each byte
- * @param text the same as the general parser gets it
+ * @param raw one character per byte
+ * @param text the same, as the general parser receives it
  */
 export const readPairs = (raw: string, text = raw): SentParameters => {
   const lossy = parseQuery(text)
@@ -46,7 +46,7 @@ const asText: Reviver = (_name, value, context) => {
 
 const escapes = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u([dD][89a-fA-F][\da-fA-F]{2})|\\[^]/g
 
-/** An escaped half of a surrogate pair as the three bytes that it would be: no byte that came could look like it. */
+/** An escaped half of a surrogate pair, encoded as three bytes that no received text can contain. */
 const withoutHalves = (json: string): string =>
   json.replaceAll(escapes, (escape, half?: string) => {
     if (half === undefined) return escape

@@ -37,7 +37,7 @@ export interface TrackerState {
   demo_visitor_key: Buffer | undefined
   /** Records that may wait for the disk at once. */
   max_pending: number
-  /** Whether requests wait too long for their turn. */
+  /** Whether requests wait too long for the processor. */
   is_late: () => boolean
   /** Whether the disk has no room for more. */
   disk_is_full: () => boolean
@@ -49,7 +49,7 @@ export interface TrackerState {
   on_record: ((request: FastifyRequest, place: RecordPlace) => void) | undefined
 }
 
-/** Why nothing can be taken at the moment, or `undefined`. */
+/** Why no request can be accepted at the moment, or `undefined`. */
 export const whyUnavailable = ({ catalogue, journal, disk_is_full }: TrackerState): UnavailableCode | undefined => {
   if (journal.failure() !== undefined) return 'journal_failed'
   if (disk_is_full()) return 'disk_full'

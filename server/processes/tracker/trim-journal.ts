@@ -4,7 +4,7 @@ import type { JournalWriter } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import type { PostbackIndex } from './postback-index.ts'
 
-/** Records of one slice: removing them takes about as long as a commit does anyway. */
+/** Records per slice: removing them takes about as long as a commit. */
 const slice = 500
 /** Between slices, so that clicks have most of the disk's time. */
 const breath_ms = 10
@@ -25,7 +25,7 @@ export interface Trimming {
   stop(): Promise<void>
 }
 
-/** Lets records leave the journal that the worker has released, slowly, beside the clicks. A failure of the journal ends it. */
+/** Removes records that the worker has released, slowly, while clicks are recorded. Stops if the journal fails. */
 export const startTrimming = (options: TrimmingOptions): Trimming => {
   const { data_dir, journal, transactions, log, on_journal_failure, look_ms = default_look_ms } = options
   const stopping = new AbortController()

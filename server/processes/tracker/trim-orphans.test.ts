@@ -14,7 +14,7 @@ const buildJournal = async (data_dir: string, number: number, records: number): 
   await journal.close()
 }
 
-/** Read without staying open: one process may not have a journal open to read and to write. */
+/** Closed after reading: a process may not have a journal open for both reading and writing. */
 const firstOf = async (data_dir: string, number: number): Promise<number> => {
   const reader = openJournalReader(data_dir, number)
   try {
@@ -47,7 +47,7 @@ test('what was released leaves a journal without a tracker, also what is release
   expect(await firstOf(data_dir, 2)).toBe(701)
   await writeRelease(data_dir, 2, 1_200)
   await trimmingUntil(1_200)
-  // The newest record stays, and the journal of the tracker that runs is left alone.
+  // The newest record is kept, and the running tracker's journal is not touched.
   expect(await firstOf(data_dir, 2)).toBe(1_200)
   expect(await firstOf(data_dir, 1)).toBe(1)
 })

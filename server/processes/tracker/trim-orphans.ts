@@ -26,15 +26,15 @@ export const listOrphans = (data_dir: string, machine: number, trackers: number)
   )
 
 /**
- * Lets released records leave the journals that lost their tracker, so that they give back their room too. Only one process of a node may do
- * it: the first tracker. A journal is open for as long as there is something to remove.
+ * Removes released records from journals that no longer have a tracker, to free their space. Only one process of a node may do this: the first
+ * tracker. A journal is open only while it has records to remove.
  */
 export const startTrimmingOrphans = (options: OrphansOptions): Trimming => {
   const { data_dir, machine, trackers, log, look_ms = default_look_ms } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal }).catch(() => {})
-  /** Up to where each was trimmed by this process. */
+  /** The record up to which this process has trimmed each journal. */
   const trimmed = new Map<number, number>()
 
   const trim = async (number: number): Promise<void> => {

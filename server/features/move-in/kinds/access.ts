@@ -28,7 +28,7 @@ type Step = { readonly write: boolean; readonly warning?: Warning }
 
 const warn = (warning: Warning['warning']): Step => ({ write: false, warning: { field: 'state', warning } })
 
-/** A decision that was made here stays. */
+/** Decisions that were made here are kept. */
 const stepOf = ({ visibility, granted, state: known }: KnownAccess, { state }: BroughtAccess): Step => {
   if (visibility === 'public' && state !== 'approved') return warn(message('access_open', {}))
   if (known === 'requested') return { write: state !== 'requested' }
@@ -44,7 +44,7 @@ export interface Settled {
   readonly warnings: readonly Warning[]
 }
 
-/** Writes the access that lines bring, unless it was decided here; nothing is revoked. Pairs must be unique. */
+/** Writes imported access, except where it was decided here; nothing is revoked. Pairs must be unique. */
 export const settleAccess = async (
   { pg, now }: Pick<MoveTools, 'pg' | 'now'>,
   lines: readonly (readonly BroughtAccess[])[],
@@ -78,7 +78,7 @@ const takeAll = async (tools: MoveTools, lines: readonly { line: number; documen
       message: texts.message ?? network.name,
       reason: texts.reason ?? network.name,
     }))
-    // Of several lines for one pair the first counts.
+    // The first of several lines for a pair is used.
     return brought.filter((one) => !firsts.has(keyOf(one)) && firsts.add(keyOf(one)))
   })
   const ready = readyOf(prepared)

@@ -49,8 +49,8 @@ const hasTokens = async ({ pg }: MoveTools, advertiser_id: number, tokens: reado
 const suffixOf = (external_id: string): string => ` (${external_id})`
 
 /**
- * A name that another advertiser of the old network has here is told apart by the old id.
- * @throws ApiError for a new one whose name an advertiser of another origin has
+ * Adds the old id to a name that another advertiser of the old network already has here.
+ * @throws ApiError for a new advertiser whose name one of another origin has
  */
 const freeName = async ({ pg, ids }: MoveTools, { name, external_id }: Document, own?: number): Promise<string> => {
   const namesakes = await pg

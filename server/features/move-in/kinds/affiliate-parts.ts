@@ -22,9 +22,9 @@ export const usersOf = ({ users = [], emails = [] }: AffiliateDocument): GivenUs
 }
 
 /**
- * The users that an affiliate can have here: others are left out with a warning.
- * @param own the affiliate, where it exists
- * @throws ApiError `conflict` where the main user has an account of another affiliate here
+ * The users that an affiliate can have here; others are left out with a warning.
+ * @param own the affiliate, if it exists
+ * @throws ApiError `conflict` if the main user has an account of another affiliate here
  */
 export const checkUsers = async (
   { pg, ids }: MoveTools,
@@ -58,7 +58,7 @@ export const checkUsers = async (
 
 const nameOf = ({ name, email, external_id }: GivenManager): string => name ?? email ?? external_id ?? ''
 
-/** The account manager of an affiliate, added where none has the name or address. @returns the id */
+/** The account manager of an affiliate; added if none has the name or address. @returns the id */
 export const managerOf = async (
   { pg, now, ids }: MoveTools,
   given: NonNullable<AffiliateDocument['manager']>,
@@ -93,7 +93,7 @@ export interface Postback {
   offer_id: number | null
 }
 
-/** Postbacks with macros of ours; those that cannot be called here are left out with a warning. */
+/** Postbacks with our macros; those that cannot be called here are left out with a warning. */
 export const preparePostbacks = async (
   tools: MoveTools,
   given: readonly GivenPostback[],
@@ -101,7 +101,7 @@ export const preparePostbacks = async (
   const warnings: Warning[] = []
   const postbacks: Postback[] = []
   for (const { url, status = 'approved', goal: named = null, offer } of given) {
-    // By its code, which is empty: its name is that of each offer.
+    // By its code, which is empty; its name is different in each offer.
     const goal = named === base_goals[tools.source.name] ? '' : named
     const translated = translatePostback(url, tools.source.macros)
     for (const macro of translated.unknown)
@@ -131,7 +131,7 @@ export const readPostbacks = ({ pg }: MoveTools, affiliate_id: number): Promise<
     .execute()
 
 /**
- * Adds postbacks of an affiliate; those that it has stay. A goal that does not exist yet is kept by its name: offers are imported later.
+ * Adds postbacks of an affiliate, and keeps existing ones. A goal that does not exist yet is kept by its name: offers are imported later.
  */
 export const addPostbacks = async (
   { pg, now }: MoveTools,

@@ -50,7 +50,7 @@ const pickProfile = (document: Profile): Profile =>
     affiliate_field_names.flatMap((name) => (document[name] === undefined ? [] : [[name, document[name]]])),
   )
 
-/** Runs what may be refused; then the field is left out, with the refusal as a warning. */
+/** Runs work that may be refused. If it is, the field is left out, with the refusal as a warning. */
 const orWarn = async <T>(warnings: Warning[], field: string, work: () => Promise<T> | T): Promise<T | undefined> => {
   try {
     return await work()
@@ -60,7 +60,7 @@ const orWarn = async <T>(warnings: Warning[], field: string, work: () => Promise
   }
 }
 
-/** Where payouts go; details that the bank's country requires may be missing, and are requested before a payment. */
+/** The payout destination. Details that the bank's country requires may be missing, and are requested before a payment. */
 const payoutOf = (document: AffiliateDocument, warnings: Warning[]): Destination | undefined => {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(document).filter(([name, value]) => names.includes(name) && value !== null))
@@ -104,7 +104,7 @@ const prepare = async (tools: MoveTools, document: AffiliateDocument): Promise<P
 
 const keysOf = (items: readonly unknown[]): Set<string> => new Set(items.map((item) => JSON.stringify(item)))
 
-/** A list that is only added to: the document's own where all its items exist. */
+/** A list that is only added to: equal to the document's own if all its items exist. */
 const sameIfAll = <T>(wanted: readonly T[] | undefined, all: readonly unknown[], keyOf: (item: T) => unknown) => {
   if (wanted === undefined) return undefined
   const there = keysOf(all)
@@ -138,7 +138,7 @@ const readAffiliate = async (tools: MoveTools, id: number, { users, tags, payout
   }
 }
 
-/** Writes the parts of an affiliate that are rows of their own. */
+/** Writes the parts of an affiliate that are stored as separate rows. */
 const writeParts = async (
   tools: MoveTools,
   id: number,

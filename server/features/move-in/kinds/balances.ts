@@ -33,7 +33,7 @@ const isRounded = (amount: string): boolean => /\.\d\d\d*[1-9]/.test(amount)
 interface Amount {
   opening: Opening
   line: number
-  /** Without an id of its own. */
+  /** For a document without an id of its own. */
   is_by_default: boolean
   key: string
   rounded_from?: string
@@ -57,7 +57,7 @@ const compare = ({ kind, amount, release_at }: KnownEntry, { opening }: Amount, 
 
 const takeAll = async (tools: MoveTools, lines: readonly { line: number; document: Document }[]): Promise<Result[]> => {
   const { pg, now, network, ids } = tools
-  // By the id of the network: its name may change, and nothing may be booked twice.
+  // By the network's id: its name may change, and nothing may be booked twice.
   const prefix = `moved/${network.id}/`
   const prepared = await prepareEach(tools, lines, async (document, at_line): Promise<Amount> => {
     const { external_id, affiliate, currency = network_currency, hold_until } = document
@@ -119,7 +119,7 @@ const takeAll = async (tools: MoveTools, lines: readonly { line: number; documen
 export const balances = kindOf({
   name: 'balances',
   fields,
-  // Amounts of another currency are in no sum.
+  // Amounts in another currency are not summed.
   amountOf: ({ amount, currency = network_currency }) =>
     currency.toUpperCase() === network_currency ? roundSigned(amount) : '0.00',
   takeAll,

@@ -29,7 +29,7 @@ type Document = Static<Type.TObject<typeof fields>>
 const utc = calendarOf('UTC')
 const earliest = Date.parse('2000-01-01')
 
-/** The time of a click; undefined for one that cannot be read, or cannot be. */
+/** The time of a click; undefined if it is unreadable or impossible. */
 const readTime = (text: string): Date | undefined => {
   const at = readOldMoment(text, utc) ?? 0
   return at > earliest && at < Date.now() + day_ms ? new Date(at) : undefined
@@ -66,7 +66,7 @@ const readDocuments = async (
 
 const isMessage = (read: MovedClickInput | Message): read is Message => 'code' in read
 
-/** Open clicks whose sales may still come. They are taken in bulk: there may be hundreds of thousands. */
+/** Open clicks, whose sales may still arrive. They are imported in bulk: there may be hundreds of thousands. */
 export const clicks = kindOf({
   name: 'clicks',
   fields,

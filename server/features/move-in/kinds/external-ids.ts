@@ -4,10 +4,10 @@ import type { OldNetwork } from '../networks.ts'
 
 const max_length = 50
 
-/** As ids of offers may be written. */
+/** Replaces characters that an offer's id may not contain. */
 const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9._:/#-]+/g, '-').slice(0, max_length)
 
-/** The beginning of ids that other offers have already: the old network's name, or its number where the name is in other letters. */
+/** Prefix for ids that other offers already have: the old network's name, or its number if the name has no Latin letters. */
 const slugOf = ({ id, name }: Pick<OldNetwork, 'id' | 'name'>): string =>
   name
     .toLowerCase()
@@ -16,7 +16,7 @@ const slugOf = ({ id, name }: Pick<OldNetwork, 'id' | 'name'>): string =>
     .slice(0, 20) || `network-${id}`
 
 /**
- * The own ids of new offers: the old id where no offer has it, else with the old network's name before it, since several networks may have an offer 12.
+ * Ids of new offers: the old id if no offer has it, or else with the old network's name as a prefix, since several networks may have an offer 12.
  * @returns by old id
  */
 export const externalIds = async (

@@ -24,7 +24,7 @@ const {
   ...plain
 } = offerOfDocument.properties
 
-/** The id of the offer here, of ten digits at most, and a colon are before it in moved_ids. */
+/** In moved_ids it follows the offer's id here, of at most ten digits, and a colon. */
 const max_goal_id = 189
 
 const fields = {
@@ -62,7 +62,7 @@ const fields = {
 }
 type Document = Static<Type.TObject<typeof fields>>
 
-/** Of the goals of a document only those with an old id. */
+/** The goals of a document that have an old id. */
 const oldGoals = ({ goals: given = [] }: Document): { code: string; external_id: string }[] =>
   given.flatMap(({ code, external_id }) => (external_id === undefined ? [] : [{ code, external_id }]))
 
@@ -70,18 +70,18 @@ interface Prepared {
   readonly line: number
   readonly document: Document
   readonly digests: Digests
-  /** The offer here that it became in an earlier import. */
+  /** The offer here, from an earlier import. */
   readonly known: number | undefined
   /** Names of the fields to write. */
   readonly written: readonly string[]
-  /** As the import of offers takes them; empty where none is written. */
+  /** Fields in the format of the offer import; empty if none is written. */
   readonly given: Readonly<Record<string, unknown>>
   /** Affiliates to grant access to. */
   readonly affiliates: readonly number[]
   readonly warnings: readonly Warning[]
 }
 
-/** Destinations with our macros, and warnings for macros that stay. */
+/** Destinations with our macros, and warnings for macros that are kept. */
 const translate = (tools: MoveTools, { url, fallback_url, landings }: Document) => {
   const table = tools.source.destination_macros
   const warnings: Warning[] = []
@@ -137,7 +137,7 @@ const prepare = async (
     const isKnown = ({ code, external_id: old }: { code: string; external_id?: string }): boolean =>
       here.codes.has(code) ||
       (known !== undefined && old !== undefined && ids.find('goal', movedGoalId(known.id, old)) !== undefined)
-    // With all that are here: none of them is taken for the former self of a new one.
+    // With all existing goals, so that none is mistaken for the previous version of a new one.
     const lacking = document.goals?.filter((goal) => !isKnown(goal)) ?? []
     resolved.goals = [...here.goals, ...lacking.map(({ external_id: _old, ...goal }) => goal)]
   }
@@ -180,7 +180,7 @@ const rememberGoals = async ({ pg, ids }: MoveTools, offers: ReadonlyMap<number,
     }
 }
 
-/** Faults within a document, whose other rows are in the same line. */
+/** Errors within a document, whose other rows are in the same line. */
 const atLine = ({ code, parameters }: Message, at_line: number): Message => ({
   code,
   parameters: 'line' in parameters ? { ...parameters, line: at_line } : parameters,
@@ -194,7 +194,7 @@ const resultOf = (one: Prepared, written: Written | undefined, access: Settled |
   const { is_new = false, changes = [], id = one.known, warnings = [] } = written ?? {}
   const granted = (access?.written ?? []).map((brought) => brought.one.affiliate_id)
   const all_changes = [...changes, ...(granted.length > 0 ? [{ field: 'affiliates', old: null, new: granted }] : [])]
-  // Once, however many affiliates lost their access here.
+  // One warning, however many affiliates lost their access here.
   const decided = (access?.warnings ?? []).slice(0, 1).map(({ warning }) => ({ field: 'affiliates', warning }))
   return {
     outcome: is_new ? 'new' : all_changes.length > 0 ? 'changed' : 'same',

@@ -31,7 +31,7 @@ interface PastDocument {
   readonly currency?: string
 }
 
-/** Amounts of a document to the cent. */
+/** Amounts of a document, rounded to the cent. */
 export const amountsOf = ({ payout = '0', revenue = '0' }: PastDocument) => ({
   payout: roundSigned(payout),
   revenue: roundSigned(revenue),
@@ -61,7 +61,7 @@ const findIds = async (tools: MoveTools, documents: readonly PastDocument[]): Pr
   return { of, find: (kind, given) => of(kind).get(given) }
 }
 
-/** Takes documents in bulk, after those that are not in the network's currency or that `read` refuses. */
+/** Imports documents in bulk, without those that are in another currency or that `read` refuses. */
 export const takePast = async <D extends PastDocument, Given>(
   tools: MoveTools,
   lines: readonly Line<D>[],

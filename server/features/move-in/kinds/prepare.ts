@@ -8,7 +8,7 @@ import { refusalOf } from '../refusal.ts'
 
 export type Prepared<P> = { readonly ready: P } | { readonly refused: Message }
 
-/** Prepares each document: one for which this throws an ApiError is refused, and the others go on. */
+/** Prepares each document. If that throws an ApiError, the document is refused, and the others continue. */
 export const prepareEach = async <D, P>(
   { signal }: Pick<MoveTools, 'signal'>,
   lines: readonly Line<D>[],
@@ -26,11 +26,11 @@ export const prepareEach = async <D, P>(
   return prepared
 }
 
-/** Those that are not refused. */
+/** The lines that are not refused. */
 export const readyOf = <P>(prepared: readonly Prepared<P>[]): P[] =>
   prepared.flatMap((one) => ('ready' in one ? [one.ready] : []))
 
-/** A result for each line: its refusal, or the one that `resultOf` answers. */
+/** A result for each line: its refusal, or the one from `resultOf`. */
 export const resultsOf = <P>(prepared: readonly Prepared<P>[], resultOf: (ready: P) => Result): Result[] =>
   prepared.map((one) => ('ready' in one ? resultOf(one.ready) : { outcome: 'refused', message: one.refused }))
 
@@ -40,7 +40,7 @@ export const oldAffiliates = Type.Union(
   { description: 'the affiliate, or a list of several, by id in the old network, or # and its id here' },
 )
 
-/** The affiliates here that a line names. @throws ApiError for the first that is not known */
+/** The affiliates here that a line names. @throws ApiError for the first unknown one */
 export const resolveAffiliates = async (
   { ids }: Pick<MoveTools, 'ids'>,
   given: string | readonly string[],

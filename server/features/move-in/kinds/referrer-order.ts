@@ -6,13 +6,13 @@ interface Referred {
   referrer?: string
 }
 
-/** How far an affiliate is below the first referrer in the file, and the circle of referrers that it is in. */
+/** An affiliate's depth below the first referrer in the file, and the circle of referrers that it is in. */
 interface Place {
   depth: number
   circle?: string[]
 }
 
-/** The places of all affiliates of a file, each looked at once. */
+/** The places of all affiliates of a file, each visited once. */
 const placesOf = (referrerOf: ReadonlyMap<string, string | undefined>): Map<string, Place> => {
   const places = new Map<string, Place>()
   for (const start of referrerOf.keys()) {
@@ -37,7 +37,7 @@ const placesOf = (referrerOf: ReadonlyMap<string, string | undefined>): Map<stri
 }
 
 /**
- * Takes affiliates after those that referred them, so that references within a file are known. Lines in a circle are refused.
+ * Imports affiliates after those that referred them, so that references within a file are known. Lines in a circle are refused.
  * @returns a result for each line, in the order of the file
  */
 export const orderByReferrer = async <D extends Referred>(

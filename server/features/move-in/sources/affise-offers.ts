@@ -22,7 +22,7 @@ import {
  * `partner_payments` are personal ones; GET /3.0/admin/partners for balances. Macros: https://help-center.affise.com/en/articles/6462817
  */
 
-/** The code here of a goal, which a payment may not name. */
+/** Our code of a goal; '' for the base goal. */
 const affiseGoal = (goal: unknown): string => {
   const code = textOf(goal)
   return code === base_goals.affise ? '' : code
@@ -30,7 +30,7 @@ const affiseGoal = (goal: unknown): string => {
 
 const excludes = [true, 'true', 1, '1']
 
-/** The countries of a payment, which may name those that it is not for. An unknown code stays, for the check to refuse. */
+/** The countries of a payment, which may be listed as exclusions. An unknown code is kept, so that the check refuses it. */
 const paidCountries = ({ countries, country_exclude }: Record<string, unknown>): unknown => {
   const named = countriesOf(countries)
   if (!excludes.some((one) => one === country_exclude) || !Array.isArray(named) || named.length === 0) return named
@@ -38,7 +38,7 @@ const paidCountries = ({ countries, country_exclude }: Record<string, unknown>):
   return unknown.length > 0 ? unknown : country_codes.filter((code) => !named.includes(code))
 }
 
-/** Of `total` the advertiser pays, of `revenue` the affiliate gets; both in percent where the type is that. */
+/** The advertiser pays `total`, and the affiliate gets `revenue`; both are percentages if the type says so. */
 const termsOf = ({ revenue, total, currency, ...payment }: Record<string, unknown>): Record<string, unknown> => {
   const type = textOf(payment.type).toLowerCase()
   const is_share = type === 'percent'
@@ -60,7 +60,7 @@ const paymentsOf = (row: Row): Record<string, unknown>[] => itemsOf(row.get('pay
 const inOneLanguage = (value: unknown): unknown =>
   isRecord(value) ? (value.en ?? Object.values(value).find((text) => text !== '')) : value
 
-/** A term of the one payment that a row is. */
+/** A term of a row that is a single payment. */
 const termOf = (field: string) => ({
   from: [],
   read: (_value: unknown, row: Row): unknown =>
@@ -181,7 +181,7 @@ function categoriesOf(value: unknown): unknown {
 
 const cap_words: Readonly<Record<string, string>> = { budget: 'payout', payouts: 'payout', all: 'total' }
 
-/** The one that a cap is for; undefined for all together. Several ones, and each of all, have no equal here. */
+/** The item that a cap is for; undefined for all together. Caps for several items, or for each of all, have no equivalent here. */
 const targetOf = (name: 'goals' | 'affiliates' | 'countries', kind: unknown, named: unknown): string | undefined => {
   const list: unknown[] = Array.isArray(named) ? named : Object.keys(Object(named))
   const is_each = list.length === 0 && !['', 'all'].includes(textOf(kind))

@@ -112,7 +112,7 @@ export const affise: Source = {
     '{clickid}': 'click_id',
     '{click_id}': 'click_id',
     '{sum}': 'payout',
-    // 1, 2, 3 and 5 there, 1, 2 and 3 here: receivers know the numbers.
+    // 1, 2, 3 and 5 there, but 1, 2 and 3 here: receivers rely on the numbers.
     '{status}': 'status_code',
     '{transactionid}': 'txid',
     '{offerid}': 'offer_id',

@@ -23,7 +23,7 @@ const listIn = (value: unknown, wrapper: string): Record<string, unknown>[] => l
 
 const contractsOf = (row: Row): Record<string, unknown>[] => listIn(row.get('offer_contracts'), 'offer_contract_info')
 
-/** An amount, which is an object with a flag where it is a share. */
+/** An amount, or for a share an object with a flag. */
 const amountOf = (name: 'payout' | 'revenue', value: unknown, row: Row): Record<string, unknown> => {
   const currency = row.get('currency.currency_abbr') ?? row.get('currency')
   if (!isRecord(value)) return moneyOf(name, value, undefined, currency)
@@ -32,7 +32,7 @@ const amountOf = (name: 'payout' | 'revenue', value: unknown, row: Row): Record<
   return moneyOf(name, is_share ? undefined : amount, is_share ? amount : undefined, currency)
 }
 
-/** Events are goals; those of the first contract, whose payouts are taken. */
+/** Events become goals: those of the first contract, whose payouts are imported. */
 const eventsOf = (row: Row): Record<string, unknown>[] =>
   contractsOf(row)
     .slice(0, 1)

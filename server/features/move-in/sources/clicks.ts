@@ -75,8 +75,8 @@ export const tune_clicks: KindSource = {
 }
 
 /**
- * The report on clicks of the API and its export. Postbacks send the request session id back, which several clicks of a visitor may share: the first one
- * of a file is taken.
+ * The API's click report and its export. Postbacks return the request session id, which several clicks of a visitor may share: the first one of a
+ * file is used.
  */
 export const cake_clicks: KindSource = {
   rows: ['clicks', 'data', 'd.clicks', ''],

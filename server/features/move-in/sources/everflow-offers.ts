@@ -41,7 +41,7 @@ const categoriesOf = (value: unknown): unknown => {
   return name === undefined || name === '' ? undefined : [name]
 }
 
-/** A condition of a custom setting that rates here do not have. */
+/** A condition of a custom setting that our rates do not support. */
 const conditionOf = (row: Row): string | undefined => {
   const textAt = (name: string): string => textOf(row.get(name)).toLowerCase()
   const name = ['custom_setting_status', 'date_valid_from', 'date_valid_to', 'is_apply_specific_offer_urls'].find(
@@ -50,7 +50,7 @@ const conditionOf = (row: Row): string | undefined => {
   return name && `${name} ${textAt(name)}`
 }
 
-/** An amount of a custom setting, where it is switched on; its condition in place of the payout, for the check to refuse. */
+/** An amount of an enabled custom setting. An unsupported condition takes the payout's place, so that the check refuses it. */
 const customTerm = (field: string) => ({
   from: [],
   read: (_value: unknown, row: Row): unknown => {
@@ -165,7 +165,7 @@ export const everflow_offers = {
   },
 } satisfies SourcePart
 
-/** Countries that a ruleset names, unless it leaves them out. */
+/** Countries of a ruleset, unless it excludes them. */
 function targetedOf(value: unknown): unknown {
   const included = itemsOf(value).filter(({ targeting_type }) => targeting_type !== 'exclude')
   return included.length === 0 ? undefined : countriesOf(included)

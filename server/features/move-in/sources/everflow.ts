@@ -22,7 +22,7 @@ import {
 
 const billing = 'relationship.billing'
 
-/** Which details count: those of the payment type that is set. */
+/** The payment details that apply, by the selected payment type. */
 const ofType =
   (type: string, ...names: readonly string[]) =>
   (_value: unknown, row: Row): unknown => {

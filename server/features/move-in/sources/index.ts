@@ -23,10 +23,10 @@ const ownKind = ({ name, fields }: Kind): KindSource => ({
   id_is_optional: fields.external_id !== undefined && Type.IsOptional(fields.external_id),
 })
 
-/** Where the fields of a kind are in the files of a source. */
+/** Location of a kind's fields in the files of a source. */
 export const kindSource = ({ kinds }: Source, kind: Kind): KindSource => {
   if (kinds === undefined) return ownKind(kind)
   const own = kinds[kind.name]
-  // In the file of any system the owner may add a column that names the row here which a line joins.
+  // Owners may add a column to any system's file that names the existing row for a line to join.
   return kind.fields.id === undefined ? own : { ...own, fields: { id: 'plumbline_id', ...own.fields } }
 }

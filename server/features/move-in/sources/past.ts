@@ -5,7 +5,7 @@ import { conversion_statuses } from './read.ts'
 
 const isPart = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** A day of its parts: `slice` of an answer has year, month and day, the day alone where a whole date was asked for. */
+/** A date from its parts: `slice` has year, month and day, or only a day if a whole date was requested. */
 const readAffiseDay: (value: unknown, row: { get: (name: string) => unknown }) => unknown = (value, row) => {
   const [year, month] = [row.get('slice.year'), row.get('slice.month')]
   if (!isPart(value) || !isPart(year) || !isPart(month)) return value

@@ -25,7 +25,7 @@ export const goalsFrom = (events: readonly Record<string, unknown>[], id: string
         name: event[name] ?? String(event[id]),
       }))
 
-/** Rates of the offer and its goals: those without an amount say nothing. */
+/** Rates of the offer and its goals; those without an amount are skipped. */
 export const payoutsFrom = (base: object, goals: readonly object[]): unknown => {
   const all = [...(Object.keys(base).length === 0 ? [] : [base]), ...goals]
   return all.length === 0 ? undefined : all
@@ -39,7 +39,7 @@ const partsOf = (value: unknown): unknown[] => {
     .split(/[,;|]/)
     .map((part) => part.trim())
     .filter(Boolean)
-  // No part can be read: an empty list would mean all.
+  // No part is readable: an empty list would mean all.
   return parts.length === 0 ? [value] : parts
 }
 
@@ -75,7 +75,7 @@ const wordOf =
     return words[text] ?? words[text.replace(/[\s\d._]+$/, '')] ?? value
   }
 
-/** The name here of an operating system, which may have its version, and of a kind of devices. */
+/** Our name of an operating system, which may include its version, and of a device type. */
 export const osName = wordOf(os_of)
 export const deviceName = wordOf(device_of)
 
@@ -92,8 +92,8 @@ const isZero = (value: unknown): boolean =>
   value === 0 || (typeof value === 'string' && /0/.test(value) && !/[1-9]/.test(value))
 
 /**
- * An amount or a share of the sale; nothing where it is 0 and the other one is not. Texts are read later, when the others of the file are known.
- * @param currency of the amount, where the row names it: another one than ours stays beside the amount, for the check to refuse
+ * An amount or a share of the sale; undefined if it is 0 and the other one is not. Texts are parsed later, when all amounts of the file are known.
+ * @param currency of the amount, if the row has one: a foreign currency is kept with the amount, so that the check refuses it
  */
 export const moneyOf = (
   name: 'payout' | 'revenue',
@@ -108,7 +108,7 @@ export const moneyOf = (
   return { ...(has_amount && { [name]: full }), ...(has_share && { [`${name}_percent`]: percent }) }
 }
 
-/** Caps in fields such as `monthly_payout_cap`, by the part of these names that is the period; 0 means without a cap. Undefined without such fields. */
+/** Caps from fields such as `monthly_payout_cap`, by the period in the name; 0 means no cap. Undefined without such fields. */
 export const capsOf = (periods: Readonly<Record<string, string>>, get: (name: string) => unknown): unknown => {
   const given = Object.entries(periods)
     .flatMap(([part, period]) =>
@@ -134,7 +134,7 @@ export const offer_statuses: Readonly<Record<string, string>> = {
   archived: 'inactive',
 }
 
-/** Who may run an offer, in the words of all systems. */
+/** Visibility of offers in all systems. */
 export const offer_visibilities: Readonly<Record<string, string>> = {
   public: 'public',
   protected: 'approval',
@@ -165,7 +165,7 @@ export const access_states: Readonly<Record<string, string>> = {
   hidden: 'declined',
 }
 
-/** A balance of Affise, which has one for each currency: those in others than ours are named, and one that an answer leaves out is zero. */
+/** A balance from Affise, which has one per currency: foreign ones are reported, and a missing one is zero. */
 export const balanceOf = (value: unknown, row: Row, warn: (warning: Message) => void): unknown => {
   if (Array.isArray(value) && value.length === 0) return '0'
   if (!isRecord(value)) return row.whole !== undefined && (value === undefined || value === null) ? '0' : value

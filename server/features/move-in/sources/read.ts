@@ -21,7 +21,7 @@ export const conversion_statuses: Readonly<Record<string, string>> = {
   3: 'declined',
 }
 
-/** Texts with blanks between them; undefined where all are empty. */
+/** Texts joined by spaces; undefined if all are empty. */
 export const joined = (...values: readonly unknown[]): string | undefined =>
   values.map(textOf).filter(Boolean).join(' ') || undefined
 
@@ -31,7 +31,7 @@ export const joinOf =
   (_value: unknown, row: Row): string | undefined =>
     joined(...names.map((name) => row.get(name)))
 
-/** A status that is active for some of the other system's words, and disabled for all others. */
+/** Maps some of the other system's statuses to active, and all others to disabled. */
 export const activeIf =
   (...words: readonly string[]) =>
   (value: unknown): string | undefined => {
@@ -43,7 +43,7 @@ export const activeIf =
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const code_of = new Map(country_codes.map((code) => [(names.of(code) ?? code).toLowerCase(), code]))
 
-/** The code of a country that is given by its code or its English name. */
+/** The code of a country, given as a code or an English name. */
 export const countryCode = (value: unknown): string | undefined => {
   const text = textOf(isRecord(value) ? (value.country_code ?? value.code ?? value.name) : value)
   return code_of.get(text.toLowerCase()) ?? (text === '' ? undefined : text.toUpperCase())
@@ -80,7 +80,7 @@ export const usersFrom =
     return users.length === 0 ? undefined : users
   }
 
-/** A person as an account manager, also where only a name is given. */
+/** A person as an account manager, even with only a name. */
 export const managerFrom = (value: unknown): unknown => {
   const [person] = listOf(value)
   if (person === undefined) return textOf(value) || undefined

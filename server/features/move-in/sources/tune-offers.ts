@@ -21,7 +21,7 @@ import {
 
 const rows = ['response.data.data', 'response.data', 'data', '']
 
-/** In each of these places, with and without the name of the model. */
+/** Paths to a field, with and without the name of the model. */
 const of = (model: string, ...names: readonly string[]): string[] => names.flatMap((name) => [`${model}.${name}`, name])
 
 /** Flat amounts, shares, or both, by the type that a row names. */
@@ -51,7 +51,7 @@ const termsOf = (get: (name: string) => unknown): Record<string, unknown> => {
 const goalsOf = (row: Row): Record<string, unknown>[] =>
   itemsOf(row.get('Goal')).filter(({ status }) => status !== 'deleted')
 
-/** A flag that cannot be read is the visibility itself, for the check to refuse. */
+/** An unreadable flag is kept as the visibility, so that the check refuses it. */
 const visibilityOf = (_value: unknown, row: Row): unknown => {
   const flags = ['is_private', 'require_approval'].map((name) => {
     const value = row.get(`Offer.${name}`) ?? row.get(name) ?? ''
@@ -161,7 +161,7 @@ export const tune_offers = {
   },
 } satisfies SourcePart
 
-/** One term of a personal payout; 0 says nothing beside a share. */
+/** One term of a personal payout; 0 beside a share is ignored. */
 function termFrom(field: 'payout' | 'payout_percent' | 'revenue') {
   return (value: unknown, row: Row): unknown => {
     const percent =

@@ -34,7 +34,7 @@ const click = (sub1 = '', headers: readonly string[] = []): string =>
 
 const robots = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
 const subs = (): string[] => tracker.clicks().map((record) => record.subs[0])
-/** Holds the answers of commits back until they are released; a record can be read a moment before its answer is held. */
+/** Delays the responses of commits until they are released; a record can be read slightly before its response is held. */
 const holdCommits = (): { held: () => number; release: () => void } => {
   const { appendThen } = tracker.journal
   const held: (() => void)[] = []

@@ -20,17 +20,17 @@ import type { ReadLocation } from '../visitor-address.ts'
 
 export interface ClickConnectionsOptions {
   take: HandleClick
-  /** From a connection's own address. */
+  /** Finds a client's address, given the connection's own address. */
   locate: (remoteAddress: string) => ReadLocation
   now: () => number
-  /** Whether links of old networks lead here. */
+  /** Whether links of old networks are accepted. */
   knowsOldLinks: () => boolean
   counters: Counters
   log: Logger
-  /** How long a connection may stay silent. */
+  /** How long a connection may be idle. */
   first_request_ms: number
   look_ms: number
-  /** Whether visitors reach this at an https address. */
+  /** Whether the public URL uses https. */
   https?: boolean
   /** Logs each answer; absent without an access log. */
   access?: { requestId: ReadRequestId; logAnswer: (line: AccessLine) => void } | undefined
@@ -42,9 +42,9 @@ const names_affiliate = /(?:^|&)affiliate_id(?:[=&]|$)/
 interface Connection {
   /** Whether nothing is being answered at the moment. */
   isIdle(): boolean
-  /** Whether it has waited too long for a request. */
+  /** Whether the connection has waited too long for a request. */
   isLate(now: number): boolean
-  /** Ends it because it is late: with an answer where none was given yet. */
+  /** Closes a connection that timed out, with a response if none was sent yet. */
   timeOut(): void
   close(): void
 }
@@ -70,7 +70,7 @@ const visitOf = (
 /** The error that Node reports if a request does not arrive. */
 const requestTimeout = (): Error => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-/** Puts itself before an HTTP server's own reading of its connections. The server's ways to close connections hold for these too. */
+/** Reads connections before the HTTP server does. The server's methods that close connections also close these. */
 export const answerClickConnections = (server: Server, options: ClickConnectionsOptions): void => {
   const { take, locate, now, knowsOldLinks, counters, log, first_request_ms, look_ms, https = false, access } = options
   const readers = server.listeners('connection')
@@ -116,7 +116,7 @@ export const answerClickConnections = (server: Server, options: ClickConnections
       const flushed = socket.write(text, 'latin1')
       if (access !== undefined) tell(text)
       if (kept_s === 0) socket.destroySoon()
-      // From a client that does not read, no more is read.
+      // Stops reading from a client that does not read its responses.
       else if (!flushed) socket.pause()
     }
 
@@ -153,7 +153,7 @@ export const answerClickConnections = (server: Server, options: ClickConnections
           return
         }
         const parameters = readClickQuery(click.query)
-        // A link of ours names its affiliate: what does not may be one of an old network.
+        // Our own links name an affiliate; a link without one may be of an old network.
         if (parameters.affiliate_id === 0 && knowsOldLinks() && !names_affiliate.test(click.query)) {
           handOver(chunk)
           return

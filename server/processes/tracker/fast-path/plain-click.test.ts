@@ -178,7 +178,7 @@ describe('what is read here means what it means to Node and Fastify', () => {
     'Host: second.example',
     'Accept-Version: 1.0.0',
   )
-  /** Nearly always the one, now and then one of the others. */
+  /** Nearly always the first one, sometimes one of the others. */
   const mostly = <T>(usual: fc.Arbitrary<T>, ...others: T[]): fc.Arbitrary<T> =>
     fc.oneof({ weight: 20, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(...others) })
   const whole = fc
@@ -220,7 +220,7 @@ describe('what is read here means what it means to Node and Fastify', () => {
       }),
       { numRuns: 200 },
     )
-    // The comparison would say nothing if nearly everything went the general way.
+    // The comparison would prove nothing if nearly all requests took the general path.
     expect(plain).toBeGreaterThan(30)
   })
 })

@@ -7,7 +7,7 @@ import { ownCopy } from '../../../shared/visitor/bounded-cache.ts'
 
 /** The parts of a click's request that the tracker needs. Headers that were not sent are ''. */
 export interface PlainClick {
-  /** Behind the question mark. */
+  /** The part after the question mark. */
   query: string
   user_agent: string
   referer: string
@@ -17,7 +17,7 @@ export interface PlainClick {
 
 const longest = 8_192
 
-/** A whole GET request without a body: printable ASCII, every line ended by CR LF, names of headers as the standard has them. */
+/** A complete GET request without a body: printable ASCII, every line ended by CR LF, valid header names. */
 const plainRequest = /^GET \/click\?[!"$-~]* HTTP\/1\.1\r\n(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[ -~]*\r\n)+\r\n$/
 
 /** Lengths of the text before the query and after it. */
@@ -64,9 +64,9 @@ const meaningOf = (name: string): Meaning => {
 }
 
 /**
- * Reads the request of a click that is nothing but that.
+ * Reads an ordinary click request.
  * @param text what arrived on a connection, one character for each byte
- * @returns `undefined` for everything else, complete or not, right or wrong
+ * @returns `undefined` for any other input, complete or not, valid or not
  */
 export const readPlainClick = (text: string): PlainClick | undefined => {
   if (text.length > longest || !plainRequest.test(text)) return undefined
@@ -91,7 +91,7 @@ export const readPlainClick = (text: string): PlainClick | undefined => {
     end = text.indexOf('\r\n', colon)
     const meaning = meaningOf(text.slice(start, colon))
     if (meaning === 'nothing') continue
-    // A repeated parameter is left to the code that has rules for it.
+    // A repeated parameter is left to the general code, which has rules for it.
     if (meaning === 'rare' || seen[meaning]) return undefined
     seen[meaning] = true
     if (meaning === 'host') continue

@@ -5,18 +5,18 @@ import type { TestTracker } from '../tracker.test-support.ts'
 /** The response to one request, as text with one character per byte. */
 export interface RawReply {
   status: number
-  /** The head without its first line; the moment, the request's id and the click's are struck out. */
+  /** The headers, with the date, the request id and the click id removed. */
   head: string
   body: string
 }
 
-/** A connection on which bytes are written as they are. */
+/** A connection that writes raw bytes. */
 export interface RawConnection {
   socket: Socket
   send(bytes: string | Buffer): void
-  /** The next answer, or the partial one when the connection ends. */
+  /** The next response, or the partial one when the connection ends. */
   reply(toHead?: boolean): Promise<RawReply>
-  /** Resolves with all that came when the connection has ended. */
+  /** Resolves with everything received when the connection has ended. */
   ended: Promise<string>
 }
 

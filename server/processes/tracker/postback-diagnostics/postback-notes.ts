@@ -6,11 +6,11 @@ import { cleanText } from '../../../shared/clean-text.ts'
 
 export type NoteOutcome = 'received' | RefusalOutcome
 
-export interface HeardPostback {
+export interface ReceivedPostback {
   outcome: NoteOutcome
   /** The advertiser, if known. */
   advertiser_id: number | undefined
-  /** Of the token that it was received with. */
+  /** Hash of the token that it was received with. */
   token_sha256?: string
   /** Milliseconds since 1970. */
   at: number
@@ -21,27 +21,27 @@ export interface HeardPostback {
   parameters: Readonly<Record<string, string>>
 }
 
-/** The last one of its kind. */
+/** The last postback of an advertiser and outcome. */
 export interface PostbackNote {
   key: string
-  last: HeardPostback
+  last: ReceivedPostback
   count: number
 }
 
 /** Notes that are not yet stored in the database. */
 export interface PostbackNotes {
   /** Never fails and never waits. */
-  note(postback: HeardPostback): void
+  note(postback: ReceivedPostback): void
   take(): PostbackNote[]
-  /** Takes back what could not be written down. */
+  /** Puts back notes that could not be written. */
   giveBack(notes: readonly PostbackNote[]): void
 }
 
 const max_kinds = 1_000
 
 /**
- * Notes in memory: the last postback of each advertiser and outcome, so that their number has a limit whatever is sent.
- * @param most how many kinds are held while the database is away; further ones are left out
+ * Notes in memory: the last postback of each advertiser and outcome, so that their number is limited whatever is sent.
+ * @param most maximum number of notes while the database is unavailable; further ones are dropped
  */
 export const createPostbackNotes = (most = max_kinds): PostbackNotes => {
   let notes = new Map<string, PostbackNote>()
@@ -86,7 +86,7 @@ const maskSecret = (text: string): string => {
 
 /** A postback as stored. Drops parameters after the twentieth, cuts long values. */
 export const describePostback = (
-  { answer, token, parameters }: HeardPostback,
+  { answer, token, parameters }: ReceivedPostback,
   isToken: (value: string) => boolean,
 ): { answer: string; parameters: Record<string, string> } => {
   const valueOf = (name: string, value: string): string =>

@@ -7,7 +7,7 @@ import { describePostback } from './postback-notes.ts'
 import type { PostbackNote, PostbackNotes } from './postback-notes.ts'
 
 export interface NotesWriter {
-  /** Writes what there is, unless that takes long, and ends. */
+  /** Writes the pending notes, unless that takes too long, and stops. */
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const writeNotes = async (
     ip: last.ip,
     ...describePostback(last, isToken),
   }))
-  // In one order everywhere, so that two trackers never wait for each other.
+  // Always in the same order, so that two trackers never deadlock.
   await sql`
     insert into postback_notes (advertiser_id, outcome, token_id, at, count, ip, answer, parameters)
     select received.advertiser_id, received.outcome, tokens.id, received.at, received.count, received.ip, received.answer, received.parameters
@@ -107,7 +107,7 @@ export const startWritingNotes = ({ notes, catalogue, database_url, log }: Notes
       })
       await Promise.race([work.then(write), limit])
       clearTimeout(late)
-      // Not waited for: a server that is gone without a word must not hold up the end of the process.
+      // Not awaited: an unresponsive server must not delay the end of the process.
       void pg.destroy().catch(() => undefined)
     },
   }

@@ -47,14 +47,14 @@ test('a conversion shows each value once, under its own label, and the actors of
 })
 
 test('times within a sentence are shown in the network’s zone', async () => {
-  const verdict = 'It is no host: the click of 2026-11-02 09:00:30 UTC came first.'
+  const verdict = 'It is not a host: the click of 2026-11-02 09:00:30 UTC came first.'
   showConsole({
     at: `/clicks/${'c'.repeat(32)}`,
     answers: {
       inspectClick: { ...click, verdict, reason: 'Paid from 2026-11-25 20:35 UTC on', subs: ['', 'news', ''] },
     },
   })
-  expect(await screen.findByText('It is no host: the click of 2026-11-02 09:00 came first.')).toBeTruthy()
+  expect(await screen.findByText('It is not a host: the click of 2026-11-02 09:00 came first.')).toBeTruthy()
   expect(findDetail('Reason')).toBe('Paid from 2026-11-25 20:35 on')
   expect(findDetail('Subs')).toBe('—, news')
 })

@@ -101,7 +101,7 @@ describe('the answer', () => {
     const next_day = await click(mine, { ip: address(2), at: noon + 86_400_000 })
     await shipClicks(sales)
     expect(await why(second)).toMatchObject({
-      verdict: expect.stringMatching(/no host: the click of 2026-06-01 16:00:00 UTC came first/),
+      verdict: expect.stringMatching(/not a host: the click of 2026-06-01 16:00:00 UTC came first/),
       counts: true,
       is_host: false,
       host_click_id: first,

@@ -69,7 +69,7 @@ describe('the postback diagnostics of an advertiser', () => {
       { outcome: 'foreign_click', count: 1 },
       { outcome: 'no_token', count: 50, parameters: { txid: 'nth-50' }, answer: 'refused: the token is missing', ip },
       { outcome: 'received', count: 2, parameters: { txid: 'last' }, answer: 'OK: test, nothing is counted', ip },
-      { outcome: 'wrong_token', count: 1, parameters: { click_id, token: '***gave (48 characters)' } },
+      { outcome: 'wrong_token', count: 1, parameters: { click_id, token: '***ones (50 characters)' } },
     ])
     expect(await notesOf(other.advertiser_id)).toEqual([])
   })

@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { contract } from '@plumbline/contract/index.ts'
+import { createStore, get, set } from 'idb-keyval'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApiServer, type Answering } from './api-server.test-support.ts'
 import { ApiFailure } from './failure.ts'
 import { contentOf, memoryStorage } from './memory-storage.test-support.ts'
-import { memoryLeases, openTab, type Tab } from './tab.test-support.ts'
+import { openTab, type Tab } from './tab.test-support.ts'
 import { accessToken } from './tokens.test-support.ts'
 
 const me = { id: 1, email: 'demo@example.com', first_name: '', last_name: '', affiliate_id: 1 }
@@ -192,10 +193,10 @@ describe('renewal', () => {
 
   test('happens once for all tabs, without Web Locks too', async () => {
     const { server, storage } = await createSignedIn(renewing(), expired)
-    const leases = memoryLeases()
-    const tabs = Array.from({ length: 4 }, () => openTab({ storage, api_url: server.url, leases }))
+    const tabs = Array.from({ length: 4 }, () => openTab({ storage, api_url: server.url }))
     await Promise.all(tabs.map(async ({ client }) => client.call(contract.currentUser, {})))
     expect(server.callsOf(refresh)).toHaveLength(1)
+    expect(await get('lease', createStore('plumbline', 'leases'))).toBeUndefined()
   })
 
   test('happens once for all tabs with Web Locks', async () => {
@@ -207,8 +208,8 @@ describe('renewal', () => {
 
   test('continues when a tab died during it', async () => {
     const { server, storage } = await createSignedIn(renewing(), expired)
-    const leases = memoryLeases({ until_ms: Date.now() + 300 })
-    const tab = openTab({ storage, api_url: server.url, leases })
+    await set('lease', { holder: 'dead', until_ms: Date.now() + 300 }, createStore('plumbline', 'leases'))
+    const tab = openTab({ storage, api_url: server.url })
     await tab.client.call(contract.currentUser, {})
     expect(server.callsOf(refresh)).toHaveLength(1)
   })

@@ -2,7 +2,6 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@plumbline/co
 import { contract } from '@plumbline/contract/index.ts'
 import { ApiFailure } from './failure.ts'
 import { send, type EndpointAddress, type RawInput } from './http.ts'
-import type { Leases } from './leases.ts'
 import { createRenewal } from './renewal.ts'
 import type { Session } from './session.ts'
 
@@ -30,8 +29,6 @@ export const createClient = (options: {
   api_url: string
   session: Session
   locks: LockManager | undefined
-  /** In the place of locks, where the browser has none. */
-  leases: Leases
   /** Path of the live statistics, which a network may configure. */
   live_stats_path: string
 }): Client => {

@@ -2,7 +2,6 @@ import { contract, type Contract } from '@plumbline/contract/index.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { ApiFailure } from './failure.ts'
 import { send } from './http.ts'
-import type { Leases } from './leases.ts'
 import { inOneTab } from './one-tab.ts'
 import type { Session } from './session.ts'
 import { ageOf, readClaims, type TokenAge } from './token-rules.ts'
@@ -24,7 +23,6 @@ export const createRenewal = (options: {
   api_url: string
   session: Session
   locks: LockManager | undefined
-  leases: Leases
 }): FreshAccess => {
   const { session } = options
   const { store } = session
@@ -61,7 +59,7 @@ export const createRenewal = (options: {
     if (access === null || store.refresh() === null) return access
     const before = age(access)
     if (before === 'fresh' || (before === 'renew' && Date.now() < calmUntil_ms)) return access
-    running ??= inOneTab(options.locks, options.leases, renew).finally(() => {
+    running ??= inOneTab(options.locks, renew).finally(() => {
       running = null
     })
     try {

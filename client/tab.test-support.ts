@@ -1,5 +1,5 @@
+import 'fake-indexeddb/auto'
 import { createClient, type Client } from './client.ts'
-import type { Leases } from './leases.ts'
 import { createSession, type Session } from './session.ts'
 import { createTokenStore } from './token-store.ts'
 
@@ -13,26 +13,10 @@ export interface Tab {
   readonly forgot: () => number
 }
 
-/** Leases of tabs that share this object; the first one may be of a tab that died. */
-export const memoryLeases = (dead?: { until_ms: number }): Leases => {
-  let held = dead && { holder: 'dead', ...dead }
-  return {
-    take: async (holder) => {
-      if (held !== undefined && held.until_ms > Date.now()) return false
-      held = { holder, until_ms: Date.now() + 10_000 }
-      return true
-    },
-    release: async (holder) => {
-      if (held?.holder === holder) held = undefined
-    },
-  }
-}
-
 export const openTab = (options: {
   storage: Storage
   api_url: string
   locks?: LockManager
-  leases?: Leases
   live_stats_path?: string
 }): Tab => {
   const went: string[] = []
@@ -50,7 +34,6 @@ export const openTab = (options: {
     live_stats_path: options.live_stats_path ?? '/api/affiliate/stats/live/',
     session,
     locks: options.locks,
-    leases: options.leases ?? memoryLeases(),
   })
   return { session, client, went, forgot: () => forgot }
 }

@@ -1,4 +1,3 @@
-import { createLeases } from '@plumbline/client/leases.ts'
 import { createClient } from '@plumbline/client/client.ts'
 import { guardClient } from '@plumbline/client/guarded.ts'
 import { createIdentity } from '@plumbline/client/identity.ts'
@@ -70,7 +69,6 @@ const createPortal = async (config: PortalConfig, reporting: Reporting | null) =
     session,
     // Only in secure contexts, although its type does not say so.
     locks: (navigator as Partial<Navigator>).locks,
-    leases: createLeases(window.indexedDB, 'plumbline'),
   })
   const client = guardClient(plain, {
     confirmIdentity: identity.ask,

@@ -48,7 +48,8 @@ const idOf = (document: unknown): string | null =>
 /** Old id of a thing; of a document without one those of its affiliates and offer. */
 const nameOf = (document: unknown): string | null => {
   const { affiliate, offer } = isRecord(document) ? document : {}
-  return idOf(document) ?? ([affiliate, offer].flat().map(textOf).filter(Boolean).join(' / ').slice(0, max_id) || null)
+  const parts = [affiliate, offer].flat().map(textOf).filter(Boolean).join(' / ')
+  return idOf(document) ?? (parts.slice(0, max_id).toWellFormed() || null)
 }
 
 /** The documents of a file; those that break the schema, or repeat the id of another, are refused. */
@@ -109,15 +110,8 @@ const replyOf = (
     const { line, warnings, result } = entry
     if (result === undefined) return []
     const further = result.outcome === 'refused' ? [] : (result.warnings ?? [])
-    return [
-      {
-        index,
-        line,
-        external_id: entry.external_id ?? nameOf(entry.document),
-        result,
-        warnings: [...warnings, ...further],
-      },
-    ]
+    const external_id = entry.external_id ?? nameOf(entry.document)
+    return [{ index, line, external_id, result, warnings: [...warnings, ...further] }]
   })
   const groups = Map.groupBy(done, ({ result, warnings }) => (warnings.length > 0 ? 'warned' : result.outcome))
   const countOf = (outcome: Result['outcome']): number => done.filter(({ result }) => result.outcome === outcome).length

@@ -54,8 +54,8 @@ const relayAt = (now: Date) =>
   })
 const stepAt = async (now: Date): Promise<void> => {
   const one = relayAt(now)
-  await one.begin()
-  await one.ended()
+  await one.fill()
+  await one.settle()
 }
 
 test.each<[relay: string, fields: Partial<PostbackRecord>, target: string]>([
@@ -150,13 +150,13 @@ describe('a relayed postback', () => {
       .values(more.map((one) => ({ ...one, received_at: start, due_at: start, record: { ...recordOf() } })))
       .execute()
     const relaying = relayAt(start)
-    await relaying.begin()
+    await relaying.fill()
     const last = await relay('http://living.tracker.net/')
-    await relaying.begin()
+    await relaying.fill()
     await expect.poll(async () => (await read(last)).state).toBe('delivered')
     expect(dead).toHaveLength(8)
     silent.resolve()
-    await relaying.ended()
+    await relaying.settle()
     expect(dead).toHaveLength(20)
   })
 

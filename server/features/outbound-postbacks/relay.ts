@@ -213,7 +213,7 @@ export const createRelay = (options: RelayOptions, signal = new AbortController(
 
   return {
     /** Begins with each network that has something due and no calls under way. */
-    async begin(): Promise<void> {
+    async fill(): Promise<void> {
       for (const network of await findDue(pg, now())) {
         if (busy.has(network)) continue
         const ended = relayOf(network)
@@ -223,7 +223,7 @@ export const createRelay = (options: RelayOptions, signal = new AbortController(
       }
     },
     /** Resolves when no call is under way. */
-    ended: async (): Promise<void> => void (await Promise.all(busy.values())),
+    settle: async (): Promise<void> => void (await Promise.all(busy.values())),
   }
 }
 
@@ -236,7 +236,7 @@ export const startRelaying = (options: RelayOptions): Loop => {
     log: options.log,
     rest_ms: look_ms,
     step: async () => {
-      await relay.begin()
+      await relay.fill()
       return 'rest'
     },
   })
@@ -244,7 +244,7 @@ export const startRelaying = (options: RelayOptions): Loop => {
     async stop() {
       stopping.abort(new Error('the worker stops'))
       await loop.stop()
-      await relay.ended()
+      await relay.settle()
     },
   }
 }

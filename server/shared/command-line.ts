@@ -10,10 +10,15 @@ export const kebab = (name: string): string => name.replaceAll('_', '-')
 export const isPlaced = ({ params, operands = [] }: Operation, name: string): boolean =>
   operands.includes(name) || Object.hasOwn(params?.properties ?? {}, name)
 
+/** A text as one word of a POSIX shell: names have spaces, and quotes. */
+const shellWord = (text: string): string =>
+  /^[\w.,:@%/+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** The command that a hint names, ready to be copied into a shell. */
 export const commandOf = ({ operation: name, given = {} }: Hint): string => {
   const operation: Operation = operations[name]
   const words = Object.entries(given).map(([field, value]) => {
-    const text = Array.isArray(value) ? value.join(',') : String(value)
+    const text = shellWord(Array.isArray(value) ? value.join(',') : String(value))
     if (isPlaced(operation, field)) return text
     return value === true ? `--${kebab(field)}` : `--${kebab(field)} ${text}`
   })

@@ -202,6 +202,7 @@ export const reconcile = async ({ page, buy }: Days): Promise<void> => {
   await press(page, 'Apply the file')
   await sayYes(page, 'Apply the file')
   await expect(page.getByText('Done.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused()
   await openConversion(page, 'order-3')
   await expect(page.getByText('approved').first()).toBeVisible()
 }

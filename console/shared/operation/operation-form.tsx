@@ -51,10 +51,13 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
   const whole = useRef<HTMLFormElement>(null)
   // Set by the secondary button, for the submit event that it causes.
   const other = useRef(false)
+  // A question over the form keeps the focus until it closes.
+  const is_asking = question !== null
   useEffect(() => {
+    if (is_asking) return
     if (over) answered.current?.focus()
     else if (props.is_another) whole.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [over, props.is_another])
+  }, [over, is_asking, props.is_another])
   // Below a long form it would not be visible.
   useEffect(() => {
     if (answer !== null) answered.current?.scrollIntoView({ block: 'nearest' })

@@ -315,10 +315,12 @@ test.each([
   // It is a goal of another offer.
   ['17', 'own', 'token-5', '17'],
   ['1', 'unknown', 'token-6', '1'],
+  // The worker knows the names.
+  ['Sale', 'foreign', 'token-6', 'Sale'],
 ])('the goal %s of an %s click with %s is %j', async (goal, click, token, code) => {
   const id = { own: own_click, foreign: foreign_click }[click] ?? 'abc'
-  const url = `/aff_goal?a=lsr&goal_id=${goal}&transaction_id=${id}&security_token=${token}`
-  expect((await send(url, undefined, '198.51.100.1')).record?.goal).toBe(code)
+  const url = `/aff_goal?a=lsr&${Number.isNaN(Number(goal)) ? 'goal_name' : 'goal_id'}=${goal}&transaction_id=${id}&adv_sub=${goal}&security_token=${token}`
+  expect(await send(url, undefined, '198.51.100.1')).toMatchObject({ answer: 'OK', record: { goal: code } })
 })
 
 test('an id that is not UTF-8 is kept exactly, and a body like a query', async () => {

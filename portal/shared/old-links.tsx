@@ -50,7 +50,9 @@ export const OldLinks = () => {
               {count(row.clicks)} {row.clicks === 1 ? 'click' : 'clicks'}, last {dateTime(row.last_seen, zone)}
             </p>
             {row.link === null ? (
-              <p className="text-small text-muted">You cannot run this offer now: clicks on its old link do not count</p>
+              <p className="text-small text-muted">
+                You cannot run this offer now: clicks on its old link do not count
+              </p>
             ) : (
               <CopyButton text={row.link} label="Copy new link" />
             )}

@@ -442,7 +442,7 @@ test.each<
       const reply = await bring([{ revenue: 10, ...rate }])
       const is_refused = JSON.stringify(planned) === JSON.stringify(after)
       expect(reply).toMatchObject({ refused: is_refused ? 1 : 0 })
-      if (is_refused) expect(JSON.stringify(reply.results[0]?.message)).toContain('rate_ambiguous')
+      expect(JSON.stringify(reply.results[0]?.message).includes('rate_ambiguous')).toBe(is_refused)
       expect([key, await ratesOf()]).toEqual([key, after])
       expect(await bring([{ revenue: 10, ...rate }])).toMatchObject(is_refused ? { refused: 1 } : { same: 1 })
     }

@@ -22,14 +22,21 @@ test.each(['/offers/available', '/offers/all'])(
   async (at) => {
     const ended = { ...row, old_offer_id: '35', offer_id: 8, title: 'Harbor', clicks: 1, link: null }
     const { user } = showPortal({ at, answers: { ...lists, [old_links]: { results: [row, ended] } } })
-    const card = within(await screen.findByRole('region', { name: 'Old links in use' }))
+    // Above the offers, which are many.
+    const title = await screen.findByText('Old links in use: 2')
+    const box = title.closest('details') ?? document.body
+    expect(box.compareDocumentPosition(screen.getByText('No offers available'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await user.click(title)
+    expect(box.hasAttribute('open')).toBe(true)
+    const card = within(box)
     const [first, second] = card.getAllByRole('listitem')
-    expect(first?.textContent).toContain('go.old.example/click, offer 34')
+    expect(first?.textContent).toContain(`go.old.example/click, offer 34New: ${row.link}`)
     expect(first?.textContent).toContain('1,204 clicks, last')
     expect(card.getByRole('link', { name: 'Rook Chess' }).getAttribute('href')).toBe('/offers/7')
     await user.click(card.getByRole('button', { name: 'Copy new link' }))
     expect(await navigator.clipboard.readText()).toBe(row.link)
     expect(second?.textContent).toContain('1 click, last')
+    expect(second?.textContent).toContain('clicks on its old link do not count')
     expect(within(second ?? document.body).queryByRole('button')).toBeNull()
   },
 )
@@ -37,5 +44,5 @@ test.each(['/offers/available', '/offers/all'])(
 test.each([{ results: [] }, undefined])('without any nothing is shown: %j', async (answer) => {
   showPortal({ at: '/offers', answers: { ...lists, ...(answer !== undefined && { [old_links]: answer }) } })
   await screen.findByText('No offers available')
-  expect(screen.queryByText('Old links in use')).toBeNull()
+  expect(screen.queryByText(/Old links in use/)).toBeNull()
 })

@@ -1,6 +1,5 @@
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { Card } from '@plumbline/ui/card.tsx'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { count, dateTime } from '@plumbline/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -17,10 +16,11 @@ export const OldLinks = () => {
   const links = data?.results ?? []
   if (links.length === 0) return null
   return (
-    <Card title="Old links in use">
+    <details className="rounded-lg border border-line bg-surface shadow-card">
+      <summary className="cursor-pointer px-5 py-3.5 font-semibold">Old links in use: {count(links.length)}</summary>
       <p className="px-5 pb-3 text-small text-muted">
-        Links of the network’s previous system that got clicks in the last 30 days. They still work. Replace them when
-        you can.
+        Links of the network’s previous system that got clicks in the last 30 days. Those of offers that you can run
+        still work: replace them when you can.
       </p>
       <ul className="divide-y divide-line border-t border-line">
         {links.map((row) => (
@@ -38,19 +38,27 @@ export const OldLinks = () => {
               )}
               <p className="text-small wrap-anywhere text-muted">
                 <bdi>{row.old_link}</bdi>, offer <bdi>{row.old_offer_id}</bdi>
+                {row.link === null ? null : (
+                  <>
+                    <br />
+                    New: <bdi>{row.link}</bdi>
+                  </>
+                )}
               </p>
             </div>
             <p className="text-small text-muted tabular-nums">
               {count(row.clicks)} {row.clicks === 1 ? 'click' : 'clicks'}, last {dateTime(row.last_seen, zone)}
             </p>
             {row.link === null ? (
-              <p className="text-small text-muted">You cannot run this offer now</p>
+              <p className="text-small text-muted">
+                You cannot run this offer now: clicks on its old link do not count
+              </p>
             ) : (
               <CopyButton text={row.link} label="Copy new link" />
             )}
           </li>
         ))}
       </ul>
-    </Card>
+    </details>
   )
 }

@@ -5,14 +5,16 @@ export const max_value = 2_048
 
 const printable = /^[\x20-\x7E]*$/
 
+/** The beginning of a text. A surrogate pair that the cut would go through is left out whole. */
+export const cutText = (text: string, longest: number): string => {
+  const cut = text.slice(0, longest)
+  return (cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).toWellFormed()
+}
+
 /** A text without control characters and halves of surrogate pairs, cut to a number of characters. */
 export const cleanText = (text: string, longest: number): string => {
   if (text.length <= longest && printable.test(text)) return text
-  const clean = text.replaceAll(/\p{Cc}/gu, '')
-  if (clean.length <= longest) return clean.toWellFormed()
-  const cut = clean.slice(0, longest)
-  // A pair that the cut went through is left out whole.
-  return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).toWellFormed()
+  return cutText(text.replaceAll(/\p{Cc}/gu, ''), longest)
 }
 
 /** A sub ID, or another parameter of a link, as recorded in clicks (SPEC-20.1): a blank one counts as absent. */

@@ -84,8 +84,8 @@ export const OffersFrame = (
       </div>
       <OfferFilters {...props} />
       <IgnoredParameters faults={props.faults} onDismiss={props.onTidy} />
-      {props.children}
       <OldLinks />
+      {props.children}
     </div>
   )
 }

@@ -77,7 +77,7 @@ test('refuses lines with the reason, and takes the others', async () => {
     { external_id: '2', company: 'a\u0000b' },
     { external_id: '3', company: '\ud800' },
     { external_id: '', company: 'A' },
-    { external_id: 'x'.repeat(300) },
+    { external_id: `${'x'.repeat(199)}😀😀` },
     { external_id: '4', no_such_field: 1 },
     { external_id: '5', country: 'Atlantis' },
     'text',
@@ -86,6 +86,9 @@ test('refuses lines with the reason, and takes the others', async () => {
     { external_id: '6', emails: ['two@hostile.example\nBcc: all@hostile.example'] },
     { external_id: '7', tags: [{ deep: [[[1]]] }] },
     { external_id: '__proto__', company: 'constructor' },
+    // Ids that differ behind what is shown.
+    { external_id: `${'x'.repeat(199)}😀` },
+    { external_id: `${'x'.repeat(199)}😇` },
   ]
   const { results, refused } = await importFile(JSON.stringify(rows))
   expect(results.map(({ outcome, message }) => [outcome, message?.code])).toEqual([
@@ -94,9 +97,10 @@ test('refuses lines with the reason, and takes the others', async () => {
     ['refused', 'listed_twice'],
     ['new', undefined],
     ['refused', 'line_invalid'],
-    ['new', undefined],
+    ...Array.from({ length: 3 }, () => ['new', undefined]),
   ])
   expect(refused).toBe(10)
+  for (const at of [4, 13, 14]) expect(results[at]?.external_id).toBe('x'.repeat(199))
   // A text that is not an address is left out with a warning.
   expect(results[10]?.warnings.map(({ warning }) => warning.code)).toEqual(['not_an_email', 'users_missing'])
   const row = await network.stores.pg

@@ -3,6 +3,7 @@ import type { importOldNetwork as operation } from '@plumbline/contract/operator
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import Type from 'typebox'
 import { lock } from '../../storage/postgres/lock.ts'
+import { cutText } from '../../shared/clean-text.ts'
 import { evenly } from '../../shared/files/comparison.ts'
 import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
@@ -42,14 +43,14 @@ interface Entry {
 
 const idOf = (document: unknown): string | null =>
   typeof document === 'object' && document !== null && 'external_id' in document && document.external_id !== undefined
-    ? textOf(document.external_id).slice(0, max_id).toWellFormed()
+    ? textOf(document.external_id)
     : null
 
 /** Old id of a thing; of a document without one those of its affiliates and offer. */
 const nameOf = (document: unknown): string | null => {
   const { affiliate, offer } = isRecord(document) ? document : {}
   const parts = [affiliate, offer].flat().map(textOf).filter(Boolean).join(' / ')
-  return idOf(document) ?? (parts.slice(0, max_id).toWellFormed() || null)
+  return idOf(document) ?? (parts || null)
 }
 
 /** The documents of a file; those that break the schema, or repeat the id of another, are refused. */
@@ -76,7 +77,7 @@ const readEntries = ({ rows }: Rows, kind: Kind, source: KindSource, is_own: boo
 }
 
 const short = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > max_shown ? `${value.slice(0, max_shown - 1)}…` : value
+  typeof value === 'string' && value.length > max_shown ? `${cutText(value, max_shown - 1)}…` : value
 
 const present = (
   { line, external_id, warnings, result }: Required<Omit<Entry, 'document'>>,
@@ -85,7 +86,7 @@ const present = (
   const is_refused = result.outcome === 'refused'
   return {
     line,
-    external_id,
+    external_id: external_id === null ? null : cutText(external_id, max_id),
     // A dry run does not keep the row with this id.
     id: is_refused || (dry_run && result.outcome === 'new') ? null : (result.id ?? null),
     outcome: result.outcome,

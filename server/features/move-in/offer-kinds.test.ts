@@ -378,6 +378,77 @@ test('personal rates follow the old network there and back, and one that was end
   expect(await inForce()).toEqual([])
 })
 
+test.each<
+  [
+    name: string,
+    imported: number | undefined,
+    plan: { payout?: number; countries?: string[] },
+    planned: string[],
+    rate: object,
+    after: string[],
+  ]
+>([
+  ['begins after an imported rate', 5, { payout: 9 }, ['5 to P', '9 from P'], { payout: 6 }, ['6 to P', '9 from P']],
+  ['begins where none was', undefined, { payout: 9 }, ['9 from P'], { payout: 9 }, ['9 to P', '9 from P']],
+  ['ends an imported rate', 5, {}, ['5 to P'], { payout: 6 }, ['6 to P']],
+  [
+    'overlaps in part',
+    5,
+    { payout: 9, countries: ['US'] },
+    ['5', '9 from P'],
+    { payout: 6, countries: ['US', 'CA'] },
+    ['5', '9 from P'],
+  ],
+])(
+  'a plan that %s happens, personal or general, whatever is imported until then',
+  async (name, imported, plan, planned, rate, after) => {
+    const { ada, send } = await buildNetwork('plumbline', `Plan ${name}`)
+    const { pg } = network.stores
+    const P = '2099-12-01T05:00:00.000Z'
+    for (const affiliate of [ada, null]) {
+      const key = `${affiliate}`
+      const bring = (rates: object[]) =>
+        affiliate === null
+          ? send('offers', { offers: [{ ...own_offer, external_id: key, payouts: rates }] })
+          : send('rates', { rates: rates.map((one) => ({ ...one, affiliate: '12', offer: key })) })
+      const { results } = await send('offers', { offers: [{ ...own_offer, external_id: key, payouts: [] }] })
+      const offer_id = results[0]?.id ?? 0
+      const shown = async () => {
+        const rows = pg.selectFrom('payouts').where('offer_id', '=', offer_id).where('valid_to', '>', new Date())
+        const rates = await rows.orderBy('valid_from').select(['id', 'payout', 'valid_from', 'valid_to']).execute()
+        const from = ({ valid_from }: { valid_from: Date }) =>
+          valid_from > new Date() ? ` from ${valid_from.toISOString()}` : ''
+        const to = ({ valid_to }: { valid_to: Date }) =>
+          valid_to < new Date(8.64e15) ? ` to ${valid_to.toISOString()}` : ''
+        return rates.map((row) => ({
+          id: row.id,
+          rate: `${Number(row.payout)}${from(row)}${to(row)}`.replaceAll(P, 'P'),
+        }))
+      }
+      const ratesOf = async () => (await shown()).map((row) => row.rate)
+      const fresh = imported === undefined ? [] : [{ payout: imported, revenue: 10 }]
+      if (fresh.length > 0) await bring(fresh)
+      await ('payout' in plan
+        ? network.perform('call', 'setPayout', {
+            offer: String(offer_id),
+            revenue: 10,
+            ...plan,
+            from: P,
+            quiet: true,
+            ...(affiliate !== null && { affiliates: [affiliate] }),
+          })
+        : network.perform('call', 'endPayout', { id: (await shown())[0]?.id ?? 0, at: P, quiet: true }))
+      expect([key, await ratesOf()]).toEqual([key, planned])
+      const reply = await bring([{ revenue: 10, ...rate }])
+      const is_refused = JSON.stringify(planned) === JSON.stringify(after)
+      expect(reply).toMatchObject({ refused: is_refused ? 1 : 0 })
+      expect(JSON.stringify(reply.results[0]?.message).includes('rate_ambiguous')).toBe(is_refused)
+      expect([key, await ratesOf()]).toEqual([key, after])
+      expect(await bring([{ revenue: 10, ...rate }])).toMatchObject(is_refused ? { refused: 1 } : { same: 1 })
+    }
+  },
+)
+
 test('a personal rate whose amount or target cannot be read is refused, and never applies to more', async () => {
   const { ada, send } = await buildNetwork('affise', 'Unreadable rates')
   await send('offers', fixtures.affise.offers)

@@ -9,6 +9,7 @@ export { lockOffers } from './import.ts'
 export { offerStates } from './operator-queries.ts'
 export { type PayoutTerms, presentPayout, rowsThatApply } from './payout-rows.ts'
 export type { OfferPlan } from './plan.ts'
+export { clashes } from './plan-payouts.ts'
 export { trackingLinkOf } from './rules.ts'
 export { grantAtOnce, grantQuietly } from './settle-requests.ts'
 export {

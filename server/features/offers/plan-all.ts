@@ -6,7 +6,7 @@ import { checkOffer, type OfferGiven, type Warning } from './check.ts'
 import { FaultyFile, oneFault } from '../../shared/files/faults.ts'
 import type { OffersFile, Spot } from './offers-file.ts'
 import { missingIn, planOffer, type OfferPlan } from './plan.ts'
-import { describeRow } from './plan-payouts.ts'
+import { describeRow, overlapFaults } from './plan-payouts.ts'
 import { advertiserIdOf, domainFaults, readReferences, unknownAffiliates, type References } from './references.ts'
 import type { PathFault } from './schema-faults.ts'
 import { readOffers, type KeptOffer } from './state.ts'
@@ -172,8 +172,9 @@ export const planEach = async (
     for (const { given, offer } of part) {
       const one = byKey.get(keyOf(given))
       const evaluated = evaluate(given, one, references)
-      faults.push(...evaluated.faults.map((fault) => ({ ...fault, offer })))
       const plan = planOffer(given, evaluated.advertiser_id, one)
+      const overlaps = overlapFaults(plan.payouts, plan.kept?.planned ?? [])
+      faults.push(...[...evaluated.faults, ...overlaps].map((fault) => ({ ...fault, offer })))
       warnings.push(...endingWarnings(plan).map((warning) => ({ ...warning, offer })))
       plans[offer] = plan
     }

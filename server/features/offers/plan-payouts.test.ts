@@ -15,6 +15,7 @@ const buildKept = (id: number, position: number, payout: number, more: Partial<K
   devices: [],
   show_revenue: false,
   valid_from: new Date(0),
+  valid_to: new Date(8.64e15),
   ...more,
 })
 const buildWanted = (payout: number, more: object = {}): PayoutRowOfDocument => ({ payout, revenue: 20, ...more })
@@ -38,7 +39,7 @@ test('a row that changes ends, and another one begins in its place', () => {
 
 test('a planned row for the same visitors takes over', () => {
   const valid_from = new Date('2027-01-01T00:00:00Z')
-  const planned = [{ goal: '', countries: ['DE'], os: [], devices: [], valid_from }]
+  const planned = [buildKept(1, 0, 7, { countries: ['DE'], valid_from })]
   const { begin } = planPayouts({ payouts: [], planned }, [buildWanted(5, { countries: ['DE'] }), buildWanted(3)])
   expect(begin.map(({ valid_to }) => valid_to)).toEqual([valid_from, undefined])
 })

@@ -1,4 +1,6 @@
 import type { PayoutRowOfDocument } from '@plumbline/contract/operator/offer-document.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
+import type { PathFault } from './schema-faults.ts'
 import type { KeptOffer, KeptRow, Targeting } from './state.ts'
 
 /* Which rows of an offer's payout table end and which begin, so that it becomes what a file says. */
@@ -10,7 +12,7 @@ export interface NewRow extends Targeting {
   revenue_percent?: number
   show_revenue: boolean
   position: number
-  /** When a row that is planned for the same visitors takes over; absent where none is. */
+  /** When a row that is planned for the same visitors takes over, or the replaced ones were to end; absent where neither is planned. */
   valid_to?: Date
 }
 
@@ -46,11 +48,36 @@ export const termsOf = (row: PayoutRowOfDocument): Terms => ({
   show_revenue: row.show_revenue ?? false,
 })
 
-const findPlannedStart = (row: Terms, planned: KeptOffer['planned']): Date | undefined => {
+const for_good = 8.64e15
+
+type KeptRates = Pick<KeptOffer, 'payouts' | 'planned'>
+
+/** When a new row ends, so that what is planned for its visitors happens. */
+const findPlannedEnd = (row: Terms, { payouts, planned }: KeptRates): Date | undefined => {
   const key = targetingKey(row)
-  const moments = planned.filter((one) => targetingKey(one) === key).map(({ valid_from }) => valid_from.getTime())
-  return moments.length === 0 ? undefined : new Date(Math.min(...moments))
+  const isSame = (one: KeptRow): boolean => targetingKey(one) === key
+  const ends = payouts.filter(isSame).map(({ valid_to }) => valid_to.getTime())
+  const starts = planned.filter(isSame).map(({ valid_from }) => valid_from.getTime())
+  const end = Math.min(ends.length === 0 ? for_good : Math.max(...ends), ...starts)
+  return end === for_good ? undefined : new Date(end)
 }
+
+/** If both lists are empty, or share a word, neither row has priority. */
+export const clashes = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === 0 ? other.length === 0 : one.some((word) => other.includes(word))
+
+/** Rows that would begin, and run over planned ones for some of the same visitors. */
+export const overlapFaults = ({ begin }: PayoutPlan, planned: readonly KeptRow[]): PathFault[] =>
+  begin.flatMap((row) => {
+    const other = planned.find(
+      (one) =>
+        one.goal === row.goal &&
+        targetingKey(one) !== targetingKey(row) &&
+        (['countries', 'os', 'devices'] as const).every((list) => clashes(one[list], row[list])),
+    )
+    if (other === undefined) return []
+    return [{ path: ['payouts'], fault: message('rate_ambiguous', { id: other.id, rate: describeRow(other) }) }]
+  })
 
 /** For each wanted row the kept one that says the same, each kept one once. */
 const matchesOf = (wanted: readonly Terms[], kept: readonly KeptRow[]): (KeptRow | undefined)[] => {
@@ -64,10 +91,8 @@ const matchesOf = (wanted: readonly Terms[], kept: readonly KeptRow[]): (KeptRow
  * @param kept the general rows that are in force, in their order
  * @param wanted in their order
  */
-export const planPayouts = (
-  { payouts: kept, planned }: Pick<KeptOffer, 'payouts' | 'planned'>,
-  wanted: readonly PayoutRowOfDocument[],
-): PayoutPlan => {
+export const planPayouts = (rates: KeptRates, wanted: readonly PayoutRowOfDocument[]): PayoutPlan => {
+  const kept = rates.payouts
   const terms = wanted.map(termsOf)
   const matches = matchesOf(terms, kept)
   const stays = new Set<KeptRow>()
@@ -86,7 +111,7 @@ export const planPayouts = (
     const later = matches.slice(index + 1).flatMap((one) => (one === undefined ? [] : [one.position]))
     if (later.every((position) => position > place + 1)) place += 1
     newest_id = Number.POSITIVE_INFINITY
-    const valid_to = findPlannedStart(row, planned)
+    const valid_to = findPlannedEnd(row, rates)
     begin.push({ ...row, position: place, ...(valid_to !== undefined && { valid_to }) })
   }
   return { end: kept.filter((row) => !stays.has(row)), begin }

@@ -20,6 +20,8 @@ export interface KeptRow extends Targeting {
   id: number
   position: number
   valid_from: Date
+  /** The limit of Date: for good. */
+  valid_to: Date
   payout?: number
   payout_percent?: number
   revenue?: number
@@ -45,7 +47,7 @@ export interface KeptOffer {
   landings: KeptLanding[]
   caps: KeptCap[]
   /** General rows that will be in force. */
-  planned: (Targeting & { valid_from: Date })[]
+  planned: KeptRow[]
 }
 
 const listsBy = <R extends { offer_id: number }>(rows: readonly R[]): Map<number, R[]> =>
@@ -62,7 +64,7 @@ const readRows = (pg: Pg, ids: readonly number[], at: Date) =>
     .orderBy('payouts.id')
     .select(['payouts.id', 'payouts.offer_id', 'goals.code as goal', 'payouts.os', 'payouts.devices'])
     .select(['payouts.payout', 'payouts.payout_percent', 'payouts.revenue', 'payouts.revenue_percent'])
-    .select(['payouts.show_revenue', 'payouts.position', 'payouts.valid_from'])
+    .select(['payouts.show_revenue', 'payouts.position', 'payouts.valid_from', 'payouts.valid_to'])
     // The driver knows no arrays of a domain.
     .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
     .execute()
@@ -90,6 +92,7 @@ const pickKeptRow = (row: ReadRow): KeptRow => ({
   id: row.id,
   position: row.position,
   valid_from: row.valid_from,
+  valid_to: row.valid_to,
   goal: row.goal,
   countries: row.countries,
   os: row.os,
@@ -151,7 +154,7 @@ export const readOffers = async (pg: Pg, ids: readonly number[], at: Date): Prom
       landings: (landings.get(id) ?? []).map(({ offer_id: _offer, ...landing }) => landing),
       caps: (caps.get(id) ?? []).map(({ offer_id: _offer, amount, ...cap }) => ({ ...cap, amount: Number(amount) })),
       payouts: ofOffer.filter(({ valid_from }) => valid_from <= at).map(pickKeptRow),
-      planned: ofOffer.filter(({ valid_from }) => valid_from > at),
+      planned: ofOffer.filter(({ valid_from }) => valid_from > at).map(pickKeptRow),
     }
   })
 }
@@ -168,7 +171,7 @@ export const trafficRules = (noted: unknown): Record<string, boolean> => {
 }
 
 export const rowOfDocument = (row: KeptRow) => {
-  const { id: _id, position: _position, valid_from: _from, ...rest } = row
+  const { id: _id, position: _position, valid_from: _from, valid_to: _to, ...rest } = row
   return rest
 }
 

@@ -1,7 +1,7 @@
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { afterPlan, findRoom, isFor, joinPlans, planRate, type RatePlan } from './plan-rate.ts'
-import { for_good, readRates, type Rate, type Targeting } from './rates.ts'
+import { ratesAt, readRates, type Rate, type Targeting } from './rates.ts'
 import { revenueBefore, termsOf, type GivenTerms } from './terms.ts'
 import { writePlan } from './write-rates.ts'
 
@@ -27,8 +27,9 @@ const fits = (rate: Rate, { payout, payout_percent, revenue, revenue_percent, sh
   (show_revenue === undefined || rate.show_revenue === show_revenue)
 
 /**
- * Brings personal rates of an offer as another system has them, from `at` on and without mails. A rate that is there already stays. One that an
- * operator ended here stays ended, whatever the file has now, and one that an operator entered here stays.
+ * Brings personal rates of an offer as another system has them, from `at` on and without mails, until what is planned here for the same visitors
+ * happens. A rate that is there already stays. One that an operator ended here stays ended, whatever the file has now, and one that an operator
+ * entered here stays.
  * @returns a result for each of `brought`: all of its rates, or none
  */
 export const bringRates = async (
@@ -48,7 +49,7 @@ export const bringRates = async (
     let kept: 'rate_replaced' | 'changed_here' | undefined
     for (const targeting of targets) {
       const own = all.filter((rate) => isFor(rate, targeting))
-      const open = own.filter(({ valid_to }) => valid_to > at)
+      const open = ratesAt(own, at)
       if (open.some((rate) => fits(rate, given))) continue
       // An import only ends a rate to begin another one: without an imported one, an operator ended the last.
       const is_followed = open.some((rate) => rate.is_imported === true)
@@ -64,7 +65,8 @@ export const bringRates = async (
       }
       try {
         const terms = termsOf(given, room.replaced[0], revenueBefore(after, targeting, at))
-        const plan = planRate(after, { ...targeting, from: at }, { ...room, until: for_good }, terms)
+        const until = new Date(Math.min(...[room.until, ...open.map(({ valid_to }) => valid_to)].map(Number)))
+        const plan = planRate(after, { ...targeting, from: at }, { ...room, until }, terms)
         if (room.replaced.length > 0) replaced += 1
         after = afterPlan(after, plan, goals, offer_id)
         made.push(plan)

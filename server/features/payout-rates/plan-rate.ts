@@ -1,5 +1,6 @@
 import { for_good, describeRate, type Rate, type Targeting, type Terms } from './rates.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
+import { clashes } from '../offers/index.ts'
 import { network_currency } from '../../shared/network.ts'
 
 /* Plans the rows of an offer so that a rate applies from a moment on, or no longer. Rows are ended and begun, never changed otherwise. */
@@ -35,10 +36,6 @@ export const isFor = (rate: Targeting, { goal_id, affiliate_id, countries, os, d
   sameList(rate.countries, countries) &&
   sameList(rate.os, os) &&
   sameList(rate.devices, devices)
-
-/** If both lists are empty, or share a word, neither rate has priority. */
-const clashes = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === 0 ? other.length === 0 : one.some((word) => other.includes(word))
 
 /** Two rows of one rank that fit the same visitor: which one applied would hang on their order. */
 const isAmbiguous = (rate: Rate, wanted: WantedRate, until: Date): boolean =>

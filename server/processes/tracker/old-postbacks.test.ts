@@ -1,6 +1,8 @@
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Source } from '@plumbline/contract/move-in.ts'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { old_postback_parameter, relay_header } from '../../storage/journal/old-postback.ts'
+import { old_postback_parameter, readOldPostback, relay_header } from '../../storage/journal/old-postback.ts'
 import { createUnprovenLimit, unproven_limits } from './old-postbacks.ts'
 import { our_names, readDialect } from './postback-dialects.ts'
 import { offerSnapshot, openTestTracker, tokenSnapshot, type TestTracker } from './tracker.test-support.ts'
@@ -179,15 +181,6 @@ describe('who may send', () => {
     ['no token', () => `/postback?clickid=x`, affise, elsewhere, 403],
     ['a wrong token', () => `/postback?clickid=x&secure=wrong`, affise, elsewhere, 403],
     ['no token, a listed address', () => `/postback?clickid=x`, affise, listed, 200, 0, { address_of: 5 }],
-    [
-      'no token, own click, a listed address',
-      () => `/postback?clickid=${own_click}`,
-      affise,
-      listed,
-      200,
-      0,
-      { address_of: 5 },
-    ],
     ['no token, foreign click, a listed address', () => `/postback?clickid=${foreign_click}`, affise, listed, 403],
     ['no token, an address that two list', () => `/postback?clickid=${own_click}`, affise, '198.51.100.1', 403],
     ['no token, an address of an inactive one', () => `/postback?clickid=x`, affise, '198.51.100.9', 403],
@@ -255,6 +248,57 @@ describe('who may send', () => {
   })
 })
 
+describe.each(['/postback?clickid=', '/aff_lsr?transaction_id=', '/?nid=1&transaction_id=', '/p.ashx?f=pb&r='])(
+  'over HTTP, without a token, %s…',
+  (url) => {
+    const source =
+      readDialect(
+        url.split('?')[0] ?? '',
+        'affise',
+        () => 'x',
+        () => true,
+      )?.source ?? 'plumbline'
+    const proven = { address_of: 5 }
+    it.each<[peer: string, forwarded: string, takes_unproven: boolean, old: object | undefined]>([
+      ['127.0.0.5', '', false, proven],
+      ['127.0.0.5', elsewhere, false, proven],
+      ['127.0.0.6', listed, false, undefined],
+      ['127.0.0.6', listed, true, { takes_unproven: true }],
+      ['127.0.0.7', listed, false, proven],
+      ['127.0.0.7', `${listed}, ${elsewhere}`, false, undefined],
+      ['127.0.0.7', `${listed}, ${elsewhere}`, true, { takes_unproven: true }],
+    ])('from %s, forwarded for %j, unproven taken: %j', async (localAddress, forwarded, takes_unproven, old) => {
+      const at_port = openTestTracker({
+        now: () => now,
+        trust_proxy: ['127.0.0.7'],
+        catalogue: {
+          advertisers: [{ id: 5, active: true, allowed_addresses: ['127.0.0.5', listed] }],
+          old_postbacks: { networks: [network(1, source, { takes_unproven })], goals: [] },
+        },
+      })
+      await at_port.app.listen({ port: 0, host: '127.0.0.1' })
+      const address = at_port.app.server.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      const headers = {
+        host: `${source}.old.example`,
+        ...(forwarded !== '' && { 'x-forwarded-for': forwarded, forwarded: `for=${listed}`, 'x-real-ip': listed }),
+      }
+      const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+        get(
+          { port, path: `${url}${own_click}`, localAddress, headers },
+          (response) => void text(response).then((body) => resolve({ status: response.statusCode, body })),
+        ).on('error', reject)
+      })
+      const [record] = at_port.postbacks()
+      await at_port.close()
+      expect(answer).toMatchObject(old === undefined ? { status: 403 } : { status: 200, body: 'OK' })
+      expect(record?.advertiser_id).toBe(old === undefined ? undefined : 0)
+      const seen = record && readOldPostback(record)
+      expect({ address_of: seen?.address_of, takes_unproven: seen?.takes_unproven }).toEqual(old ?? {})
+    })
+  },
+)
+
 test.each([
   ['1', 'own', 'token-5', ''],
   ['1', 'foreign', 'token-6', 'sale'],
@@ -262,10 +306,12 @@ test.each([
   // It is a goal of another offer.
   ['17', 'own', 'token-5', '17'],
   ['1', 'unknown', 'token-6', '1'],
+  // The worker knows the names.
+  ['Sale', 'foreign', 'token-6', 'Sale'],
 ])('the goal %s of an %s click with %s is %j', async (goal, click, token, code) => {
   const id = { own: own_click, foreign: foreign_click }[click] ?? 'abc'
-  const url = `/aff_goal?a=lsr&goal_id=${goal}&transaction_id=${id}&security_token=${token}`
-  expect((await send(url, undefined, '198.51.100.1')).record?.goal).toBe(code)
+  const url = `/aff_goal?a=lsr&${Number.isNaN(Number(goal)) ? 'goal_name' : 'goal_id'}=${goal}&transaction_id=${id}&adv_sub=${goal}&security_token=${token}`
+  expect(await send(url, undefined, '198.51.100.1')).toMatchObject({ answer: 'OK', record: { goal: code } })
 })
 
 test('an id that is not UTF-8 is kept exactly, and a body like a query', async () => {

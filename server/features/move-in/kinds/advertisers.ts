@@ -1,6 +1,7 @@
 import { message } from '@plumbline/contract/messages/index.ts'
 import { clearableText, line } from '@plumbline/contract/operator/fields.ts'
 import Type, { type Static } from 'typebox'
+import { cutText } from '../../../shared/clean-text.ts'
 import { refuse } from '../../../shared/http/errors.ts'
 import { hashToken } from '../../../shared/hash-token.ts'
 import { checkRanges } from '../../../shared/visitor/check-ranges.ts'
@@ -64,7 +65,7 @@ const freeName = async ({ pg, ids }: MoveTools, { name, external_id }: Document,
   if (!is_moved && own === undefined) throw refuse('advertiser_has_name', { name: name.trim(), id: other.id })
   if (!is_moved) return name
   const suffix = suffixOf(external_id)
-  return `${name.trim().slice(0, 200 - suffix.length)}${suffix}`
+  return `${cutText(name.trim(), 200 - suffix.length)}${suffix}`
 }
 
 export const advertisers = rowKind<Document, Document, typeof fields>({

@@ -1,6 +1,7 @@
 import { message } from '@plumbline/contract/messages/index.ts'
 import { base_goals } from '@plumbline/contract/move-in.ts'
 import { sql } from 'kysely'
+import { cutText } from '../../../shared/clean-text.ts'
 import { canonicalEmail, isEmailAddress } from '../../../shared/email-address.ts'
 import { refuse } from '../../../shared/http/errors.ts'
 import { checkUrl, insertPostback } from '../../outbound-postbacks/index.ts'
@@ -77,7 +78,7 @@ export const managerOf = async (
     (
       await pg
         .insertInto('managers')
-        .values({ name: nameOf(named).slice(0, 100), email, created_at: now })
+        .values({ name: cutText(nameOf(named), 100), email, created_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id

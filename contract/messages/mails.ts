@@ -7,5 +7,7 @@ export const mail_messages = {
     ({ id, template, why }: { id: string; template: string; why: Message }, { say }) =>
       `Mail ${id} (${template}) is not sent again: ${say(why)}; nothing was changed.`,
   ),
+  link_mailed: kind('The link is sent by mail.'),
+  link_not_mailed: kind('No mail was sent: this network has no mail server. Copy the link and pass it on.'),
   mail_expired: kind('its link or code expired at {at}: request a new one'),
 }

@@ -5,7 +5,7 @@ import { payout_fields } from '../payout-details.ts'
 import { payoutInput } from './payout-fields.ts'
 import { count, id, messageField, money, moment, nullableText, orNull } from '../fields.ts'
 import { affiliate_states, affiliateFilters } from './affiliate-filters.ts'
-import { kept_or_cleared, line, listing, listOf, managerId, password, reason } from './fields.ts'
+import { kept_or_cleared, line, link_mail, listing, listOf, managerId, password, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 const email = line('email address used to sign in', 254)
@@ -40,7 +40,7 @@ export const inviteAffiliate = operation({
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },
   input: Type.Object({ email, ...named }),
-  reply: added,
+  reply: Type.Object({ ...added.properties, ...link_mail }),
 })
 
 export const listAffiliates = operation({
@@ -61,10 +61,13 @@ export const listAffiliates = operation({
       manager: nullableText,
       tags: Type.Array(Type.String()),
       referred_by: orNull(id),
+      /** The same, with its name. */
+      referrer_id: orNull(id),
+      referrer: nullableText,
       created_at: moment,
     }),
   ),
-  columns: ['id', 'status', 'login', 'company', 'emails', 'manager', 'tags', 'referred_by', 'created_at'],
+  columns: ['id', 'status', 'login', 'company', 'emails', 'manager', 'tags', 'referrer', 'created_at'],
 })
 
 const shown = Type.Object({

@@ -83,6 +83,12 @@ export const password = Type.String({ format: 'password', maxLength: 1000, descr
 /** Shown once, and never in the audit log. */
 export const secret = (description: string) => Type.String({ format: 'secret', description })
 
+/** Of a link that a person needs: it is in the reply only where the network sends no mail. */
+export const link_mail = {
+  mail: messageField,
+  link: Type.Union([secret('the link, where no mail is sent'), Type.Null()]),
+}
+
 /** Why, in words that the person concerned may read. */
 export const reason = text('the reason; the affiliate or advertiser concerned may read it', 500)
 

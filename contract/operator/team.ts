@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, moment, nullableText } from '../fields.ts'
-import { line, listing, listOf, secret } from './fields.ts'
+import { line, link_mail, listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
 import { roles } from './roles.ts'
 
@@ -32,9 +32,6 @@ const member = Type.Object({
   created_at: moment,
 })
 
-/** Shown only where no mail leaves this machine; otherwise it is sent by mail alone. */
-const mailedLink = Type.Union([secret('the link that is mailed'), Type.Null()])
-
 export const inviteMember = operation({
   command: 'team invite',
   call: { method: 'POST', path: '/api/operator/team/' },
@@ -52,7 +49,7 @@ export const inviteMember = operation({
     manager: managerOption,
     name: Type.Optional(line('name of the person; they can change it when they accept')),
   }),
-  reply: Type.Object({ ...member.properties, link: mailedLink }),
+  reply: Type.Object({ ...member.properties, ...link_mail }),
 })
 
 export const listTeam = operation({
@@ -102,5 +99,5 @@ export const resetMember = operation({
   subject: { kind: 'member', by: 'id' },
   confirm: 'Their sessions end, and their password and authenticator app no longer work. Reset their access?',
   params: Type.Object({ id }),
-  reply: Type.Object({ id, ended_sessions: Type.Integer(), link: mailedLink }),
+  reply: Type.Object({ id, ended_sessions: Type.Integer(), ...link_mail }),
 })

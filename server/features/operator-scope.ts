@@ -25,10 +25,6 @@ export const isInScope = ({ scope }: Scoped, affiliate_id: number): RawBuilder<b
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from affiliates as own where own.id = ${affiliate_id} and own.manager_id = ${scope})`
 
-/** The affiliate in this column if it is in the actor's scope, else null, as for a missing one. */
-export const selectAffiliateInScope = (actor: Scoped, column: string): RawBuilder<number | null> =>
-  sql<number | null>`case when ${inScope(actor, column)} then ${sql.ref(column)} end`
-
 /** Ids of the affiliates that the actor reaches; undefined: all. */
 export const listAffiliatesInScope = async (pg: Pg, { scope }: Scoped): Promise<number[] | undefined> => {
   if (scope === null) return undefined

@@ -248,6 +248,8 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   mails_unclear: {},
   mail_not_failed: { id: '7' },
   mail_not_resent: { id: '7', template: 'password_reset', why: { code: 'mail_expired', parameters: { at } } },
+  link_mailed: {},
+  link_not_mailed: {},
   mail_expired: { at },
   request_answered: { request: 7 },
   request_withdrawn: { request: 7 },

@@ -230,7 +230,8 @@ const People = ({ affiliate }: { affiliate: Affiliate }) => {
       <dl className="grid grid-cols-2 gap-4 border-t border-line px-5 py-4">
         <div>
           <dt className="text-small text-muted">Account manager</dt>
-          <dd>{manager?.name ?? 'None'}</dd>
+          {/* As high as the button beside the referrer. */}
+          <dd className="flex min-h-8 items-center pointer-coarse:min-h-11">{manager?.name ?? 'None'}</dd>
         </div>
         <div>
           <dt className="text-small text-muted">Referred by</dt>

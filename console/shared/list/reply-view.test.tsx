@@ -42,6 +42,8 @@ test('a conversion shows each value once, under its own label, and the actors of
     findDetail('Held for'),
     findDetail('Subs'),
   ]).toEqual(['$4.00', '12', '2026-11-02 09:00', 'Affiliate disabled', '—'])
+  // Only values that are long as they are shown take two columns.
+  expect(screen.getByText('Clicked', { selector: 'dt' }).parentElement?.className).not.toContain('col-span')
   expect(screen.getAllByText('Pending')).toHaveLength(2)
   expect(screen.getByText('Conversion', { selector: 'bdi' })).toBeTruthy()
 })
@@ -67,4 +69,20 @@ test('the network’s details are shown in the order of their form', async () =>
   await screen.findByText('Berlin')
   const terms = [...document.querySelectorAll('section dt')].map((one) => one.textContent)
   expect(terms).toEqual(['Name', 'Address', 'City', 'Tax ID'])
+})
+
+test('an invitation says that no mail was sent, and has the link to copy', async () => {
+  const text = 'No mail was sent: this network has no mail server. Copy the link and pass it on.'
+  const mail = { code: 'link_not_mailed', parameters: {}, text }
+  const link = 'http://p/reset-password?token=t'
+  const answers = { inviteAffiliate: { id: 9, user_id: 3, email: 'ada@example.com', link, mail } }
+  const { user } = showConsole({ at: '/affiliates', answers })
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const invite = within(await screen.findByRole('dialog'))
+  await user.type(invite.getByLabelText('Email'), 'ada@example.com')
+  await user.click(invite.getByRole('button', { name: 'Invite' }))
+  expect(await invite.findByText(text)).toBeTruthy()
+  expect(invite.getByText(link)).toBeTruthy()
+  expect(invite.getByRole('button', { name: /^Copy/ })).toBeTruthy()
+  expect(invite.queryByText('link_not_mailed')).toBeNull()
 })

@@ -5,6 +5,7 @@ import { type Row, propertiesOf, withoutNull, type Shape } from '../words/schema
 import { keepFile } from '@plumbline/ui/keep-file.ts'
 import { RowsTable } from './rows-table.tsx'
 import { fieldOf, isNameOfThing, isNothing } from '../fields/fields.tsx'
+import { isMessage } from '../words/voice.ts'
 import { Value } from '../fields/value.tsx'
 import { titleOf } from '@plumbline/contract/field-names.ts'
 
@@ -16,8 +17,19 @@ const isTable = (value: unknown): value is readonly Row[] =>
 /** A value longer than this spans two columns. */
 const short_text = 22
 
+const lengthOf = (value: unknown, shape: Shape | undefined): number => {
+  // Shown shorter than it is written.
+  if (shape !== undefined && withoutNull(shape).shape.format === 'date-time') return 0
+  if (isMessage(value)) return value.text.length
+  return (Array.isArray(value) ? value.map(asText).join(', ') : asText(value)).length
+}
+
 /** Terms and their values. The name and the ID of a record (`offer`, `offer_id`) become one term that links to its page. */
-const termsOf = (row: Row, plain: readonly (readonly [string, unknown])[]) =>
+const termsOf = (
+  row: Row,
+  plain: readonly (readonly [string, unknown])[],
+  shapeOf: (name: string) => Shape | undefined,
+) =>
   plain
     .filter(([name]) => {
       const base = name.replace(/_id$/, '')
@@ -26,7 +38,7 @@ const termsOf = (row: Row, plain: readonly (readonly [string, unknown])[]) =>
     .map(([key, value]) => ({
       key,
       header: titleOf(key),
-      text: Array.isArray(value) ? value.map(asText).join(', ') : asText(value),
+      is_long: lengthOf(value, shapeOf(key)) > short_text,
       shown: isNameOfThing(key, row) ? fieldOf(key, { [`${key}_id`]: {} }).cell(row) : null,
     }))
 
@@ -51,7 +63,9 @@ export const ReplyView = (props: {
       : [],
   )
   const shapeOf = (name: string): Shape | undefined => properties[name]
-  const plain = all.filter(([name, one]) => !isRow(one) && !isTable(one) && shapeOf(name)?.format !== 'file')
+  const plain = all.filter(
+    ([name, one]) => (!isRow(one) || isMessage(one)) && !isTable(one) && shapeOf(name)?.format !== 'file',
+  )
   const files = all.filter(([name]) => shapeOf(name)?.format === 'file')
   return (
     <div className="space-y-4">
@@ -66,8 +80,8 @@ export const ReplyView = (props: {
       ))}
       {plain.length === 0 ? null : (
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-3">
-          {termsOf(value, plain).map(({ key, header, text, shown }) => (
-            <div key={key} className={`min-w-0 ${text.length > short_text ? 'col-span-full sm:col-span-2' : ''}`}>
+          {termsOf(value, plain, shapeOf).map(({ key, header, is_long, shown }) => (
+            <div key={key} className={`min-w-0 ${is_long ? 'col-span-full sm:col-span-2' : ''}`}>
               <dt className="text-small text-muted">{header}</dt>
               <dd className="mt-0.5 wrap-anywhere">
                 {shown ?? <Value name={key} value={value[key]} shape={shapeOf(key)} />}
@@ -82,7 +96,7 @@ export const ReplyView = (props: {
             <h3 className="mb-1 font-medium">{titleOf(name)}</h3>
             <RowsTable caption={titleOf(name)} rows={one} shape={shapeOf(name)} />
           </section>
-        ) : isRow(one) && Object.keys(one).length > 0 ? (
+        ) : isRow(one) && !isMessage(one) && Object.keys(one).length > 0 ? (
           <section key={name} aria-label={titleOf(name)}>
             <h3 className="mb-2 font-medium">{titleOf(name)}</h3>
             <ReplyView value={one} shape={shapeOf(name)} only_filled={only_filled} />

@@ -30,13 +30,7 @@ export const WindowsProvider = ({ children }: { children: ReactNode }) => {
     const opened = { key: last_key, render }
     setShown((others) => [...others, opened])
   }, [])
-  const close = (key: number): void => {
-    setShown((all) => all.filter((one) => one.key !== key))
-    // The focused element may have disappeared together with its row.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('#content')?.focus()
-    })
-  }
+  const close = (key: number): void => setShown((all) => all.filter((one) => one.key !== key))
   return (
     <WindowsContext value={open}>
       {children}

@@ -167,8 +167,6 @@ export const PostbackForm = (props: {
           ) : null}
         </div>
       </div>
-      {test.error === null ? null : <Notice tone="error">{withCause('Failed to send the test.', test.error)}</Notice>}
-      {test.data === undefined ? null : <TestResult result={test.data} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" busy={props.busy}>
           Save
@@ -181,6 +179,9 @@ export const PostbackForm = (props: {
           Cancel
         </Button>
       </div>
+      {/* Below the buttons, which keep their place. */}
+      {test.error === null ? null : <Notice tone="error">{withCause('Failed to send the test.', test.error)}</Notice>}
+      {test.data === undefined ? null : <TestResult result={test.data} />}
     </form>
   )
 }

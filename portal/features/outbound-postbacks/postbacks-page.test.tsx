@@ -384,6 +384,7 @@ describe('editing and duplicating', () => {
     expect(bodies(portal)).toEqual([{ name: 'Keitaro' }])
     expect(screen.queryByRole('form')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Actions for Keitaro')
+    expect(screen.getByText('Saved.').closest('[role=status]')).not.toBeNull()
   })
 
   test('without a change sends nothing', async () => {
@@ -547,6 +548,7 @@ describe('deleting', () => {
     await portal.user.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByText('https://tracker.example/1')).toBeNull())
     expect(screen.getByText('https://tracker.example/2')).toBeDefined()
+    expect(screen.getByText('Deleted.').closest('[role=status]')).not.toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(portal.sent.filter(({ path }) => path === one)).toEqual([{ path: one, input: { params: { id: 1 } } }])
   })

@@ -49,12 +49,19 @@ export const Page = () => {
   const refreshPostbacks = useRefreshPostbacks()
   const [shown, setShown] = useState<Postback | null>(null)
   const [secret, setSecret] = useState<Postback | null>(null)
+  /** Outcome of the last change, until the next form or question opens. */
+  const [done, setDone] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<Postback | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   useReported('The postbacks could not be loaded', list.error)
 
   const rows = postbackRows(list.data)
-  const form = usePostbackForm({ addButton, onSecret: setSecret, rows: list.data === undefined ? null : rows })
+  const form = usePostbackForm({
+    addButton,
+    onDone: setDone,
+    onSecret: setSecret,
+    rows: list.data === undefined ? null : rows,
+  })
   const failure =
     list.data !== undefined && rows === null
       ? 'Invalid postbacks response format.'
@@ -79,6 +86,7 @@ export const Page = () => {
         // The row and its button are gone. Nothing behind the dialog can take the focus before the dialog is closed.
         flushSync(() => setDeleting(null))
         form.forget(deleting.id)
+        setDone('Deleted.')
         addButton.current?.focus()
       },
     })
@@ -104,6 +112,9 @@ export const Page = () => {
       {failure !== null && rows !== null ? (
         <FailureNotice text={failure} className="mx-5 mb-4" onRetry={retry} />
       ) : null}
+      <Notice tone="success" className="mx-5 mb-4">
+        {done}
+      </Notice>
       <Notice tone="error" className="mx-5 mb-4">
         {/* The log's own dialog says it while it is open. */}
         {shown === null ? pauseFailure : null}

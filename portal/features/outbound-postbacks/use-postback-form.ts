@@ -25,6 +25,8 @@ interface ShownForm {
  */
 export const usePostbackForm = (page: {
   addButton: RefObject<HTMLButtonElement | null>
+  /** Called with the sentence of a saved change, and with null when a form opens. */
+  onDone: (sentence: string | null) => void
   /** Called when a postback gets its first signing secret. */
   onSecret: (postback: Postback) => void
   /** The postbacks, once loaded; used to restore text that was typed for one when a session ended. */
@@ -61,6 +63,7 @@ export const usePostbackForm = (page: {
   const open = (next: Subject): void => {
     add.reset()
     change.reset()
+    page.onDone(null)
     show(next)
   }
   if (!sought && page.rows !== null) {
@@ -101,6 +104,7 @@ export const usePostbackForm = (page: {
     drafts?.leave(draftName(subject), null)
     if (subject.kind === 'new') setFresh(emptyDraft)
     close()
+    page.onDone('Saved.')
     if (saved?.method === 'POST' && !before?.signing) page.onSecret(saved)
   }
 

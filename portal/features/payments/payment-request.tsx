@@ -48,12 +48,16 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
   const { mutate, reset, isPending, error } = useRequestPayment()
   const { currency, next_payment } = money
   const { allowed, amount, fee, net, blockers, newest } = terms.requests
+  const [withdrawn, setWithdrawn] = useState(false)
   const close = (): void => {
     setAsking(null)
     setWithdrawing(false)
     reset()
   }
-  const ask = (): void => setAsking(dayIn(network_zone, Date.now()))
+  const ask = (): void => {
+    setWithdrawn(false)
+    setAsking(dayIn(network_zone, Date.now()))
+  }
   const dialog = {
     busy: isPending,
     failure: error === null ? null : failureText(error, 'That did not work. Please try again.'),
@@ -84,7 +88,14 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
             title="Withdraw this request?"
             text={`The network no longer pays ${rest} before your payment day. It stays available, and you can request it again.`}
             confirm="Withdraw"
-            onConfirm={() => mutate(newest.id, { onSuccess: close })}
+            onConfirm={() =>
+              mutate(newest.id, {
+                onSuccess: () => {
+                  close()
+                  setWithdrawn(true)
+                },
+              })
+            }
           />
         )}
       </>
@@ -93,6 +104,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
   if (!allowed) return null
   return (
     <div className="space-y-2">
+      <Notice tone="success">{withdrawn ? 'Your request is withdrawn.' : null}</Notice>
       {newest === null ? null : (
         <Notice tone="warning">
           Your request of {dateTime(newest.created_at, network_zone)} was declined: {isolated(newest.reason ?? '')}

@@ -127,6 +127,7 @@ describe('the terms on the payments page', () => {
     portal.answers[withdraw] = termsOf({}, { allowed: true })
     await press()
     expect(await screen.findByRole('button', { name: 'Request $120.50 USD now' })).toBeDefined()
+    expect(screen.getByText('Your request is withdrawn.').closest('[role=status]')).not.toBeNull()
     expect(portal.sent).toContainEqual({ path: '/api/payments/requests/{id}/', input: { params: { id: 7 } } })
   })
 

@@ -13,6 +13,7 @@ import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
 const network = setUp(startOperators)
+const mailing = setUp(() => startOperators(undefined, { SMTP_URL: 'smtp://localhost:1' }))
 
 /** Text of the mails to an address. */
 const mailsTo = async (email: string): Promise<string[]> => {
@@ -69,13 +70,14 @@ describe.each(ways)('by %s', (way) => {
     expect(await network.stores.pg.selectFrom('users').where('email', '=', given.email).execute()).toEqual([])
   })
 
-  test('who is invited sets the password by the mailed link', async () => {
+  test('an invited user sets the password by the link of the reply where no mail is sent', async () => {
     const email = `invited-${way}@example.com`
-    await network.perform(way, 'inviteAffiliate', { email, first_name: 'Ines' })
-    const [mail = ''] = await mailsTo(email)
-    expect(mail).toContain('You are invited to Plumbline')
-    expect(mail).toContain('7 days')
-    await setPassword(mail, password)
+    const invited = await network.perform(way, 'inviteAffiliate', { email, first_name: 'Ines' })
+    expect(invited.mail.code).toBe('link_not_mailed')
+    expect(await network.lastAudit()).toMatchObject({ reply: { link: '***' } })
+    // No later mail may replace the link.
+    expect(await mailsTo(email)).toEqual([])
+    await setPassword(invited.link ?? '', password)
     const { access } = await signInAs(network.app, email, { password })
     expect(await getAs(network.app, access, '/api/user/me/profile/')).toMatchObject({ first_name: 'Ines' })
   })
@@ -296,4 +298,17 @@ test.each([
   await perform('call', 'disableAffiliate', { id, reason: 'Fraud.' })
   const ends = expect.stringContaining(`If you think this is a mistake, ${sentence}`)
   expect(await mailsTo(email)).toEqual([ends, ends])
+})
+
+test('an invited user is mailed the link where mail is sent', async () => {
+  const { stores, perform } = mailing
+  const email = 'mailed@example.com'
+  expect(await perform('call', 'inviteAffiliate', { email })).toMatchObject({
+    link: null,
+    mail: { code: 'link_mailed' },
+  })
+  await sendMails(stores)
+  const sent = readMails(stores.data_dir).find(({ to }) => to === email)
+  expect(sent?.subject).toBe('You are invited to Plumbline')
+  expect(sent?.text).toMatch(/token=[\w-]{43}[^]*7 days/)
 })

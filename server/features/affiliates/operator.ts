@@ -4,9 +4,9 @@ import { checkWebsite } from '../applications/index.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { refuse, refuseMessage } from '../../shared/http/errors.ts'
 import { presentMessage } from '../../shared/messages.ts'
-import { enqueueMails, listAddresses, tellAffiliates } from '../mail/index.ts'
+import { enqueueMails, linkMail, listAddresses, tellAffiliates } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
-import { linkMailEnd, passwordFault } from '../password/index.ts'
+import { issueInvitationToken, linkMailEnd, passwordFault } from '../password/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { endViewing, managerFor } from '../operator-scope.ts'
 import { countHeld } from '../conversions/index.ts'
@@ -37,10 +37,15 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
     return makeAffiliate(pg, { ...profile, manager_id: managerFor(actor, manager), password_hash, created_at: now })
   },
 
-  async inviteAffiliate({ pg, now, actor }, { input: { manager, ...profile } }) {
+  async inviteAffiliate({ pg, now, actor, portal_url, sends_mail }, { input: { manager, ...profile } }) {
     const made = await makeAffiliate(pg, { ...profile, manager_id: managerFor(actor, manager), created_at: now })
-    await invite(pg, made.email, false, now)
-    return made
+    if (sends_mail) {
+      await invite(pg, made.email, false, now)
+      return { ...made, ...linkMail(null) }
+    }
+    // Without the mail, which would replace the link.
+    const issued = await issueInvitationToken(pg, made.email, now, now)
+    return { ...made, ...linkMail(`${portal_url}/reset-password?token=${issued?.token ?? ''}`) }
   },
 
   listAffiliates: (tools, { input }) => listAffiliates(tools, input, pageOf(input)),

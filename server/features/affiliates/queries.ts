@@ -9,7 +9,7 @@ import { findBilling, findIncomplete, gapsOf, maskDestination } from '../billing
 import { findReferralEnd } from '../referrals/index.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionTools, Actor } from '../operator-action.ts'
-import { everybody, inScope, selectAffiliateInScope } from '../operator-scope.ts'
+import { everybody, inScope } from '../operator-scope.ts'
 import { findBalances } from './balance.ts'
 import { cleanTag, tagsOf } from './tags.ts'
 
@@ -48,6 +48,8 @@ const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
     .orderBy('users.id')
     .execute()
 
+const referrerName = sql<string | null>`coalesce(referrer.company, referrer.login)`
+
 /**
  * An affiliate as the operator sees it.
  * @throws ApiError `not_found`
@@ -66,7 +68,7 @@ export const findAffiliate = async ({ pg, now, actor }: Pick<ActionTools, 'pg' |
       'managers.name as manager_name',
       tagsOf.as('tags'),
       'referrer.id as referrer_id',
-      sql<string | null>`coalesce(referrer.company, referrer.login)`.as('referrer'),
+      referrerName.as('referrer'),
     ])
     .executeTakeFirst()
   if (affiliate === undefined) throw noAffiliate(id)
@@ -182,13 +184,18 @@ export const listAffiliates = async (
     .selectFrom('affiliates')
     .where('affiliates.id', '=', sql<number>`any(${ids}::integer[])`)
     .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
+    .leftJoin('affiliates as referrer', (join) =>
+      join.onRef('referrer.id', '=', 'affiliates.referred_by').on(inScope(actor, 'referrer.id')),
+    )
     .select(({ selectFrom }) => [
       'affiliates.id',
       'affiliates.status',
       'affiliates.login',
       'affiliates.company',
       'affiliates.created_at',
-      selectAffiliateInScope(actor, 'affiliates.referred_by').as('referred_by'),
+      'referrer.id as referred_by',
+      'referrer.id as referrer_id',
+      referrerName.as('referrer'),
       'managers.name as manager',
       tagsOf.as('tags'),
       sql<string | null>`nullif(concat_ws(' ', affiliates.first_name, affiliates.last_name), '')`.as('name'),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enqueueMail, type EnqueueOptions } from './enqueue.ts'
 import { Undeliverable } from './retry.ts'
+import { buildApplication } from '../../../testing/harness/builders.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
@@ -87,7 +88,8 @@ describe.each(ways)('by %s', (way) => {
   test('an invitation that was given up is sent again with a new link while it is good', async () => {
     const { stores, perform } = network
     const email = `invited-${way}@example.com`
-    await perform(way, 'inviteAffiliate', { email })
+    const { id } = await buildApplication(stores, { email })
+    await perform(way, 'approveApplication', { application: id })
     await sendMails(stores, { deliver: refusing })
     const { results } = await perform(way, 'listMails')
     expect(results).toMatchObject([{ to: email, template: 'invitation', expires_at: expect.any(String) }])
@@ -107,7 +109,8 @@ describe.each(ways)('by %s', (way) => {
 
 test('codes and links of mails that expire say until when they are good', async () => {
   const { stores, app, perform } = network
-  await perform('call', 'inviteAffiliate', { email: 'links@example.com' })
+  const { id } = await buildApplication(stores, { email: 'links@example.com' })
+  await perform('call', 'approveApplication', { application: id })
   await app.inject({ method: 'POST', url: '/api/user/request-reset/', payload: { email: 'links@example.com' } })
   const { results } = await perform('call', 'listMails', { status: 'waiting' })
   const minutes = results.map(

@@ -114,7 +114,7 @@ describe.each(ways)('by %s', (way) => {
     await perform(way, 'setReferrer', { affiliate: id, referrer: one.id })
     expect((await perform(way, 'showAffiliate', { id })).referred_by).toEqual(shown.referred_by)
     const { results } = await perform(way, 'listAffiliates', { search: 'Referred Ltd' })
-    expect(results).toContainEqual(expect.objectContaining({ id, referred_by: one.id }))
+    expect(results).toContainEqual(expect.objectContaining({ id, referred_by: one.id, referrer: 'One Media' }))
     await sell(id)
     await perform(way, 'setReferrer', { affiliate: id, referrer: other.id })
     const status = async () =>

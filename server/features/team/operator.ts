@@ -5,7 +5,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkEmail } from '../../shared/http/email.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import { endViewing } from '../auth/index.ts'
-import { enqueueMail } from '../mail/index.ts'
+import { enqueueMail, linkMail } from '../mail/index.ts'
 import { checkManager } from '../managers/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -94,17 +94,16 @@ const chooseManager = async (
   return Number(manager)
 }
 
-/** Promises the mail with a link; where no mail leaves this machine, the link is the reply's too. */
+/** Queues the mail with a link. Where no mail leaves this machine, the reply has the link too. */
 const sendLink = async (
   { pg, now, operator_url, sends_mail }: ActionTools,
   { id, email, role }: { id: number; email: string; role: Role },
   is_new: boolean,
-): Promise<string | null> => {
+): Promise<ReturnType<typeof linkMail>> => {
   const data = { team_member_id: id, role, is_new }
   const expires_at = new Date(now.getTime() + link_ms)
   await enqueueMail(pg, { to: email, kind: 'team_link', data }, { at: now, expires_at })
-  if (sends_mail) return null
-  return linkUrl(operator_url, await issueLink(pg, { team_member_id: id, is_new }, now))
+  return linkMail(sends_mail ? null : linkUrl(operator_url, await issueLink(pg, { team_member_id: id, is_new }, now)))
 }
 
 export const teamActions: ActionsOf<typeof team> = {
@@ -118,8 +117,8 @@ export const teamActions: ActionsOf<typeof team> = {
       .values({ email, role, manager_id, name, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const link = await sendLink(tools, { id, email, role }, true)
-    return { ...(await findMember(pg, id, now)), link }
+    const sent = await sendLink(tools, { id, email, role }, true)
+    return { ...(await findMember(pg, id, now)), ...sent }
   },
 
   async listTeam({ pg, now }, { input }) {
@@ -181,6 +180,6 @@ export const teamActions: ActionsOf<typeof team> = {
       .set({ password_hash: null, totp_secret: null, totp_prepared: null })
       .where('id', '=', id)
       .execute()
-    return { id, ended_sessions, link: await sendLink(tools, { id, email, role }, false) }
+    return { id, ended_sessions, ...(await sendLink(tools, { id, email, role }, false)) }
   },
 }

@@ -16,9 +16,10 @@ const tokenOf = (link: string | null): string => link?.split('#')[1] ?? ''
 describe.each(ways)('by %s', (way) => {
   test('a person is invited, accepts once, and signs in', async () => {
     const email = address()
-    const { link, ...member } = await network.perform(way, 'inviteMember', { email, role: 'finance' })
+    const { link, mail, ...member } = await network.perform(way, 'inviteMember', { email, role: 'finance' })
     expect(member).toMatchObject({ email, role: 'finance', state: 'invited', manager_id: null })
     expect(link).toMatch(/^http:\/\/localhost:3002\/invitation#[\w-]{43}$/)
+    expect(mail.code).toBe('link_not_mailed')
     expect(await network.lastAudit()).toMatchObject({ action: 'team invite', reply: { email, link: '***' } })
     const token = tokenOf(link)
     expect((await post('invitation/read/', { token })).json()).toEqual({

@@ -1,0 +1,66 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect, useRef, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+const Form = () => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return <input ref={field} aria-label="Name" />
+}
+
+const App = () => {
+  useKeptFocus()
+  const [shown, setShown] = useState('Payments')
+  const show = (next: string, path?: string) => () => {
+    if (path !== undefined) window.history.pushState(null, '', path)
+    setShown(next)
+  }
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1 key={shown}>{shown}</h1>
+      {shown === 'Form' ? <Form /> : null}
+      {shown === 'Payment 21' ? <button onClick={show('Northgate')}>Load</button> : null}
+      {shown === 'Payments' ? (
+        <>
+          <button onClick={show('Withdrawn')}>Withdraw</button>
+          <button onClick={show('Payment 21', '/payments/21')}>Open</button>
+          <button onClick={show('Form')}>Add</button>
+        </>
+      ) : (
+        <p>Text</p>
+      )}
+    </main>
+  )
+}
+
+const focused = () => document.activeElement
+const atContent = () => expect(focused()?.id).toBe('content')
+afterEach(() => window.history.pushState(null, '', '/'))
+
+test.each([
+  ['Withdraw', 'the content', atContent],
+  ['Open', 'the heading of a new screen', () => expect(focused()?.textContent).toBe('Payment 21')],
+  ['Add', 'the field that takes it', () => expect(focused()).toBe(screen.getByLabelText('Name'))],
+])('moves the focus of the removed button %s to %s', async (name, _, isThere) => {
+  render(<App />)
+  await userEvent.click(screen.getByRole('button', { name }))
+  await waitFor(isThere)
+})
+
+test('follows the heading of a screen that is replaced when its data arrives', async () => {
+  render(<App />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(focused()?.tagName).toBe('H1'))
+  screen.getByRole('button', { name: 'Load' }).click()
+  await waitFor(() => expect(focused()?.textContent).toBe('Northgate'))
+})
+
+test('leaves the focus on the page after a click beside everything', async () => {
+  render(<App />)
+  screen.getByRole('button', { name: 'Open' }).focus()
+  await userEvent.click(document.body)
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(focused()).toBe(document.body)
+})

@@ -1,6 +1,7 @@
-import { Card } from '@plumbline/ui/card.tsx'
 import { OperationForm } from '../../shared/operation/operation-form.tsx'
+import { BackTo } from '../../shared/page/back-to.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
+import { paths } from '../../shared/words/paths.ts'
 import { CompareResult } from './compare-result.tsx'
 import { useNetworks } from './old-network.ts'
 
@@ -8,6 +9,8 @@ import { useNetworks } from './old-network.ts'
 const shown_lines = 500
 
 const sections = [
+  { title: 'Export', whole_lines: true, names: ['file'] },
+  { title: 'Network and period', names: ['network', 'zone', 'from', 'to'] },
   {
     title: 'Columns and statuses',
     names: [
@@ -33,22 +36,21 @@ export const Page = () => {
   const options = useNetworks()
   return (
     <div className="max-w-5xl space-y-5">
-      <ScreenHead
-        title="Compare with an old network"
-        text="While both networks run, compare the old network's export of conversions with those here. Nothing is changed."
+      <div>
+        <BackTo to={paths.move_in} label="Moving in" />
+        <ScreenHead
+          title="Compare with an old network"
+          text="While both networks run, compare the old network's export of conversions with those here. Nothing is changed."
+        />
+      </div>
+      <OperationForm
+        operation="compareNetworks"
+        action="Compare"
+        fixed={{ show: shown_lines }}
+        sections={sections}
+        {...(options && { options })}
+        renderReply={(reply) => <CompareResult reply={reply} />}
       />
-      <Card title="Export">
-        <div className="px-5 pb-5">
-          <OperationForm
-            operation="compareNetworks"
-            action="Compare"
-            fixed={{ show: shown_lines }}
-            sections={sections}
-            {...(options && { options })}
-            renderReply={(reply) => <CompareResult reply={reply} />}
-          />
-        </div>
-      </Card>
     </div>
   )
 }

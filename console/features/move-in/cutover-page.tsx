@@ -7,6 +7,7 @@ import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { count, dateTime } from '@plumbline/ui/format.ts'
 import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
+import { BackTo } from '../../shared/page/back-to.tsx'
 import { Loaded } from '../../shared/page/loaded.tsx'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { pageOf, paths } from '../../shared/words/paths.ts'
@@ -173,14 +174,17 @@ export const Page = () => {
   const read = useRead('showCutover', { input: { limit: 200 } })
   return (
     <div className="max-w-5xl space-y-5">
-      <ScreenHead
-        title="Cut-over"
-        text="What has moved, and who still has to change links or postback URLs before the old network is switched off."
-      >
-        <Link to={paths.compare} className={buttonClass('secondary')}>
-          Compare conversions
-        </Link>
-      </ScreenHead>
+      <div>
+        <BackTo to={paths.move_in} label="Moving in" />
+        <ScreenHead
+          title="Cut-over"
+          text="What has moved, and who still has to change links or postback URLs before the old network is switched off."
+        >
+          <Link to={paths.compare} className={buttonClass('secondary')}>
+            Compare conversions
+          </Link>
+        </ScreenHead>
+      </div>
       <Loaded read={read}>{(cutover) => <Shown cutover={cutover} />}</Loaded>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { addDays, dayIn } from '@plumbline/ui/form/date-range-rules.ts'
-import { money as moneyText } from '@plumbline/ui/format.ts'
+import { money as moneyText, shortDay } from '@plumbline/ui/format.ts'
 import { figureSize } from '@plumbline/ui/figure-size.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
@@ -95,7 +95,9 @@ export const MoneyPanel = () => {
             ) : isEmpty(data) ? (
               <p className="text-muted">
                 Nothing earned yet: your first approved conversion appears here. The next payment day is{' '}
-                <time dateTime={data.next_payment.date}>{data.next_payment.date}</time>.
+                <time dateTime={data.next_payment.date} className="whitespace-nowrap">
+                  {shortDay(data.next_payment.date)}.
+                </time>
               </p>
             ) : (
               <NextPayment {...data} />

@@ -36,17 +36,16 @@ const App = () => {
 }
 
 const focused = () => document.activeElement
-const atContent = () => expect(focused()?.id).toBe('content')
 afterEach(() => window.history.pushState(null, '', '/'))
 
 test.each([
-  ['Withdraw', 'the content', atContent],
-  ['Open', 'the heading of a new screen', () => expect(focused()?.textContent).toBe('Payment 21')],
-  ['Add', 'the field that takes it', () => expect(focused()).toBe(screen.getByLabelText('Name'))],
-])('moves the focus of the removed button %s to %s', async (name, _, isThere) => {
+  ['Withdraw', 'the content', '#content'],
+  ['Open', 'the heading of a new screen', 'h1'],
+  ['Add', 'the field that takes it', 'input'],
+])('moves the focus of the removed button %s to %s', async (name, _, place) => {
   render(<App />)
   await userEvent.click(screen.getByRole('button', { name }))
-  await waitFor(isThere)
+  await waitFor(() => expect(focused()?.matches(place)).toBe(true))
 })
 
 test('follows the heading of a screen that is replaced when its data arrives', async () => {

@@ -89,8 +89,10 @@ describe('another tab', () => {
   test('that logs out takes this one along', () => {
     const { tab, storage } = tabOver(buildStored(7))
     storage.clear()
+    storage.setItem('plumbline.recent.7', 'written before the tab is notified')
     tab.session.follow(true)
     expect(tab.went).toEqual(['/login'])
+    expect(storage.length).toBe(0)
   })
 
   test('whose session was refused takes this one to the same place', () => {

@@ -129,7 +129,14 @@ export const createSession = (options: {
         subject = subjectOf(access)
         change({ signed_in: true, user: store.user() })
       } else if (access === null) {
-        leave(() => browser.goTo(cleared ? places.login_url : places.login_root), cleared ? 'logged_out' : 'refused')
+        leave(
+          () => {
+            // This tab may have written before it was notified, when the storage was already cleared.
+            if (cleared) store.forgetAll()
+            browser.goTo(cleared ? places.login_url : places.login_root)
+          },
+          cleared ? 'logged_out' : 'refused',
+        )
       } else if (isAnotherUser()) {
         leave(() => browser.reload())
       } else if (state.user === null && store.user() !== null) {

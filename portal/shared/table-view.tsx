@@ -53,7 +53,8 @@ const no_columns: readonly string[] = []
  * @param optional the keys of columns that are hidden by default
  */
 export const useTableView = (table: string, optional = no_columns) => {
-  const user = useServices().session.snapshot().user?.id ?? 0
+  const { session } = useServices()
+  const user = session.snapshot().user?.id ?? 0
   const key = `plumbline.table.${user}.${table}`
   const [kept, setKept] = useState(() => readTableView(window.localStorage.getItem(key)))
   const { added, ...rest } = kept
@@ -69,6 +70,8 @@ export const useTableView = (table: string, optional = no_columns) => {
       added: optional.filter((one) => !left_out.includes(one)),
     }
     setKept(next)
+    // Signed out in another tab meanwhile: the storage is cleared.
+    if (session.store.user()?.id !== user) return
     try {
       window.localStorage.setItem(key, JSON.stringify(next))
     } catch {

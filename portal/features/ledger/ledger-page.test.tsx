@@ -238,3 +238,17 @@ test.each([
   expect(writeLedgerAddress(view)).toBe(read)
   expect(faults).toHaveLength(count)
 })
+
+test('the table’s view is kept until a logout, also one in another tab', async () => {
+  const portal = show(page(entry(1)))
+  await table()
+  await portal.user.click(screen.getByRole('button', { name: 'View' }))
+  const choose = async (rows: string) => portal.user.click(screen.getByRole('menuitemradio', { name: rows }))
+  const kept = () => Object.keys(window.localStorage).filter((key) => key.endsWith('.ledger'))
+  await choose('Compact')
+  expect(kept()).toHaveLength(1)
+  window.localStorage.clear()
+  portal.storage.clear()
+  await choose('Comfortable')
+  expect(kept()).toEqual([])
+})

@@ -95,8 +95,9 @@ export const openPortal = (portal_url: string, data_dir: string, email: string) 
     await expect.poll(find).toBeDefined()
     return find() ?? ''
   },
-  async signIn(): Promise<void> {
-    const token = await this.mailed(/reset-password\?token=([\w-]+)/)
+  /** @param invited has the link that sets the password */
+  async signIn(invited: string): Promise<void> {
+    const [, token] = /reset-password\?token=([\w-]+)/.exec(invited) ?? []
     await this.call('POST', '/api/user/reset-password/', { token, password })
     const { access } = await this.call<{ access: string }>('POST', '/api/token/', { email: this.email, password })
     this.access = access

@@ -69,10 +69,13 @@ const letTwoDaysPass = async (): Promise<void> => {
   await pg.destroy()
 }
 
+/** The output of each block of a section. */
+const output: Record<string, string[]> = {}
+
 /** Anna's steps before a section, and her checks after it. */
 const before: Readonly<Record<string, () => Promise<void>>> = {
   async '6'() {
-    await anna.signIn()
+    await anna.signIn(output['5']?.[0] ?? '')
     await anna.addPayoutDetails()
     expect(await anna.link(1)).toBe(`http://localhost:${tracker_port}/click?offer_id=1&affiliate_id=1`)
   },
@@ -89,8 +92,6 @@ const after: typeof before = {
 test('the commands of the guide lead from an empty machine to the first paid affiliate', async () => {
   const chapter = readChapter()
   expect(chapter).toHaveLength(10)
-  /** The output of each block of a section. */
-  const output: Record<string, string[]> = {}
   for (const { section, blocks } of chapter) {
     await before[section]?.()
     for (const block of blocks) {

@@ -70,7 +70,7 @@ export const useTableView = (table: string, optional = no_columns) => {
       added: optional.filter((one) => !left_out.includes(one)),
     }
     setKept(next)
-    // Signed out in another tab meanwhile: the storage is cleared.
+    // A logout in another tab has cleared the storage.
     if (session.store.user()?.id !== user) return
     try {
       window.localStorage.setItem(key, JSON.stringify(next))

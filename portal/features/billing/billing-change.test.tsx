@@ -203,3 +203,21 @@ describe('the code', () => {
     await waitFor(() => expect(screen.getByLabelText('Payment Email')).toBeDefined())
   })
 })
+
+test.each([
+  ['Make PayPal second@example.com the default', 'Make default', 'Payouts go to these details from now on.'],
+  ['Remove PayPal second@example.com', 'Remove', 'Payout method removed.'],
+])('%s is confirmed, and its outcome announced after the row is gone', async (button, confirm, outcome) => {
+  const methods = '/api/billing/methods/'
+  const second = { ...buildBilling({ id: 8, payment_email: 'second@example.com' }), is_default: false }
+  const portal = show({
+    [methods]: { results: [second] },
+    '/api/billing/methods/{id}/': {},
+    '/api/billing/methods/{id}/default/': {},
+  })
+  await click(portal, button)
+  portal.answers[methods] = { results: [] }
+  await click(portal, confirm)
+  await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull())
+  expect(screen.getByText(outcome).closest('[role=status]')).not.toBeNull()
+})

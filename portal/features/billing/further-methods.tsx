@@ -24,8 +24,15 @@ const texts = {
   remove: { text: 'These payout details are removed.', confirm: 'Remove' },
 } as const
 
-const Row = ({ info, onStep }: { info: PayoutMethodInfo; onStep: (step: Step) => void }) => {
-  const change = useChangeBilling(info, true)
+const Row = ({
+  info,
+  change,
+  onStep,
+}: {
+  info: PayoutMethodInfo
+  change: ReturnType<typeof useChangeBilling>
+  onStep: (step: Step) => void
+}) => {
   const [asking, setAsking] = useState<keyof typeof texts | null>(null)
   const name = nameOf(info)
   const { verified, refusal, incomplete, details } = info
@@ -85,6 +92,8 @@ const Row = ({ info, onStep }: { info: PayoutMethodInfo; onStep: (step: Step) =>
 /** Additional payout methods, each with its actions. */
 export const FurtherMethods = ({ onStep }: { onStep: (method: string, step: Step) => void }) => {
   const { further, error, refetch } = useFurtherMethods()
+  // Outlives the row of a removed method, and says that it is removed.
+  const change = useChangeBilling(null, true)
   return (
     <Card
       title="Other payout methods"
@@ -95,6 +104,9 @@ export const FurtherMethods = ({ onStep }: { onStep: (method: string, step: Step
         </Button>
       }
     >
+      <Notice tone="success" className="mx-5 mb-5">
+        {change.notice}
+      </Notice>
       {error === null ? null : (
         <FailedState text="The other payout methods could not be loaded." onRetry={() => void refetch()} />
       )}
@@ -105,7 +117,7 @@ export const FurtherMethods = ({ onStep }: { onStep: (method: string, step: Step
       ) : null}
       <ul>
         {further.map((info) => (
-          <Row key={info.id} info={info} onStep={(step) => onStep(String(info.id), step)} />
+          <Row key={info.id} info={info} change={change} onStep={(step) => onStep(String(info.id), step)} />
         ))}
       </ul>
     </Card>

@@ -44,10 +44,11 @@ export const Change = (props: {
   const { icon: Icon, tone } = signs[direction]
   const about = `${props.format(props.before)} ${props.about}`
   return (
-    <span className="flex flex-wrap items-center gap-x-1" title={about}>
-      <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
+    <span className="flex min-w-0 items-center gap-1" title={about}>
+      {/* A phone's card has no room for it; the sign and the colour say the same. */}
+      <Icon aria-hidden className={`size-3.5 shrink-0 max-sm:hidden ${tone}`} />
       <span className={`font-medium tabular-nums ${tone}`}>{text}</span>
-      <span className="whitespace-nowrap">vs {props.than}</span>
+      <span className="truncate">vs {props.than}</span>
       <span className="sr-only">: {about}</span>
     </span>
   )

@@ -50,6 +50,8 @@ export const termsOf = (row: PayoutRowOfDocument): Terms => ({
 
 const for_good = 8.64e15
 
+type Targeted = Readonly<Record<'countries' | 'os' | 'devices', readonly string[]>>
+
 type KeptRates = Pick<KeptOffer, 'payouts' | 'planned'>
 
 /** When a new row ends, so that what is planned for its visitors happens. */
@@ -62,18 +64,17 @@ const findPlannedEnd = (row: Terms, { payouts, planned }: KeptRates): Date | und
   return end === for_good ? undefined : new Date(end)
 }
 
-/** If both lists are empty, or share a word, neither row has priority. */
-export const clashes = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === 0 ? other.length === 0 : one.some((word) => other.includes(word))
+/** Whether two rows of one rank fit the same visitor. If both have no list of a kind, or the lists share a word, neither has priority. */
+export const clashes = (one: Targeted, other: Targeted): boolean =>
+  (['countries', 'os', 'devices'] as const).every((kind) =>
+    one[kind].length === 0 ? other[kind].length === 0 : one[kind].some((word) => other[kind].includes(word)),
+  )
 
 /** Rows that would begin, and run over planned ones for some of the same visitors. */
 export const overlapFaults = ({ begin }: PayoutPlan, planned: readonly KeptRow[]): PathFault[] =>
   begin.flatMap((row) => {
     const other = planned.find(
-      (one) =>
-        one.goal === row.goal &&
-        targetingKey(one) !== targetingKey(row) &&
-        (['countries', 'os', 'devices'] as const).every((list) => clashes(one[list], row[list])),
+      (one) => one.goal === row.goal && targetingKey(one) !== targetingKey(row) && clashes(one, row),
     )
     if (other === undefined) return []
     return [{ path: ['payouts'], fault: message('rate_ambiguous', { id: other.id, rate: describeRow(other) }) }]

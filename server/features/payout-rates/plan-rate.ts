@@ -42,9 +42,7 @@ const isAmbiguous = (rate: Rate, wanted: WantedRate, until: Date): boolean =>
   rate.goal_id === wanted.goal_id &&
   rate.affiliate_id === wanted.affiliate_id &&
   !isFor(rate, wanted) &&
-  clashes(rate.countries, wanted.countries) &&
-  clashes(rate.os, wanted.os) &&
-  clashes(rate.devices, wanted.devices) &&
+  clashes(rate, wanted) &&
   rate.valid_from < until &&
   rate.valid_to > wanted.from
 

@@ -9,5 +9,8 @@ export const mail_messages = {
   ),
   link_mailed: kind('The link is sent by mail.'),
   link_not_mailed: kind('No mail was sent: this network has no mail server. Copy the link and pass it on.'),
+  mail_in_folder: kind(
+    'No mail was sent: this network has no mail server. The mail was written to the folder mail of its data.',
+  ),
   mail_expired: kind('its link or code expired at {at}: request a new one'),
 }

@@ -203,7 +203,7 @@ export const sendReset = operation({
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
-  reply: Type.Object({ id, sent_to: Type.Array(Type.String()) }),
+  reply: Type.Object({ id, sent_to: Type.Array(Type.String()), mail: messageField }),
 })
 
 export const enterPayoutDetails = operation({

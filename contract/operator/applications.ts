@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, moment, nullableText, orNull } from '../fields.ts'
-import { listing, listOf, mailPreview, managerId, reason } from './fields.ts'
+import { link_mail, listing, listOf, mailPreview, managerId, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 const application_states = ['new', 'approved', 'refused'] as const
@@ -58,6 +58,7 @@ export const approveApplication = operation({
     referred_by: orNull(id),
     /** Why the referrer of the application was not taken over; null where it was, or where there was none. */
     referral_refused: nullableText,
+    ...link_mail,
   }),
 })
 

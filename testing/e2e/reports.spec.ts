@@ -339,6 +339,7 @@ test.describe('on a phone', () => {
     await sheet.getByLabel('Country').selectOption('United States')
     // The button moves when the message disappears.
     await expect(sheet.getByText('The end date is before the start date.')).toBeHidden()
+    await expect(sheet.getByLabel('Country')).toHaveValue('US')
     await sheet.getByRole('button', { name: 'Apply', exact: true }).tap()
     await expect(sheet).toBeHidden()
     await expect(page.getByText(/· United States/)).toBeVisible()

@@ -250,6 +250,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   mail_not_resent: { id: '7', template: 'password_reset', why: { code: 'mail_expired', parameters: { at } } },
   link_mailed: {},
   link_not_mailed: {},
+  mail_in_folder: {},
   mail_expired: { at },
   request_answered: { request: 7 },
   request_withdrawn: { request: 7 },

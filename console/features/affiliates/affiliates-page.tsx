@@ -15,7 +15,7 @@ const List = () => (
   <OperationTable
     operation="listAffiliates"
     caption="Affiliates"
-    columns={[['name', 'company'], 'id', 'emails', 'status', 'manager', 'tags', 'referrer', 'created_at']}
+    columns={[['name', 'company'], 'id', 'emails', ['status', 'created_at'], 'manager', 'tags', 'referrer']}
     narrow_rows={{ below: ['id', 'company', 'emails', 'manager', 'tags'] }}
     to={pageOfRow}
     empty="No affiliates"

@@ -91,7 +91,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
             onConfirm={() =>
               mutate(newest.id, {
                 onSuccess: () => {
-                  close()
+                  setWithdrawing(false)
                   setWithdrawn(true)
                 },
               })
@@ -135,7 +135,8 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
           text="The network decides on it. You can withdraw it until a payment run has taken it."
           confirm="Request payment"
           look="primary"
-          onConfirm={() => mutate(null, { onSuccess: close })}
+          // Only its own question: by then the request can be on the screen, and the question to withdraw it open.
+          onConfirm={() => mutate(null, { onSuccess: () => setAsking(null) })}
         >
           <Facts
             facts={[

@@ -88,9 +88,8 @@ describe.each(ways)('by %s', (way) => {
     const waiting = await network.perform(way, 'listApplications')
     expect(waiting.results.map((row) => row.email)).toContain(email)
     const approved = await network.perform(way, 'approveApplication', { application: id })
-    const [mail = ''] = await mailsTo(email)
-    expect(mail).toContain('Welcome to Plumbline')
-    await setPassword(mail, password)
+    expect(approved.mail.code).toBe('link_not_mailed')
+    await setPassword(approved.link ?? '', password)
     const { access } = await signInAs(network.app, email, { password })
     expect(await getAs(network.app, access, '/api/user/me/profile/')).toMatchObject({
       company: 'Engines Ltd',
@@ -153,7 +152,10 @@ describe.each(ways)('by %s', (way) => {
     const { access } = await signInAs(app, second.email)
     expect(await perform(way, 'endSessions', { id })).toEqual({ id, ended_sessions: 1 })
     await expect(getAs(app, access, '/api/user/me/profile/')).rejects.toThrow('401')
-    expect((await perform(way, 'sendReset', { id })).sent_to).toEqual([first.email, second.email])
+    expect(await perform(way, 'sendReset', { id })).toMatchObject({
+      sent_to: [first.email, second.email],
+      mail: { code: 'mail_in_folder' },
+    })
     for (const { email } of [first, second])
       expect(await mailsTo(email)).toEqual([expect.stringContaining('Set a new password')])
   })
@@ -300,15 +302,19 @@ test.each([
   expect(await mailsTo(email)).toEqual([ends, ends])
 })
 
-test('an invited user is mailed the link where mail is sent', async () => {
+test('an invited or approved user is mailed the link where mail is sent', async () => {
   const { stores, perform } = mailing
-  const email = 'mailed@example.com'
-  expect(await perform('call', 'inviteAffiliate', { email })).toMatchObject({
-    link: null,
-    mail: { code: 'link_mailed' },
-  })
+  const { id: application } = await buildApplication(stores, { email: 'applied@example.com' })
+  const mailed = { link: null, mail: { code: 'link_mailed' } }
+  expect(await perform('call', 'inviteAffiliate', { email: 'mailed@example.com' })).toMatchObject(mailed)
+  expect(await perform('call', 'approveApplication', { application })).toMatchObject(mailed)
   await sendMails(stores)
-  const sent = readMails(stores.data_dir).find(({ to }) => to === email)
-  expect(sent?.subject).toBe('You are invited to Plumbline')
-  expect(sent?.text).toMatch(/token=[\w-]{43}[^]*7 days/)
+  for (const [email, subject] of [
+    ['mailed@example.com', 'You are invited to Plumbline'],
+    ['applied@example.com', 'Welcome to Plumbline'],
+  ]) {
+    const sent = readMails(stores.data_dir).find(({ to }) => to === email)
+    expect(sent?.subject).toBe(subject)
+    expect(sent?.text).toMatch(/token=[\w-]{43}[^]*7 days/)
+  }
 })

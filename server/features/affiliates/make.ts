@@ -4,8 +4,9 @@ import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { hasUser } from '../applications/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
-import { enqueueMail } from '../mail/index.ts'
-import { linkMailEnd } from '../password/index.ts'
+import { enqueueMail, linkMail } from '../mail/index.ts'
+import type { ActionTools } from '../operator-action.ts'
+import { issueInvitationToken, linkMailEnd } from '../password/index.ts'
 import { checkEmail } from '../../shared/http/email.ts'
 import { checkManager } from '../managers/index.ts'
 
@@ -77,6 +78,23 @@ export const makeAffiliate = async (trx: Pg, given: NewAffiliate) => {
     created_at,
   })
   return { id: affiliate.id, user_id, email }
+}
+
+/**
+ * Gets a new user the link that sets the first password: mailed, or where no mail is sent in the reply. There without a mail, whose new link
+ * would replace it.
+ */
+export const inviteNow = async (
+  { pg, now, portal_url, sends_mail }: Pick<ActionTools, 'pg' | 'now' | 'portal_url' | 'sends_mail'>,
+  email: string,
+  applied: boolean,
+): Promise<ReturnType<typeof linkMail>> => {
+  if (sends_mail) {
+    await invite(pg, email, applied, now)
+    return linkMail(null)
+  }
+  const issued = await issueInvitationToken(pg, email, now, now)
+  return linkMail(`${portal_url}/reset-password?token=${issued?.token ?? ''}`)
 }
 
 /** Promises the mail with the link that sets the first password. @param at when it is sent, and until seven days later */

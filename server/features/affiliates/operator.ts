@@ -4,16 +4,16 @@ import { checkWebsite } from '../applications/index.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { refuse, refuseMessage } from '../../shared/http/errors.ts'
 import { presentMessage } from '../../shared/messages.ts'
-import { enqueueMails, linkMail, listAddresses, tellAffiliates } from '../mail/index.ts'
+import { enqueueMails, listAddresses, tellAffiliates } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
-import { issueInvitationToken, linkMailEnd, passwordFault } from '../password/index.ts'
+import { linkMailEnd, passwordFault } from '../password/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { endViewing, managerFor } from '../operator-scope.ts'
 import { countHeld } from '../conversions/index.ts'
 import { pageOf } from '../operator-paging.ts'
 import { checkManager, findManagerContact } from '../managers/index.ts'
 import { memberOf } from '../tokens/index.ts'
-import { invite, makeAffiliate } from './make.ts'
+import { inviteNow, makeAffiliate } from './make.ts'
 import { disable, enable } from './status.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -37,15 +37,10 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
     return makeAffiliate(pg, { ...profile, manager_id: managerFor(actor, manager), password_hash, created_at: now })
   },
 
-  async inviteAffiliate({ pg, now, actor, portal_url, sends_mail }, { input: { manager, ...profile } }) {
+  async inviteAffiliate(tools, { input: { manager, ...profile } }) {
+    const { pg, now, actor } = tools
     const made = await makeAffiliate(pg, { ...profile, manager_id: managerFor(actor, manager), created_at: now })
-    if (sends_mail) {
-      await invite(pg, made.email, false, now)
-      return { ...made, ...linkMail(null) }
-    }
-    // Without the mail, which would replace the link.
-    const issued = await issueInvitationToken(pg, made.email, now, now)
-    return { ...made, ...linkMail(`${portal_url}/reset-password?token=${issued?.token ?? ''}`) }
+    return { ...made, ...(await inviteNow(tools, made.email, false)) }
   },
 
   listAffiliates: (tools, { input }) => listAffiliates(tools, input, pageOf(input)),
@@ -96,13 +91,13 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
     return { id, ended_sessions: await endSessionsOf(pg, id, 'operator', now) }
   },
 
-  async sendReset({ pg, now, actor }, { params: { id } }) {
+  async sendReset({ pg, now, actor, sends_mail }, { params: { id } }) {
     const { status } = await lockAffiliate(pg, id, actor)
     if (status !== 'active') throw refuse('affiliate_disabled', { id })
     const sent_to = await listAddresses(pg, id)
     const mails = sent_to.map((to) => ({ to, kind: 'password_reset' as const, data: {} }))
     await enqueueMails(pg, mails, { at: now, expires_at: linkMailEnd(now) })
-    return { id, sent_to }
+    return { id, sent_to, mail: presentMessage(message(sends_mail ? 'link_mailed' : 'mail_in_folder', {})) }
   },
 
   async enterPayoutDetails(tools, { params: { id }, input }) {

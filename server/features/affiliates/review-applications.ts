@@ -8,7 +8,7 @@ import { inScope, managerFor, reaches } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
 import { invitation_life_days } from '../password/index.ts'
 import { isOwnEmail } from '../referrals/index.ts'
-import { invite, makeAffiliate } from './make.ts'
+import { inviteNow, makeAffiliate } from './make.ts'
 
 /** Placeholder in previews; the real token is made when the mail is sent. */
 const no_token = 'made-when-it-is-sent'
@@ -38,7 +38,8 @@ export const applicationsActions: ActionsOf<typeof applications> = {
     return { results: rows.map(presentApplication), count: Number(count) }
   },
 
-  async approveApplication({ pg, now, actor }, { params, input: { manager } }) {
+  async approveApplication(tools, { params, input: { manager } }) {
+    const { pg, now, actor } = tools
     const application = await lockApplication(pg, params.application, actor)
     const { email, first_name, last_name, company, website, telegram } = application
     const { traffic_sources, main_verticals, monthly_revenue, country } = application
@@ -60,10 +61,10 @@ export const applicationsActions: ActionsOf<typeof applications> = {
       .set({ status: 'approved', decided_at: now, affiliate_id: made.id })
       .where('id', '=', application.id)
       .execute()
-    await invite(pg, email, true, now)
+    const link_mail = await inviteNow(tools, email, true)
     const referral_refused =
       is_own && named ? `The payouts of affiliate ${link_of} go to ${email}: self-referrals are not allowed.` : null
-    return { ...made, referred_by: (named && referral.referred_by) || null, referral_refused }
+    return { ...made, referred_by: (named && referral.referred_by) || null, referral_refused, ...link_mail }
   },
 
   async refuseApplication({ pg, now, actor }, { params, input: { reason } }) {

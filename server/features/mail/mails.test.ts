@@ -6,7 +6,7 @@ import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
-const network = setUp(startOperators)
+const network = setUp(() => startOperators(undefined, { SMTP_URL: 'smtp://localhost:1' }))
 beforeEach(() => network.stores.pg.deleteFrom('outbox').execute())
 
 const refusing = Object.assign(() => Promise.reject(new Undeliverable('no such user')), { close: () => {} })
@@ -89,7 +89,7 @@ describe.each(ways)('by %s', (way) => {
     const { stores, perform } = network
     const email = `invited-${way}@example.com`
     const { id } = await buildApplication(stores, { email })
-    await perform(way, 'approveApplication', { application: id })
+    await perform('call', 'approveApplication', { application: id })
     await sendMails(stores, { deliver: refusing })
     const { results } = await perform(way, 'listMails')
     expect(results).toMatchObject([{ to: email, template: 'invitation', expires_at: expect.any(String) }])

@@ -1,7 +1,7 @@
 import { createFetcher, usePalette } from '@plumbline/ui/palette/use-palette.tsx'
+import { ScreenFocus } from '@plumbline/ui/screen-focus.tsx'
 import { DemoBar, MenuShade, ProgressLine, SkipLink } from '@plumbline/ui/shell.tsx'
 import { useEscape } from '@plumbline/ui/use-escape.ts'
-import { useKeptFocus } from '@plumbline/ui/use-kept-focus.ts'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Menu } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -33,7 +33,6 @@ export const Layout = () => {
   }, [kept, commands, member.id])
 
   useEscape(overContent ? close : null)
-  useKeptFocus()
 
   return (
     <>
@@ -71,6 +70,7 @@ export const Layout = () => {
       </div>
       {palette.dialog}
       <ConfirmIdentity />
+      <ScreenFocus />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { usePalette } from '@plumbline/ui/palette/use-palette.tsx'
+import { ScreenFocus } from '@plumbline/ui/screen-focus.tsx'
 import { DemoBar, MenuShade, ProgressLine, SkipLink } from '@plumbline/ui/shell.tsx'
 import { useEscape } from '@plumbline/ui/use-escape.ts'
-import { useKeptFocus } from '@plumbline/ui/use-kept-focus.ts'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Menu } from 'lucide-react'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
@@ -62,7 +62,6 @@ export const Layout = () => {
   }, [openPalette])
 
   useEscape(overContent ? close : null)
-  useKeptFocus()
 
   return (
     <>
@@ -97,6 +96,7 @@ export const Layout = () => {
         </main>
       </div>
       {palette.dialog}
+      <ScreenFocus />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useRef, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { ScreenFocus } from './screen-focus.tsx'
 
 const Form = () => {
   const field = useRef<HTMLInputElement>(null)
@@ -11,30 +11,37 @@ const Form = () => {
 }
 
 const App = () => {
-  useKeptFocus()
   const [shown, setShown] = useState('Payments')
   const show = (next: string, path?: string) => () => {
     if (path !== undefined) window.history.pushState(null, '', path)
     setShown(next)
   }
+  useEffect(() => {
+    document.title = `${shown} · Plumbline`
+  }, [shown])
   return (
-    <main id="content" tabIndex={-1}>
-      <h1 key={shown}>{shown}</h1>
-      {shown === 'Form' ? <Form /> : null}
-      {shown === 'Payment 21' ? <button onClick={show('Northgate')}>Load</button> : null}
-      {shown === 'Payments' ? (
-        <>
-          <button onClick={show('Withdrawn')}>Withdraw</button>
-          <button onClick={show('Payment 21', '/payments/21')}>Open</button>
-          <button onClick={show('Form')}>Add</button>
-        </>
-      ) : (
-        <p>Text</p>
-      )}
-    </main>
+    <>
+      <button onClick={show('Offers', '/offers')}>Menu</button>
+      <main id="content" tabIndex={-1}>
+        <h1 key={shown}>{shown}</h1>
+        {shown === 'Form' ? <Form /> : null}
+        {shown === 'Payment 21' ? <button onClick={show('Northgate')}>Load</button> : null}
+        {shown === 'Payments' ? (
+          <>
+            <button onClick={show('Withdrawn')}>Withdraw</button>
+            <button onClick={show('Payment 21', '/payments/21')}>Open</button>
+            <button onClick={show('Form')}>Add</button>
+          </>
+        ) : (
+          <p>Text</p>
+        )}
+      </main>
+      <ScreenFocus />
+    </>
   )
 }
 
+const announced = () => document.querySelector('[aria-live]')?.textContent
 const focused = () => document.activeElement
 const place = () => focused()?.id || focused()?.textContent || focused()?.getAttribute('aria-label')
 afterEach(() => window.history.pushState(null, '', '/'))
@@ -55,6 +62,19 @@ test('follows the heading of a screen that is replaced when its data arrives', a
   await waitFor(() => expect(focused()?.tagName).toBe('H1'))
   screen.getByRole('button', { name: 'Load' }).click()
   await waitFor(() => expect(focused()?.textContent).toBe('Northgate'))
+})
+
+test('announces a screen whose menu link keeps the focus, and none whose heading has it', async () => {
+  render(<App />)
+  expect(announced()).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  await waitFor(() => expect(announced()).toBe('Offers'))
+  expect(place()).toBe('Menu')
+  cleanup()
+  render(<App />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(focused()?.tagName).toBe('H1'))
+  expect(announced()).toBe('')
 })
 
 test('leaves the focus on the page after a click beside everything', async () => {

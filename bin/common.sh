@@ -146,8 +146,9 @@ options=--disable-warning=ExperimentalWarning # Older 24.x announce type strippi
 # from the sources if they cannot be created, or if Node would misread their path.
 packed_server() {
   {
-    cat package-lock.json bin/pack-server.mjs bin/packed-server.mjs
-    find server contract -name '*.ts' ! -name '*.test.ts' ! -name '*.test-support.ts' | LC_ALL=C sort | xargs cat
+    cksum package-lock.json bin/pack-server.mjs bin/packed-server.mjs
+    # A checksum of each file: passing their contents on took a sixth of a command's processor time.
+    find server contract -name '*.ts' ! -name '*.test.ts' ! -name '*.test-support.ts' | LC_ALL=C sort | xargs cksum
   } | printf '%s/node_modules/.plumbline-packed/server-%s' "$root" "$(cksum | cut -d' ' -f1)"
 }
 use_packed() {

@@ -50,6 +50,25 @@ const bareHttp = {
   load: (id) => (id === '\0http.cjs' ? "module.exports = process.getBuiltinModule('node:http')" : undefined),
 }
 
+/** Large packages that few processes call, with the function that is used: each is loaded, unpacked, at the first call. */
+const seldom_called = { 'any-ascii': 'default', nodemailer: 'createTransport', 'sanitize-html': 'default' }
+const atFirstCall = {
+  name: 'at-first-call',
+  enforce: 'pre',
+  resolveId: (name) => (Object.hasOwn(seldom_called, name) ? `\0seldom:${name}` : undefined),
+  load: (id) => {
+    const name = /^\0seldom:(.+)$/.exec(id)?.[1]
+    const called = seldom_called[name]
+    return (
+      called &&
+      `import { createRequire } from 'node:module'
+const load = createRequire(import.meta.url)
+const call = (...given) => { const loaded = load('${name}'); return (loaded.${called} ?? loaded)(...given) }
+export { call as ${called} }`
+    )
+  },
+}
+
 mkdirSync(dirname(folder), { recursive: true })
 const fresh = mkdtempSync(`${folder}-`)
 // Left over if packing failed, or if another process created the folder first.
@@ -58,7 +77,7 @@ await build({
   configFile: false,
   logLevel: 'error',
   root: join(root, 'server'),
-  plugins: [sourceUrls, bareHttp],
+  plugins: [sourceUrls, bareHttp, atFirstCall],
   // Not packed: native packages, and packages that load their own files.
   ssr: { noExternal: true, external: ['lmdb', 'chdb', '@node-rs/argon2', 'pdfkit'] },
   build: {

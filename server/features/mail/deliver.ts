@@ -64,6 +64,12 @@ const refusesForGood = (error: unknown): error is Error => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 550
 }
 
+/** Loads the library only in a process that delivers a mail. */
+const atFirstUse = <Transport extends { close(): void }>(create: () => Transport) => {
+  let transport: Transport | undefined
+  return { get: () => (transport ??= create()), close: () => transport?.close() }
+}
+
 /**
  * Chooses this installation's delivery: through SMTP_URL, or as files in DATA_DIR/mail without it. Mails of the demo network never leave
  * the machine, whatever SMTP_URL says. Throws `Undeliverable` if a retry cannot help.
@@ -92,27 +98,29 @@ export const createDeliver = (options: DeliverOptions): Deliver => {
   }
 
   if (smtp_url === undefined || demo) {
-    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    const composer = atFirstUse(() => createTransport({ streamTransport: true, buffer: true, newline: 'windows' }))
     const write = async (delivery: Delivery): Promise<Delivered> => {
-      const { message } = await composer.sendMail(messageOf(checkDelivery(delivery)))
+      const { message } = await composer.get().sendMail(messageOf(checkDelivery(delivery)))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in memory')
       return { file: await writeMailFile(mailFolder(data_dir), delivery.id, delivery.at, asReadable(message)) }
     }
-    return Object.assign(write, { close: () => composer.close() })
+    return Object.assign(write, { close: composer.close })
   }
 
-  const server = createTransport({
-    url: smtp_url,
-    pool: true,
-    maxConnections: 1,
-    connectionTimeout: server_limit_ms,
-    greetingTimeout: server_limit_ms,
-    dnsTimeout: server_limit_ms,
-    socketTimeout: 2 * server_limit_ms,
-  })
+  const server = atFirstUse(() =>
+    createTransport({
+      url: smtp_url,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: server_limit_ms,
+      greetingTimeout: server_limit_ms,
+      dnsTimeout: server_limit_ms,
+      socketTimeout: 2 * server_limit_ms,
+    }),
+  )
   const send = async (delivery: Delivery): Promise<Delivered> => {
     try {
-      await server.sendMail(messageOf(checkDelivery(delivery)))
+      await server.get().sendMail(messageOf(checkDelivery(delivery)))
       return { file: undefined }
     } catch (error) {
       if (refusesForGood(error))
@@ -120,5 +128,5 @@ export const createDeliver = (options: DeliverOptions): Deliver => {
       throw error
     }
   }
-  return Object.assign(send, { close: () => server.close() })
+  return Object.assign(send, { close: server.close })
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
@@ -26,6 +26,25 @@ test('a second press before the first one shows that it works does nothing', () 
   rerender(show(false))
   press()
   expect(confirm).toHaveBeenCalledTimes(2)
+})
+
+test('the focus moves from the cross to the first field once that is loaded, unless it was moved before', async () => {
+  const show = (is_loaded: boolean) => (
+    <Dialog title="Export links" onClose={() => undefined}>
+      <button aria-label="More" />
+      {is_loaded ? <input aria-label="Sub1" /> : null}
+    </Dialog>
+  )
+  for (const [start, end] of [
+    ['Close', 'Sub1'],
+    ['More', 'More'],
+  ] as const) {
+    const { rerender, unmount } = render(show(false))
+    screen.getByLabelText(start).focus()
+    rerender(show(true))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(end)))
+    unmount()
+  }
 })
 
 test('Escape closes only the dialog that opened last, and a cancelled file picker closes nothing', () => {

@@ -8,9 +8,20 @@ import { useModal } from './use-modal.ts'
  */
 export const Dialog = (props: { title: string; wide?: boolean; onClose: () => void; children: ReactNode }) => {
   const body = useRef<HTMLDivElement>(null)
-  // Shown after this effect: then the focus starts in the first field, or else on the close button.
+  const cross = useRef<HTMLButtonElement>(null)
+  // Shown after this effect: then the focus starts in the first field, or else on the close button, until a field is loaded.
   useLayoutEffect(() => {
-    body.current?.querySelector('input, select, textarea')?.setAttribute('autofocus', '')
+    const content = body.current
+    const firstField = () => content?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
+    firstField()?.setAttribute('autofocus', '')
+    const loading = new MutationObserver(() => {
+      const field = firstField()
+      if (!field) return
+      loading.disconnect()
+      if (document.activeElement === cross.current) field.focus()
+    })
+    if (content !== null) loading.observe(content, { childList: true, subtree: true })
+    return () => loading.disconnect()
   }, [])
   const modal = useModal(props.onClose)
   const id = useId()
@@ -25,6 +36,7 @@ export const Dialog = (props: { title: string; wide?: boolean; onClose: () => vo
           {props.title}
         </h2>
         <button
+          ref={cross}
           type="button"
           aria-label="Close"
           onClick={props.onClose}

@@ -255,11 +255,16 @@ export const describeFailure = (sentence: string, error: unknown): string =>
 export const replayFailure = (error: unknown): string =>
   isGone(error) ? 'This delivery is no longer in the log.' : withCause('Failed to replay.', error)
 
-/** Error text and field errors of a failed save, for the form. */
-export const explainSaving = (kind: Subject['kind'], error: unknown): { text: string; gaps: Gaps } => {
+/** Error text and field errors of a failed save or test, for the form. */
+export const explainSaving = (kind: Subject['kind'] | 'test', error: unknown): { text: string; gaps: Gaps } => {
   if (kind === 'edit' && isGone(error))
     return { text: 'This postback was deleted in the meantime. Add a new one if you still need it.', gaps: {} }
-  const sentence = kind === 'edit' ? 'Failed to change postback.' : 'Failed to add postback.'
+  const sentence =
+    kind === 'test'
+      ? 'Failed to send the test.'
+      : kind === 'edit'
+        ? 'Failed to change postback.'
+        : 'Failed to add postback.'
   const { text, gaps } = explainFailure(error, '')
   return { text: withReason(sentence, text ?? ''), gaps }
 }

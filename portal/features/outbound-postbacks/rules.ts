@@ -245,7 +245,7 @@ export const formatReplay = (replayed: number, more: boolean, waits: boolean): s
 export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
 /** A sentence followed by the server's reason, or by why it did not respond. */
-export const withCause = (sentence: string, error: unknown): string => withReason(sentence, failureText(error, ''))
+const withCause = (sentence: string, error: unknown): string => withReason(sentence, failureText(error, ''))
 
 /** Error text of a failed change: that the postback was deleted, or the sentence of SPEC-25.5 with the server's reason. */
 export const describeFailure = (sentence: string, error: unknown): string =>

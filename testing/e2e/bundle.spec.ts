@@ -12,7 +12,7 @@ const limits = [
   { app: 'portal', screen: undefined, max: 134_200 }, // a lease in the browser's database, 133,426: landing pages among the reports, the explorer's address, the second step of signing in
   { app: 'portal', screen: '/dashboard', max: 177_600 }, // 177,241: the focus kept when its element is gone, the request that a table copies, a confirmed identity, changed terms, ranges and metrics of the dashboard, decisions on requests in the to-do line, announced changes, pinned views, newest offers
   { app: 'console', screen: undefined, max: 161_000 }, // operations on networks that move in, creatives, tracking domains, views, terms, second factors, payout details, payment files and reports of banks
-  { app: 'console', screen: '/', max: 209_500 }, // fields by payout method, links by one name in the palette, the result of a window and its next entry, operations on networks that move in, payout fields and payment formats, pinned views, the audit log in words, prints, countries, languages, questions before typed text is discarded
+  { app: 'console', screen: '/', max: 210_000 }, // 209,823: windows that start in their first field or main button, fields by payout method, links by one name in the palette, the result of a window and its next entry, operations on networks that move in, payout fields and payment formats, pinned views, the audit log in words, prints, countries, languages, questions before typed text is discarded
 ] as const
 
 const distOf = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url))

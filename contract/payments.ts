@@ -41,7 +41,8 @@ export const paymentList = endpoint({
     nothing_else,
   ),
   reply: Type.Object({
-    results: Type.Array(Type.Object({ ...payment, reason: nullableText })),
+    /** `returned_at`: when the money of a completed payment, rejected since, was sent back. */
+    results: Type.Array(Type.Object({ ...payment, reason: nullableText, returned_at: orNull(moment) })),
     count,
     totals: Type.Object({ amount: money }),
   }),

@@ -47,6 +47,7 @@ export const Button = ({
   return (
     <button
       type="button"
+      data-look={look}
       {...rest}
       // Enter in a field presses the form's button, so this also keeps a form from being sent twice.
       onClick={(event) => {

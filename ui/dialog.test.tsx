@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -26,6 +27,44 @@ test('a second press before the first one shows that it works does nothing', () 
   rerender(show(false))
   press()
   expect(confirm).toHaveBeenCalledTimes(2)
+})
+
+test('the focus moves from the cross to the first field once that is loaded, unless it was moved before', async () => {
+  const show = (is_loaded: boolean) => (
+    <Dialog title="Export links" onClose={() => undefined}>
+      <button aria-label="More" />
+      {is_loaded ? <input aria-label="Sub1" /> : null}
+    </Dialog>
+  )
+  for (const [start, end] of [
+    ['Close', 'Sub1'],
+    ['More', 'More'],
+  ] as const) {
+    const { rerender, unmount } = render(show(false))
+    screen.getByLabelText(start).focus()
+    rerender(show(true))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(end)))
+    unmount()
+  }
+})
+
+test.each([
+  [<input key="0" aria-label="Start" />, <Button key="1" type="submit" look="primary" />],
+  [
+    <details key="0">
+      <input />
+    </details>,
+    <Button key="1" type="submit" look="primary" aria-label="Start" />,
+  ],
+  [<Button key="0" type="submit" look="danger" />],
+])('the focus starts in the first field in sight, or else on a main button that destroys nothing', (...content) => {
+  render(
+    <Dialog title="Export" onClose={() => undefined}>
+      {content}
+    </Dialog>,
+  )
+  expect(document.querySelectorAll('[autofocus]')).toHaveLength(screen.queryAllByLabelText('Start').length)
+  expect(screen.queryByLabelText('Start')?.hasAttribute('autofocus') ?? true).toBe(true)
 })
 
 test('Escape closes only the dialog that opened last, and a cancelled file picker closes nothing', () => {

@@ -2,21 +2,41 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useModal } from './use-modal.ts'
 
+const starts = ':is(input, select, textarea):not(:disabled)'
+
 /**
  * A modal window with a heading and a close button, shown while it is rendered. Escape and the cross close it, and the browser
  * keeps everything behind it inert.
  */
 export const Dialog = (props: { title: string; wide?: boolean; onClose: () => void; children: ReactNode }) => {
   const body = useRef<HTMLDivElement>(null)
-  // Shown after this effect: then the focus starts in the first field, or else on the close button.
+  const cross = useRef<HTMLButtonElement>(null)
+  // Shown after this effect: then the focus starts in the first field, or on the main button, or else on the close button until one is loaded.
   useLayoutEffect(() => {
-    body.current?.querySelector('input, select, textarea')?.setAttribute('autofocus', '')
+    const content = body.current
+    const findStart = () =>
+      [...(content?.querySelectorAll<HTMLElement>(starts) ?? [])].find(
+        (one) => one.closest('details:not([open])') === null,
+      ) ?? content?.querySelector<HTMLElement>('[type=submit][data-look=primary]')
+    findStart()?.setAttribute('autofocus', '')
+    const loading = new MutationObserver(() => {
+      const start = findStart()
+      if (!start) return
+      loading.disconnect()
+      if (document.activeElement === cross.current) start.focus()
+    })
+    if (content !== null) loading.observe(content, { childList: true, subtree: true })
+    return () => loading.disconnect()
   }, [])
   const modal = useModal(props.onClose)
   const id = useId()
   return (
     <dialog
       {...modal}
+      // Enter that is held since it opened the window presses nothing in it.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault()
+      }}
       aria-labelledby={id}
       className={`m-auto max-h-[calc(100dvh-2rem)] ${props.wide === true ? 'w-[min(52rem,calc(100vw-2rem))]' : 'w-[min(34rem,calc(100vw-2rem))]'} animate-appear overflow-y-auto rounded-lg border border-line bg-raised text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)]`}
     >
@@ -25,6 +45,7 @@ export const Dialog = (props: { title: string; wide?: boolean; onClose: () => vo
           {props.title}
         </h2>
         <button
+          ref={cross}
           type="button"
           aria-label="Close"
           onClick={props.onClose}

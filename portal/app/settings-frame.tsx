@@ -8,7 +8,7 @@ export const activeTab = (pathname: string): string =>
   settingsTabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ?? paths.settings_profile
 
 /** On a small screen the tabs scroll: scrolls the active one into view. */
-const intoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const intoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /**
  * The frame of the settings: heading, tabs, the tab's content. The tabs are links, so that each has an address, can be opened in a new window

@@ -195,7 +195,7 @@ export const ExploreControls = (props: Props) => {
           <span className="text-muted">· {view.rows.map(dimensionWord).join(', ')}</span>
         </p>
       }
-      wideClass="grid grid-cols-3 items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card print:hidden lg:grid-cols-5"
+      wideClass="grid grid-cols-3 items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card print:hidden xl:grid-cols-5"
       onClose={() => {}}
       renderForm={(className) => (
         <div className={className}>

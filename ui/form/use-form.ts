@@ -31,6 +31,8 @@ export interface Form<Values> {
   readonly failure: string | null
   readonly busy: boolean
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Shows why another call with the form's values failed, such as a test, as if sending had. */
+  readonly refuse: (form: HTMLFormElement, why: Explained) => void
   /** Props that tie a field to its value and its error. */
   readonly field: (name: TextName<Values>) => {
     readonly name: string
@@ -123,6 +125,13 @@ export const useForm = <Values extends object>(rules: {
     setFailure(null)
   }
 
+  const refuse = (form: HTMLFormElement, why: Explained): void => {
+    const where = placed(form, why)
+    setFailure(where.text)
+    setRefused({ gaps: where.gaps, values, spoken: where.text === null })
+    attention.current = { form, gaps: where.gaps, focus: why.focus }
+  }
+
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (busy) return
     reset()
@@ -137,11 +146,7 @@ export const useForm = <Values extends object>(rules: {
       await rules.send()
     } catch (error) {
       if (rules.explain === undefined) throw error
-      const explained = rules.explain(error)
-      const where = placed(form, explained)
-      setFailure(where.text)
-      setRefused({ gaps: where.gaps, values, spoken: where.text === null })
-      attention.current = { form, gaps: where.gaps, focus: explained.focus }
+      refuse(form, rules.explain(error))
     } finally {
       setBusy(false)
     }
@@ -155,6 +160,7 @@ export const useForm = <Values extends object>(rules: {
       event.preventDefault()
       void submit(event.currentTarget)
     },
+    refuse,
     field: (name) => ({
       name,
       value: values[name] as string,

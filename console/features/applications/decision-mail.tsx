@@ -37,7 +37,6 @@ export const DecisionMail = (props: {
     <section aria-label="Mail preview" className="min-w-0 space-y-2">
       <h3 className="font-medium">Mail preview</h3>
       {data !== undefined ? (
-        // Also after the decision, while the mail is being sent.
         <MailPreview mail={data} />
       ) : error === null ? (
         <Skeleton className="h-48 rounded-md" />

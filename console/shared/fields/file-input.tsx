@@ -3,6 +3,10 @@ import { fieldClass } from '@plumbline/ui/form/field.tsx'
 import { count } from '@plumbline/ui/format.ts'
 import { useState, type ComponentProps } from 'react'
 
+/** Makes the browser's own button in a file field look like one. */
+const fileButtonClass =
+  'py-1.5 file:me-3 file:rounded-sm file:border file:border-line file:bg-sunken file:px-2 file:py-0.5 file:font-medium file:text-text'
+
 /** Decodes a file as spreadsheets save it: UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
 export const decodeText = (bytes: Uint8Array): string => {
   const [first, second] = bytes
@@ -74,7 +78,7 @@ export const FileInput = (props: {
           void read(undefined)
         }}
         onChange={({ target }) => void read(target.files?.[0])}
-        className={`${fieldClass} py-2`}
+        className={`${fieldClass} ${fileButtonClass}`}
       />
       {kept === 0 || has_read ? null : (
         <p className="mt-1 text-small text-muted">

@@ -79,7 +79,7 @@ export const ReplyView = (props: {
         </Button>
       ))}
       {plain.length === 0 ? null : (
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-3">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-3 [&_a]:-my-0.5 [&_a]:text-accent">
           {termsOf(value, plain, shapeOf).map(({ key, header, is_long, shown }) => (
             <div key={key} className={`min-w-0 ${is_long ? 'col-span-full sm:col-span-2' : ''}`}>
               <dt className="text-small text-muted">{header}</dt>

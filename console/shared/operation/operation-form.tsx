@@ -69,7 +69,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
   const reply = replyShape(operation)
   const refused = refusalOf(answer?.reply ?? {})
   const is_stale = answer?.dry === true && answer.values !== values
-  const aside = props.renderAside?.(values, form.busy || question?.busy === true || done)
+  const aside = over ? undefined : props.renderAside?.(values, form.busy || question?.busy === true || done)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}

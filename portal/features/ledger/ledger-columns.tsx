@@ -65,7 +65,7 @@ const About = ({ row, zone, opened, onToggle }: LedgerPlace & { row: LedgerLine 
   )
 }
 
-const stateNames = { in_payment: 'In payment', paid: 'Paid', rejected: 'Rejected' }
+const stateNames = { in_payment: 'In payment', paid: 'Paid', rejected: 'Back in your balance' }
 
 /** The state of an entry's amount: available, on hold, in payment or paid. */
 const Release = ({ row, zone, now_ms }: Omit<LedgerPlace, 'opened' | 'onToggle'> & { row: LedgerRow }) => {

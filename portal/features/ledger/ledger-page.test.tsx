@@ -75,12 +75,14 @@ test('an amount on hold shows its release date, and a payment links to its own s
         payment_state: 'paid',
         amount: -80,
       }),
+      entry(7, { kind: 'payment', payment_id: 11, payment_state: 'rejected', amount: -80 }),
     ),
   )
   expect((await (await table()).findAllByText(/On hold until/)).length).toBeGreaterThan(0)
   const [link] = (await table()).getAllByRole('link', { name: 'Payment #12' })
   expect(link?.getAttribute('href')).toBe('/payments/12')
-  expect((await table()).getAllByText('Paid').length).toBeGreaterThan(0)
+  for (const state of ['Paid', 'Back in your balance'])
+    expect((await table()).getAllByText(state).length).toBeGreaterThan(0)
 })
 
 const referral = (id: number, rest = {}) =>

@@ -16,13 +16,13 @@ import { useOnce } from '../../shared/use-once.ts'
 import { MacroHelp } from './macro-help.tsx'
 import { useOffers, useOptions, useTestDraft } from './queries.ts'
 import {
+  explainSaving,
   goalChoices,
   insertAt,
   offerChoices,
   statusesOf,
   withOffer,
   withStatus,
-  withCause,
   type Postback,
   type PostbackDraft,
 } from './rules.ts'
@@ -59,7 +59,6 @@ export const PostbackForm = (props: {
   const options = useOptions()
   const { offers, search } = useOffers(options.data, draft.offer)
   const test = useTestDraft()
-  const sendTest = useOnce(test.mutateAsync)
   const onChange = (changed: PostbackDraft): void => {
     // The result was for the previous values.
     if (changed.name === draft.name) test.reset()
@@ -76,6 +75,10 @@ export const PostbackForm = (props: {
       fields: ['name', 'url', 'status', 'goal', 'offer', 'method'],
       choices: { method: postback_methods, ...(props.several ? {} : { status: conversion_statuses }) },
     },
+  })
+  const sendTest = useOnce(async (shown: HTMLFormElement) => {
+    form.reset()
+    await test.mutateAsync(draft).catch((error: unknown) => form.refuse(shown, explainSaving('test', error)))
   })
   const url = useRef<HTMLInputElement>(null)
 
@@ -171,7 +174,10 @@ export const PostbackForm = (props: {
         <Button type="submit" look="primary" busy={props.busy}>
           Save
         </Button>
-        <Button busy={test.isPending} onClick={() => sendTest(draft)}>
+        <Button
+          busy={test.isPending}
+          onClick={({ currentTarget }) => currentTarget.form && sendTest(currentTarget.form)}
+        >
           {test.isPending ? null : <Send aria-hidden className="size-4" />}
           Send a test
         </Button>
@@ -180,7 +186,6 @@ export const PostbackForm = (props: {
         </Button>
       </div>
       {/* Below the buttons, which keep their place. */}
-      {test.error === null ? null : <Notice tone="error">{withCause('Failed to send the test.', test.error)}</Notice>}
       {test.data === undefined ? null : <TestResult result={test.data} />}
     </form>
   )

@@ -462,6 +462,19 @@ test('a test is sent from the form, and its response is shown', async () => {
   expect(screen.queryByRole('region', { name: 'Test' })).toBeNull()
 })
 
+test('a refused test shows the error at its field', async () => {
+  const fields = { status: 'Choose a status.' }
+  const portal = show({ [list]: [], [trial]: new ApiFailure(400, 'Choose a status.', null, { fields }) })
+  await openForm(portal)
+  const status = screen.getByRole('checkbox', { name: 'Approved' })
+  await portal.user.click(status)
+  await portal.user.click(screen.getByRole('button', { name: 'Send a test' }))
+  expect(await screen.findByText('Choose a status.')).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toBe('Failed to send the test.')
+  await portal.user.click(status)
+  expect(screen.queryByText('Choose a status.')).toBeNull()
+})
+
 describe('the signing secret', () => {
   const buildSigned = (rest = {}) =>
     postback(1, { method: 'POST', signing: { created_at: '2026-11-20T02:30:00Z', previous_until: null }, ...rest })

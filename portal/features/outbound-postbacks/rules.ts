@@ -245,7 +245,7 @@ export const formatReplay = (replayed: number, more: boolean, waits: boolean): s
 export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
 /** A sentence followed by the server's reason, or by why it did not respond. */
-export const withCause = (sentence: string, error: unknown): string => withReason(sentence, failureText(error, ''))
+const withCause = (sentence: string, error: unknown): string => withReason(sentence, failureText(error, ''))
 
 /** Error text of a failed change: that the postback was deleted, or the sentence of SPEC-25.5 with the server's reason. */
 export const describeFailure = (sentence: string, error: unknown): string =>
@@ -255,11 +255,16 @@ export const describeFailure = (sentence: string, error: unknown): string =>
 export const replayFailure = (error: unknown): string =>
   isGone(error) ? 'This delivery is no longer in the log.' : withCause('Failed to replay.', error)
 
-/** Error text and field errors of a failed save, for the form. */
-export const explainSaving = (kind: Subject['kind'], error: unknown): { text: string; gaps: Gaps } => {
+/** Error text and field errors of a failed save or test, for the form. */
+export const explainSaving = (kind: Subject['kind'] | 'test', error: unknown): { text: string; gaps: Gaps } => {
   if (kind === 'edit' && isGone(error))
     return { text: 'This postback was deleted in the meantime. Add a new one if you still need it.', gaps: {} }
-  const sentence = kind === 'edit' ? 'Failed to change postback.' : 'Failed to add postback.'
+  const sentence =
+    kind === 'test'
+      ? 'Failed to send the test.'
+      : kind === 'edit'
+        ? 'Failed to change postback.'
+        : 'Failed to add postback.'
   const { text, gaps } = explainFailure(error, '')
   return { text: withReason(sentence, text ?? ''), gaps }
 }

@@ -161,7 +161,10 @@ const payments = ({ network_currency }: PortalConfig): TextSection => ({
           ['Pending', 'The network has not approved it yet.'],
           ['Approved', 'It will be sent.'],
           ['Completed', 'It was sent to the destination shown with the payment.'],
-          ['Rejected', 'It was not sent. Ask your account manager why.'],
+          [
+            'Rejected',
+            'It was not sent, or it was sent back to us. The payment says why, and its amount is back in your balance.',
+          ],
         ]}
       />
     </>

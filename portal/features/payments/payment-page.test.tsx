@@ -117,6 +117,13 @@ test.each([
     },
     /This payment was returned: account closed\./,
   ],
+  [
+    {
+      status: 'rejected',
+      history: (['completed', 'rejected'] as const).map((status) => ({ status, at: '2026-11-05T12:00:00Z' })),
+    },
+    'Returned',
+  ],
   [{ count: 0, results: [], totals: { by_kind: [], by_offer: [] }, period: null }, 'No entries recorded'],
   [{ statement: { number: 12, issued_at: '', returned_at: '2026-11-05T12:00:00Z' } }, /This payment was returned/],
 ])('what a payment with %j says', async (rest, text) => {

@@ -105,7 +105,12 @@ export const History = ({ history, zone }: { history: PaymentDetail['history']; 
             className={`mt-1.5 size-2 shrink-0 rounded-full ${status === 'rejected' ? 'bg-red' : status === 'completed' ? 'bg-blue' : 'bg-muted'}`}
           />
           <span>
-            <span className="block font-medium">{stepNames[status]}</span>
+            <span className="block font-medium">
+              {/* Rejected after it was completed: its money was sent back. */}
+              {status === 'rejected' && history.some((step) => step.status === 'completed')
+                ? 'Returned'
+                : stepNames[status]}
+            </span>
             <time dateTime={at} className="text-small text-muted tabular-nums">
               {dateTime(at, zone)}
             </time>

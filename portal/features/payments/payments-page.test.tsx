@@ -18,6 +18,7 @@ const payment = (id: number, rest = {}) => ({
   wallet_address: null,
   crypto_network: null,
   reason: null,
+  returned_at: null,
   ...rest,
 })
 
@@ -73,10 +74,15 @@ describe('filled', () => {
   })
 
   test('each leads to its own page, and a rejected one says why', async () => {
-    show({ results: [payment(5), payment(4, { status: 'rejected', reason: 'wrong account' })] })
+    const rejected = { status: 'rejected', reason: 'wrong account' }
+    const returned = { status: 'rejected', reason: 'account closed', returned_at: '2026-11-20T12:00:00Z' }
+    show({ results: [payment(5), payment(4, rejected), payment(3, returned)] })
     const [link] = await (await table()).findAllByRole('link', { name: 'Payment 5' })
     expect(link?.getAttribute('href')).toBe('/payments/5')
-    expect((await table()).getAllByText('wrong account').length).toBeGreaterThan(0)
+    for (const text of ['wrong account', 'Returned: account closed'])
+      expect(
+        (await table()).getAllByText((_, shown) => shown?.tagName === 'SPAN' && shown.textContent === text)[0],
+      ).toBeDefined()
   })
 
   test('the order is the server’s', async () => {

@@ -45,10 +45,11 @@ const PaymentLink = ({ id }: { id: number }) => (
   </AppLink>
 )
 
-/** Why a payment was not made. */
-const Reason = ({ payment: { status, reason } }: { payment: Payment }) =>
-  status === 'rejected' && reason ? (
+/** Why a payment was not made, or that its money was returned and why. */
+const Reason = ({ payment: { status, reason, returned_at } }: { payment: Payment }) =>
+  status === 'rejected' && (reason || returned_at) ? (
     <span className="mt-1 block max-w-64 text-small text-muted wrap-anywhere">
+      {returned_at ? `Returned${reason ? ': ' : ''}` : null}
       <bdi>{reason}</bdi>
     </span>
   ) : null

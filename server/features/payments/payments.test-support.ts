@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { paymentList } from '@plumbline/contract/payments.ts'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildBilling, buildConversion, buildUser } from '../../../testing/harness/builders.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
@@ -34,8 +36,7 @@ export const buildPayee = async (
     email,
     conversion,
     balance: async () => (await getAs<{ balance: number }>(app, access, '/api/affiliate/balance/')).balance,
-    history: async () =>
-      (await getAs<{ results: { status: string; amount: number }[] }>(app, access, '/api/payments/my/')).results,
+    history: async () => (await getAs<ReplyOf<typeof paymentList>>(app, access, '/api/payments/my/')).results,
   }
 }
 

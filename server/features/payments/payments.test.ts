@@ -54,6 +54,7 @@ it('lists every field of the affiliate’s own payments, the newest first', asyn
     wallet_address: null,
     crypto_network: null,
     reason: null,
+    returned_at: null,
   }
   expect(await paymentsOf(own.email)).toEqual([
     {

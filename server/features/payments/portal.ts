@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type * as payments from '@plumbline/contract/payments.ts'
 import { payment_files } from '@plumbline/contract/payment-steps.ts'
 import { payment_page_size } from '@plumbline/contract/paging.ts'
+import type { Row } from '../../storage/postgres/schema.ts'
 import type { Services } from '../portal-services.ts'
 import type { Caller, Download, HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
@@ -17,7 +18,7 @@ import { findPaidEntries, findPayment, listPayments, sumPaidEntries } from './qu
 const storedRequest = Compile(Type.Object({ payment_file: Type.Enum(payment_files), payment_id: Type.Integer() }))
 
 /** Fields of a payment in both the list and the page. */
-const presentSummary = (caller: Caller, row: Awaited<ReturnType<typeof listPayments>>[number]) => ({
+const presentSummary = (caller: Caller, row: Row<'payments'>) => ({
   id: Number(row.id),
   created_at: row.created_at.toISOString(),
   method: row.method,
@@ -59,7 +60,10 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
       const rows = await listPayments(pg, caller.affiliate_id, query.state)
       const cents = rows.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
       return {
-        results: rows.map((row) => presentSummary(caller, row)),
+        results: rows.map((row) => ({
+          ...presentSummary(caller, row),
+          returned_at: row.returned_at?.toISOString() ?? null,
+        })),
         count: rows.length,
         totals: { amount: moneyNumber(exactOf(cents)) },
       }

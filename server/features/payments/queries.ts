@@ -13,14 +13,16 @@ const statuses_of = {
 } as const satisfies Record<PaymentState, readonly Row<'payments'>['status'][]>
 
 /** An affiliate's payments, newest first: all, or those of a state. */
-export const listPayments = (pg: Pg, affiliate_id: number, state?: PaymentState): Promise<Row<'payments'>[]> =>
+export const listPayments = (pg: Pg, affiliate_id: number, state?: PaymentState) =>
   pg
     .selectFrom('payments')
-    .where('affiliate_id', '=', affiliate_id)
+    .leftJoin('statements', 'statements.payment_id', 'payments.id')
+    .where('payments.affiliate_id', '=', affiliate_id)
     .$if(state !== undefined, (query) => query.where('status', 'in', statuses_of[state ?? 'paid']))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .selectAll()
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .selectAll('payments')
+    .select('statements.returned_at')
     .execute()
 
 /** A payment of an affiliate with its period and its statement. */

@@ -170,6 +170,7 @@ describe('a statement', () => {
     const details = await detailsOf(payee, id)
     expect(details.statement).toMatchObject({ returned_at: expect.any(String) })
     expect(details.history.map(({ status }) => status)).toEqual(['pending', 'approved', 'completed', 'rejected'])
+    expect(await payee.history()).toMatchObject([{ status: 'rejected', returned_at: details.statement?.returned_at }])
     const after = await ask(access, `/api/payments/${id}/statement/`)
     expect(after.headers['content-disposition']).toBe(before.headers['content-disposition'])
     expect(after.headers.etag).not.toBe(before.headers.etag)

@@ -1,6 +1,7 @@
 import { useConnection, useSession } from '@plumbline/client/connection.ts'
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
-import type { NotedStep } from '@plumbline/contract/first-steps.ts'
+import { first_steps, type NotedStep } from '@plumbline/contract/first-steps.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -9,6 +10,10 @@ const useOptions = () => callOptions(useAsker(), contract.firstSteps, {})
 
 /** The affiliate's finished first steps, refetched whenever they are shown. */
 export const useFirstSteps = () => useQuery({ ...useOptions(), staleTime: 0 })
+
+/** Whether first steps are shown: not all are done, and they are not dismissed. */
+export const areStepsLeft = ({ done, dismissed }: ReplyOf<typeof contract.firstSteps>): boolean =>
+  !dismissed && done.length < first_steps.length
 
 /** Records a first step, unless an operator views the portal as the affiliate. */
 export const useNoteStep = () => {

@@ -85,7 +85,7 @@ test('what holds nothing is quiet: no comparison, no figures of nothing, no empt
   expect(await screen.findByText(/Nothing earned yet/)).toBeDefined()
   expect(await screen.findByText('No chart data available.')).toBeDefined()
   expect(await screen.findByText('No clicks and no conversions today, nor last Friday.')).toBeDefined()
-  expect(await screen.findByText('Nothing needs your attention.')).toBeDefined()
+  expect(await screen.findByText('Only your first steps are left.')).toBeDefined()
   expect(screen.queryByText('same')).toBeNull()
   expect(screen.queryByText('$0.00')).toBeNull()
   expect(screen.queryByTestId('sparkline')).toBeNull()

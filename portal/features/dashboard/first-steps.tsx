@@ -4,7 +4,7 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
-import { useFirstSteps, useNoteStep } from '../../shared/first-steps.ts'
+import { areStepsLeft, useFirstSteps, useNoteStep } from '../../shared/first-steps.ts'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useTableView } from '../../shared/table-view.tsx'
@@ -23,8 +23,7 @@ export const FirstSteps = () => {
   useReported('The first steps could not be loaded', error)
   const { view, onChange } = useTableView('first-steps')
   // Remembered, so that its space is reserved while it loads again and nothing moves.
-  const is_open =
-    data === undefined ? view.compact && error === null : !data.dismissed && data.done.length < first_steps.length
+  const is_open = data === undefined ? view.compact && error === null : areStepsLeft(data)
   useEffect(() => {
     if (is_open !== view.compact) onChange({ ...view, compact: is_open })
   })

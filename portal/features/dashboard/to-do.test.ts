@@ -7,7 +7,13 @@ const postback = (failing: boolean, paused = false) => ({
   paused,
   failing: failing ? { calls: 9, since: '2026-11-20T02:30:00Z', error, disabled_at: null } : null,
 })
-const payment = (id: number, status: 'rejected' | 'completed') => ({ id, status, amount: 80, currency: 'USD' })
+const payment = (id: number, status: 'rejected' | 'completed', returned_at: string | null = null) => ({
+  id,
+  status,
+  amount: 80,
+  currency: 'USD',
+  returned_at,
+})
 const buildBlocked = (code: 'details_missing' | 'below_minimum') => {
   const money = moneyOf()
   return { ...money, next_payment: { ...money.next_payment, blockers: [{ code, text: 'words' }] } }
@@ -28,6 +34,7 @@ test.each([
   ['missing details', { money: buildBlocked('details_missing') }, ['Enter your payout details']],
   ['no minimum that is not reached: that is nothing to do', { money: buildBlocked('below_minimum') }, []],
   ['a rejected payment', { payments: [payment(7, 'rejected')] }, ['Payment of $80.00 USD was rejected']],
+  ['a returned payment', { payments: [payment(7, 'rejected', '2026-11-05')] }, ['Payment of $80.00 USD was returned']],
   ['no rejected payment that was made up for', { payments: [payment(8, 'completed'), payment(7, 'rejected')] }, []],
   ['one failing postback', { postbacks: [postback(true), postback(false)] }, ['1 postback is failing']],
   ['several', { postbacks: [postback(true), postback(true), postback(true, true)] }, ['2 postbacks are failing']],

@@ -6,6 +6,7 @@ import { amountText } from '@plumbline/ui/format.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { AppLink } from '../../shared/app-link.tsx'
+import { areStepsLeft, useFirstSteps } from '../../shared/first-steps.ts'
 import { isEmpty } from '../../shared/money/money-panel.tsx'
 import { useMoney, type Money } from '../../shared/money/queries.ts'
 import { offerPath, paths, paymentPath } from '../../shared/paths.ts'
@@ -31,7 +32,7 @@ interface Known {
   readonly postbacks: readonly Pick<ReplyOf<Contract['postbackList']>[number], 'failing' | 'paused'>[]
   readonly payments: readonly Pick<
     ReplyOf<Contract['paymentList']>['results'][number],
-    'id' | 'status' | 'amount' | 'currency'
+    'id' | 'status' | 'amount' | 'currency' | 'returned_at'
   >[]
 }
 
@@ -76,7 +77,12 @@ export const tasksOf = ({ money, postbacks, payments, requests, terms, now }: Kn
       return text === undefined || is_early ? [] : [{ text, to: paths.settings_billing }]
     }),
     ...(newest?.status === 'rejected'
-      ? [{ text: `Payment of ${amountText(newest.amount, newest.currency)} was rejected`, to: paymentPath(newest.id) }]
+      ? [
+          {
+            text: `Payment of ${amountText(newest.amount, newest.currency)} was ${newest.returned_at === null ? 'rejected' : 'returned'}`,
+            to: paymentPath(newest.id),
+          },
+        ]
       : []),
     ...(failing === 0
       ? []
@@ -97,6 +103,7 @@ export const ToDo = () => {
   const payments = useCall(contract.paymentList, listsEvery_ms)
   const requests = useCall(contract.offerRequests, listsEvery_ms)
   const terms = useCall(contract.dueTerms, listsEvery_ms)
+  const { data: first } = useFirstSteps()
   const queries = [money, postbacks, payments, requests, terms]
   const tasks = tasksOf({
     money: money.data,
@@ -130,7 +137,7 @@ export const ToDo = () => {
       ) : (
         <span className="flex items-center gap-2 text-muted">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />
-          Nothing needs your attention.
+          {first && areStepsLeft(first) ? 'Only your first steps are left.' : 'Nothing needs your attention.'}
         </span>
       )}
     </section>

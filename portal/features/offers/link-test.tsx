@@ -8,7 +8,7 @@ import { SearchSelect } from '@plumbline/ui/form/search-select.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { LinkRules } from '@plumbline/ui/offer/link-rules.tsx'
-import { goalText, payoutText } from '@plumbline/ui/offer/terms.ts'
+import { goalText, payoutText, type OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
@@ -54,11 +54,25 @@ const Answer = ({ link, visitor }: { link: Link; visitor: { country: string; os:
   return <LinkRules tested={data} payout={payout === null ? 'None' : `${payoutText(payout)}, ${goalText(payout)}`} />
 }
 
+/** A visitor that the first rate pays for, so that the test of an offer for phones does not begin with a refusal. */
+const firstVisitor = ({ countries, os, payouts: [first] }: OfferDetail) => {
+  const [device = 'Desktop'] = device_names.filter((name) => first?.device?.split(', ').includes(name))
+  const systems = first?.os?.split(', ') ?? os
+  const usual = device === 'Desktop' ? ['Windows'] : ['Android', 'iOS']
+  const system = usual.find((name) => systems.includes(name)) ?? systems[0] ?? usual[0] ?? ''
+  const isMobile = first?.device == null && ['Android', 'iOS'].includes(system)
+  return {
+    country: first?.countries[0]?.iso ?? countries[0] ?? 'US',
+    os: system,
+    device: isMobile ? 'Phone' : device,
+  }
+}
+
 /** Tests the tracking link for a described visitor: the outcome of a click, without the click. */
-export const LinkTest = ({ countries, ...link }: Link & { countries: readonly string[] }) => {
+export const LinkTest = ({ offer, ...link }: Link & { offer: OfferDetail }) => {
   const { hash } = useLocation()
   const [opened, setOpened] = useState(hash === test_hash)
-  const [visitor, setVisitor] = useState({ country: countries[0] ?? 'US', os: 'Windows', device: 'Desktop' })
+  const [visitor, setVisitor] = useState<{ country: string; os: string; device: string }>(() => firstVisitor(offer))
   return (
     <div className="space-y-4 border-t border-line pt-4">
       <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>

@@ -345,6 +345,19 @@ describe('the test of the link', () => {
     expect(tests(portal)).toContainEqual({ country: 'DE', os: 'iOS', device: 'Desktop', sub1: 'mail' })
   })
 
+  test.each([
+    [{ os: ['Android', 'iOS'] }, { country: 'US', os: 'Android', device: 'Phone' }],
+    [
+      { countries: ['DE'], payouts: [payout({ device: 'Tablet, Phone', countries: [{ iso: 'GB' }] })] },
+      { country: 'GB', os: 'Android', device: 'Phone' },
+    ],
+    [{ payouts: [payout({ os: 'macOS' })] }, { country: 'US', os: 'macOS', device: 'Desktop' }],
+  ])('begins with a visitor that %j pays for', async (given, visitor) => {
+    const portal = show(`${at}#test`, { [one]: detail(given), [test_link]: answer })
+    await screen.findByText('A click of this visitor does not count.')
+    expect(tests(portal)).toEqual([visitor])
+  })
+
   test('is open if the URL says so, and a failure can be retried', async () => {
     const portal = show(`${at}#test`, { [one]: detail(), [test_link]: failure(500) })
     expect(await screen.findByText('The link could not be tested.')).toBeDefined()

@@ -88,10 +88,13 @@ const readJson = (text: string, paths: readonly string[], kind: MoveInKind): Row
     const fault = message('rows_missing', { kind, paths: paths.map((path) => path || '[...]') })
     throw oneFault(lineOf(strange.path), '', fault)
   }
+  const places = spots.map(({ path }) => lineOf(path))
+  // Rows that share a line, as in an answer without line breaks, are numbered instead.
+  const share_lines = new Set(places).size < places.length
   return {
     format: 'json',
-    rows: spots.map(({ path, value }) => ({
-      line: lineOf(path),
+    rows: spots.map(({ path, value }, index) => ({
+      line: share_lines ? index + 1 : lineOf(path),
       get: (name) =>
         name.startsWith('^.')
           ? valueAt(valueAt(whole.value, path.slice(0, -2).join('.')), name.slice(2))

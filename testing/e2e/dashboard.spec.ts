@@ -70,7 +70,7 @@ test('a new account has its first steps, ticked as they happen, and nothing that
   await expect(page.getByText('No chart data available.')).toBeVisible()
   await expect(page.getByText(/No clicks and no conversions today/)).toBeVisible()
   await expect(page.getByText('same', { exact: true })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'To do' })).toContainText('Nothing needs your attention.')
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText('Only your first steps are left.')
   await expectGoodLooks(page)
   await steps.getByRole('link', { name: /Copy a tracking link/ }).click()
   // The dashboard has such buttons too, and stays until the offers have loaded.

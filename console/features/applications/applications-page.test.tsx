@@ -23,6 +23,7 @@ test('the mail of a decision is previewed before it is sent, follows the reason,
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Refuse' }))
+  expect(document.body.textContent).toContain('Status: New')
   const dialog = screen.getByRole('dialog', { name: /^Refuse: / })
   expect(await within(dialog).findByText('Why: …')).toBeTruthy()
   await user.type(within(dialog).getByLabelText(/Reason/), 'No incent.')

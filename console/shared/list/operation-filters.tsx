@@ -45,9 +45,9 @@ export const OperationFilters = (props: {
   const start = startValues(fields, applied)
   const values = { ...start, ...drafts }
   const used = Object.keys(applied).length
-  const labels = fields.flatMap(({ name, kind }) => {
-    if (!Object.hasOwn(applied, name)) return []
-    const value = applied[name]
+  const labels = fields.flatMap(({ name, kind, shape }) => {
+    const value = Object.hasOwn(applied, name) ? applied[name] : shape.default
+    if (value === undefined) return []
     const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
     return [{ name, label: titleOf(name), text: kind === 'tick' ? '' : kind === 'choice' ? formatWord(text) : text }]
   })
@@ -119,9 +119,11 @@ export const OperationFilters = (props: {
   ))
   return (
     <>
-      {used === 0 ? null : <p className="hidden print:block">{in_words}</p>}
+      {labels.length === 0 ? null : <p className="hidden print:block">{in_words}</p>}
       <FilterBar
-        summary={<p className={used === 0 ? 'text-muted' : 'truncate'}>{used === 0 ? 'No filters' : in_words}</p>}
+        summary={
+          labels.length === 0 ? <p className="text-muted">No filters</p> : <p className="truncate">{in_words}</p>
+        }
         wideClass="flex flex-wrap items-end gap-3 *:w-44 *:last:w-auto *:has-[input[type=datetime-local]]:w-58"
         onClose={() => setDrafts({})}
         renderForm={renderForm}

@@ -45,6 +45,8 @@ describe('an import', () => {
     const id = again.results[0]?.id ?? 0
     await network.perform('call', 'editAdvertiser', { id, contact: 'Of ours' })
     expect(await importBy([one], given, way)).toMatchObject({ same: 1 })
+    const on_one_line = await importBy(JSON.stringify([one, one]), given, way)
+    expect(on_one_line.results).toMatchObject([{ line: 1 }, { line: 2, message: { parameters: { line: 1 } } }])
     const csv = `external_id,name,contact,status\n12,Harborline ${way},Ann,disabled\n12,Twice,,\n13,17,,\n`
     const changed = await importBy(csv, given, way)
     expect(changed).toMatchObject({ changed: 1, refused: 2, format: 'csv' })

@@ -88,3 +88,7 @@ export const oldExportParser = (source: Source): ((column: string) => OldExportR
   parsers.set(source, made)
   return made
 }
+
+/** Amounts that are not compared, as the export has no column of them. @param columns which column was taken for what */
+export const amountsNotIn = (columns: Readonly<Record<string, string>>) =>
+  (['payout', 'revenue'] as const).filter((role) => !Object.hasOwn(columns, role))

@@ -10,7 +10,7 @@ const why = { code: 'compare_no_postback', parameters: {}, text: 'of an API' }
 const compared = {
   network: 'Old Harbour',
   zone: 'UTC',
-  columns: {},
+  columns: { txid: 'action_id', payout: 'payouts' },
   statuses: {},
   lines: 2,
   there: { ...sums, conversions: 2, payout: 20 },
@@ -63,6 +63,8 @@ test('an export is compared, and the causes of the difference are shown with the
   await user.click(screen.getByRole('button', { name: 'Compare' }))
   const totals = await screen.findByRole('table', { name: 'Totals' })
   expect(totals.textContent).toMatch(/Difference-1-\$10\.00.*Only there-1-\$10\.00/)
+  expect(totals.textContent).not.toContain('Revenue')
+  expect(screen.getByText(/The export has no column of revenue: it is not compared\./)).toBeTruthy()
   expect(screen.getByRole('table', { name: 'Days that differ' }).textContent).toContain('old 99')
   expect(screen.getByRole('table', { name: 'Only there' }).textContent).toContain('no postback of it was accepted here')
   expect(sent('compareNetworks')[0]?.input).toMatchObject({ network: 'Old Harbour', file: 'id,offer\n1,2\n' })

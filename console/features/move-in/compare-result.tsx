@@ -1,4 +1,5 @@
 import { formatWord } from '@plumbline/contract/field-names.ts'
+import { amountsNotIn } from '@plumbline/contract/old-export-columns.ts'
 import { count, money } from '@plumbline/ui/format.ts'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
@@ -90,6 +91,7 @@ const names = [
 
 /** Both sides with the causes of their differences, the days that differ, and the conversions of each cause. */
 export const CompareResult = ({ reply }: { reply: Compared }) => {
+  const not_in: readonly string[] = amountsNotIn(reply.columns)
   const rows = [
     ...sums.map(({ title, of }) => ({ name: title, ...of(reply) })),
     ...reply.causes.map(({ cause, ...figures }) => ({ name: formatWord(cause), ...figures })),
@@ -99,9 +101,17 @@ export const CompareResult = ({ reply }: { reply: Compared }) => {
       <p>
         {count(reply.lines)} {reply.lines === 1 ? 'line' : 'lines'} of {reply.network}, in {reply.zone}.{' '}
         {count(countOf(reply, ['agrees']))} agree.
+        {not_in.length === 0 ? null : ` The export has no column of ${not_in.join(' and ')}: it is not compared.`}
       </p>
       <div className="overflow-clip rounded-md border border-line bg-surface">
-        <DataTable caption="Totals" dense rows={rows} rowKey={({ name }) => name} columns={sumColumns} empty={null} />
+        <DataTable
+          caption="Totals"
+          dense
+          rows={rows}
+          rowKey={({ name }) => name}
+          columns={sumColumns.filter(({ key }) => !not_in.includes(key))}
+          empty={null}
+        />
       </div>
       {reply.rows.length === 0 ? null : (
         <div className="overflow-clip rounded-md border border-line bg-surface">

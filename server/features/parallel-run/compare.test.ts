@@ -65,16 +65,18 @@ describe('one conversion on both sides', () => {
     expect(compared.agrees).toBe(causes.length === 0 ? 1 : 0)
   })
 
-  test('further lines about it, or about one that is missing here, are duplicates', () => {
-    const unknown = { txid: 'T-9', conversion: 'c9' }
-    const lines = [their(), their({ line: 3 }), their({ line: 4, ...unknown }), their({ line: 5, ...unknown })]
-    const { causes } = compareConversions(lines, [own()], new Set())
-    expect(causes.map(({ cause, line }) => [cause, line?.line])).toEqual([
-      ['duplicate_there', 3],
-      ['only_there', 4],
-      ['duplicate_there', 5],
-    ])
-  })
+  test.each([{ txid: 'T-9', conversion: 'c9' }, { txid: '', click_id: 'k', conversion: 'c9' }, { txid: 'T-9' }])(
+    'further lines about it, or about %j that is missing here, are duplicates',
+    (unknown) => {
+      const lines = [their(), their({ line: 3 }), their({ line: 4, ...unknown }), their({ line: 5, ...unknown })]
+      const { causes } = compareConversions(lines, [own()], new Set())
+      expect(causes.map(({ cause, line }) => [cause, line?.line])).toEqual([
+        ['duplicate_there', 3],
+        ['only_there', 4],
+        ['duplicate_there', 5],
+      ])
+    },
+  )
 })
 
 test('whatever both sides have, each difference is the sum of its named causes', () => {

@@ -113,9 +113,10 @@ export const compareConversions = (
         return { finding: missingHere(line, message('several_conversions', { ids: picked.ids })) }
       if (picked.kind === 'contradiction')
         return { finding: missingHere(line, message('txid_of_other_click', { id: picked.id })) }
-      return line.conversion === ''
+      const { conversion, txid, offer, own_goal } = line
+      return conversion === '' && txid === ''
         ? { finding: missingHere(line, null) }
-        : { key: `there ${line.conversion}`, own: undefined }
+        : { key: `there ${conversion || JSON.stringify([offer, own_goal, txid])}`, own: undefined }
     },
     // The first line about a conversion is compared, and any other one is a duplicate.
     saysTheSame: () => true,

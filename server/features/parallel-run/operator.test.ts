@@ -161,6 +161,13 @@ describe.each(ways)('by %s', (way) => {
     })
   })
 
+  test('an amount without a column is not compared', async () => {
+    const cut = file.replaceAll(/,(?:revenue|12\.5)(?=,)/g, '')
+    const reply = await compare({ file: cut })
+    expect(reply.outcomes).toMatchObject({ agrees: 2, payout_differs: 1, revenue_differs: 0 })
+    for (const side of [reply.there, reply.here]) expect(side.revenue).toBe(0)
+  })
+
   test('in the zone of this network nothing is another day', async () => {
     const { outcomes } = await compare({
       file: `${head}\n${row('late', { at: '2026-11-10 23:30:00' })}`,

@@ -1,4 +1,4 @@
-import { old_export_roles } from '@plumbline/contract/old-export-columns.ts'
+import { amountsNotIn, old_export_roles } from '@plumbline/contract/old-export-columns.ts'
 import { compare_causes, type CompareCause } from '@plumbline/contract/operator/compare-causes.ts'
 import type * as operations from '@plumbline/contract/operator/move-in-compare.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
@@ -122,7 +122,8 @@ const compareNetworks = async (tools: ActionTools, input: Input): Promise<Reply>
     const own_goal = typeof offer === 'number' ? goalCode(offer, line.goal) : line.goal
     return { ...line, affiliate: ownId(ids, 'affiliate', line.affiliate), offer, own_goal }
   })
-  const owns = await findOwn(pg, offers, { from, to }, theirs)
+  const unknown = Object.fromEntries(amountsNotIn(read.columns).map((name) => [name, 0n]))
+  const owns = (await findOwn(pg, offers, { from, to }, theirs)).map((own) => ({ ...own, ...unknown }))
   signal.throwIfAborted()
   const compared = compareConversions(theirs, owns, goals)
   const isWithin = (day: string): boolean => day >= from && day <= to

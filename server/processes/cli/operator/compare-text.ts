@@ -1,4 +1,5 @@
 import { render } from '@plumbline/contract/messages/index.ts'
+import { amountsNotIn } from '@plumbline/contract/old-export-columns.ts'
 import { compare_causes } from '@plumbline/contract/operator/compare-causes.ts'
 import type { compareNetworks } from '@plumbline/contract/operator/move-in-compare.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
@@ -33,6 +34,7 @@ export const compareText = (reply: Reply): string => {
   })
   return [
     ...readingText(columns, statuses),
+    ...amountsNotIn(columns).map((name) => `not compared: ${name}, which the export has no column of`),
     ...shown,
     ...more,
     ...days,

@@ -89,6 +89,6 @@ export const oldExportParser = (source: Source): ((column: string) => OldExportR
   return made
 }
 
-/** Amounts that are not compared, as the export has no column of them. @param columns which column was taken for what */
+/** Amounts that are not compared, for lack of a column in the export. @param columns which column was taken for what */
 export const amountsNotIn = (columns: Readonly<Record<string, string>>) =>
   (['payout', 'revenue'] as const).filter((role) => !Object.hasOwn(columns, role))

@@ -24,10 +24,14 @@ export const compareNetworks = operation({
   changes: false,
   operands: ['file'],
   input: Type.Object({
-    file: Type.String({ format: 'file', description: 'the export', typed: 'in UTF-8; - for standard input' }),
+    file: Type.String({
+      format: 'file',
+      description: "the old network's export of conversions, as CSV",
+      typed: 'in UTF-8; - for standard input',
+    }),
     network: line('name of the old network', 100),
-    from: Type.String({ format: 'date', description: 'the first day' }),
-    to: Type.String({ format: 'date', description: 'the last day' }),
+    from: Type.String({ format: 'date', description: 'first day to compare' }),
+    to: Type.String({ format: 'date', description: 'last day to compare' }),
     zone: Type.Optional(line("time zone of the export's times, for example UTC (default: the network's)", 64)),
     conversion_column: column("the old network's conversion id"),
     txid_column: column('the transaction id of the advertiser'),

@@ -66,7 +66,7 @@ const dayColumns: readonly Column<DayRow>[] = [
 ]
 
 const columns = outcomeColumns<ComparedLine>([
-  { key: 'day', header: 'Day', cell: ({ day }) => day },
+  { key: 'day', header: 'Day', min: 7, cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
   { key: 'txid', header: 'Transaction', min: 8, cell: ({ txid }) => <span className="wrap-anywhere">{txid}</span> },
   ownColumn('conversion', 'Conversion', paths.conversions, ({ conversion_id }) => conversion_id),
   { key: 'payout', header: 'Payout', figure: true, cell: ({ payout }) => money(payout) },

@@ -34,7 +34,7 @@ export const compareText = (reply: Reply): string => {
   })
   return [
     ...readingText(columns, statuses),
-    ...amountsNotIn(columns).map((name) => `not compared: ${name}, which the export has no column of`),
+    ...amountsNotIn(columns).map((name) => `not compared: ${name}, as the export has no such column`),
     ...shown,
     ...more,
     ...days,

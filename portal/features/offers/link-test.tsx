@@ -60,7 +60,7 @@ const firstVisitor = ({ countries, os, payouts: [first] }: OfferDetail) => {
   const systems = first?.os?.split(', ') ?? os
   const usual = device === 'Desktop' ? ['Windows'] : ['Android', 'iOS']
   const system = usual.find((name) => systems.includes(name)) ?? systems[0] ?? usual[0] ?? ''
-  const isMobile = first?.device == null && ['Android', 'iOS'].includes(system)
+  const isMobile = (first?.device ?? null) === null && ['Android', 'iOS'].includes(system)
   return {
     country: first?.countries[0]?.iso ?? countries[0] ?? 'US',
     os: system,

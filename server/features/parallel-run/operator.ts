@@ -122,7 +122,7 @@ const compareNetworks = async (tools: ActionTools, input: Input): Promise<Reply>
     const own_goal = typeof offer === 'number' ? goalCode(offer, line.goal) : line.goal
     return { ...line, affiliate: ownId(ids, 'affiliate', line.affiliate), offer, own_goal }
   })
-  const unknown = Object.fromEntries(amountsNotIn(read.columns).map((name) => [name, 0n]))
+  const unknown = Object.fromEntries(amountsNotIn(read.columns).map((amount) => [amount, 0n]))
   const owns = (await findOwn(pg, offers, { from, to }, theirs)).map((own) => ({ ...own, ...unknown }))
   signal.throwIfAborted()
   const compared = compareConversions(theirs, owns, goals)

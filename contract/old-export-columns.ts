@@ -88,7 +88,3 @@ export const oldExportParser = (source: Source): ((column: string) => OldExportR
   parsers.set(source, made)
   return made
 }
-
-/** Amounts that are not compared, for lack of a column in the export. @param columns which column was taken for what */
-export const amountsNotIn = (columns: Readonly<Record<string, string>>) =>
-  (['payout', 'revenue'] as const).filter((role) => !Object.hasOwn(columns, role))

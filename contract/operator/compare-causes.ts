@@ -11,3 +11,7 @@ export const compare_causes = [
   'before_import',
 ] as const
 export type CompareCause = (typeof compare_causes)[number]
+
+/** Amounts that are not compared, for lack of a column in the export. @param columns which column was taken for what */
+export const amountsNotIn = (columns: Readonly<Record<string, string>>) =>
+  (['payout', 'revenue'] as const).filter((role) => !Object.hasOwn(columns, role))

@@ -1,5 +1,5 @@
 import { formatWord } from '@plumbline/contract/field-names.ts'
-import { amountsNotIn } from '@plumbline/contract/old-export-columns.ts'
+import { amountsNotIn } from '@plumbline/contract/operator/compare-causes.ts'
 import { count, money } from '@plumbline/ui/format.ts'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'

@@ -2,7 +2,7 @@ import type { Report } from '@plumbline/contract/report-shape.ts'
 import { FilterBar } from '@plumbline/ui/filter-bar.tsx'
 import { presetLabel, presetOf } from '@plumbline/ui/form/date-range-rules.ts'
 import { useDraft } from '@plumbline/ui/form/drafts.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RefreshButton } from '../../shared/apply-button.tsx'
 import { describeFilters } from './filter-words.ts'
 import { FiltersForm } from './filters-form.tsx'
@@ -21,7 +21,10 @@ const useChosen = (report: Report, now: Now, applied: ReportFilters) => {
     writeAddress(report, { filters, ordering: report.ordering, page: 1 }, now)
   const address = addressOf(applied)
   const [edits, setEdits] = useState<Edits>({ address, part: {} })
-  if (edits.next === address) setEdits({ address, part: edits.part })
+  // Not while rendering: React computes a choice that is made during a transition from a state that was set in its unfinished render.
+  useEffect(() => {
+    setEdits((kept) => (kept.next === address ? { address, part: kept.part } : kept))
+  }, [address])
   const part = edits.address === address || edits.next === address ? edits.part : {}
   const draft = { ...applied, ...part }
   return {
@@ -29,7 +32,9 @@ const useChosen = (report: Report, now: Now, applied: ReportFilters) => {
     changed: JSON.stringify(filtersAsked(cleanFilters(draft))) !== JSON.stringify(filtersAsked(applied)),
     edit: (more: Partial<ReportFilters>): void =>
       setEdits((kept) =>
-        kept.address === address ? { ...kept, part: { ...kept.part, ...more } } : { address, part: more },
+        kept.address === address || kept.next === address
+          ? { ...kept, part: { ...kept.part, ...more } }
+          : { address, part: more },
       ),
     leadTo: (filters: ReportFilters): void => setEdits({ address, next: addressOf(filters), part: filters }),
     forget: (): void => setEdits({ address, part: {} }),

@@ -1,5 +1,5 @@
-import { amountsNotIn, old_export_roles } from '@plumbline/contract/old-export-columns.ts'
-import { compare_causes, type CompareCause } from '@plumbline/contract/operator/compare-causes.ts'
+import { old_export_roles } from '@plumbline/contract/old-export-columns.ts'
+import { amountsNotIn, compare_causes, type CompareCause } from '@plumbline/contract/operator/compare-causes.ts'
 import type * as operations from '@plumbline/contract/operator/move-in-compare.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { line_statuses } from '@plumbline/contract/status-words.ts'

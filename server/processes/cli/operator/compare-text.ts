@@ -1,6 +1,5 @@
 import { render } from '@plumbline/contract/messages/index.ts'
-import { amountsNotIn } from '@plumbline/contract/old-export-columns.ts'
-import { compare_causes } from '@plumbline/contract/operator/compare-causes.ts'
+import { amountsNotIn, compare_causes } from '@plumbline/contract/operator/compare-causes.ts'
 import type { compareNetworks } from '@plumbline/contract/operator/move-in-compare.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { countsText, outcomeText, readingText } from './comparison-text.ts'

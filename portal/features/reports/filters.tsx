@@ -21,8 +21,9 @@ const useChosen = (report: Report, now: Now, applied: ReportFilters) => {
     writeAddress(report, { filters, ordering: report.ordering, page: 1 }, now)
   const address = addressOf(applied)
   const [edits, setEdits] = useState<Edits>({ address, part: {} })
-  // Not while rendering: React computes a choice that is made during a transition from a state that was set in its unfinished render.
   useEffect(() => {
+    // React computes a choice that is made during a transition from a state that was set in its unfinished render: it would be lost.
+    // oxlint-disable-next-line react/set-state-in-effect -- not while rendering
     setEdits((kept) => (kept.next === address ? { address, part: kept.part } : kept))
   }, [address])
   const part = edits.address === address || edits.next === address ? edits.part : {}

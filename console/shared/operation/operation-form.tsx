@@ -87,9 +87,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
           {form.failure}
         </Notice>
         <div
-          className={
-            aside === undefined || over ? '' : 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'
-          }
+          className={aside === undefined ? '' : 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'}
         >
           {over ? null : (
             <div className="min-w-0 space-y-5">

@@ -69,7 +69,8 @@ const firstVisitor = ({ countries, os, payouts: [first] }: OfferDetail) => {
 }
 
 /** Tests the tracking link for a described visitor: the outcome of a click, without the click. */
-export const LinkTest = ({ offer, ...link }: Link & { offer: OfferDetail }) => {
+export const LinkTest = ({ offer, ...page }: Omit<Link, 'offer_id'> & { offer: OfferDetail }) => {
+  const link = { offer_id: offer.id, ...page }
   const { hash } = useLocation()
   const [opened, setOpened] = useState(hash === test_hash)
   const [visitor, setVisitor] = useState<{ country: string; os: string; device: string }>(() => firstVisitor(offer))

@@ -103,7 +103,7 @@ export const OfferLink = ({ offer, onSubIds }: { offer: OfferDetail; onSubIds: (
       <p className="text-small text-muted">
         Sub IDs are notes of your own, such as the placement. They appear in reports and postbacks.
       </p>
-      <LinkTest offer_id={offer_id} subIds={typed} page={{ ...page, url: (page.url ?? '').trim() }} offer={offer} />
+      <LinkTest subIds={typed} page={{ ...page, url: (page.url ?? '').trim() }} offer={offer} />
       {opened === 'qr' && url !== undefined ? <QrDialog url={url} offer_id={offer_id} onClose={close} /> : null}
       {opened === 'tracker' ? (
         <Dialog title="Set up a tracker" onClose={close}>

@@ -259,14 +259,9 @@ export const replayFailure = (error: unknown): string =>
 export const explainSaving = (kind: Subject['kind'] | 'test', error: unknown): { text: string; gaps: Gaps } => {
   if (kind === 'edit' && isGone(error))
     return { text: 'This postback was deleted in the meantime. Add a new one if you still need it.', gaps: {} }
-  const sentence =
-    kind === 'test'
-      ? 'Failed to send the test.'
-      : kind === 'edit'
-        ? 'Failed to change postback.'
-        : 'Failed to add postback.'
+  const doing = { new: 'add postback', duplicate: 'add postback', edit: 'change postback', test: 'send the test' }[kind]
   const { text, gaps } = explainFailure(error, '')
-  return { text: withReason(sentence, text ?? ''), gaps }
+  return { text: withReason(`Failed to ${doing}.`, text ?? ''), gaps }
 }
 
 export interface Inserted {

@@ -29,6 +29,16 @@ export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (searc
     setDraft(value)
   }, [value])
 
+  useEffect(() => {
+    // The browser may go back before the last search was drawn: `value` does not change then.
+    const follow = (): void => {
+      sent.current = value
+      setDraft(value)
+    }
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [value])
+
   // Calls the latest `send` without restarting the pause at each render.
   const latest = useRef(send)
   useEffect(() => {

@@ -12,5 +12,9 @@ export const mail_messages = {
   mail_in_folder: kind(
     'No mail was sent: this network has no mail server. The mail was written to the folder mail of its data.',
   ),
+  preview_becomes_link: kind(
+    'This network has no mail server: no mail is sent. Approve to get the link, and pass it on.',
+  ),
+  preview_stays_here: kind('This network has no mail server: the mail is only written to the folder mail of its data.'),
   mail_expired: kind('its link or code expired at {at}: request a new one'),
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { id, moment, nullableText, orNull } from '../fields.ts'
+import { id, messageField, moment, nullableText, orNull } from '../fields.ts'
 import { link_mail, listing, listOf, mailPreview, managerId, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -88,5 +88,5 @@ export const previewDecision = operation({
     decision: Type.Enum(['approve', 'reject'], { description: 'which decision' }),
     reason: Type.Optional(reason),
   }),
-  reply: mailPreview,
+  reply: Type.Object({ ...mailPreview.properties, not_mailed: orNull(messageField) }),
 })

@@ -251,6 +251,8 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   link_mailed: {},
   link_not_mailed: {},
   mail_in_folder: {},
+  preview_becomes_link: {},
+  preview_stays_here: {},
   mail_expired: { at },
   request_answered: { request: 7 },
   request_withdrawn: { request: 7 },

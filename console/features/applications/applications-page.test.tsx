@@ -15,7 +15,12 @@ test('the mail of a decision is previewed before it is sent, follows the reason,
       previewDecision: ({ input }) =>
         decided
           ? new ApiFailure(409, 'It was decided.')
-          : { to: 'ada@example.com', subject: 'No', text: `Why: ${(input as { reason?: string }).reason ?? '…'}` },
+          : {
+              to: 'ada@example.com',
+              subject: 'No',
+              text: `Why: ${(input as { reason?: string }).reason ?? '…'}`,
+              not_mailed: { code: 'preview_stays_here', parameters: {}, text: '' },
+            },
       refuseApplication: () => {
         decided = true
         return { application: 5, status: 'refused' }
@@ -26,6 +31,7 @@ test('the mail of a decision is previewed before it is sent, follows the reason,
   expect(document.body.textContent).toContain('Status: New')
   const dialog = screen.getByRole('dialog', { name: /^Refuse: / })
   expect(await within(dialog).findByText('Why: …')).toBeTruthy()
+  expect(within(dialog).getByText(/only written to the folder/)).toBeTruthy()
   await user.type(within(dialog).getByLabelText(/Reason/), 'No incent.')
   expect(await within(dialog).findByText('Why: No incent.')).toBeTruthy()
   expect(sent('refuseApplication')).toEqual([])
@@ -42,7 +48,7 @@ test('no preview is loaded once the decision is sent', async () => {
     at: '/applications',
     answers: {
       listApplications: { results: [application], count: 1 },
-      previewDecision: { to: 'ada@example.com', subject: 'No', text: 'Why: …' },
+      previewDecision: { to: 'ada@example.com', subject: 'No', text: 'Why: …', not_mailed: null },
       refuseApplication: { application: 5, status: 'refused' },
     },
   })

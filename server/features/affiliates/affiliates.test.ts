@@ -87,6 +87,13 @@ describe.each(ways)('by %s', (way) => {
     const { id } = await buildApplication(network.stores, { email })
     const waiting = await network.perform(way, 'listApplications')
     expect(waiting.results.map((row) => row.email)).toContain(email)
+    for (const [decision, code] of [
+      ['approve', 'preview_becomes_link'],
+      ['reject', 'preview_stays_here'],
+    ] as const)
+      expect(await network.perform(way, 'previewDecision', { application: id, decision })).toMatchObject({
+        not_mailed: { code },
+      })
     const approved = await network.perform(way, 'approveApplication', { application: id })
     expect(approved.mail.code).toBe('link_not_mailed')
     await setPassword(approved.link ?? '', password)

@@ -1,7 +1,9 @@
 import type * as applications from '@plumbline/contract/operator/applications.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
 import { hasUser, lockApplication, presentApplication, readable, readNewApplication } from '../applications/index.ts'
+import { presentMessage } from '../../shared/messages.ts'
 import { enqueueMail, previewMail } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { inScope, managerFor, reaches } from '../operator-scope.ts'
@@ -79,14 +81,20 @@ export const applicationsActions: ActionsOf<typeof applications> = {
   },
 
   async previewDecision(
-    { pg, actor, network_name, portal_url, operator_url },
+    { pg, actor, sends_mail, network_name, portal_url, operator_url },
     { params, input: { decision, reason } },
   ) {
     const { email } = await readNewApplication(pg, params.application, actor)
     const network = { name: network_name, portal_url, operator_url }
-    if (decision === 'reject') return previewMail('application_refused', { reason: reason ?? '…' }, network, email)
+    const unless = (code: 'preview_becomes_link' | 'preview_stays_here') => ({
+      not_mailed: sends_mail ? null : presentMessage(message(code, {})),
+    })
+    if (decision === 'reject') {
+      const mail = previewMail('application_refused', { reason: reason ?? '…' }, network, email)
+      return { ...mail, ...unless('preview_stays_here') }
+    }
     if (await hasUser(pg, email)) throw refuse('account_exists', { email })
     const given = { token: no_token, days: invitation_life_days, applied: true }
-    return previewMail('invitation', given, network, email)
+    return { ...previewMail('invitation', given, network, email), ...unless('preview_becomes_link') }
   },
 }

@@ -14,6 +14,7 @@ const figures = {
   revenue: 7,
   margin: 2,
 }
+const nothing = Object.fromEntries(Object.keys(figures).map((name) => [name, 0]))
 const answers = {
   listInbox: { results: [{ kind: 'applications', count: 3, oldest: null, list: { input: {} }, groups: [] }], count: 3 },
   showToday: { today: figures, last_week: { ...figures, pending: 13 } },
@@ -45,16 +46,18 @@ test('a step stays while there are clicks and work, until it is done or dismisse
   expect(screen.queryByText('Getting started')).toBeNull()
 })
 
-test('a new network has no empty chart, and what its health checks found is not below its first steps', async () => {
+test('a new network has no empty chart and no comparison, and its health findings are not below its first steps', async () => {
   const empty = {
     ...answers,
     listInbox: listOf(0),
+    showToday: { today: nothing, last_week: nothing },
     showStats: { results: [] },
     doctor: { findings: [{ state: 'warning' }] },
   }
   showConsole({ at: '/', answers: { ...empty, listAdvertisers: listOf(0) } })
   expect(await screen.findByText('No clicks and no conversions in the last week.')).toBeTruthy()
   const steps = await screen.findByRole('region', { name: 'Getting started' })
+  expect(screen.getByText('Clicks today').parentElement?.textContent).toBe('Clicks today0')
   const findings = await screen.findByRole('link', { name: /Health check/ })
   expect(steps.compareDocumentPosition(findings) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
 })

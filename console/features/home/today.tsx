@@ -95,6 +95,9 @@ export const Today = () => {
   const { data, error, refetch } = useRead('showToday', {}, { every_ms })
   if (data === undefined && error !== null)
     return <FailedState text="The figures of today could not be loaded." onRetry={() => void refetch()} />
+  const figures = data && { today: figuresOf(data.today), earlier: figuresOf(data.last_week) }
+  // On a network without traffic the cards leave the room to its first steps.
+  const is_idle = figures !== undefined && shown.every(({ of }) => of(figures.today) === 0 && of(figures.earlier) === 0)
   return (
     <section aria-label="Today" className="space-y-5">
       {error === null ? null : (
@@ -105,7 +108,6 @@ export const Today = () => {
       )}
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         {shown.map(({ label, of, format, note }) => {
-          const figures = data && { today: figuresOf(data.today), earlier: figuresOf(data.last_week) }
           const [value, earlier] = figures === undefined ? [0, 0] : [of(figures.today), of(figures.earlier)]
           return (
             <div
@@ -116,10 +118,14 @@ export const Today = () => {
               <dd className="mt-1 text-title font-semibold tabular-nums">
                 {figures === undefined ? <Skeleton className="h-7 w-20" /> : format(value)}
               </dd>
-              <dd className="mt-1 text-small tabular-nums">{figures === undefined ? ' ' : note(figures.today)}</dd>
-              <dd className="mt-1 min-h-9 text-small text-muted tabular-nums">
-                {figures === undefined ? ' ' : `${change(value, earlier)}${format(earlier)} this time last week`}
-              </dd>
+              {is_idle ? null : (
+                <>
+                  <dd className="mt-1 text-small tabular-nums">{figures === undefined ? ' ' : note(figures.today)}</dd>
+                  <dd className="mt-1 min-h-9 text-small text-muted tabular-nums">
+                    {figures === undefined ? ' ' : `${change(value, earlier)}${format(earlier)} this time last week`}
+                  </dd>
+                </>
+              )}
             </div>
           )
         })}

@@ -1,7 +1,7 @@
 import { formatWord } from '@plumbline/contract/field-names.ts'
 import { amountsNotIn } from '@plumbline/contract/operator/compare-causes.ts'
 import { count, money } from '@plumbline/ui/format.ts'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
 import {
   countOf,
@@ -12,6 +12,7 @@ import {
 } from '../../shared/operation/outcome-groups.tsx'
 import { pageOf, paths } from '../../shared/words/paths.ts'
 import { linkClass } from '../../shared/fields/value.tsx'
+import { FieldTable } from '../../shared/list/field-table.tsx'
 import { groups, type Compared, type ComparedLine } from './compare-groups.ts'
 
 type Sums = Compared['there']
@@ -104,23 +105,23 @@ export const CompareResult = ({ reply }: { reply: Compared }) => {
         {not_in.length === 0 ? null : ` The export has no column of ${not_in.join(' and ')}: it is not compared.`}
       </p>
       <div className="overflow-clip rounded-md border border-line bg-surface">
-        <DataTable
+        <FieldTable
           caption="Totals"
-          dense
           rows={rows}
           rowKey={({ name }) => name}
           columns={sumColumns.filter(({ key }) => !not_in.includes(key))}
+          narrow_rows={{ end: 'payout' }}
           empty={null}
         />
       </div>
       {reply.rows.length === 0 ? null : (
         <div className="overflow-clip rounded-md border border-line bg-surface">
-          <DataTable
+          <FieldTable
             caption="Days that differ"
-            dense
             rows={reply.rows}
             rowKey={(row) => reply.rows.indexOf(row)}
             columns={dayColumns}
+            narrow_rows={{ end: 'difference' }}
             empty={null}
           />
         </div>

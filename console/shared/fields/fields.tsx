@@ -2,6 +2,7 @@ import { roleOf, titleOf } from '@plumbline/contract/field-names.ts'
 import { OneLine } from '@plumbline/ui/table/one-line.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { nameOfRow } from '../page/thing.tsx'
 import { asText } from '../words/as-text.ts'
 import { placeOf } from '../words/paths.ts'
 import { withoutNull, type Row, type Shape } from '../words/schema.ts'
@@ -94,6 +95,8 @@ export const fieldOf = (key: string, properties: Readonly<Record<string, Shape>>
   }
 }
 
-/** The field that names a row: for a company without a contact person, the company's name. */
+/** The field that names a row: for a company without a contact person, the company's name. A link is never empty. */
 export const headOf = <R,>(first: Field<R>, others: readonly Field<R>[], row: R): Field<R> =>
-  first.kind === 'name' && first.isEmpty(row) ? (others.find((one) => !one.isEmpty(row)) ?? first) : first
+  first.kind === 'name' && first.isEmpty(row)
+    ? (others.find((one) => !one.isEmpty(row)) ?? { ...first, plain: nameOfRow })
+    : first

@@ -19,8 +19,9 @@ export const titleOf = (action: string, thing: string): string => (thing === '' 
 const max_name = 60
 
 /** Default name of a row: its first filled field of these, or else its ID. */
-export const nameOfRow = (row: Row): string => {
-  const names = ['title', 'name', 'company', 'email', 'text', 'url'].map((field) => asText(row[field]))
-  const name = names.find((one) => one !== '') ?? `#${asText(row['id'])}`
+export const nameOfRow = (row: unknown): string => {
+  const values: Row = typeof row === 'object' ? { ...row } : {}
+  const names = ['title', 'name', 'company', 'email', 'emails', 'text', 'url'].flatMap((field) => values[field])
+  const name = names.map(asText).find((one) => one !== '') ?? `#${asText(values['id'])}`
   return name.length > max_name ? `${name.slice(0, max_name - 1)}…` : name
 }

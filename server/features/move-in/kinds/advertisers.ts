@@ -47,7 +47,8 @@ const hasTokens = async ({ pg }: MoveTools, advertiser_id: number, tokens: reado
   return rows.length === tokens.length
 }
 
-const suffixOf = (external_id: string): string => ` (${external_id})`
+/** Short enough to leave room for the name. */
+const suffixOf = (external_id: string): string => ` (${cutText(external_id, 50)})`
 
 /**
  * Adds the old id to a name that another advertiser of the old network already has here.

@@ -7,6 +7,7 @@ import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import { networkDay } from '../../shared/time.ts'
+import { writeNetworkDetails } from '../statements/network-details.ts'
 import { formats } from './file.ts'
 import { ago } from './payments.test-support.ts'
 
@@ -62,7 +63,9 @@ const buildRun = async (given: readonly { payee: Payee; amount: string }[]) => {
 }
 
 const buildAccount = async () => {
-  await network.perform('call', 'setNetworkDetails', { name: 'Example Network', city: 'Zürich', country: 'CH' })
+  // Not by its operation, which draws a statement to see whether its font has the ü.
+  const details = { name: 'Example Network', city: 'Zürich', country: 'Switzerland' }
+  await writeNetworkDetails(network.stores.pg, details, new Date())
   await network.perform('call', 'setPaymentAccount', { iban, bic: 'ABNANL2A' })
 }
 

@@ -3,6 +3,7 @@ import { connectClickHouse } from '../../../server/storage/clickhouse/clickhouse
 import { connectPostgres } from '../../../server/storage/postgres/postgres.ts'
 import { isRunning, sendSignal, type ProcessIdentity } from '../../../server/shared/os-process/process-identity.ts'
 import { readRun, type Run } from '../../../server/operations/nodes/run-file.ts'
+import { slowness } from '../../harness/limits.ts'
 import { waitWhileMoving } from '../shared/wait-while-moving.ts'
 import type { Outage, Victim } from './outages.ts'
 
@@ -16,7 +17,7 @@ export interface Struck {
 }
 
 const look_ms = 10
-const look_limit_ms = 30_000
+const look_limit_ms = 30_000 * slowness
 
 /** The processes that run, by name. One that is just being started is missing. */
 export const runningProcesses = (data_dir: string): Run['processes'] => readRun(data_dir)?.processes ?? {}

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { slowness } from '../../harness/limits.ts'
 
 /** The outcome of a request: an answer, or a failed connection. */
 export type Asked =
@@ -8,7 +9,7 @@ export type Asked =
 
 export type Ask = (path: string, headers?: Readonly<Record<string, string>>) => Promise<Asked>
 
-const timeout_ms = 30_000
+const timeout_ms = 30_000 * slowness
 
 const isRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED'
 

@@ -167,7 +167,7 @@ describe('under load', () => {
   })
 
   test('FT-08: a process that fails in any way is started again with one alarm, the others go on, and nothing is lost', async () => {
-    const alarms = (): unknown[] =>
+    const alarms = (): string[] =>
       readFileSync(logPath(folder, 'supervisor'), 'utf8')
         .split('\n')
         .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]))
@@ -186,15 +186,13 @@ describe('under load', () => {
     const compared = await rig.finish(false)
     expect(compared.findings).toEqual([])
     expect(findUnexplained(rig.load.failures(), outages)).toEqual([])
-    expect(new Set(alarms().slice(known))).toEqual(
-      new Set([
-        'api was ended by SIGKILL',
-        'clickhouse was ended by SIGSEGV',
-        'tracker was ended by SIGKILL',
-        'worker was ended by SIGABRT',
-      ]),
-    )
-    expect(alarms()).toHaveLength(known + 4)
+    expect(alarms().slice(known).toSorted()).toEqual([
+      'api was ended by SIGKILL',
+      'clickhouse was ended by SIGSEGV',
+      'tracker was ended by SIGKILL',
+      // By itself, or as a process that hangs where its memory takes more than a minute to fill.
+      expect.stringMatching(/^worker was ended by SIG(ABRT|KILL)$/),
+    ])
     expect(currentRun().processes.postgres).toEqual(before.postgres)
   })
 })

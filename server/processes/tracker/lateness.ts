@@ -12,7 +12,7 @@ export interface LatenessOptions {
 }
 
 /** The maximum wait for a redirect. */
-const default_limit_ms = 3_000
+export const default_limit_ms = 3_000
 const look_ms = 100
 
 /**

@@ -36,6 +36,12 @@ test('a request that fails while everything that takes requests is up has no rea
   ])
 })
 
+test('requests that a tracker refused because they waited too long have a reason, and those refused beside them', () => {
+  const refused = (began: number, ended: number): Failure => ({ ...failure(began, ended), how: '503' })
+  const failures = [refused(0, 3_000), refused(2_990, 3_001), failure(10, 20), refused(3_100, 3_110)]
+  expect(findUnexplained(failures, [])).toEqual([failure(10, 20), refused(3_100, 3_110)])
+})
+
 test('a process that ended without a kill is reported', () => {
   const identity = (pid: number) => ({ pid, started: String(pid) })
   const before = { tracker: identity(1), worker: identity(2), api: identity(3) }

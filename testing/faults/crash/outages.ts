@@ -1,3 +1,4 @@
+import { default_limit_ms } from '../../../server/processes/tracker/lateness.ts'
 import type { Failure } from './load.ts'
 
 /** Processes that the rig kills. `supervisor` means it alone, `everything` for it and all its processes. */
@@ -18,13 +19,21 @@ export interface Outage {
 
 const takes_requests: readonly Victim[] = ['tracker', 'supervisor', 'everything']
 
-const overlaps = (failure: Failure, outage: Outage): boolean =>
+const overlaps = (failure: Failure, outage: Pick<Outage, 'began' | 'ended'>): boolean =>
   failure.began <= outage.ended && failure.ended >= outage.began
+
+/** A tracker without processor time refuses what waited too long for it, and nothing is recorded. */
+const isOverload = ({ how, began, ended }: Failure): boolean => how === '503' && ended - began >= default_limit_ms
 
 /** Requests that failed although everything that they need was up. There must be none. */
 export const findUnexplained = (failures: readonly Failure[], outages: readonly Outage[]): Failure[] => {
   const excuses = outages.filter(({ victim }) => takes_requests.includes(victim))
-  return failures.filter((failure) => !excuses.some((outage) => overlaps(failure, outage)))
+  const overloads = failures.filter(isOverload)
+  return failures.filter(
+    (failure) =>
+      !excuses.some((outage) => overlaps(failure, outage)) &&
+      !(failure.how === '503' && overloads.some((one) => overlaps(failure, one))),
+  )
 }
 
 export interface OutageRow {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SearchBox } from './search-box.tsx'
 
-test('the browser goes back before a search was drawn: the field shows the search of the list', async () => {
+test('after a jump back that precedes the drawing of a search, the field shows the search of the list', async () => {
   const searches: string[] = []
   render(<SearchBox value="SURFH" onSearch={(search) => searches.push(search)} />)
   const box = screen.getByRole<HTMLInputElement>('searchbox')

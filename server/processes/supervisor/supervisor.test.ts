@@ -190,7 +190,7 @@ describe('under load', () => {
       'api was ended by SIGKILL',
       'clickhouse was ended by SIGSEGV',
       'tracker was ended by SIGKILL',
-      // By itself, or as a process that hangs where its memory takes more than a minute to fill.
+      // SIGKILL as a process that hangs, where its memory takes more than a minute to fill.
       expect.stringMatching(/^worker was ended by SIG(ABRT|KILL)$/),
     ])
     expect(currentRun().processes.postgres).toEqual(before.postgres)

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
+import { network_zone } from '../../shared/network.ts'
 import { conversion_extras } from '../../storage/journal/record.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
@@ -145,7 +146,7 @@ export interface Copy extends Readonly<Record<(typeof conversion_extras)[number]
   reason: string
 }
 
-/** The copies of conversions from one id to another, each in its newest revision. */
+/** The copies of conversions from one id to another, each in its newest revision. With `final` each call would read the whole table. */
 export const readCopies = async (clickhouse: ClickHouseClient, first: string, last: string): Promise<Copy[]> => {
   const result = await clickhouse.query({
     query: `select toString(id) as id, toString(revision) as revision, toUnixTimestamp64Milli(created_at) as created_at, affiliate_id,
@@ -153,9 +154,10 @@ export const readCopies = async (clickhouse: ClickHouseClient, first: string, la
         toUnixTimestamp64Milli(click_at) as click_at, click_journal, toString(click_sequence) as click_sequence,
         country, city, isp, browser, os, device, hex(ip) as ip, sub1, sub2, sub3, sub4, sub5, ${conversion_extras.join(', ')},
         reason_code, reason
-      from conversions final
+      from conversions
       where conversions.id between {first:UInt64} and {last:UInt64}
-      order by conversions.id`,
+      order by conversions.id, conversions.revision desc
+      limit 1 by affiliate_id, toDate(conversions.created_at, '${network_zone}'), offer_id, conversions.id`,
     query_params: { first, last },
     format: 'JSONEachRow',
   })

@@ -206,13 +206,13 @@ test('the path of the sign-in redirects to the home screen', async () => {
 })
 
 test.each([
-  ['its company', { company: 'Opera Tor', emails: [] }, 'Opera Tor', 1],
-  ['its address', { company: null, emails: ['one@example.com', 'two@example.com'] }, 'one@example.com', 1],
-  ['its number', { company: null, emails: [] }, '#7', 1],
-])('an affiliate without a contact person is listed by %s', async (_by, given, name, times) => {
+  ['its company', { company: 'Opera Tor', emails: [] }, 'Opera Tor'],
+  ['its address', { company: null, emails: ['one@example.com', 'two@example.com'] }, 'one@example.com'],
+  ['its number', { company: null, emails: [] }, '#7'],
+])('an affiliate without a contact person is listed by %s', async (_by, given, name) => {
   const row = { id: 7, status: 'active', name: null, tags: [], created_at: '2026-11-01T00:00:00Z', ...given }
   showConsole({ at: '/affiliates', answers: { listAffiliates: listOf(row) } })
   const link = await screen.findByRole('link', { name })
   expect(link.getAttribute('href')).toBe('/affiliates/7')
-  expect(screen.getAllByText(name)).toHaveLength(times)
+  expect(screen.getAllByText(name)).toHaveLength(1)
 })

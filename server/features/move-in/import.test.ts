@@ -12,6 +12,17 @@ const importBy = (file: unknown, more: object = {}, way: 'call' | 'command' = 'c
     ...more,
   })
 
+test('a second advertiser of one name gets its old id behind it, however long both are', async () => {
+  await network.perform('call', 'addOldNetwork', { name: 'Long names', source: 'plumbline' })
+  const name = 'N'.repeat(200)
+  const advertisers = ['1', 'x'.repeat(200)].map((external_id) => ({ external_id, name }))
+  const made = await importBy(advertisers, { network: 'Long names' })
+  expect(made).toMatchObject({ new: 2, refused: 0 })
+  const second = await network.perform('call', 'showAdvertiser', { id: made.results[1]?.id ?? 0 })
+  expect(second.name).toBe(`${'N'.repeat(147)} (${'x'.repeat(50)})`)
+  expect(await importBy(advertisers, { network: 'Long names' })).toMatchObject({ same: 2 })
+})
+
 describe('an import', () => {
   test.each(['call', 'command'] as const)('makes, keeps and changes advertisers by a %s', async (way) => {
     const network_name = `Old of ${way}`

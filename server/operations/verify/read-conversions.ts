@@ -146,7 +146,7 @@ export interface Copy extends Readonly<Record<(typeof conversion_extras)[number]
   reason: string
 }
 
-/** The copies of conversions from one id to another, each in its newest revision. With `final` each call would read the whole table. */
+/** The copies of conversions from one id to another, each in its newest revision: one row of each sorting key, as `final` gives. That would read the whole table. */
 export const readCopies = async (clickhouse: ClickHouseClient, first: string, last: string): Promise<Copy[]> => {
   const result = await clickhouse.query({
     query: `select toString(id) as id, toString(revision) as revision, toUnixTimestamp64Milli(created_at) as created_at, affiliate_id,

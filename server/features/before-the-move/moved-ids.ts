@@ -1,4 +1,3 @@
-import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { base_goals, movedGoalId } from '@plumbline/contract/move-in.ts'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
 
@@ -52,16 +51,4 @@ export const readGoalCodes = async (
     .execute()
   const codes = new Map(rows.map(({ external_id, code }) => [external_id, code]))
   return (offer_id, goal) => codes.get(movedGoalId(offer_id, goal)) ?? (goal === base_goals[source] ? '' : goal)
-}
-
-/** Affiliate and offer of a line, or why it is refused. */
-export const findParties = (
-  ids: MovedIds,
-  line: { readonly affiliate: string; readonly offer: string },
-): { affiliate_id: number; offer_id: number } | Message => {
-  const affiliate_id = ids.find('affiliate', line.affiliate)
-  if (affiliate_id === undefined) return message('unknown_old_id', { kind: 'affiliate', id: line.affiliate })
-  const offer_id = ids.find('offer', line.offer)
-  if (offer_id === undefined) return message('unknown_old_id', { kind: 'offer', id: line.offer })
-  return { affiliate_id, offer_id }
 }

@@ -68,6 +68,8 @@ export const loadOldIds = async (pg: Pg, network: Pick<OldNetwork, 'id' | 'sourc
       { id, imported: digestsOf(imported) },
     ]),
   )
+  /** Ids here that were looked up. */
+  const existing = new Set<string>()
   /** Keys to store. */
   const noted = new Set<string>()
   let undo: (() => void)[] = []
@@ -81,10 +83,12 @@ export const loadOldIds = async (pg: Pg, network: Pick<OldNetwork, 'id' | 'sourc
         if (one === undefined) throw refuse('unknown_old_id', { kind, id: given })
         return one.id
       }
-      const { rows: own_rows } = await sql<{ id: number }>`
-        select id from ${sql.table(tables[kind])} where id = ${Number(own)}`.execute(pg)
-      if (own_rows[0] === undefined) throw refuse('unknown_old_id', { kind, id: given })
-      return own_rows[0].id
+      if (existing.has(keyOf(kind, own))) return Number(own)
+      const { rows: own_rows } = await sql`
+        select from ${sql.table(tables[kind])} where id = ${Number(own)}`.execute(pg)
+      if (own_rows.length === 0) throw refuse('unknown_old_id', { kind, id: given })
+      existing.add(keyOf(kind, own))
+      return Number(own)
     },
 
     oldIdsOf: (kind, id) =>

@@ -6,3 +6,6 @@ export const refusalOf = (error: unknown): Message => {
   if (error instanceof ApiError && error.data !== undefined) return error.data
   throw error
 }
+
+/** Refuses a line by any message. */
+export const refuseLine = (data: Message): ApiError => new ApiError('bad_request', undefined, { message: data })

@@ -8,7 +8,7 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
-import { readMovedIds, takePastConversions } from '../before-the-move/index.ts'
+import { takePastConversions } from '../before-the-move/index.ts'
 
 const network = setUp(() => startOperators())
 const period = { network: 'Old Harbour', from: '2026-11-01', to: '2026-11-30' }
@@ -52,29 +52,13 @@ beforeAll(async () => {
   await sell('older', { created_at: new Date('2026-10-01T12:00:00Z') })
   // Of an offer that the old network does not have.
   await buildConversion(stores, { created_at, status: 'approved' })
-  const ids = await readMovedIds(stores.pg, old.id, ['affiliate', 'offer', 'goal'])
-  await stores.pg.transaction().execute((trx) =>
-    takePastConversions(
-      trx,
-      old.id,
-      [
-        {
-          line: 2,
-          external_id: 'c-past',
-          affiliate: '71',
-          offer: '9',
-          goal: '',
-          txid: 'past',
-          click_id: '',
-          at: created_at,
-          status: 'approved',
-          payout: '10.00',
-          revenue: '12.50',
-        },
-      ],
-      ids,
-    ),
-  )
+  const past = { affiliate_id: affiliates[0], offer_id: offer.id, goal: '', txid: 'past', click_id: '' }
+  const amounts = { status: 'approved', payout: '10.00', revenue: '12.50' } as const
+  await stores.pg
+    .transaction()
+    .execute((trx) =>
+      takePastConversions(trx, old.id, [{ line: 2, external_id: 'c-past', at: created_at, ...past, ...amounts }]),
+    )
   await stores.pg
     .insertInto('unmatched_postbacks')
     .values({

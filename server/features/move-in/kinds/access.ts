@@ -1,10 +1,10 @@
 import { message } from '@plumbline/contract/messages/index.ts'
 import { line } from '@plumbline/contract/operator/fields.ts'
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { bringAccess, readAccess, type BroughtAccess, type KnownAccess } from '../../offer-requests/index.ts'
 import { oldId } from '../key-fields.ts'
 import { kindOf, type MoveTools, type Result, type Warning } from '../kind.ts'
-import { oldAffiliates, prepareEach, readyOf, resolveAffiliates, resultsOf } from './prepare.ts'
+import { oldAffiliates, resolveAffiliates, takeTogether } from './prepare.ts'
 
 const fields = {
   affiliate: oldAffiliates,
@@ -17,7 +17,6 @@ const fields = {
   message: Type.Optional(line('what the affiliate wrote in its request', 1000)),
   reason: Type.Optional(line('why it was declined; the affiliate reads it', 500)),
 }
-type Document = Static<Type.TObject<typeof fields>>
 
 const states = { approved: 'approved', pending: 'requested', declined: 'refused' } as const
 
@@ -65,33 +64,34 @@ export const settleAccess = async (
   return settled
 }
 
-const takeAll = async (tools: MoveTools, lines: readonly { line: number; document: Document }[]): Promise<Result[]> => {
-  const { network, ids } = tools
-  const firsts = new Set<string>()
-  const prepared = await prepareEach(tools, lines, async ({ affiliate, offer, state = 'approved', ...texts }) => {
-    const offer_id = await ids.resolve('offer', offer)
-    const affiliate_ids = await resolveAffiliates(tools, affiliate)
-    const brought = affiliate_ids.map((affiliate_id): BroughtAccess => ({
-      affiliate_id,
-      offer_id,
-      state: states[state],
-      message: texts.message ?? network.name,
-      reason: texts.reason ?? network.name,
-    }))
-    // The first of several lines for a pair is used.
-    return brought.filter((one) => !firsts.has(keyOf(one)) && firsts.add(keyOf(one)))
-  })
-  const ready = readyOf(prepared)
-  const settled = await settleAccess(tools, ready)
-  const of_line = new Map(ready.map((brought, index) => [brought, settled[index]]))
-  return resultsOf(prepared, (brought): Result => {
-    const { written = [], warnings = [] } = of_line.get(brought) ?? {}
-    if (written.length === 0) return { outcome: 'same', warnings }
-    const is_new = written.every(({ before }) => before === null)
-    const changes = written.map(({ one, before }) => ({ field: 'state', old: before, new: one.state }))
-    return { outcome: is_new ? 'new' : 'changed', changes: changes.slice(0, 10), warnings }
-  })
+const resultOf = ({ written, warnings }: Settled): Result => {
+  if (written.length === 0) return { outcome: 'same', warnings }
+  const is_new = written.every(({ before }) => before === null)
+  const changes = written.map(({ one, before }) => ({ field: 'state', old: before, new: one.state }))
+  return { outcome: is_new ? 'new' : 'changed', changes: changes.slice(0, 10), warnings }
 }
 
 // An unreadable state would be approved.
-export const access = kindOf({ name: 'access', fields, strict: ['state'], takeAll })
+export const access = kindOf({
+  name: 'access',
+  fields,
+  strict: ['state'],
+  takeAll(tools, lines) {
+    const { network, ids } = tools
+    const firsts = new Set<string>()
+    return takeTogether(
+      tools,
+      lines,
+      async ({ affiliate, offer, state = 'approved', message: text = network.name, reason = network.name }) => {
+        const offer_id = await ids.resolve('offer', offer)
+        const affiliate_ids = await resolveAffiliates(tools, affiliate)
+        const given = { offer_id, state: states[state], message: text, reason }
+        // The first of several lines for a pair is used.
+        return affiliate_ids
+          .map((affiliate_id) => ({ ...given, affiliate_id }))
+          .filter((one) => !firsts.has(keyOf(one)) && firsts.add(keyOf(one)))
+      },
+      async (ready) => (await settleAccess(tools, ready)).map(resultOf),
+    )
+  },
+})

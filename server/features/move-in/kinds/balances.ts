@@ -1,6 +1,6 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { line } from '@plumbline/contract/operator/fields.ts'
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { readMoment } from '../../../shared/given-time.ts'
 import { refuse } from '../../../shared/http/errors.ts'
 import { centsOf, exactOf, roundSigned } from '../../../shared/money.ts'
@@ -8,7 +8,7 @@ import { network_currency } from '../../../shared/network.ts'
 import { bookOpenings, lockLedgers, type KnownEntry, type Opening } from '../../ledger/index.ts'
 import { externalId, oldId } from '../key-fields.ts'
 import { kindOf, type MoveTools, type Result } from '../kind.ts'
-import { prepareEach, readyOf, resultsOf } from './prepare.ts'
+import { takeTogether } from './prepare.ts'
 
 const fields = {
   external_id: Type.Optional({
@@ -26,7 +26,6 @@ const fields = {
     line('day or time from which it is available (default: at once); a day begins in the time zone of the network', 40),
   ),
 }
-type Document = Static<Type.TObject<typeof fields>>
 
 const isRounded = (amount: string): boolean => /\.\d\d\d*[1-9]/.test(amount)
 
@@ -55,29 +54,11 @@ const compare = ({ kind, amount, release_at }: KnownEntry, { opening }: Amount, 
   return undefined
 }
 
-const takeAll = async (tools: MoveTools, lines: readonly { line: number; document: Document }[]): Promise<Result[]> => {
-  const { pg, now, network, ids } = tools
-  // By the network's id: its name may change, and nothing may be booked twice.
-  const prefix = `moved/${network.id}/`
-  const prepared = await prepareEach(tools, lines, async (document, at_line): Promise<Amount> => {
-    const { external_id, affiliate, currency = network_currency, hold_until } = document
-    const affiliate_id = await ids.resolve('affiliate', affiliate)
-    const amount = roundSigned(document.amount)
-    if (currency.toUpperCase() !== network_currency && amount !== '0.00')
-      throw refuse('opening_in_currency', { currency, own: network_currency })
-    const hold = hold_until === undefined ? now : readMoment(hold_until)
-    const key = external_id ?? (hold_until === undefined ? affiliate : `${affiliate}@${hold_until}`)
-    const release_at = hold > now ? hold : now
-    return {
-      opening: { affiliate_id, amount, reason: network.name, reference: `${prefix}${key}`, release_at },
-      line: at_line,
-      is_by_default: external_id === undefined,
-      key,
-      ...(isRounded(document.amount) && { rounded_from: document.amount }),
-    }
-  })
-  const ready = readyOf(prepared)
-  const known = await lockLedgers(pg, [...new Set(ready.map(({ opening }) => opening.affiliate_id))])
+const refused = (why: Message): Result => ({ outcome: 'refused', message: why })
+
+/** Books amounts that are not booked yet. */
+const book = async ({ pg, now }: MoveTools, prefix: string, amounts: readonly Amount[]): Promise<Result[]> => {
+  const known = await lockLedgers(pg, [...new Set(amounts.map(({ opening }) => opening.affiliate_id))])
   const entries = new Map(known.map((entry) => [keyOf(entry), entry]))
   const booked = new Set(
     known.flatMap(({ kind, affiliate_id, reference }) =>
@@ -86,10 +67,9 @@ const takeAll = async (tools: MoveTools, lines: readonly { line: number; documen
   )
   const firsts = new Map<string, number>()
   const fresh: Opening[] = []
-  const results = resultsOf(prepared, (amount): Result => {
+  const results = amounts.map((amount): Result => {
     const { opening, key, is_by_default, rounded_from } = amount
     const { affiliate_id } = opening
-    const refused = (why: Message): Result => ({ outcome: 'refused', message: why })
     const first = firsts.get(keyOf(opening))
     if (first !== undefined) return refused(message('listed_twice', { external_id: key, line: first }))
     firsts.set(keyOf(opening), amount.line)
@@ -98,11 +78,9 @@ const takeAll = async (tools: MoveTools, lines: readonly { line: number; documen
         ? []
         : [{ field: 'amount', warning: message('amount_rounded', { given: rounded_from, amount: opening.amount }) }]
     const entry = entries.get(keyOf(opening))
-    if (entry !== undefined) {
-      const why = compare(entry, amount, now)
-      return why === undefined ? { outcome: 'same', warnings } : refused(why)
-    }
-    if (opening.amount === '0.00') return { outcome: 'same', warnings }
+    const why = entry && compare(entry, amount, now)
+    if (why !== undefined) return refused(why)
+    if (entry !== undefined || opening.amount === '0.00') return { outcome: 'same', warnings }
     // A hold that has another date now must not be booked a second time.
     if (is_by_default && booked.has(affiliate_id)) return refused(message('opening_further', { affiliate_id }))
     fresh.push(opening)
@@ -122,5 +100,30 @@ export const balances = kindOf({
   // Amounts in another currency are not summed.
   amountOf: ({ amount, currency = network_currency }) =>
     currency.toUpperCase() === network_currency ? roundSigned(amount) : '0.00',
-  takeAll,
+  takeAll(tools, lines) {
+    const { now, network, ids } = tools
+    // By the network's id: its name may change, and nothing may be booked twice.
+    const prefix = `moved/${network.id}/`
+    return takeTogether(
+      tools,
+      lines,
+      async ({ external_id, affiliate, currency = network_currency, hold_until, ...given }, line): Promise<Amount> => {
+        const affiliate_id = await ids.resolve('affiliate', affiliate)
+        const amount = roundSigned(given.amount)
+        if (currency.toUpperCase() !== network_currency && amount !== '0.00')
+          throw refuse('opening_in_currency', { currency, own: network_currency })
+        const hold = hold_until === undefined ? now : readMoment(hold_until)
+        const key = external_id ?? (hold_until === undefined ? affiliate : `${affiliate}@${hold_until}`)
+        const release_at = hold > now ? hold : now
+        return {
+          opening: { affiliate_id, amount, reason: network.name, reference: `${prefix}${key}`, release_at },
+          line,
+          is_by_default: external_id === undefined,
+          key,
+          ...(isRounded(given.amount) && { rounded_from: given.amount }),
+        }
+      },
+      (ready) => book(tools, prefix, ready),
+    )
+  },
 })

@@ -1,13 +1,15 @@
 import { mapParameters, max_parameter_length } from '@plumbline/contract/link-parameters.ts'
-import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { line } from '@plumbline/contract/operator/fields.ts'
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { readOldMoment } from '../../../shared/files/times.ts'
 import { calendarOf, day_ms } from '../../../shared/time.ts'
-import { takeMovedClicks, type MovedClickInput } from '../../clicks/index.ts'
+import { takeMovedClicks } from '../../clicks/index.ts'
 import { externalId, oldId } from '../key-fields.ts'
-import { kindOf, type Line, type MoveTools, type Result } from '../kind.ts'
-import { refusalOf } from '../refusal.ts'
+import { kindOf } from '../kind.ts'
+import { refuseLine } from '../refusal.ts'
+import { resolveParties } from './past.ts'
+import { takeTogether } from './prepare.ts'
 
 const detail = (description: string) => Type.Optional(line(description, max_parameter_length))
 
@@ -24,7 +26,6 @@ const fields = {
   device: detail('Desktop, Phone, Tablet or TV'),
   ...mapParameters((name) => detail(`${name} of the link`)),
 }
-type Document = Static<Type.TObject<typeof fields>>
 
 const utc = calendarOf('UTC')
 const earliest = Date.parse('2000-01-01')
@@ -35,53 +36,27 @@ const readTime = (text: string): Date | undefined => {
   return at > earliest && at < Date.now() + day_ms ? new Date(at) : undefined
 }
 
-/** A document with our ids in its references, each resolved once. */
-const readDocuments = async (
-  tools: MoveTools,
-  lines: readonly Line<Document>[],
-): Promise<(MovedClickInput | Message)[]> => {
-  const ids = new Map<string, number>()
-  const find = async (kind: 'affiliate' | 'offer', given: string): Promise<number> => {
-    const id = ids.get(`${kind} ${given}`) ?? (await tools.ids.resolve(kind, given))
-    ids.set(`${kind} ${given}`, id)
-    return id
-  }
-  const read: (MovedClickInput | Message)[] = []
-  for (const { document } of lines)
-    try {
-      const { external_id, affiliate, offer, at: cell, ...details } = document
-      const affiliate_id = await find('affiliate', affiliate)
-      const offer_id = await find('offer', offer)
-      const at = readTime(cell)
-      read.push(
-        at === undefined
-          ? message('export_time_invalid', { cell })
-          : { ...details, click_id: external_id, affiliate_id, offer_id, at },
-      )
-    } catch (error) {
-      read.push(refusalOf(error))
-    }
-  return read
-}
-
-const isMessage = (read: MovedClickInput | Message): read is Message => 'code' in read
-
 /** Open clicks, whose sales may still arrive. They are imported in bulk: there may be hundreds of thousands. */
 export const clicks = kindOf({
   name: 'clicks',
   fields,
   strict: [],
-  async takeAll(tools, lines): Promise<Result[]> {
-    const read = await readDocuments(tools, lines)
-    const inputs = read.flatMap((one) => (isMessage(one) ? [] : [one]))
-    tools.progress?.(`taking ${inputs.length} clicks`)
-    const outcomes = await takeMovedClicks(tools.pg, tools.network.id, inputs)
-    let next = 0
-    return read.map((one): Result => {
-      if (isMessage(one)) return { outcome: 'refused', message: one }
-      const taken = outcomes[next++]
-      if (taken === undefined) throw new Error(`${inputs.length} clicks have ${outcomes.length} outcomes`)
-      return taken.kind === 'refused' ? { outcome: 'refused', message: taken.why } : { outcome: taken.kind }
-    })
-  },
+  takeAll: (tools, lines) =>
+    takeTogether(
+      tools,
+      lines,
+      async ({ external_id, affiliate, offer, at: cell, ...details }) => {
+        const parties = await resolveParties(tools, { affiliate, offer })
+        const at = readTime(cell)
+        if (at === undefined) throw refuseLine(message('export_time_invalid', { cell }))
+        return { ...details, ...parties, click_id: external_id, at }
+      },
+      async (ready) => {
+        tools.progress?.(`taking ${ready.length} clicks`)
+        const outcomes = await takeMovedClicks(tools.pg, tools.network.id, ready)
+        return outcomes.map((taken) =>
+          taken.kind === 'refused' ? { outcome: 'refused', message: taken.why } : { outcome: taken.kind },
+        )
+      },
+    ),
 })

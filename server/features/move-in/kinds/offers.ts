@@ -12,7 +12,7 @@ import { kindOf, type MoveTools, type Result, type Warning } from '../kind.ts'
 import type { Digests } from '../old-ids.ts'
 import { settleAccess, type Settled } from './access.ts'
 import { externalIds } from './external-ids.ts'
-import { prepareEach, readyOf, resolveAffiliates, resultsOf } from './prepare.ts'
+import { resolveAffiliates, takeTogether } from './prepare.ts'
 
 const {
   external_id: _key,
@@ -204,13 +204,9 @@ const resultOf = (one: Prepared, written: Written | undefined, access: Settled |
   }
 }
 
-const takeAll = async (tools: MoveTools, lines: readonly { line: number; document: Document }[]): Promise<Result[]> => {
+/** Writes offers with their access and goals. */
+const write = async (tools: MoveTools, ready: readonly Prepared[]): Promise<Result[]> => {
   const { pg, ids, network, now } = tools
-  await lockOffers(pg)
-  const known_ids = lines.flatMap(({ document }) => ids.find('offer', document.external_id)?.id ?? [])
-  const terms = await readTerms(pg, known_ids, now)
-  const prepared = await prepareEach(tools, lines, (document, at_line) => prepare(tools, document, at_line, terms))
-  const ready = readyOf(prepared)
   const writing = ready.filter(({ given }) => Object.keys(given).length > 0)
   const keys = await externalIds(
     pg,
@@ -229,13 +225,11 @@ const takeAll = async (tools: MoveTools, lines: readonly { line: number; documen
     const id = result !== undefined && 'faults' in result ? undefined : (result?.id ?? one.known)
     return id === undefined ? [] : [{ one, id }]
   })
+  const texts = { message: network.name, reason: network.name }
   const settled = await settleAccess(
     tools,
     taken.map(({ one, id: offer_id }) =>
-      one.affiliates.map((affiliate_id) => {
-        const texts = { message: network.name, reason: network.name }
-        return { affiliate_id, offer_id, state: 'approved', ...texts } as const
-      }),
+      one.affiliates.map((affiliate_id) => ({ affiliate_id, offer_id, state: 'approved', ...texts })),
     ),
   )
   const access = new Map(taken.map(({ one }, index) => [one, settled[index]]))
@@ -250,12 +244,23 @@ const takeAll = async (tools: MoveTools, lines: readonly { line: number; documen
       ...hereDigests(after.get(id) ?? {}, results.has(one) ? one.written : []),
     })
   await rememberGoals(tools, new Map(taken.map(({ one, id }) => [id, one.document])))
-  return resultsOf(prepared, (one) => resultOf(one, results.get(one), access.get(one)))
+  return ready.map((one) => resultOf(one, results.get(one), access.get(one)))
 }
 
 export const offers = kindOf({
   name: 'offers',
   fields,
   strict: ['status', 'visibility', 'terms', 'default_conversion_status', 'hold_days', 'click_lifetime_days', 'caps'],
-  takeAll,
+  async takeAll(tools, lines) {
+    const { pg, ids, now } = tools
+    await lockOffers(pg)
+    const known_ids = lines.flatMap(({ document }) => ids.find('offer', document.external_id)?.id ?? [])
+    const terms = await readTerms(pg, known_ids, now)
+    return takeTogether(
+      tools,
+      lines,
+      (document, line) => prepare(tools, document, line, terms),
+      (ready) => write(tools, ready),
+    )
+  },
 })

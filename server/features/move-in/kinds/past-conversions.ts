@@ -1,11 +1,13 @@
 import { message } from '@plumbline/contract/messages/index.ts'
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { readOldMoment } from '../../../shared/files/times.ts'
 import { calendarOf } from '../../../shared/time.ts'
-import { takePastConversions, type PastConversionLine, type TakenLine } from '../../before-the-move/index.ts'
-import { kindOf, type Line } from '../kind.ts'
+import { takePastConversions } from '../../before-the-move/index.ts'
+import { kindOf } from '../kind.ts'
 import { externalId } from '../key-fields.ts'
-import { amountsOf, past_fields, takePast } from './past.ts'
+import { refuseLine } from '../refusal.ts'
+import { amountsOf, past_fields, resolveParties } from './past.ts'
+import { takeTogether } from './prepare.ts'
 
 const text = (description: string, maxLength: number) => Type.Optional(Type.String({ maxLength, description }))
 
@@ -24,17 +26,8 @@ const fields = {
     Type.Enum(['approved', 'pending', 'declined', 'reversed'], { description: 'default: approved' }),
   ),
 }
-type Document = Static<Type.TObject<typeof fields>>
 
 const utc = calendarOf('UTC')
-
-const readLine = ({ line, document }: Line<Document>): PastConversionLine | TakenLine => {
-  const { external_id, affiliate, offer, goal = '', txid = '', click_id = '', status = 'approved' } = document
-  const at = readOldMoment(document.at, utc)
-  if (at === undefined) return { outcome: 'refused', message: message('export_time_invalid', { cell: document.at }) }
-  const ids = { external_id, affiliate, offer, goal, txid, click_id }
-  return { line, ...ids, at: new Date(at), status, ...amountsOf(document) }
-}
 
 /** Conversions from before the move: known to the detection of duplicates, and shown as history. */
 export const pastConversions = kindOf({
@@ -43,5 +36,17 @@ export const pastConversions = kindOf({
   // A sale without its amounts is still not paid twice.
   strict: ['external_id', 'affiliate', 'offer', 'currency', 'goal', 'txid', 'click_id', 'at', 'status'],
   takeAll: (tools, lines) =>
-    takePast(tools, lines, readLine, (given, ids) => takePastConversions(tools.pg, tools.network.id, given, ids)),
+    takeTogether(
+      tools,
+      lines,
+      async (document, line) => {
+        const { external_id, goal = '', txid = '', click_id = '', status = 'approved' } = document
+        const amounts = amountsOf(document)
+        const at = readOldMoment(document.at, utc)
+        if (at === undefined) throw refuseLine(message('export_time_invalid', { cell: document.at }))
+        const parties = await resolveParties(tools, document)
+        return { line, external_id, goal, txid, click_id, status, ...amounts, ...parties, at: new Date(at) }
+      },
+      (ready) => takePastConversions(tools.pg, tools.network.id, ready),
+    ),
 })

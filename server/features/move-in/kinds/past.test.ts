@@ -108,17 +108,19 @@ test('lines are refused for unknown ids, times and currencies, and the others co
   const rows = [
     everflowRow('ok'),
     everflowRow('who', { relationship: { affiliate: { network_affiliate_id: 5 }, offer: { network_offer_id: 9 } } }),
+    everflowRow('what', { relationship: { affiliate: { network_affiliate_id: 77 }, offer: { network_offer_id: 5 } } }),
     everflowRow('when', { conversion_unix_timestamp: 12 }),
     everflowRow('euro', { currency_id: 'EUR' }),
     everflowRow('scrub', { status: 'rejected' }),
   ]
   const reply = await run('past-conversions', 'everflow', { conversions: rows })
-  expect(reply).toMatchObject({ new: 2, refused: 3 })
+  expect(reply).toMatchObject({ new: 2, refused: 4 })
   expect(
     Object.fromEntries(reply.results.map(({ external_id, message }) => [external_id, message?.code ?? null])),
   ).toEqual({
     ok: null,
     who: 'unknown_old_id',
+    what: 'unknown_old_id',
     when: 'export_time_invalid',
     euro: 'past_currency_differs',
     scrub: null,

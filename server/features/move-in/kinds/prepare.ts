@@ -1,38 +1,37 @@
-import type { Message } from '@plumbline/contract/messages/index.ts'
 import Type from 'typebox'
 import { oldId } from '../key-fields.ts'
 import type { Line, MoveTools, Result } from '../kind.ts'
 import { refusalOf } from '../refusal.ts'
 
-/* For kinds that take their lines together: each is prepared before anything is written. */
-
-export type Prepared<P> = { readonly ready: P } | { readonly refused: Message }
-
-/** Prepares each document. If that throws an ApiError, the document is refused, and the others continue. */
-export const prepareEach = async <D, P>(
+/**
+ * For kinds that take their lines together: prepares each document before anything is written. One that an ApiError refuses does not keep the
+ * others back.
+ * @param take answers a result for each prepared document, in order
+ */
+export const takeTogether = async <D, P>(
   { signal }: Pick<MoveTools, 'signal'>,
   lines: readonly Line<D>[],
   prepare: (document: D, line: number) => Promise<P>,
-): Promise<Prepared<P>[]> => {
-  const prepared: Prepared<P>[] = []
-  for (const { line, document } of lines) {
+  take: (ready: readonly P[]) => Promise<readonly Result[]>,
+): Promise<Result[]> => {
+  const ready: P[] = []
+  const refused = new Map<number, Result>()
+  for (const [index, { line, document }] of lines.entries()) {
     signal.throwIfAborted()
     try {
-      prepared.push({ ready: await prepare(document, line) })
+      ready.push(await prepare(document, line))
     } catch (error) {
-      prepared.push({ refused: refusalOf(error) })
+      refused.set(index, { outcome: 'refused', message: refusalOf(error) })
     }
   }
-  return prepared
+  const results = await take(ready)
+  let next = 0
+  return lines.map((_line, index): Result => {
+    const result = refused.get(index) ?? results[next++]
+    if (result === undefined) throw new Error(`${ready.length} lines have ${results.length} results`)
+    return result
+  })
 }
-
-/** The lines that are not refused. */
-export const readyOf = <P>(prepared: readonly Prepared<P>[]): P[] =>
-  prepared.flatMap((one) => ('ready' in one ? [one.ready] : []))
-
-/** A result for each line: its refusal, or the one from `resultOf`. */
-export const resultsOf = <P>(prepared: readonly Prepared<P>[], resultOf: (ready: P) => Result): Result[] =>
-  prepared.map((one) => ('ready' in one ? resultOf(one.ready) : { outcome: 'refused', message: one.refused }))
 
 /** One affiliate, or several of the same line. */
 export const oldAffiliates = Type.Union(

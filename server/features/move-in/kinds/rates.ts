@@ -4,14 +4,14 @@ import { line } from '@plumbline/contract/operator/fields.ts'
 import { partOf } from '@plumbline/contract/field-table.ts'
 import { rate_fields } from '@plumbline/contract/operator/rate-fields.ts'
 import { sql } from 'kysely'
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { refuse } from '../../../shared/http/errors.ts'
 import { lockOffers } from '../../offers/index.ts'
 import { bringRates, type Brought, type BroughtRates } from '../../payout-rates/index.ts'
 import { oldId } from '../key-fields.ts'
 import { kindOf, type MoveTools, type Result } from '../kind.ts'
 import { refusalOf } from '../refusal.ts'
-import { oldAffiliates, prepareEach, readyOf, resolveAffiliates, resultsOf } from './prepare.ts'
+import { oldAffiliates, resolveAffiliates, takeTogether } from './prepare.ts'
 
 const { goal: _goal, ...terms } = Type.Partial(Type.Object(partOf(rate_fields, 'document'))).properties
 
@@ -21,7 +21,6 @@ const fields = {
   goal: Type.Optional(line('old id or code of the goal (default: the base goal)', 200)),
   ...terms,
 }
-type Document = Static<Type.TObject<typeof fields>>
 
 interface Goal {
   id: number
@@ -64,37 +63,49 @@ const resultOf = (brought: Brought | undefined, { targets, terms: given }: Broug
   return { outcome, changes, warnings }
 }
 
-const takeAll = async (tools: MoveTools, lines: readonly { line: number; document: Document }[]): Promise<Result[]> => {
-  const { pg, now, ids } = tools
-  await lockOffers(pg)
-  const goals = await readGoals(tools, unique(lines.map(({ document }) => document.offer)))
-  const firsts = new Map<string, number>()
-  const prepared = await prepareEach(tools, lines, async (document, at_line) => {
-    const { affiliate, offer, goal = '', countries, os, devices, ...given } = document
-    const offer_id = await ids.resolve('offer', offer)
-    const goal_id = goalOf(tools, offer_id, goals.get(offer_id) ?? [], goal)
-    const targets = (await resolveAffiliates(tools, affiliate)).map((affiliate_id) => ({
-      affiliate_id,
-      goal_id,
-      countries: unique(countries).toSorted(),
-      os: unique(os).toSorted(),
-      devices: unique(devices).toSorted(),
-    }))
-    const keys = targets.map((target) => JSON.stringify(target))
-    const first = keys.map((key) => firsts.get(key)).find((at) => at !== undefined)
-    if (first !== undefined) throw refuse('rate_listed_twice', { line: first })
-    for (const key of keys) firsts.set(key, at_line)
-    return { offer_id, brought: { targets, terms: given } satisfies BroughtRates }
-  })
+/** Brings the rates of each offer together. */
+const bring = async (
+  { pg, now, signal, progress }: MoveTools,
+  ready: readonly (BroughtRates & { readonly offer_id: number })[],
+): Promise<Result[]> => {
   const results = new Map<BroughtRates, Brought>()
-  for (const [offer_id, some] of Map.groupBy(readyOf(prepared), (one) => one.offer_id)) {
-    tools.signal.throwIfAborted()
-    const brought = some.map((one) => one.brought)
+  for (const [offer_id, brought] of Map.groupBy(ready, (one) => one.offer_id)) {
+    signal.throwIfAborted()
     const outcomes = await bringRates(pg, offer_id, brought, now)
     for (const [index, one] of brought.entries()) if (outcomes[index]) results.set(one, outcomes[index])
-    tools.progress?.(`${results.size} of ${lines.length} lines`)
+    progress?.(`${results.size} of ${ready.length} lines`)
   }
-  return resultsOf(prepared, ({ brought }) => resultOf(results.get(brought), brought))
+  return ready.map((one) => resultOf(results.get(one), one))
 }
 
-export const rates = kindOf({ name: 'rates', fields, takeAll })
+export const rates = kindOf({
+  name: 'rates',
+  fields,
+  async takeAll(tools, lines) {
+    const { pg, ids } = tools
+    await lockOffers(pg)
+    const goals = await readGoals(tools, unique(lines.map(({ document }) => document.offer)))
+    const firsts = new Map<string, number>()
+    return takeTogether(
+      tools,
+      lines,
+      async ({ affiliate, offer, goal = '', countries, os, devices, ...given }, line) => {
+        const offer_id = await ids.resolve('offer', offer)
+        const goal_id = goalOf(tools, offer_id, goals.get(offer_id) ?? [], goal)
+        const targets = (await resolveAffiliates(tools, affiliate)).map((affiliate_id) => ({
+          affiliate_id,
+          goal_id,
+          countries: unique(countries).toSorted(),
+          os: unique(os).toSorted(),
+          devices: unique(devices).toSorted(),
+        }))
+        const keys = targets.map((target) => JSON.stringify(target))
+        const first = keys.map((key) => firsts.get(key)).find((at) => at !== undefined)
+        if (first !== undefined) throw refuse('rate_listed_twice', { line: first })
+        for (const key of keys) firsts.set(key, line)
+        return { offer_id, targets, terms: given }
+      },
+      (ready) => bring(tools, ready),
+    )
+  },
+})

@@ -23,6 +23,15 @@ export interface KindSource {
   readonly id_is_optional?: boolean
 }
 
+/** A field that is built from its whole row. */
+export const ofRow = (read: (row: Row) => unknown): FieldSource => ({ from: [], read: (_value, row) => read(row) })
+
+/** Fields that are terms of a row's rate. */
+export const termsFields = (
+  termsOf: (row: Row) => Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): KindSource['fields'] => Object.fromEntries(names.map((name) => [name, ofRow((row) => termsOf(row)[name])]))
+
 /** Another system. */
 export interface Source {
   readonly name: SourceName
@@ -32,11 +41,6 @@ export interface Source {
   readonly macros: Readonly<Record<string, string>>
   /** Its macros in destinations of offers, as written, and ours. */
   readonly destination_macros?: Readonly<Record<string, string>>
-}
-
-/** Some kinds of a system. */
-export interface SourcePart extends Pick<Source, 'destination_macros'> {
-  readonly kinds: Readonly<Partial<Record<MoveInKind, KindSource>>>
 }
 
 const isWholeSource = (from: string | readonly string[] | FieldSource): from is FieldSource =>

@@ -1,6 +1,6 @@
-import type { Row } from '../row.ts'
-import type { KindSource, Source } from '../source.ts'
-import { everflow_offers } from './everflow-offers.ts'
+import { isRecord } from '../../../shared/record.ts'
+import { textOf, yes_and_no, type Row } from '../row.ts'
+import { ofRow, termsFields, type KindSource, type Source } from '../source.ts'
 import { everflow_clicks } from './clicks.ts'
 import { everflowPast } from './past.ts'
 import {
@@ -14,10 +14,25 @@ import {
   managerFrom,
   usersFrom,
 } from './read.ts'
+import {
+  access_states,
+  base_goal,
+  capsOf,
+  countriesOf,
+  goalsFrom,
+  htmlOf,
+  itemsOf,
+  moneyOf,
+  offer_statuses,
+  offer_visibilities,
+  payoutsFrom,
+} from './read-offers.ts'
 
 /*
  * Everflow. API: POST /v1/networks/affiliatestable?relationship=users&relationship=billing, GET /v1/networks/affiliates/{id} and GET
  * /v1/networks/advertisers (https://developers.everflow.io/docs/network/affiliates/ and .../advertisers/). CSV: the exports of the same tables.
+ * Offers: POST /v1/networks/offerstable with relationship=all, GET /v1/networks/offers/:id/visibility, POST /v1/networks/applicationstable and GET
+ * /v1/networks/custom/payoutrevenue (https://developers.everflow.io/docs/network/). Macros: https://helpdesk.everflow.io, "Offer URL Macros".
  */
 
 const billing = 'relationship.billing'
@@ -93,10 +108,139 @@ const advertisers: KindSource = {
   },
 }
 
+const entriesOf = (row: Row): Record<string, unknown>[] =>
+  itemsOf(row.get('relationship.payout_revenue.entries') ?? row.get('payout_revenue'))
+
+/** Events are goals; the base conversion is the base goal. */
+const isEvent = ({ is_default, entry_name }: Record<string, unknown>): boolean =>
+  is_default !== true && String(entry_name).toLowerCase() !== 'base'
+
+const idOf = ({ network_offer_payout_revenue_id: id }: Record<string, unknown>): string => String(id)
+
+const currencyOf = (row: Row): unknown => row.get('currency_id') ?? row.get('currency')
+
+const termsOf = (entry: Record<string, unknown>, currency: unknown): Record<string, unknown> => ({
+  ...moneyOf('payout', entry.payout_amount, entry.payout_percentage, currency),
+  ...moneyOf('revenue', entry.revenue_amount, entry.revenue_percentage, currency),
+})
+
+const categoriesOf = (value: unknown): unknown => {
+  const name = isRecord(value) ? value.name : value
+  return name === undefined || name === '' ? undefined : [name]
+}
+
+/** A condition of a custom setting that our rates do not support. */
+const conditionOf = (row: Row): string | undefined => {
+  const textAt = (name: string): string => textOf(row.get(name)).toLowerCase()
+  const name = ['custom_setting_status', 'date_valid_from', 'date_valid_to', 'is_apply_specific_offer_urls'].find(
+    (one) => !['', '0', 'active', 'false'].includes(textAt(one)),
+  )
+  return name && `${name} ${textAt(name)}`
+}
+
+/** Terms of an enabled custom setting. An unsupported condition takes the payout's place, so that the check refuses it. */
+const customTerms = (row: Row): Record<string, unknown> => {
+  const termsFor = (name: 'payout' | 'revenue') =>
+    row.get(`is_custom_${name}_enabled`) !== false &&
+    moneyOf(name, row.get(`${name}_amount`) ?? row.get(name), row.get(`${name}_percentage`), currencyOf(row))
+  const condition = conditionOf(row)
+  return { ...termsFor('payout'), ...termsFor('revenue'), ...(condition !== undefined && { payout: condition }) }
+}
+
+const cap_periods = { daily_: 'day', weekly_: 'week', monthly_: 'month', global_: 'total' }
+
+/** Countries of a ruleset, unless it excludes them. */
+function targetedOf(value: unknown): unknown {
+  const included = itemsOf(value).filter(({ targeting_type }) => targeting_type !== 'exclude')
+  return included.length === 0 ? undefined : countriesOf(included)
+}
+
+const offers: KindSource = {
+  rows: ['offers', 'data', ''],
+  fields: {
+    external_id: ['network_offer_id', 'offer id', 'id'],
+    link_ids: ['encoded_value', 'encoded id', 'link_ids'],
+    title: ['name', 'offer name', 'offer'],
+    status: { from: ['offer_status', 'status'], values: offer_statuses },
+    visibility: { from: ['visibility'], values: offer_visibilities },
+    advertiser: ['network_advertiser_id', 'relationship.advertiser.network_advertiser_id', 'advertiser id'],
+    url: ['destination_url', 'destination url'],
+    preview_link: ['preview_url', 'preview url'],
+    icon: ['thumbnail_url'],
+    description_html: { from: ['html_description', 'description'], read: htmlOf },
+    terms: ['terms_and_conditions'],
+    categories: { from: ['relationship.category.name', 'category'], read: categoriesOf },
+    countries: { from: ['relationship.ruleset.countries'], read: targetedOf },
+    caps: {
+      from: ['is_caps_enabled'],
+      read: (value, row) => (yes_and_no[textOf(value).toLowerCase()] === false ? [] : capsOf(cap_periods, row.get)),
+    },
+    goals: ofRow((row) => goalsFrom(entriesOf(row).filter(isEvent), 'network_offer_payout_revenue_id', 'entry_name')),
+    payouts: ofRow((row) => {
+      const currency = currencyOf(row)
+      const entries = entriesOf(row)
+      if (entries.length > 0)
+        return entries.map((entry) => ({ goal: isEvent(entry) ? idOf(entry) : '', ...termsOf(entry, currency) }))
+      const flat = { payout_amount: row.get('payout'), revenue_amount: row.get('revenue') }
+      return payoutsFrom(termsOf(flat, currency), [])
+    }),
+  },
+}
+
+const access: KindSource = {
+  rows: ['applications', 'offers', 'visibility', 'data', ''],
+  fields: {
+    affiliate: [
+      'network_affiliate_id',
+      'network_affiliate_visible_ids',
+      'relationship.visibility.network_affiliate_visible_ids',
+      'affiliate id',
+      'partner id',
+    ],
+    offer: ['network_offer_id', 'offer id'],
+    state: { from: ['application_status', 'status'], values: access_states },
+  },
+}
+
+const rates: KindSource = {
+  rows: ['custom_payout_revenue_settings', 'data', ''],
+  fields: {
+    affiliate: ['network_affiliate_ids', 'network_affiliate_id', 'affiliate id', 'partner id'],
+    offer: ['network_offer_id', 'offer id'],
+    goal: {
+      from: ['network_offer_payout_revenue_id', 'event id'],
+      values: base_goal,
+    },
+    ...termsFields(customTerms, ['payout', 'payout_percent', 'revenue', 'revenue_percent']),
+  },
+}
+
+const balances: KindSource = {
+  rows: ['affiliates', 'data', ''],
+  id_is_optional: true,
+  fields: {
+    external_id: ['network_affiliate_invoice_id', 'invoice id'],
+    affiliate: ['network_affiliate_id', 'affiliate id', 'partner id'],
+    amount: ['balance', 'amount', 'total', 'unpaid'],
+    currency: ['currency_id', 'currency'],
+    hold_until: ['hold until', 'hold_until', 'due date'],
+  },
+}
+
 export const everflow: Source = {
   name: 'everflow',
-  kinds: { advertisers, affiliates, clicks: everflow_clicks, ...everflowPast, ...everflow_offers.kinds },
-  destination_macros: everflow_offers.destination_macros,
+  kinds: { advertisers, affiliates, offers, access, rates, balances, clicks: everflow_clicks, ...everflowPast },
+  destination_macros: {
+    '{transaction_id}': 'click_id',
+    '{affiliate_id}': 'affiliate_id',
+    '{offer_id}': 'offer_id',
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`{sub${n}}`, `sub${n}`])),
+    '{source_id}': 'sub6',
+    '{country_code}': 'country',
+    '{user_ip}': 'ip',
+    '{ip}': 'ip',
+    '{device_type}': 'device',
+  },
   macros: {
     '{transaction_id}': 'click_id',
     '{payout_amount}': 'payout',

@@ -1,3 +1,5 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+
 const default_limit = 50
 
 /** Which rows of a list: of a page counted from 1. */
@@ -5,3 +7,18 @@ export const pageOf = ({ page = 1, limit = default_limit }: { page?: number; lim
   limit,
   offset: (page - 1) * limit,
 })
+
+/** A page of a query's rows, and how many it has in all. */
+export const readPage = async <DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { limit, offset }: ReturnType<typeof pageOf>,
+) => {
+  const rows = await query.limit(limit).offset(offset).execute()
+  const { count } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow()
+  return { rows, count }
+}

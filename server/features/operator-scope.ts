@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { refuse } from '../shared/http/errors.ts'
+import { refuse, requireRows } from '../shared/http/errors.ts'
 import type { Pg } from '../storage/postgres/schema.ts'
 import type { Actor } from './operator-action.ts'
 
@@ -43,17 +43,16 @@ export const reaches = async (pg: Pg, { scope }: Scoped, affiliate_id: number): 
   return own !== undefined
 }
 
-/** Makes sure that the actor reaches these affiliates. @throws ApiError `not_found`, as for ones that do not exist */
-export const assertReach = async (pg: Pg, { scope }: Scoped, affiliates: readonly number[]): Promise<void> => {
-  if (scope === null || affiliates.length === 0) return
-  const own = await pg
+/** Makes sure that these affiliates exist, and that the actor reaches them. @throws ApiError `not_found` in both cases */
+export const assertReach = async (pg: Pg, actor: Scoped, affiliates: readonly number[]): Promise<void> => {
+  if (affiliates.length === 0) return
+  const reached = await pg
     .selectFrom('affiliates')
-    .where('manager_id', '=', scope)
     .where('id', '=', sql<number>`any(${affiliates}::integer[])`)
+    .where(inScope(actor, 'affiliates.id'))
     .select('id')
     .execute()
-  const missing = affiliates.filter((id) => !own.some((affiliate) => affiliate.id === id))
-  if (missing.length > 0) throw refuse('missing', { thing: 'affiliate', ids: missing })
+  requireRows(reached, 'affiliate', affiliates)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ActionTools } from '../operator-action.ts'
 import { insertAudit } from '../audit/index.ts'
 import { hashToken } from '../../shared/hash-token.ts'
 import { chooseAffiliate, chooseOffer, type ChosenOffer } from './integration-choice.ts'
-import { ask, refuseIntegration, reasonOf, type Answer, type Step } from './integration-steps.ts'
+import { ask, startProof, type Proof } from './integration-steps.ts'
 import { newAdvertiserToken, postbackUrl } from './token.ts'
 
 /*
@@ -46,106 +46,88 @@ const lendToken = (tools: ActionTools, advertiser_id: number, offer_id: number) 
 
 /** Follows the tracking link; answers the click id that the offer's address was given. */
 const click = async (
-  tools: ActionTools,
+  { tracking_url, data_dir, signal }: ActionTools,
   { offer, affiliate_id, known_since }: { offer: ChosenOffer; affiliate_id: number; known_since: number },
-  steps: Step[],
+  { pass, fail }: Proof,
 ): Promise<string> => {
-  const step = 'click'
-  const link = `${tools.tracking_url}/click?offer_id=${offer.id}&affiliate_id=${affiliate_id}`
-  const follow = async (): Promise<Answer> => {
-    const answer = await ask(link, tools.signal).catch((error: unknown) => {
-      throw refuseIntegration(steps, step, message('link_unanswered', { link, error: reasonOf(error) }))
-    })
-    // The offer may be a second old, and not known to the tracker yet.
-    if (answer.status !== 404 || performance.now() > known_since + follow_limit_ms) return answer
-    await sleep(look_ms * 2, undefined, { signal: tools.signal })
-    return follow()
+  const offer_id = offer.id
+  const link = `${tracking_url}/click?offer_id=${offer_id}&affiliate_id=${affiliate_id}`
+  const follow = () => ask(link, signal, (error) => fail('click', message('link_unanswered', { link, error })))
+  let answer = await follow()
+  // The offer may be a second old, and not known to the tracker yet.
+  while (answer.status === 404 && performance.now() <= known_since + follow_limit_ms) {
+    await sleep(look_ms * 2, undefined, { signal })
+    answer = await follow()
   }
-  const answer = await follow()
-  if (answer.status !== 302)
-    throw refuseIntegration(
-      steps,
-      step,
-      answer.status === 404
-        ? message('link_unknown', { link, offer_id: offer.id, affiliate_id })
-        : message('link_not_followed', { link, status: answer.status }),
-    )
-  const ids = ownClickIds(tools.data_dir)
-  if (ids === undefined) throw refuse('no_key', { data_dir: tools.data_dir })
-  const click_id = [...answer.location.matchAll(/[\w-]{32}/g)]
+  const { status, location } = answer
+  if (status === 404) throw fail('click', message('link_unknown', { link, offer_id, affiliate_id }))
+  if (status !== 302) throw fail('click', message('link_not_followed', { link, status }))
+  const ids = ownClickIds(data_dir)
+  if (ids === undefined) throw refuse('no_key', { data_dir })
+  const click_id = [...location.matchAll(/[\w-]{32}/g)]
     .map(([text]) => text)
-    .find((text) => ids.decode(text)?.offer_id === offer.id)
-  if (click_id === undefined)
-    throw refuseIntegration(
-      steps,
-      step,
-      message(/\{(?:click_?id|transaction_id)\}/i.test(offer.url) ? 'sent_to_fallback' : 'url_without_click_id', {
-        offer_id: offer.id,
-      }),
-    )
-  steps.push({ step, seen: `${link} leads on, with click id ${click_id}` })
+    .find((text) => ids.decode(text)?.offer_id === offer_id)
+  if (click_id === undefined) {
+    const has_id = /\{(?:click_?id|transaction_id)\}/i.test(offer.url)
+    throw fail('click', message(has_id ? 'sent_to_fallback' : 'url_without_click_id', { offer_id }))
+  }
+  pass('click', `${link} leads on, with click id ${click_id}`)
   return click_id
+}
+
+interface Sent {
+  advertiser_id: number
+  addresses: readonly string[]
+  token: string
+  click_id: string
+  known_since: number
 }
 
 /** Sends the postback, again while trackers do not know the token yet. */
 const postBack = async (
-  tools: ActionTools,
-  {
-    advertiser_id,
-    token,
-    click_id,
-    known_since,
-  }: { advertiser_id: number; token: string; click_id: string; known_since: number },
-  addresses: readonly string[],
-  steps: Step[],
+  { tracking_url, signal }: ActionTools,
+  { advertiser_id, addresses, token, click_id, known_since }: Sent,
+  { pass, fail }: Proof,
 ): Promise<void> => {
-  const step = 'postback'
-  const shown = `${postbackUrl(tools.tracking_url, '***').replace('{click_id}', click_id)}&status=test`
-  const url = `${postbackUrl(tools.tracking_url, token).replace('{click_id}', click_id)}&status=test`
-  await sleep(Math.max(0, known_since + follow_ms - performance.now()), undefined, { signal: tools.signal })
+  const urlWith = (shown: string): string =>
+    `${postbackUrl(tracking_url, shown).replace('{click_id}', click_id)}&status=test`
+  const url = urlWith('***')
+  await sleep(Math.max(0, known_since + follow_ms - performance.now()), undefined, { signal })
   for (;;) {
-    const answer = await ask(url, tools.signal).catch((error: unknown) => {
-      throw refuseIntegration(steps, step, message('postback_unanswered', { url: shown, error: reasonOf(error) }))
-    })
-    const seen = `${answer.status} ${answer.body}`
-    if (answer.status === 200 && answer.body.startsWith('OK: test')) {
-      steps.push({ step, seen: `${shown} was answered ${seen}` })
-      return
-    }
-    if (answer.body.includes('address'))
-      throw refuseIntegration(
-        steps,
-        step,
-        message('postback_from_elsewhere', { id: advertiser_id, addresses, click_id }),
-      )
-    const isNew = answer.body.includes('token') && performance.now() - known_since < follow_limit_ms
-    if (!isNew) throw refuseIntegration(steps, step, message('postback_refused', { url: shown, seen }))
-    await sleep(look_ms * 2, undefined, { signal: tools.signal })
+    const { status, body } = await ask(urlWith(token), signal, (error) =>
+      fail('postback', message('postback_unanswered', { url, error })),
+    )
+    const seen = `${status} ${body}`
+    if (status === 200 && body.startsWith('OK: test')) return pass('postback', `${url} was answered ${seen}`)
+    if (body.includes('address'))
+      throw fail('postback', message('postback_from_elsewhere', { id: advertiser_id, addresses, click_id }))
+    const is_new = body.includes('token') && performance.now() - known_since < follow_limit_ms
+    if (!is_new) throw fail('postback', message('postback_refused', { url, seen }))
+    await sleep(look_ms * 2, undefined, { signal })
   }
 }
 
 /** Waits until the worker has written the postback down. */
-const seeRecorded = async (tools: ActionTools, advertiser_id: number, click_id: string, steps: Step[]) => {
-  const step = 'record'
+const seeRecorded = async (
+  { pg, signal }: ActionTools,
+  advertiser_id: number,
+  click_id: string,
+  { pass, fail }: Proof,
+): Promise<void> => {
   const until = performance.now() + record_limit_ms
   for (;;) {
-    const kept = await tools.pg
+    const kept = await pg
       .selectFrom('unmatched_postbacks')
       .where('click_id', '=', click_id)
       .where('advertiser_id', '=', advertiser_id)
       .where('reason', '=', 'test')
       .select(['journal', 'sequence'])
       .executeTakeFirst()
-    if (kept !== undefined) {
-      steps.push({
-        step,
-        seen: `record ${kept.sequence} of journal ${kept.journal}, kept as a test: nothing is counted`,
-      })
-      return
-    }
+    if (kept !== undefined)
+      return pass('record', `record ${kept.sequence} of journal ${kept.journal}, kept as a test: nothing is counted`)
     if (performance.now() > until)
-      throw refuseIntegration(steps, step, message('postback_not_recorded', { seconds: record_limit_ms / 1000 }))
-    await sleep(look_ms, undefined, { signal: tools.signal })
+      throw fail('record', message('postback_not_recorded', { seconds: record_limit_ms / 1000 }))
+    await sleep(look_ms, undefined, { signal })
   }
 }
 
@@ -155,20 +137,20 @@ const seeRecorded = async (tools: ActionTools, advertiser_id: number, click_id: 
  * @throws ApiError `conflict` that says which step failed and what to do
  */
 export const testIntegration = async (tools: ActionTools, advertiser_id: number, named: string | undefined) => {
-  const steps: Step[] = []
+  const proof = startProof()
   const { offer, addresses } = await chooseOffer(tools.pg, advertiser_id, named)
   const affiliate_id = await chooseAffiliate(tools.pg, offer)
-  const lent = await lendToken(tools, advertiser_id, offer.id)
+  const { id, token } = await lendToken(tools, advertiser_id, offer.id)
   const known_since = performance.now()
   try {
     tools.progress?.('following a tracking link')
-    const click_id = await click(tools, { offer, affiliate_id, known_since }, steps)
+    const click_id = await click(tools, { offer, affiliate_id, known_since }, proof)
     tools.progress?.('sending a postback')
-    await postBack(tools, { advertiser_id, token: lent.token, click_id, known_since }, addresses, steps)
+    await postBack(tools, { advertiser_id, addresses, token, click_id, known_since }, proof)
     tools.progress?.('waiting until it is recorded')
-    await seeRecorded(tools, advertiser_id, click_id, steps)
-    return { passed: true as const, offer_id: offer.id, affiliate_id, click_id, steps }
+    await seeRecorded(tools, advertiser_id, click_id, proof)
+    return { passed: true as const, offer_id: offer.id, affiliate_id, click_id, steps: proof.steps }
   } finally {
-    await tools.pg.deleteFrom('advertiser_tokens').where('id', '=', lent.id).execute()
+    await tools.pg.deleteFrom('advertiser_tokens').where('id', '=', id).execute()
   }
 }

@@ -1,6 +1,6 @@
 import type * as advertisers from '@plumbline/contract/operator/advertisers.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { requireChange } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { testIntegration } from './integration.ts'
@@ -30,8 +30,7 @@ export const advertisersActions: ActionsOf<typeof advertisers> = {
   listRefusedPostbacks: ({ pg }, { input }) => listRefusals(pg, input.unknown ?? false, pageOf(input)),
 
   async editAdvertiser({ pg }, { params: { id }, input }) {
-    if (Object.values(input).every((value) => value === undefined))
-      throw refuse('nothing_to_change', { fields: ['name', 'addresses', 'contact'] })
+    requireChange(input, ['name', 'addresses', 'contact'])
     await changeAdvertiser(pg, id, input)
     return findAdvertiser(pg, id)
   },

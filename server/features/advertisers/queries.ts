@@ -2,14 +2,13 @@ import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { hasWords } from '../../storage/postgres/search-words.ts'
-import { type ApiError, refuse } from '../../shared/http/errors.ts'
+import { requireRow } from '../../shared/http/errors.ts'
 import { isRecord } from '../../shared/record.ts'
 import { openToken, ownKeys } from '../../shared/sealed-token.ts'
 import type { ActionTools } from '../operator-action.ts'
+import { readPage } from '../operator-paging.ts'
 import { what_to_do } from './rules.ts'
 import { optional_parameters, postbackUrl, token_placeholder } from './token.ts'
-
-const noAdvertiser = (id: number): ApiError => refuse('missing', { thing: 'advertiser', ids: [id] })
 
 /** The driver knows no arrays of cidr. A single address is written without its length. */
 const rangesOf = sql<string[]>`array(
@@ -31,8 +30,7 @@ const present = <R extends AdvertiserRow>(row: R) => ({ ...row, created_at: row.
 /** @throws ApiError `not_found` */
 export const findAdvertiser = async (pg: Pg, id: number) => {
   const row = await advertiserRows(pg).where('advertisers.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw noAdvertiser(id)
-  return present(row)
+  return present(requireRow(row, 'advertiser', id))
 }
 
 /**
@@ -41,7 +39,7 @@ export const findAdvertiser = async (pg: Pg, id: number) => {
  */
 export const lockAdvertiser = async (trx: Pg, id: number): Promise<void> => {
   const row = await trx.selectFrom('advertisers').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst()
-  if (row === undefined) throw noAdvertiser(id)
+  requireRow(row, 'advertiser', id)
 }
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
@@ -63,27 +61,23 @@ export const listAdvertisers = async (
     sql<Date | null>`(
       select max(at) from postback_notes
       where advertiser_id = advertisers.id and outcome ${sql.raw(is)} 'received')`
-  const rows = await matching
-    .select([
-      offersOf.as('offers'),
-      selectLatestNote('=').as('last_received_at'),
-      selectLatestNote('<>').as('last_refused_at'),
-    ])
-    .orderBy('advertisers.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { count } = await pg
-    .selectFrom(matching.as('found'))
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { rows, count } = await readPage(
+    matching
+      .select([
+        offersOf.as('offers'),
+        selectLatestNote('=').as('last_received_at'),
+        selectLatestNote('<>').as('last_refused_at'),
+      ])
+      .orderBy('advertisers.id', 'desc'),
+    page,
+  )
   return {
     results: rows.map((row) => ({
       ...present(row),
       last_received_at: textOf(row.last_received_at),
       last_refused_at: textOf(row.last_refused_at),
     })),
-    count: Number(count),
+    count,
   }
 }
 
@@ -120,18 +114,14 @@ const refusalRows = (pg: Pg) =>
 /** The last refused postbacks, of each advertiser for each reason, the newest first. */
 export const listRefusals = async (pg: Pg, unknown: boolean, page: { limit: number; offset: number }) => {
   const matching = refusalRows(pg).$if(unknown, (query) => query.where('advertiser_id', 'is', null))
-  const rows = await matching.limit(page.limit).offset(page.offset).execute()
-  const { count } = await pg
-    .selectFrom(matching.as('found'))
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { rows, count } = await readPage(matching, page)
   return {
     results: rows.map(({ advertiser_id, advertiser, ...note }) => ({
       advertiser_id,
       advertiser,
       ...presentRefusal(note),
     })),
-    count: Number(count),
+    count,
   }
 }
 

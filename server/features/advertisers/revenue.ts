@@ -2,10 +2,10 @@ import type * as revenue from '@plumbline/contract/operator/advertiser-revenue.t
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { csvText, writeInTurns } from '../../shared/csv.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireRow } from '../../shared/http/errors.ts'
 import { dayBefore, dayEnd, dayNumber, dayStart, networkDay } from '../../shared/time.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { pageOf } from '../operator-paging.ts'
+import { pageOf, readPage } from '../operator-paging.ts'
 import { findAdvertiser, lockAdvertiser } from './queries.ts'
 import {
   listOwed,
@@ -147,25 +147,19 @@ export const advertiserRevenueActions: ActionsOf<typeof revenue> = {
 
   async listReceipts({ pg }, { input }) {
     const { advertiser } = input
-    const { limit, offset } = pageOf(input)
     const receipts = receiptRows(pg)
       .innerJoin('advertisers', 'advertisers.id', 'advertiser_receipts.advertiser_id')
       .$if(advertiser !== undefined, (query) => query.where('advertiser_id', '=', advertiser ?? 0))
       .select('advertisers.name as advertiser')
-    const rows = await receipts.limit(limit).offset(offset).execute()
-    const { count } = await pg
-      .selectFrom(receipts.as('receipts'))
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow()
+    const { rows, count } = await readPage(receipts, pageOf(input))
     return {
       results: rows.map(({ advertiser: name, ...row }) => ({ ...presentReceipt(row), advertiser: name })),
-      count: Number(count),
+      count,
     }
   },
 
   async removeReceipt({ pg }, { params: { id } }) {
     const row = await pg.deleteFrom('advertiser_receipts').where('id', '=', id).returningAll().executeTakeFirst()
-    if (row === undefined) throw refuse('missing', { thing: 'receipt', ids: [id] })
-    return presentReceipt(row)
+    return presentReceipt(requireRow(row, 'receipt', id))
   },
 }

@@ -13,7 +13,6 @@ import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
 const network = setUp(startOperators)
-const mailing = setUp(() => startOperators(undefined, { SMTP_URL: 'smtp://localhost:1' }))
 
 /** Text of the mails to an address. */
 const mailsTo = async (email: string): Promise<string[]> => {
@@ -307,21 +306,4 @@ test.each([
   await perform('call', 'disableAffiliate', { id, reason: 'Fraud.' })
   const ends = expect.stringContaining(`If you think this is a mistake, ${sentence}`)
   expect(await mailsTo(email)).toEqual([ends, ends])
-})
-
-test('an invited or approved user is mailed the link where mail is sent', async () => {
-  const { stores, perform } = mailing
-  const { id: application } = await buildApplication(stores, { email: 'applied@example.com' })
-  const mailed = { link: null, mail: { code: 'link_mailed' } }
-  expect(await perform('call', 'inviteAffiliate', { email: 'mailed@example.com' })).toMatchObject(mailed)
-  expect(await perform('call', 'approveApplication', { application })).toMatchObject(mailed)
-  await sendMails(stores)
-  for (const [email, subject] of [
-    ['mailed@example.com', 'You are invited to Plumbline'],
-    ['applied@example.com', 'Welcome to Plumbline'],
-  ]) {
-    const sent = readMails(stores.data_dir).find(({ to }) => to === email)
-    expect(sent?.subject).toBe(subject)
-    expect(sent?.text).toMatch(/token=[\w-]{43}[^]*7 days/)
-  }
 })

@@ -93,3 +93,20 @@ test('an account manager counts and changes tags of own affiliates alone', async
   expect((await console.inject({ method: 'POST', url, headers, payload: both })).statusCode).toBe(404)
   expect(await perform('call', 'showAffiliate', { id: own.id })).toMatchObject({ tags: ['shared'] })
 })
+
+test('an invited or approved user is mailed the link where mail is sent', async () => {
+  const { stores, perform } = network
+  const { id: application } = await buildApplication(stores, { email: 'applied@example.com' })
+  const mailed = { link: null, mail: { code: 'link_mailed' } }
+  expect(await perform('call', 'inviteAffiliate', { email: 'mailed@example.com' })).toMatchObject(mailed)
+  expect(await perform('call', 'approveApplication', { application })).toMatchObject(mailed)
+  await sendMails(stores)
+  for (const [email, subject] of [
+    ['mailed@example.com', 'You are invited to Plumbline'],
+    ['applied@example.com', 'Welcome to Plumbline'],
+  ]) {
+    const sent = readMails(stores.data_dir).find(({ to }) => to === email)
+    expect(sent?.subject).toBe(subject)
+    expect(sent?.text).toMatch(/token=[\w-]{43}[^]*7 days/)
+  }
+})

@@ -1,9 +1,9 @@
 import type * as affiliateNotes from '@plumbline/contract/operator/affiliate-notes.ts'
 import { sql } from 'kysely'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireRow } from '../../shared/http/errors.ts'
 import type { Row } from '../../storage/postgres/schema.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { pageOf } from '../operator-paging.ts'
+import { pageOf, readPage } from '../operator-paging.ts'
 import { assertReach, inScope } from '../operator-scope.ts'
 import { lockAffiliate } from './queries.ts'
 import { addTags, cleanTag } from './tags.ts'
@@ -18,13 +18,6 @@ export const affiliateNotesActions: ActionsOf<typeof affiliateNotes> = {
   async tagAffiliates({ pg, actor }, { input: { affiliates, add = [], remove = [] } }) {
     if (add.length + remove.length === 0) throw refuse('no_tags', {})
     await assertReach(pg, actor, affiliates)
-    const known = await pg
-      .selectFrom('affiliates')
-      .where('id', '=', sql<number>`any(${affiliates}::integer[])`)
-      .select('id')
-      .execute()
-    const missing = affiliates.filter((id) => !known.some((one) => one.id === id))
-    if (missing.length > 0) throw refuse('missing', { thing: 'affiliate', ids: missing })
     const removed = await sql`
       delete from affiliate_tags
       where affiliate_id = any(${affiliates}::integer[]) and tag = any(${remove.map(cleanTag)}::text[])`.execute(pg)
@@ -57,12 +50,10 @@ export const affiliateNotesActions: ActionsOf<typeof affiliateNotes> = {
   },
 
   async listNotes({ pg, actor }, { input }) {
-    const { limit, offset } = pageOf(input)
     let matching = pg.selectFrom('affiliate_notes').where(inScope(actor, 'affiliate_notes.affiliate_id'))
     if (input.affiliate !== undefined) matching = matching.where('affiliate_id', '=', input.affiliate)
-    const rows = await matching.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-    const { count } = await matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
-    return { results: rows.map(present), count: Number(count) }
+    const { rows, count } = await readPage(matching.selectAll().orderBy('id', 'desc'), pageOf(input))
+    return { results: rows.map(present), count }
   },
 
   async removeNote({ pg, actor }, { params: { id } }) {
@@ -72,7 +63,6 @@ export const affiliateNotesActions: ActionsOf<typeof affiliateNotes> = {
       .where(inScope(actor, 'affiliate_notes.affiliate_id'))
       .returningAll()
       .executeTakeFirst()
-    if (row === undefined) throw refuse('missing', { thing: 'note', ids: [id] })
-    return present(row)
+    return present(requireRow(row, 'note', id))
   },
 }

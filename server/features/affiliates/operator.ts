@@ -2,7 +2,7 @@ import { withCountryName } from '../../shared/country-name.ts'
 import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
 import { checkWebsite } from '../applications/index.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
-import { refuse, refuseMessage } from '../../shared/http/errors.ts'
+import { refuse, refuseMessage, requireChange } from '../../shared/http/errors.ts'
 import { presentMessage } from '../../shared/messages.ts'
 import { enqueueMails, listAddresses, tellAffiliates } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
@@ -50,8 +50,7 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
   async editAffiliate(tools, { params: { id }, input }) {
     const { pg, actor } = tools
     const changes = { ...withCountryName(input), website: checkWebsite(input.website) }
-    if (Object.values(changes).every((value) => value === undefined))
-      throw refuse('nothing_to_change', { fields: ['company'] })
+    requireChange(changes, ['company'])
     await lockAffiliate(pg, id, actor)
     await pg.updateTable('affiliates').set(changes).where('id', '=', id).execute()
     return findAffiliate(tools, id)

@@ -7,13 +7,11 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { hasWords } from '../../storage/postgres/search-words.ts'
 import { findBilling, findIncomplete, gapsOf, maskDestination } from '../billing/index.ts'
 import { findReferralEnd } from '../referrals/index.ts'
-import { type ApiError, refuse } from '../../shared/http/errors.ts'
+import { requireRow } from '../../shared/http/errors.ts'
 import type { ActionTools, Actor } from '../operator-action.ts'
 import { everybody, inScope } from '../operator-scope.ts'
 import { findBalances } from './balance.ts'
 import { cleanTag, tagsOf } from './tags.ts'
-
-const noAffiliate = (id: number): ApiError => refuse('missing', { thing: 'affiliate', ids: [id] })
 
 const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
   pg
@@ -55,7 +53,7 @@ const referrerName = sql<string | null>`coalesce(referrer.company, referrer.logi
  * @throws ApiError `not_found`
  */
 export const findAffiliate = async ({ pg, now, actor }: Pick<ActionTools, 'pg' | 'now' | 'actor'>, id: number) => {
-  const affiliate = await pg
+  const row = await pg
     .selectFrom('affiliates')
     .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
     .where('affiliates.id', '=', id)
@@ -71,7 +69,7 @@ export const findAffiliate = async ({ pg, now, actor }: Pick<ActionTools, 'pg' |
       referrerName.as('referrer'),
     ])
     .executeTakeFirst()
-  if (affiliate === undefined) throw noAffiliate(id)
+  const affiliate = requireRow(row, 'affiliate', id)
   const users = await findUsers(pg, id, now)
   const { balance, held } = await findBalances(pg, id, now)
   const details = await findBilling(pg, id)
@@ -115,8 +113,7 @@ export const lockAffiliate = async (trx: Pg, id: number, actor: Pick<Actor, 'sco
     .select(['id', 'status'])
     .forUpdate()
     .executeTakeFirst()
-  if (affiliate === undefined) throw noAffiliate(id)
-  return affiliate
+  return requireRow(affiliate, 'affiliate', id)
 }
 
 /** Ends all sessions of an affiliate's users; answers how many were open. */

@@ -7,7 +7,7 @@ import { presentMessage } from '../../shared/messages.ts'
 import { enqueueMail, previewMail } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { inScope, managerFor, reaches } from '../operator-scope.ts'
-import { pageOf } from '../operator-paging.ts'
+import { pageOf, readPage } from '../operator-paging.ts'
 import { invitation_life_days } from '../password/index.ts'
 import { isOwnEmail } from '../referrals/index.ts'
 import { inviteNow, makeAffiliate } from './make.ts'
@@ -18,12 +18,10 @@ const no_token = 'made-when-it-is-sent'
 /** Decides applications; an approved one makes an affiliate. */
 export const applicationsActions: ActionsOf<typeof applications> = {
   async listApplications({ pg, actor }, { input }) {
-    const { limit, offset } = pageOf(input)
     const matching = pg
       .selectFrom('applications')
       .where('applications.status', '=', input.status ?? 'new')
       .where(readable(actor))
-    const rows = await matching
       .leftJoin('affiliates as referrer', (join) =>
         join.onRef('referrer.id', '=', 'applications.referred_by').on(inScope(actor, 'referrer.id')),
       )
@@ -33,11 +31,8 @@ export const applicationsActions: ActionsOf<typeof applications> = {
         sql<string | null>`coalesce(referrer.company, referrer.login)`.as('referrer'),
       ])
       .orderBy('applications.id')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-    const { count } = await matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
-    return { results: rows.map(presentApplication), count: Number(count) }
+    const { rows, count } = await readPage(matching, pageOf(input))
+    return { results: rows.map(presentApplication), count }
   },
 
   async approveApplication(tools, { params, input: { manager } }) {

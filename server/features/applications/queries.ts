@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
 import type { Application } from './rules.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireRow } from '../../shared/http/errors.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 
@@ -52,8 +52,8 @@ export const readable = (actor: Reader) =>
 const findApplication = (pg: Pg, id: number, actor: Reader) =>
   pg.selectFrom('applications').where('id', '=', id).where(readable(actor)).selectAll()
 
-const assertNew = (id: number, application: Row<'applications'> | undefined): Row<'applications'> => {
-  if (application === undefined) throw refuse('missing', { thing: 'application', ids: [id] })
+const assertNew = (id: number, row: Row<'applications'> | undefined): Row<'applications'> => {
+  const application = requireRow(row, 'application', id)
   const { status, decided_at } = application
   if (status !== 'new') throw refuse('application_decided', { id, status, at: decided_at?.toISOString() ?? null })
   return application

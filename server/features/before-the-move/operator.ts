@@ -1,21 +1,14 @@
 import type * as operations from '@plumbline/contract/operator/before-the-move.ts'
-import { refuse } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { isInScope } from '../operator-scope.ts'
+import { assertReach } from '../operator-scope.ts'
 import { findPastConversions, findPastMonths } from './queries.ts'
 
 const shown = 50
 
 export const beforeTheMoveActions: ActionsOf<typeof operations> = {
   async showBeforeTheMove({ pg, actor }, { params: { id } }) {
-    const affiliate = await pg
-      .selectFrom('affiliates')
-      .where('id', '=', id)
-      .where(isInScope(actor, id))
-      .select('id')
-      .executeTakeFirst()
-    if (affiliate === undefined) throw refuse('missing', { thing: 'affiliate', ids: [id] })
+    await assertReach(pg, actor, [id])
     const months = await findPastMonths(pg, id)
     const { rows, count } = await findPastConversions(pg, id, shown)
     return {

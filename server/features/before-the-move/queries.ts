@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { network_zone } from '../../shared/network.ts'
-import type { Database, Pg } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { readPage } from '../operator-paging.ts'
 
 interface PastMonth {
   network: string
@@ -31,35 +32,16 @@ export const findPastMonths = async (pg: Pg, affiliate_id: number): Promise<Past
   return rows
 }
 
-interface PastConversionRow {
-  network: string
-  external_id: string
-  at: Date
-  offer_id: number
-  offer: string
-  goal: string
-  txid: string | null
-  status: Database['past_conversions']['status']
-  payout: string
-  revenue: string
-}
-
 /** An affiliate's last conversions in old networks, and how many there are. */
-export const findPastConversions = async (
-  pg: Pg,
-  affiliate_id: number,
-  limit: number,
-): Promise<{ rows: PastConversionRow[]; count: number }> => {
-  const all = pg.selectFrom('past_conversions as past').where('past.affiliate_id', '=', affiliate_id)
-  const rows = await all
+export const findPastConversions = (pg: Pg, affiliate_id: number, limit: number) => {
+  const all = pg
+    .selectFrom('past_conversions as past')
+    .where('past.affiliate_id', '=', affiliate_id)
     .innerJoin('offers', 'offers.id', 'past.offer_id')
     .innerJoin('old_networks', 'old_networks.id', 'past.old_network_id')
     .select(['old_networks.name as network', 'past.external_id', 'past.at', 'past.offer_id', 'offers.title as offer'])
     .select(['past.goal', 'past.txid', 'past.status', 'past.payout', 'past.revenue'])
     .orderBy('past.at', 'desc')
     .orderBy('past.external_id')
-    .limit(limit)
-    .execute()
-  const { count } = await all.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count: Number(count) }
+  return readPage(all, { limit, offset: 0 })
 }

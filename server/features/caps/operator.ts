@@ -1,11 +1,11 @@
 import type * as caps from '@plumbline/contract/operator/caps.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireChange, requireRow } from '../../shared/http/errors.ts'
 import { isZone } from '../../shared/network.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { pageOf } from '../operator-paging.ts'
-import { everybody } from '../operator-scope.ts'
+import { pageOf, readPage } from '../operator-paging.ts'
+import { assertReach, everybody } from '../operator-scope.ts'
 import { findOfferId } from '../offers/index.ts'
 import { changeCap, openRunning } from '../cap-changes.ts'
 import { awaitCapWriters } from '../cap-counters.ts'
@@ -14,8 +14,7 @@ import type { Cap } from './rules.ts'
 
 const showCap = async (pg: Pg, id: number, now: Date) => {
   const row = await capRows(pg, now, everybody).where('caps.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('missing', { thing: 'cap', ids: [id] })
-  return presentCap(row, now)
+  return presentCap(requireRow(row, 'cap', id), now)
 }
 
 const checkAmount = (type: Cap['type'], amount: number): void => {
@@ -34,25 +33,15 @@ const findGoal = async (pg: Pg, offer_id: number, code: string): Promise<number>
   return goal.id
 }
 
-const checkAffiliate = async (pg: Pg, id: number): Promise<void> => {
-  const affiliate = await pg.selectFrom('affiliates').where('id', '=', id).select('id').executeTakeFirst()
-  if (affiliate === undefined) throw refuse('missing', { thing: 'affiliate', ids: [id] })
-}
-
 export const capsActions: ActionsOf<typeof caps> = {
   async listCaps({ pg, now, actor }, { input }) {
-    const { limit, offset } = pageOf(input)
     const { offer, near } = input
     const offer_id = offer === undefined ? undefined : await findOfferId(pg, offer)
     const query = capRows(pg, now, actor)
       .$if(offer_id !== undefined, (rows) => rows.where('caps.offer_id', '=', offer_id ?? 0))
       .$if(near === true, (rows) => rows.where(is_near))
-    const rows = await query.orderBy(part_used, 'desc').orderBy('caps.id').limit(limit).offset(offset).execute()
-    const { count } = await query
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow()
-    return { results: rows.map((row) => presentCap(row, now)), count: Number(count) }
+    const { rows, count } = await readPage(query.orderBy(part_used, 'desc').orderBy('caps.id'), pageOf(input))
+    return { results: rows.map((row) => presentCap(row, now)), count }
   },
 
   async addCap({ pg, now }, { input }) {
@@ -62,7 +51,7 @@ export const capsActions: ActionsOf<typeof caps> = {
     if (zone !== null && !isZone(zone)) throw refuse('not_a_zone', { zone })
     const offer_id = await findOfferId(pg, input.offer)
     const goal_id = goal === undefined ? null : await findGoal(pg, offer_id, goal)
-    if (affiliate !== undefined) await checkAffiliate(pg, affiliate)
+    if (affiliate !== undefined) await assertReach(pg, everybody, [affiliate])
     await awaitCapWriters(pg)
     const at = await momentOf(pg, now)
     const scope = { offer_id, goal_id, affiliate_id: affiliate ?? null, country, type, period }
@@ -89,8 +78,7 @@ export const capsActions: ActionsOf<typeof caps> = {
 
   async editCap({ pg, now }, { params: { id }, input }) {
     const { amount, kind, earlier_clicks, reversals_free } = input
-    if (Object.values(input).every((value) => value === undefined))
-      throw refuse('nothing_to_change', { fields: ['amount', 'kind', 'earlier_clicks', 'reversals_free'] })
+    requireChange(input, ['amount', 'kind', 'earlier_clicks', 'reversals_free'])
     await awaitCapWriters(pg)
     const at = await momentOf(pg, now)
     const before = await showCap(pg, id, at)
@@ -103,7 +91,6 @@ export const capsActions: ActionsOf<typeof caps> = {
   async removeCap({ pg }, { params: { id } }) {
     await awaitCapWriters(pg)
     const removed = await pg.deleteFrom('caps').where('id', '=', id).returning(['id', 'offer_id']).executeTakeFirst()
-    if (removed === undefined) throw refuse('missing', { thing: 'cap', ids: [id] })
-    return removed
+    return requireRow(removed, 'cap', id)
   },
 }

@@ -1,30 +1,14 @@
 import { day_ms } from '../../shared/time.ts'
-import type { CapKind, CapPeriod, CapType } from '@plumbline/contract/caps.ts'
+import type { Row } from '../../storage/postgres/schema.ts'
 
 /** A stored cap. Null: not limited to a goal, affiliate or country. */
-export interface Cap {
-  id: number
-  offer_id: number
-  goal_id: number | null
-  affiliate_id: number | null
-  country: string | null
-  type: CapType
-  period: CapPeriod
-  /** Exact decimal. */
-  amount: string
-  kind: CapKind
-  zone: string | null
-  earlier_clicks: boolean
-  reversals_free: boolean
-}
+export type Cap = Omit<Row<'caps'>, 'created_at' | 'digest'>
 
-/** Of a conversion, what caps ask for. Amounts are exact decimals, moments milliseconds since 1970. */
-export interface Counted {
-  goal_id: number
-  affiliate_id: number
-  country: string
-  payout: string
-  revenue: string
+/** A conversion as caps see it; moments are milliseconds since 1970. */
+export interface Counted extends Pick<
+  Row<'conversions'>,
+  'goal_id' | 'affiliate_id' | 'country' | 'payout' | 'revenue'
+> {
   at: number
   click_at: number
 }

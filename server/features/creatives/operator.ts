@@ -3,7 +3,7 @@ import { max_creatives, max_image_bytes } from '@plumbline/contract/creatives.ts
 import type * as creatives from '@plumbline/contract/operator/creatives.ts'
 import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireChange, requireRow } from '../../shared/http/errors.ts'
 import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { findOfferId, webAddress } from '../offers/index.ts'
@@ -75,8 +75,7 @@ const present = ({ created_at, ...row }: CreativeRow) => ({ ...row, created_at: 
 
 const findCreative = async (pg: Pg, id: number): Promise<CreativeRow> => {
   const row = await creativeRows(pg).where('offer_creatives.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('missing', { thing: 'creative', ids: [id] })
-  return row
+  return requireRow(row, 'creative', id)
 }
 
 const listIds = async (pg: Pg, offer_id: number): Promise<number[]> =>
@@ -120,8 +119,7 @@ export const creativesActions: ActionsOf<typeof creatives> = {
   },
 
   async editCreative({ pg }, { params: { id }, input }) {
-    if (Object.values(input).every((value) => value === undefined))
-      throw refuse('nothing_to_change', { fields: ['title', 'language', 'landing', 'file'] })
+    requireChange(input, ['title', 'language', 'landing', 'file'])
     await lock(pg, 'creatives')
     const { kind, offer_id } = await findCreative(pg, id)
     const content = readContent(input)
@@ -160,8 +158,7 @@ export const creativesActions: ActionsOf<typeof creatives> = {
       .where('id', '=', id)
       .returning(['id', 'offer_id'])
       .executeTakeFirst()
-    if (removed === undefined) throw refuse('missing', { thing: 'creative', ids: [id] })
-    return removed
+    return requireRow(removed, 'creative', id)
   },
 
   async setCreativesQuota({ pg, now }, { input: { max_mb } }) {

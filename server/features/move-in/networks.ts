@@ -6,11 +6,12 @@ import {
   type Source,
 } from '@plumbline/contract/move-in.ts'
 import { sql } from 'kysely'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireRow } from '../../shared/http/errors.ts'
 import { isRecord } from '../../shared/record.ts'
 import { createLookup } from '../../shared/name-lookup.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
+import { readPage } from '../operator-paging.ts'
 import { readPostbackUrl } from '../outbound-postbacks/index.ts'
 import { readHost } from '../tracking-domains/index.ts'
 
@@ -77,18 +78,13 @@ type ShownNetwork = ReturnType<typeof present>
 /** @throws ApiError `not_found` */
 export const findOldNetwork = async (pg: Pg, id: number): Promise<ShownNetwork> => {
   const row = await shown(pg).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refuse('missing', { thing: 'old_network', ids: [id] })
-  return present(row)
+  return present(requireRow(row, 'old_network', id))
 }
 
 /** A page of the networks that move in, the newest first, and how many exist. */
-export const listOldNetworks = async (pg: Pg, { limit, offset }: { limit: number; offset: number }) => {
-  const rows = await shown(pg).orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  const { count } = await pg
-    .selectFrom('old_networks')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { results: rows.map(present), count: Number(count) }
+export const listOldNetworks = async (pg: Pg, page: { limit: number; offset: number }) => {
+  const { rows, count } = await readPage(shown(pg).orderBy('id', 'desc'), page)
+  return { results: rows.map(present), count }
 }
 
 /** Settings as entered by an owner. */

@@ -1,6 +1,6 @@
 import type * as moveIn from '@plumbline/contract/operator/move-in.ts'
 import { describeInFull } from '../../shared/describe-schema.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireChange } from '../../shared/http/errors.ts'
 import { lock } from '../../storage/postgres/lock.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -26,8 +26,7 @@ export const moveInActions: ActionsOf<typeof moveIn> = {
 
   async editOldNetwork(tools, { params: { id }, input }) {
     const { pg } = tools
-    if (Object.values(input).every((value) => value === undefined))
-      throw refuse('nothing_to_change', { fields: ['name', 'hosts', 'takes_unproven', 'relay_url'] })
+    requireChange(input, ['name', 'hosts', 'takes_unproven', 'relay_url'])
     await lock(pg, 'moving in')
     await findOldNetwork(pg, id)
     const { hosts, ...settings } = await checkSettings(tools, input, id)

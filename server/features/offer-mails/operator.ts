@@ -6,7 +6,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMails, previewMail } from '../mail/index.ts'
 import { findOfferId } from '../offers/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
-import { pageOf } from '../operator-paging.ts'
+import { pageOf, readPage } from '../operator-paging.ts'
 import { inScope } from '../operator-scope.ts'
 import { findRunning } from '../payout-rates/index.ts'
 
@@ -134,10 +134,9 @@ export const offerMailsActions: ActionsOf<typeof offerMails> = {
   },
 
   async listOfferMails({ pg, actor }, { input }) {
-    const { limit, offset } = pageOf(input)
     let matching = pg.selectFrom('offer_mails')
     if (input.offer !== undefined) matching = matching.where('offer_id', '=', await findOfferId(pg, input.offer))
-    const rows = await matching
+    const listed = matching
       .innerJoin('offers', 'offers.id', 'offer_id')
       .select(['offer_mails.id', 'sent_at', 'sent_by', 'offer_id', 'offers.title as offer', 'subject', 'text'])
       .select(({ selectFrom, fn }) =>
@@ -148,17 +147,14 @@ export const offerMailsActions: ActionsOf<typeof offerMails> = {
           .as('affiliates'),
       )
       .orderBy('offer_mails.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-    const { count } = await matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    const { rows, count } = await readPage(listed, pageOf(input))
     return {
       results: rows.map((row) => ({
         ...row,
         sent_at: row.sent_at.toISOString(),
         affiliates: Number(row.affiliates),
       })),
-      count: Number(count),
+      count,
     }
   },
 }

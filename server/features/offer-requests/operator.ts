@@ -1,11 +1,11 @@
 import type * as requests from '@plumbline/contract/operator/offer-requests.ts'
 import { sql } from 'kysely'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireRows } from '../../shared/http/errors.ts'
 import { day_ms } from '../../shared/time.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import { findOfferId, grantAtOnce } from '../offers/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
-import { pageOf } from '../operator-paging.ts'
+import { pageOf, readPage } from '../operator-paging.ts'
 import { inScope } from '../operator-scope.ts'
 import { isWaiting, presentMoments } from './queries.ts'
 
@@ -31,8 +31,7 @@ const lockWaiting = async (
     .select(['offer_requests.id', 'offer_requests.affiliate_id', 'offer_id', 'offers.title', 'state'])
     .forUpdate('offer_requests')
     .execute()
-  const missing = ids.filter((id) => !rows.some((row) => row.id === id))
-  if (missing.length > 0) throw refuse('missing', { thing: 'offer_request', ids: missing })
+  requireRows(rows, 'offer_request', ids)
   const other = rows.find(({ state }) => state !== 'requested' && state !== to)
   if (other !== undefined) {
     const { state } = other
@@ -47,7 +46,6 @@ const lockWaiting = async (
 
 export const offerRequestsActions: ActionsOf<typeof requests> = {
   async listOfferRequests({ pg, actor }, { input: { status = 'requested', offer, affiliate, ...page } }) {
-    const { limit, offset } = pageOf(page)
     const offer_id = offer === undefined ? undefined : await findOfferId(pg, offer)
     const query = pg
       .selectFrom('offer_requests')
@@ -56,7 +54,6 @@ export const offerRequestsActions: ActionsOf<typeof requests> = {
       .where(status === 'requested' ? isWaiting : sql<boolean>`offer_requests.state = ${status}`)
       .$if(offer_id !== undefined, (rows) => rows.where('offers.id', '=', offer_id ?? 0))
       .$if(affiliate !== undefined, (rows) => rows.where('offer_requests.affiliate_id', '=', affiliate ?? 0))
-    const rows = await query
       .innerJoin('affiliates', 'affiliates.id', 'offer_requests.affiliate_id')
       .leftJoin('offer_terms', (join) =>
         join
@@ -69,11 +66,8 @@ export const offerRequestsActions: ActionsOf<typeof requests> = {
       .select(sql<{ question: string; answer: string }[]>`answers`.as('answers'))
       .select(sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'))
       .orderBy('offer_requests.id')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-    const { count } = await query.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
-    return { results: rows.map(presentMoments), count: Number(count) }
+    const { rows, count } = await readPage(query, pageOf(page))
+    return { results: rows.map(presentMoments), count }
   },
 
   async approveOfferRequests(tools, { input }) {

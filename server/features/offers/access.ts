@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-import { refuse } from '../../shared/http/errors.ts'
 import type { ActionTools } from '../operator-action.ts'
-import { inScope } from '../operator-scope.ts'
+import { assertReach, inScope } from '../operator-scope.ts'
 import { settleRequests } from './settle-requests.ts'
 
 /* Who may run an offer that is not public. Trackers follow within two seconds: a trigger moves the version of their catalogue. */
@@ -25,24 +23,13 @@ const replyWithAccess = async ({ pg, actor, now }: Tools, id: number, changed: n
   return { id, visibility, changed, affiliates: rows.map(({ affiliate_id }) => affiliate_id) }
 }
 
-const checkAffiliates = async ({ pg, actor }: Tools, affiliates: readonly number[]): Promise<void> => {
-  const known = await pg
-    .selectFrom('affiliates')
-    .where('id', '=', sql<number>`any(${affiliates}::integer[])`)
-    .where(inScope(actor, 'affiliates.id'))
-    .select('id')
-    .execute()
-  const missing = affiliates.filter((id) => !known.some((affiliate) => affiliate.id === id))
-  if (missing.length > 0) throw refuse('missing', { thing: 'affiliate', ids: missing })
-}
-
 /**
  * Lets affiliates into an offer; who is in already stays.
  * @throws ApiError `not_found` for an affiliate that does not exist
  */
 export const grantAccess = async (tools: Tools, offer_id: number, given: readonly number[]) => {
   const affiliates = [...new Set(given)]
-  await checkAffiliates(tools, affiliates)
+  await assertReach(tools.pg, tools.actor, affiliates)
   const { numInsertedOrUpdatedRows } = await tools.pg
     .insertInto('offer_affiliates')
     .values(affiliates.map((affiliate_id) => ({ offer_id, affiliate_id })))
@@ -57,7 +44,7 @@ export const grantAccess = async (tools: Tools, offer_id: number, given: readonl
  */
 export const revokeAccess = async (tools: Tools, offer_id: number, given: readonly number[]) => {
   const affiliates = [...new Set(given)]
-  await checkAffiliates(tools, affiliates)
+  await assertReach(tools.pg, tools.actor, affiliates)
   const { numDeletedRows } = await tools.pg
     .deleteFrom('offer_affiliates')
     .where('offer_id', '=', offer_id)

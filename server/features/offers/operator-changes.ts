@@ -3,7 +3,7 @@ import { edited_together } from '@plumbline/contract/operator/offer-fields.ts'
 import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { changeTo } from '@plumbline/contract/planned-changes.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireChange } from '../../shared/http/errors.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionsOf } from '../operator-action.ts'
@@ -69,8 +69,7 @@ export const offerChangesActions = (
   async editOffers(tools, { input }) {
     const { pg, now, tracking_url } = tools
     const { offers, dry_run = false, status, visibility, at: change_at, at_once, reason, ...given } = input
-    if ([status, visibility, ...Object.values(given)].every((value) => value === undefined))
-      throw refuse('nothing_to_change', { fields: ['status', 'hold_days'] })
+    requireChange({ status, visibility, ...given }, ['status', 'hold_days'])
     // A time or a reason is of a new state alone.
     const is_announced = [change_at, at_once, reason].some((value) => value !== undefined)
     if (is_announced && status === undefined && visibility === undefined)

@@ -1,7 +1,7 @@
 import type { testOfferLink as testOfferLinkOperation } from '@plumbline/contract/operator/offers.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireRow } from '../../shared/http/errors.ts'
 import { readMoment } from '../../shared/given-time.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { Action, Actor } from '../operator-action.ts'
@@ -19,8 +19,7 @@ const findAffiliate = async (pg: Pg, actor: Actor, id: number) => {
     .where(inScope(actor, 'affiliates.id'))
     .select(['id', 'status', sql<string | null>`coalesce(company, login)`.as('name')])
     .executeTakeFirst()
-  if (affiliate === undefined) throw refuse('missing', { thing: 'affiliate', ids: [id] })
-  return affiliate
+  return requireRow(affiliate, 'affiliate', id)
 }
 
 /**

@@ -2,7 +2,7 @@ import type * as files from '@plumbline/contract/operator/offer-files.ts'
 import type * as offers from '@plumbline/contract/operator/offers.ts'
 import { traffic_flags } from '@plumbline/contract/operator/offer-fields.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireChange } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { csvOf, exportOffers } from './export.ts'
@@ -84,8 +84,7 @@ export const offersActions = (planChange: PlanChange): ActionsOf<typeof offers> 
 
   async editOffer(tools, { params, input }) {
     const { pg, now } = tools
-    if (Object.values(input).every((value) => value === undefined))
-      throw refuse('nothing_to_change', { fields: ['title'] })
+    requireChange(input, ['title'])
     const { external_id, goal_name, allowed_traffic, ...given } = input
     await lockOffers(pg)
     const id = await findOfferId(pg, params.offer)

@@ -1,6 +1,4 @@
 import type * as offers from '@plumbline/contract/offers.ts'
-import type { offer } from '@plumbline/contract/offers.ts'
-import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
@@ -21,37 +19,12 @@ import {
 import { findStopped, listPlanned } from './planned.ts'
 import { testLink } from './link-test.ts'
 import { trackingLinkOf } from './rules.ts'
-import { isRecord } from '../../shared/record.ts'
+import { trafficRules } from './state.ts'
 import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
 
-type OfferOnTheWire = ReplyOf<typeof offer>
-type Conditions = Pick<
-  OfferOnTheWire,
-  'default_conversion_status' | 'hold_days' | 'click_lifetime_days' | 'terms' | 'questions'
->
-type Detail = Pick<
-  OfferOnTheWire,
-  'description' | 'description_html' | 'deep_link_hosts' | 'landings' | 'creatives' | 'traffic_rules'
-> &
-  Conditions
-type TrafficRules = OfferOnTheWire['traffic_rules']
-
-const flags = ['adware', 'spyware', 'spamming', 'incentivized', 'virtual_currency', 'adult'] as const
-
-/** The six flags; other notes of operators are left out. A flag that is not a boolean counts as missing: forbidden. */
-const trafficRulesOf = (noted: unknown): TrafficRules => {
-  if (!isRecord(noted)) return {}
-  const rules: TrafficRules = {}
-  for (const flag of flags) {
-    const value = noted[flag]
-    if (typeof value === 'boolean') rules[flag] = value
-  }
-  return rules
-}
-
 /** An offer as both lists and its own page show it, without its payouts. */
-const presentOffer = (row: OfferOfList): Omit<OfferOnTheWire, keyof Detail | 'payouts' | 'planned' | 'stopped'> => ({
+const presentOffer = (row: OfferOfList) => ({
   id: row.id,
   title: row.title,
   icon: imageAddress(row.icon),
@@ -67,7 +40,7 @@ const presentOffer = (row: OfferOfList): Omit<OfferOnTheWire, keyof Detail | 'pa
 })
 
 /** The fields of the offer's own page alone. */
-const presentDetail = (row: OfferDetail): Detail => ({
+const presentDetail = (row: OfferDetail) => ({
   description: row.description,
   description_html: row.description_html === null ? null : cleanHtml(row.description_html) || null,
   deep_link_hosts: row.deep_link_hosts,
@@ -75,7 +48,7 @@ const presentDetail = (row: OfferDetail): Detail => ({
   creatives: row.creatives,
   terms: row.terms,
   questions: row.questions,
-  traffic_rules: trafficRulesOf(row.traffic_rules),
+  traffic_rules: trafficRules(row.traffic_rules),
   default_conversion_status: row.default_conversion_status,
   hold_days: row.hold_days,
   click_lifetime_days: row.click_lifetime_days,

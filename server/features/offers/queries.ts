@@ -148,20 +148,22 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
     .select(termsOf.as('terms'))
     .executeTakeFirst()
 
-const selectTerms = (pg: Pg) =>
+/** Payout rows with their goals, in the operator's order. */
+export const selectPayouts = (pg: Pg) =>
   pg
     .selectFrom('payouts')
     .innerJoin('goals', 'goals.id', 'payouts.goal_id')
     .orderBy('payouts.position')
     .orderBy('payouts.id')
-    .select(['payouts.id', 'payouts.offer_id', 'payouts.goal_id', 'payouts.affiliate_id', 'goals.name as goal'])
-    .select(['payouts.os', 'payouts.devices', 'payouts.position', 'payouts.payout', 'payouts.payout_percent'])
-    .select(['payouts.revenue', 'payouts.show_revenue', 'payouts.currency'])
+    .select(['payouts.id', 'payouts.offer_id', 'payouts.goal_id', 'goals.name as goal', 'goals.code as goal_code'])
+    .select(['payouts.affiliate_id', 'payouts.os', 'payouts.devices', 'payouts.position', 'payouts.currency'])
+    .select(['payouts.payout', 'payouts.payout_percent', 'payouts.revenue', 'payouts.revenue_percent'])
+    .select(['payouts.show_revenue', 'payouts.valid_from', 'payouts.valid_to', 'payouts.is_imported'])
     // The driver knows no arrays of a domain.
     .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
 
 export const findTerms = (pg: Pg, id: number): Promise<PayoutTerms | undefined> =>
-  selectTerms(pg).where('payouts.id', '=', id).executeTakeFirst()
+  selectPayouts(pg).where('payouts.id', '=', id).executeTakeFirst()
 
 /** The general and the affiliate's own payout rows of offers that are valid now, in the operator's order. */
 export const listPayouts = (
@@ -170,7 +172,7 @@ export const listPayouts = (
   offer_ids: readonly number[],
   now: Date,
 ): Promise<PayoutTerms[]> =>
-  selectTerms(pg)
+  selectPayouts(pg)
     .where('payouts.offer_id', 'in', offer_ids)
     .where((row) => row.or([row('payouts.affiliate_id', 'is', null), row('payouts.affiliate_id', '=', affiliate_id)]))
     .where('payouts.valid_from', '<=', now)

@@ -4,6 +4,7 @@ import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { KeptCap, KeptLanding } from './plan-limits.ts'
+import { selectPayouts } from './queries.ts'
 
 /* Offers as they are kept, read for many at once. */
 
@@ -54,19 +55,10 @@ const listsBy = <R extends { offer_id: number }>(rows: readonly R[]): Map<number
   Map.groupBy(rows, ({ offer_id }) => offer_id)
 
 const readRows = (pg: Pg, ids: readonly number[], at: Date) =>
-  pg
-    .selectFrom('payouts')
-    .innerJoin('goals', 'goals.id', 'payouts.goal_id')
+  selectPayouts(pg)
     .where('payouts.offer_id', '=', sql<number>`any(${ids}::integer[])`)
     .where('payouts.affiliate_id', 'is', null)
     .where('payouts.valid_to', '>', at)
-    .orderBy('payouts.position')
-    .orderBy('payouts.id')
-    .select(['payouts.id', 'payouts.offer_id', 'goals.code as goal', 'payouts.os', 'payouts.devices'])
-    .select(['payouts.payout', 'payouts.payout_percent', 'payouts.revenue', 'payouts.revenue_percent'])
-    .select(['payouts.show_revenue', 'payouts.position', 'payouts.valid_from', 'payouts.valid_to'])
-    // The driver knows no arrays of a domain.
-    .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
     .execute()
 
 const readCaps = (pg: Pg, ids: readonly number[]) =>
@@ -93,7 +85,7 @@ const pickKeptRow = (row: ReadRow): KeptRow => ({
   position: row.position,
   valid_from: row.valid_from,
   valid_to: row.valid_to,
-  goal: row.goal,
+  goal: row.goal_code,
   countries: row.countries,
   os: row.os,
   devices: row.devices,
@@ -159,9 +151,9 @@ export const readOffers = async (pg: Pg, ids: readonly number[], at: Date): Prom
   })
 }
 
-/** The flags of the traffic rules, in their order; whatever else was noted there stays where it is. */
-export const trafficRules = (noted: unknown): Record<string, boolean> => {
-  const rules: Record<string, boolean> = {}
+/** The flags of the traffic rules, in their order, without other notes. A flag that is not a boolean counts as missing: forbidden. */
+export const trafficRules = (noted: unknown): Partial<Record<(typeof traffic_flags)[number], boolean>> => {
+  const rules: ReturnType<typeof trafficRules> = {}
   if (!isRecord(noted)) return rules
   for (const flag of traffic_flags) {
     const value = noted[flag]

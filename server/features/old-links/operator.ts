@@ -1,22 +1,12 @@
 import type * as operations from '@plumbline/contract/operator/move-in-links.ts'
 import { old_link_days } from '@plumbline/contract/old-links.ts'
-import { sql } from 'kysely'
-import type { Pg } from '../../storage/postgres/schema.ts'
 import { day_ms } from '../../shared/time.ts'
+import { nameAffiliates, nameOffers } from '../names.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { listAffiliatesInScope } from '../operator-scope.ts'
-import { findTitles, runQuery } from '../reports/index.ts'
+import { runQuery } from '../reports/index.ts'
 import { oldLinksQuery } from './queries.ts'
-
-const findAffiliates = async (pg: Pg, ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> => {
-  const rows = await pg
-    .selectFrom('affiliates')
-    .where('id', '=', sql<number>`any(${ids}::integer[])`)
-    .select(['id', 'login', 'company'])
-    .execute()
-  return new Map(rows.map(({ id, login, company }) => [id, company ?? login]))
-}
 
 export const oldLinksActions: ActionsOf<typeof operations> = {
   async listOldLinks({ pg, clickhouse, now, signal, actor }, { input }) {
@@ -38,19 +28,15 @@ export const oldLinksActions: ActionsOf<typeof operations> = {
     })
     const networks = await pg.selectFrom('old_networks').select(['id', 'name']).execute()
     const names = new Map(networks.map(({ id, name }) => [id, name]))
-    const affiliates = await findAffiliates(pg, [...new Set(rows.map(({ affiliate_id }) => affiliate_id))])
-    const titles = await findTitles(pg, [...new Set(rows.map(({ offer_id }) => offer_id))])
     const results = rows.map(({ rows: _count, last_ms, old_network_id, affiliate_id, offer_id, ...row }) => ({
       ...row,
       state: affiliate_id > 0 && offer_id > 0 ? ('mapped' as const) : ('unmapped' as const),
       old_network_id: names.has(old_network_id) ? old_network_id : null,
       old_network: names.get(old_network_id) ?? null,
       affiliate_id: affiliate_id || null,
-      affiliate: affiliates.get(affiliate_id) ?? null,
       offer_id: offer_id || null,
-      offer: titles.get(offer_id) ?? null,
       last_seen: new Date(last_ms).toISOString(),
     }))
-    return { results, count: rows[0]?.rows ?? 0 }
+    return { results: await nameOffers(pg, await nameAffiliates(pg, results)), count: rows[0]?.rows ?? 0 }
   },
 }

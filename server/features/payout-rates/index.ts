@@ -1,5 +1,5 @@
 /* Exports for other folders. */
 
-export { findRunning } from './active-affiliates.ts'
+export { findClicks, findRunning } from './active-affiliates.ts'
 export { bringRates, type Brought, type BroughtRates } from './bring-rates.ts'
 export { prepareNotifying } from './notify-affiliates.ts'

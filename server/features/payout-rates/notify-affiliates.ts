@@ -4,7 +4,6 @@ import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { enqueueMails } from '../mail/index.ts'
 import { changeSeenBy, general_only, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
 import { findRunning, type RunningTools } from './active-affiliates.ts'
-import type { ActionTools } from '../operator-action.ts'
 import { readRates } from './rates.ts'
 import type { OfferPlan } from '../offers/index.ts'
 
@@ -136,14 +135,12 @@ export const notifyOfRates = async (
 
 /* Notifies affiliates of rates that an import changes. New offers are left out: no affiliate runs them yet. */
 
-type Tools = Pick<ActionTools, 'pg' | 'clickhouse' | 'now' | 'signal'>
-
 /**
  * Call before the plans are written.
  * @returns what tells affiliates once they are; answers how many
  */
 export const prepareNotifying = async (
-  tools: Tools,
+  tools: RunningTools,
   plans: readonly OfferPlan[],
   at: Date,
 ): Promise<() => Promise<number>> => {

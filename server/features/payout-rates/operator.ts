@@ -1,6 +1,5 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type * as payouts from '@plumbline/contract/operator/payout-rates.ts'
-import { sql } from 'kysely'
 import { nameAffiliates } from '../names.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
@@ -49,16 +48,6 @@ const readGoals = async (pg: Pg, offer_id: number): Promise<Map<number, { name: 
 const goalIdOf = (goals: ReadonlyMap<number, { code: string }>, offer_id: number, code: string): number => {
   for (const [id, goal] of goals) if (goal.code === code) return id
   throw refuse('no_goal_of_offer', { offer_id, goal: code })
-}
-
-const checkAffiliates = async (pg: Pg, ids: readonly number[]): Promise<void> => {
-  const known = await pg
-    .selectFrom('affiliates')
-    .where('id', '=', sql<number>`any(${ids}::integer[])`)
-    .select('id')
-    .execute()
-  const missing = ids.filter((id) => !known.some((affiliate) => affiliate.id === id))
-  if (missing.length > 0) throw refuse('missing', { thing: 'affiliate', ids: missing })
 }
 
 const unique = <T>(list: readonly T[] = []): T[] => [...new Set(list)]
@@ -135,7 +124,6 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     if (input.from !== undefined && at_once) throw refuse('time_and_at_once', {})
     const until = input.until === undefined ? undefined : readRateMoment(input.until)
     const audience = affiliates === undefined ? [null] : unique(affiliates)
-    await checkAffiliates(pg, unique(affiliates))
     const goals = await readGoals(pg, offer_id)
     const goal_id = goalIdOf(goals, offer_id, goal)
     const rates = await readRates(pg, [offer_id], at)

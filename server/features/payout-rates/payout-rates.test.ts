@@ -12,6 +12,7 @@ import { startWorker } from '../../processes/worker/worker.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { slowness } from '../../../testing/harness/limits.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 const network = setUp(startOperators)
 
@@ -281,7 +282,10 @@ test('a rate is in force from its moment on, for clicks and conversions, without
   const { id, advertiser_id } = await buildOffer(stores)
   const [mine, other] = [await buildReader(), await buildReader()]
   const { token } = await perform('call', 'rotateAdvertiserToken', { id: advertiser_id })
-  const from = new Date(Date.now() + 6_000 * slowness)
+  const clickOf = (affiliate_id: number) => get(Number(port), `/click?offer_id=${id}&affiliate_id=${affiliate_id}`)
+  await until(async () => (await clickOf(mine.affiliate_id))?.status === 302)
+  // Trackers follow within two seconds.
+  const from = new Date(Date.now() + 2_500 * slowness)
   const set = await perform('call', 'setPayout', {
     offer: String(id),
     affiliates: [mine.affiliate_id],
@@ -291,7 +295,7 @@ test('a rate is in force from its moment on, for clicks and conversions, without
   const sleepUntil = (at: number) => new Promise((resolve) => void setTimeout(resolve, Math.max(0, at - Date.now())))
   /** A click and its conversion; answers the ids of the click's and of the conversion's rate. */
   const sell = async (affiliate_id: number, txid: string) => {
-    const answer = await get(Number(port), `/click?offer_id=${id}&affiliate_id=${affiliate_id}`)
+    const answer = await clickOf(affiliate_id)
     const click_id = answer === undefined ? '' : clickIdIn(answer)
     const query = new URLSearchParams({ click_id, token, txid })
     expect((await get(Number(port), `/postback?${query}`))?.body).toBe('OK')
@@ -306,8 +310,6 @@ test('a rate is in force from its moment on, for clicks and conversions, without
     }
   }
   try {
-    // Trackers follow within two seconds.
-    await sleepUntil(from.getTime() - 3_500 * slowness)
     expect(await sell(mine.affiliate_id, 'before')).toEqual({ payout: '10.00', revenue: '12.50' })
     expect(await mine.rates(id)).toEqual([10])
     await sleepUntil(from.getTime() + 50)

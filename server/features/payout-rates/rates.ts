@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import type { PayoutTerms } from '../offers/index.ts'
+import { selectPayouts, type PayoutTerms } from '../offers/index.ts'
 import { moneyNumber } from '../../shared/money.ts'
 
 /* An offer's payout rows with their time. */
@@ -38,25 +38,9 @@ export const for_good = new Date(8.64e15)
 
 /** In the operator's order. @param after only rows that have not ended by then */
 export const readRates = (pg: Pg, offer_ids: readonly number[], after: Date = always): Promise<Rate[]> =>
-  pg
-    .selectFrom('payouts')
-    .innerJoin('goals', 'goals.id', 'payouts.goal_id')
+  selectPayouts(pg)
     .where('payouts.offer_id', '=', sql<number>`any(${offer_ids}::integer[])`)
     .$if(after > always, (query) => query.where('payouts.valid_to', '>', after))
-    .orderBy('payouts.position')
-    .orderBy('payouts.id')
-    .select(['payouts.id', 'payouts.offer_id', 'payouts.goal_id', 'payouts.affiliate_id', 'payouts.os'])
-    .select(['payouts.devices', 'payouts.position', 'payouts.currency', 'payouts.show_revenue'])
-    .select(['payouts.payout', 'payouts.payout_percent', 'payouts.revenue', 'payouts.revenue_percent'])
-    .select([
-      'payouts.valid_from',
-      'payouts.valid_to',
-      'payouts.is_imported',
-      'goals.name as goal',
-      'goals.code as goal_code',
-    ])
-    // The driver knows no arrays of a domain.
-    .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
     .execute()
 
 const isIn = (rate: Pick<Rate, 'valid_from' | 'valid_to'>, at: Date): boolean =>

@@ -1,26 +1,11 @@
 import { state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
-import Type from 'typebox'
 import type { Row } from '../../storage/postgres/schema.ts'
-import { isUnavailable, refuse } from '../../shared/http/errors.ts'
-import { day_ms } from '../../shared/time.ts'
+import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionTools } from '../operator-action.ts'
-import { momentMs, networkQuery, runQuery } from '../reports/index.ts'
+import { findClicks } from '../payout-rates/index.ts'
 
 /* Who is told of a change: affiliates who run the offer, by clicks in the last 30 days or by access, and whose links stop working. */
-
-const running_ms = 30 * day_ms
-
-const clicksQuery = networkQuery({
-  name: 'clicks_of_running',
-  sql: ({ clicks }) => `
-    select offer_id, affiliate_id, toUInt32(countIf(at >= fromUnixTimestamp64Milli({day_ms:Int64}))) as clicks_24h
-    from ${clicks}
-    where has({offers:Array(UInt32)}, offer_id) and at >= fromUnixTimestamp64Milli({since_ms:Int64})
-    group by offer_id, affiliate_id`,
-  parameters: { offers: Type.Array(Type.Integer({ minimum: 1 })), since_ms: momentMs, day_ms: momentMs },
-  row: { offer_id: Type.Integer(), affiliate_id: Type.Integer(), clicks_24h: Type.Integer() },
-})
 
 export type Tools = Pick<ActionTools, 'pg' | 'clickhouse' | 'now' | 'signal' | 'actor'>
 export type OfferState = Pick<Row<'offers'>, 'id' | 'title' | 'status' | 'visibility'>
@@ -35,19 +20,11 @@ export interface Runner {
 }
 
 /** @returns undefined where the statistics do not respond, and that may be */
-const findClicks = async ({ clickhouse, now, signal }: Tools, offers: readonly number[], may_be_away: boolean) => {
-  try {
-    return await runQuery(clickhouse(), clicksQuery, {
-      caller: { affiliate_id: 0 },
-      parameters: { offers: [...offers], since_ms: now.getTime() - running_ms, day_ms: now.getTime() - day_ms },
-      signal,
-    })
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    if (!may_be_away) throw refuse('runners_unknown', { way_out: 'try again later, or give at_once and a reason' })
-    return undefined
-  }
-}
+const findClicksIfAny = (tools: Tools, offers: readonly number[], may_be_away: boolean) =>
+  findClicks(tools, offers, 'try again later, or give at_once and a reason').catch((error: unknown) => {
+    if (may_be_away && error instanceof ApiError && error.data?.code === 'runners_unknown') return undefined
+    throw error
+  })
 
 /** Affiliates who were told that these offers stopped, and may be told that they are back. */
 const findStopped = ({ pg }: Tools, offers: readonly number[]) =>
@@ -84,7 +61,7 @@ export const findRunners = async (
 ): Promise<{ runners: Runner[]; all_found: boolean }> => {
   const ids = offers.filter((offer) => concerns(change, offer)).map(({ id }) => id)
   if (ids.length === 0) return { runners: [], all_found: true }
-  const clicks = change === 'resume' ? await findStopped(tools, ids) : await findClicks(tools, ids, may_be_away)
+  const clicks = change === 'resume' ? await findStopped(tools, ids) : await findClicksIfAny(tools, ids, may_be_away)
   const by_terms = change === 'terms'
   const by_status = !by_terms && state_changes[change].field === 'status'
   const { rows: runners } = await sql<Runner>`

@@ -54,6 +54,28 @@ export const refuseMessage = (data: Message<RefusalCode>, retry_after_s?: number
   })
 }
 
+/** The row that a query has found. @throws ApiError `not_found` where there is none */
+export const requireRow = <Row>(row: Row | undefined, thing: ParametersOf<'missing'>['thing'], id: number): Row => {
+  if (row === undefined) throw refuse('missing', { thing, ids: [id] })
+  return row
+}
+
+/** @throws ApiError `not_found` that names the ids without a row */
+export const requireRows = (
+  rows: readonly { readonly id: number }[],
+  thing: ParametersOf<'missing'>['thing'],
+  ids: readonly number[],
+): void => {
+  const known = new Set(rows.map(({ id }) => id))
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing.length > 0) throw refuse('missing', { thing, ids: missing })
+}
+
+/** @throws ApiError `bad_request` for an input without a value. @param fields that could have one */
+export const requireChange = (input: object, fields: ParametersOf<'nothing_to_change'>['fields']): void => {
+  if (Object.values(input).every((value) => value === undefined)) throw refuse('nothing_to_change', { fields })
+}
+
 /** Runs a check of which a dry run reports the refusal. @throws ApiError the refusal, outside a dry run */
 export const refusalIn = (dry_run: boolean, check: () => void): Message | null => {
   try {

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { buildAffiliate, buildConversion, buildManager, buildOffer } from '../../../testing/harness/builders.ts'
+import {
+  buildAffiliate,
+  buildConversion,
+  buildManager,
+  buildOffer,
+  buildUser,
+} from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
-import { buildCap } from './caps.test-support.ts'
+import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
+import { periodOf } from '../../shared/cap-periods.ts'
+import { buildCap, countersOf } from './caps.test-support.ts'
 
 const network = setUp(startOperators)
 
@@ -84,4 +92,66 @@ test('an account manager sees caps of everybody and of own affiliates, and chang
     expect(
       (await network.console.inject({ method: 'DELETE', url: `/api/operator/caps/${id}/`, headers })).statusCode,
     ).toBe(403)
+})
+
+test('an affiliate sees caps of visible offers, own and general ones, and none on revenue', async () => {
+  const { stores, app } = network
+  const { pg } = stores
+  const [mine, other] = [await buildUser(stores), await buildUser(stores)]
+  const { id: offer_id } = await buildOffer(stores)
+  const { id: hidden } = await buildOffer(stores, { visibility: 'private' })
+  const general = await buildCap(pg, { offer_id, type: 'payout', amount: '50', country: 'DE' })
+  await buildCap(pg, { offer_id, affiliate_id: mine.affiliate_id, amount: '10' })
+  await buildCap(pg, { offer_id, affiliate_id: other.affiliate_id, amount: '20' })
+  await buildCap(pg, { offer_id, type: 'revenue', amount: '30' })
+  await buildCap(pg, { offer_id: hidden, amount: '40' })
+  const { key: period, end } = periodOf(general, Date.now())
+  await pg.insertInto('cap_counters').values({ cap_id: general.id, period, used: '45' }).execute()
+  const seen = async ({ email }: { email: string }) => {
+    const { access } = await signInAs(app, email)
+    return getAs<{ results: Record<string, unknown>[] }>(app, access, `/api/affiliate/caps/?offer=${offer_id}`)
+  }
+  const { results } = await seen(mine)
+  expect(results).toMatchObject([
+    { type: 'payout', amount: 50, used: 45, remaining: 5, used_percent: 90, is_own: false, country: 'DE' },
+    { type: 'conversions', amount: 10, used: 0, remaining: 10, used_percent: 0, is_own: true },
+  ])
+  expect(results[0]?.resets_at).toBe(new Date(end).toISOString())
+  expect(Object.keys(results[0] ?? {})).not.toContain('affiliate_id')
+  expect((await seen(other)).results.map(({ amount }) => amount)).toEqual([50, 20])
+})
+
+/** A cap on two conversions of one affiliate, one of which is used, and declined ones of this affiliate and another. */
+const buildDeclined = async () => {
+  const { stores } = network
+  const [mine, theirs] = [await buildAffiliate(stores), await buildAffiliate(stores)]
+  const { id: offer_id } = await buildOffer(stores)
+  const cap = await buildCap(stores.pg, { offer_id, affiliate_id: mine.id, period: 'total' })
+  const build = async (affiliate_id: number, status: 'approved' | 'declined' | 'pending') =>
+    (await buildConversion(stores, { offer_id, affiliate_id, status })).id
+  await build(mine.id, 'approved')
+  const [fits, beyond, other] = [
+    await build(mine.id, 'declined'),
+    await build(mine.id, 'declined'),
+    await build(theirs.id, 'declined'),
+  ]
+  return { cap, mine, fits, beyond, other }
+}
+
+test.each(ways)('an approval by %s names what a cap has no room for, in a dry run too, and counts it', async (way) => {
+  const { perform, stores } = network
+  const { cap, mine, fits, beyond, other } = await buildDeclined()
+  const ids = [fits, beyond, other]
+  const why = { text: `cap ${cap.id} is reached: 2 conversions in total, 2 used` }
+  const dry = await perform(way, 'approveConversions', { ids, dry_run: true })
+  expect(dry.beyond_caps).toMatchObject([{ id: beyond, affiliate_id: mine.id, why }])
+  expect((await perform(way, 'showConversion', { id: beyond })).beyond_cap).toBeNull()
+  await perform(way, 'approveConversions', { ids: [fits] })
+  const shown = await Promise.all([beyond, other].map((id) => perform(way, 'showConversion', { id })))
+  expect(shown.map(({ beyond_cap }) => beyond_cap)).toMatchObject([why, null])
+  expect((await perform(way, 'approveConversions', { ids: [beyond, other] })).beyond_caps).toMatchObject([
+    { id: beyond, why },
+  ])
+  expect(await countersOf(stores.pg, cap.id)).toEqual([{ used: 3, counted: 3, is_reached: true }])
+  expect((await perform(way, 'showConversion', { id: beyond })).beyond_cap).toBeNull()
 })

@@ -1,28 +1,19 @@
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
-import { buildCreative, buildOffer, buildOfferAffiliate, buildUser } from '../../../testing/harness/builders.ts'
+import { buildCreative, buildOffer, buildOfferAffiliate } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { pngOf, tiny_images } from '../../../testing/harness/images.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession } from '../../../testing/harness/team.ts'
+import { withPeople, type Person } from '../offer-requests/people.test-support.ts'
 
 const network = setUp(startOperators)
-const app = setUp(() => buildTestApp({ pg: network.stores.pg, clickhouse: network.stores.clickhouse }))
+const { buildPerson } = withPeople(network)
 
-interface Person {
-  affiliate_id: number
-  access: string
-}
 let own: Person
 let rival: Person
 let offer_id: number
 let offer: string
-
-const buildPerson = async (): Promise<Person> => {
-  const { affiliate_id, email } = await buildUser(network.stores)
-  return { affiliate_id, access: (await signInAs(app, email)).access }
-}
 
 beforeEach(async () => {
   own = await buildPerson()
@@ -37,7 +28,12 @@ const file = png.toString('base64')
 
 const ask = async (person: Person, url: string, payload?: object) => {
   const headers = { authorization: `Bearer ${person.access}` }
-  return app.inject({ method: payload === undefined ? 'GET' : 'POST', url, headers, ...(payload && { payload }) })
+  return network.app.inject({
+    method: payload === undefined ? 'GET' : 'POST',
+    url,
+    headers,
+    ...(payload && { payload }),
+  })
 }
 interface Creative {
   id: number
@@ -51,7 +47,7 @@ const creativesOf = async (person: Person, query = ''): Promise<Creative[]> =>
 const zipOf = async (person: Person, id = offer_id) => {
   const made = await ask(person, '/api/exports/', { report: 'creatives', filters: { offer_id: String(id) } })
   if (made.statusCode !== 201) return { status: made.statusCode, body: made.json<object>() }
-  const answer = await app.inject(made.json<{ url: string }>().url)
+  const answer = await network.app.inject(made.json<{ url: string }>().url)
   return { status: answer.statusCode, headers: answer.headers, entries: unzipSync(answer.rawPayload) }
 }
 
@@ -154,7 +150,7 @@ test('XS-06: an image is an image and nothing else for everybody, as long as its
   await buildCreative(network.stores, { offer_id })
   const [creative] = await creativesOf(own)
   const url = creative?.image?.url ?? ''
-  const answer = await app.inject(url)
+  const answer = await network.app.inject(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.rawPayload.equals(png)).toBe(true)
   expect(answer.headers).toMatchObject({
@@ -165,10 +161,10 @@ test('XS-06: an image is an image and nothing else for everybody, as long as its
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'public, max-age=3600',
   })
-  const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers['etag']) } })
+  const again = await network.app.inject({ url, headers: { 'if-none-match': String(answer.headers['etag']) } })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 
-  const statusOf = async (address: string) => (await app.inject(address)).statusCode
+  const statusOf = async (address: string) => (await network.app.inject(address)).statusCode
   const [id = '', affiliate = '', tag = ''] = url.split('/')[3]?.split(/-(.+?)-/) ?? []
   for (const forged of [
     `${id}-${rival.affiliate_id}-${tag}`,

@@ -4,6 +4,7 @@ import { buildAffiliate, buildBilling, buildUser } from '../../../testing/harnes
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { signInAs } from '../../processes/api/app.test-support.ts'
+import { importFile, type Imported } from './import.test-support.ts'
 
 /* Affiliates of a network that moves in, in our own schema. */
 
@@ -16,15 +17,10 @@ beforeEach(async () => {
   old = await network.perform('call', 'addOldNetwork', { name: `Old ${run}`, source: 'plumbline' })
 })
 
-const importThem = (rows: readonly object[] | string, more: object = {}) =>
-  network.perform('call', 'importOldNetwork', {
-    kind: 'affiliates',
-    network: old.name,
-    file: typeof rows === 'string' ? rows : JSON.stringify({ affiliates: rows }, undefined, 2),
-    ...more,
-  })
+const importThem = (affiliates: readonly object[]) =>
+  importFile(network, { kind: 'affiliates', network: old.name }, { affiliates })
 
-const warningsOf = ({ results }: Awaited<ReturnType<typeof importThem>>) =>
+const warningsOf = ({ results }: Imported) =>
   results.flatMap(({ warnings }) => warnings.map(({ field, warning }) => [field, warning.code]))
 const show = (id: number | null | undefined) => network.perform('call', 'showAffiliate', { id: id ?? 0 })
 const address = (name: string): string => `${name}@n${run}.example`
@@ -79,8 +75,8 @@ test('names of any script, users, payout details and postbacks are taken, withou
 test('a postback for the goal that every offer of Affise has is one for the base goal', async () => {
   const url = 'https://g.example/pb'
   const postbacks = ['1', '2', null].map((goal) => ({ url, goal, status: 'confirmed' }))
-  const file = JSON.stringify({ partners: [{ id: 7, email: address('goals'), login: 'Goals', postbacks }] })
-  const { results } = await network.perform('call', 'importOldNetwork', { kind: 'affiliates', source: 'affise', file })
+  const file = { partners: [{ id: 7, email: address('goals'), login: 'Goals', postbacks }] }
+  const { results } = await importFile(network, { kind: 'affiliates', source: 'affise' }, file)
   const made = network.stores.pg
     .selectFrom('postbacks')
     .where('affiliate_id', '=', results[0]?.id ?? 0)
@@ -229,22 +225,4 @@ test('invitations are spread over time, and each user gets one in seven days', a
 test('an imported user cannot sign in before setting a password', async () => {
   await importThem([{ external_id: '1', emails: [address('a')] }])
   await expect(signInAs(network.app, address('a'))).rejects.toThrow('401')
-})
-
-test('2,000 affiliates are imported, and again', async () => {
-  const rows = Array.from({ length: 2_000 }, (_, n) => ({
-    external_id: String(n + 1),
-    company: `Company ${n}`,
-    emails: [address(`many${n}`)],
-    manager: `Manager ${n % 7}`,
-    tags: [`t${n % 5}`],
-    referrer: n > 0 && n % 10 === 0 ? '1' : undefined,
-    payment_email: address(`pay${n}`),
-    postbacks: [{ url: `https://t${n}.example/pb?c={sub1}` }],
-  }))
-  for (const expected of [{ new: 2_000 }, { same: 2_000 }]) {
-    const from = performance.now()
-    expect(await importThem(rows, { show: 0 })).toMatchObject(expected)
-    process.stdout.write(`2,000 affiliates ${JSON.stringify(expected)} in ${Math.round(performance.now() - from)} ms\n`)
-  }
 })

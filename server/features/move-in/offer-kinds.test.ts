@@ -1,16 +1,13 @@
 import { movedGoalId, type MoveInKind, type Source } from '@plumbline/contract/move-in.ts'
-import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildAdvertiser, buildAffiliate, buildOldNetwork } from '../../../testing/harness/builders.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { importFile, type Imported as Reply } from './import.test-support.ts'
 import { fixtures } from './offer-fixtures.test-support.ts'
 
 const network = setUp(startOperators)
-
-type Reply = ReplyOf<Operations['importOldNetwork' & OperationName]>
 
 /** A network with advertiser 5 and affiliates 12 and 13. */
 const buildNetwork = async (source: Source, name = `Old ${source}`) => {
@@ -26,14 +23,8 @@ const buildNetwork = async (source: Source, name = `Old ${source}`) => {
       { kind: 'affiliate', external_id: '13', id: bob.id },
     ],
   })
-  const send = (kind: MoveInKind, file: unknown, more: object = {}): Promise<Reply> =>
-    network.perform('call', 'importOldNetwork', {
-      kind,
-      source,
-      network: name,
-      file: typeof file === 'string' ? file : JSON.stringify(file),
-      ...more,
-    })
+  const send = (kind: MoveInKind, file: unknown, more: { show?: number } = {}) =>
+    importFile(network, { kind, source, network: name, ...more }, file)
   return { advertiser_id: advertiser.id, ada: ada.id, bob: bob.id, old, send }
 }
 

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { buildTestApp } from '../../processes/api/app.test-support.ts'
 import { buildOffer, buildOfferAffiliate, buildOfferRequest } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { withPeople, type Person } from './people.test-support.ts'
 
 const network = setUp(startOperators)
-const app = setUp(() => buildTestApp({ pg: network.stores.pg, clickhouse: network.stores.clickhouse }))
-const { buildPerson, ask, click, mailsTo } = withPeople(network, app)
+const { buildPerson, ask, click, mailsTo } = withPeople(network)
 const hour_ms = 3_600_000
 const terms_path = '/api/offer/terms/'
 

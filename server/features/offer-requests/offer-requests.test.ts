@@ -1,19 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { buildTestApp } from '../../processes/api/app.test-support.ts'
-import {
-  buildAffiliate,
-  buildOffer,
-  buildOfferAffiliate,
-  buildOfferRequest,
-} from '../../../testing/harness/builders.ts'
+import { buildOffer, buildOfferAffiliate, buildOfferRequest } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { withPeople, type Person } from './people.test-support.ts'
 
 const network = setUp(startOperators)
-const app = setUp(() => buildTestApp({ pg: network.stores.pg, clickhouse: network.stores.clickhouse }))
-const { buildPerson, ask, click, mailsTo } = withPeople(network, app)
+const { buildPerson, ask, click, mailsTo } = withPeople(network)
 
 let own: Person
 let rival: Person
@@ -235,11 +228,4 @@ test('affiliates with a tag of the offer get access at once, others wait', async
   expect(await mailsTo(own, 'offer_access_approved')).toHaveLength(1)
   expect(await request(rival)).toMatchObject({ status: 201, body: { state: 'requested' } })
   expect((await linkOf(rival)).status).toBe(403)
-})
-
-test('an affiliate that is not a party sees nothing of a request', async () => {
-  await request(own)
-  const stranger = await buildAffiliate(network.stores)
-  const { count } = await network.perform('call', 'listOfferRequests', { affiliate: stranger.id })
-  expect(count).toBe(0)
 })

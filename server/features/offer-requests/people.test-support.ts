@@ -14,15 +14,15 @@ export interface Person {
 }
 
 /** People in tests of access to offers: they sign in, call and are mailed, and visitors click. */
-export const withPeople = (network: { readonly stores: TestStores }, app: FastifyInstance) => ({
+export const withPeople = (network: { readonly stores: TestStores; readonly app: FastifyInstance }) => ({
   async buildPerson(): Promise<Person> {
     const { affiliate_id, email } = await buildUser(network.stores)
-    return { affiliate_id, email, access: (await signInAs(app, email)).access }
+    return { affiliate_id, email, access: (await signInAs(network.app, email)).access }
   },
 
   async ask(person: Person, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
     const headers = { authorization: `Bearer ${person.access}` }
-    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
+    const answer = await network.app.inject({ method, url, headers, ...(payload && { payload }) })
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
   },
 

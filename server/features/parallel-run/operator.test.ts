@@ -7,7 +7,7 @@ import {
   type BuiltOffer,
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { startOperators, ways, type Way } from '../../../testing/harness/operators.ts'
 import { takePastConversions } from '../before-the-move/index.ts'
 
 const network = setUp(() => startOperators())
@@ -93,9 +93,11 @@ const file = [
   row('skipped', { status: 'internal' }),
 ].join('\n')
 
+const compareBy = (way: Way, given: object = {}) =>
+  network.perform(way, 'compareNetworks', { ...period, file, zone: 'UTC', status: ['internal=ignored'], ...given })
+
 describe.each(ways)('by %s', (way) => {
-  const compare = (given: object = {}) =>
-    network.perform(way, 'compareNetworks', { ...period, file, zone: 'UTC', status: ['internal=ignored'], ...given })
+  const compare = (given: object = {}) => compareBy(way, given)
 
   test('each difference has a named cause, and they add up by day, offer and affiliate', async () => {
     const reply = await compare()
@@ -165,16 +167,16 @@ describe.each(ways)('by %s', (way) => {
     const by_click = results.filter(({ why }) => why?.code === 'compare_by_moved_click')
     expect(by_click.map(({ txid }) => txid)).toEqual(['moved'])
   })
+})
 
-  test.each([
-    [{ network: 'Nowhere' }, /Unknown old network "Nowhere"/],
-    [{ zone: 'Berlin' }, /"Berlin" is not a time zone/],
-    [{ from: '2026-12-01' }, /2026-12-01/],
-    [{ file: 'Sum,When\n1,2' }, /no column is recognized for the affiliate among Sum, When/],
-    [{ file: `${head}\n${row('x', { at: 'yesterday' })}` }, /line 2.*"yesterday" is not a time/],
-    [{ file: `${head}\n${row('x', { payout: 'ten' })}` }, /line 2.*"ten" is not an amount/],
-    [{ file: `${head}\n${row('x', { status: 'odd' })}` }, /line 2.*odd/],
-  ])('%j is refused', async (given, why) => {
-    await expect(compare(given)).rejects.toThrow(why)
-  })
+test.each([
+  [{ network: 'Nowhere' }, /Unknown old network "Nowhere"/],
+  [{ zone: 'Berlin' }, /"Berlin" is not a time zone/],
+  [{ from: '2026-12-01' }, /2026-12-01/],
+  [{ file: 'Sum,When\n1,2' }, /no column is recognized for the affiliate among Sum, When/],
+  [{ file: `${head}\n${row('x', { at: 'yesterday' })}` }, /line 2.*"yesterday" is not a time/],
+  [{ file: `${head}\n${row('x', { payout: 'ten' })}` }, /line 2.*"ten" is not an amount/],
+  [{ file: `${head}\n${row('x', { status: 'odd' })}` }, /line 2.*odd/],
+])('%j is refused', async (given, why) => {
+  await expect(compareBy('call', given)).rejects.toThrow(why)
 })

@@ -1,40 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import {
   buildManager,
   buildOffer,
   buildOfferAffiliate,
   buildOfferCategory,
   buildPayout,
-  buildUser,
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
-import { createCatalogue } from '../catalogue/catalogue.ts'
-import { evaluateClick } from '../catalogue/click-rules.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
+import { withPeople, type Person } from '../offer-requests/people.test-support.ts'
 import { applyDueChanges } from './apply.ts'
 
 const network = setUp(startOperators)
-const app = setUp(() => buildTestApp({ pg: network.stores.pg, clickhouse: network.stores.clickhouse }))
+const { buildPerson, ask, click: evaluate } = withPeople(network)
 const hour_ms = 3_600_000
 
-interface Person {
-  affiliate_id: number
-  email: string
-  access: string
-}
 let runner: Person
 let idle: Person
 let offer_id: number
-
-const buildPerson = async (): Promise<Person> => {
-  const { affiliate_id, email } = await buildUser(network.stores)
-  return { affiliate_id, email, access: (await signInAs(app, email)).access }
-}
 
 const click = (affiliate_id: number, hours: number) =>
   buildClicks(network.stores, [{ affiliate_id, offer_id, at: new Date(Date.now() - hours * hour_ms) }])
@@ -50,20 +36,13 @@ beforeEach(async () => {
 
 const perform: typeof network.perform = (...given) => network.perform(...given)
 const named = (more: object = {}) => ({ offer: String(offer_id), ...more })
-const pageFor = async ({ access }: Person, id = offer_id) => {
-  const headers = { authorization: `Bearer ${access}` }
-  const answer = await app.inject({ url: `/api/affiliate/offers/${id}/`, headers })
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
-}
+const pageFor = (person: Person) => ask(person, 'GET', `/api/affiliate/offers/${offer_id}/`)
 const mailsTo = async ({ email }: Person): Promise<string[]> => {
   await sendMails(network.stores)
   return readMails(network.stores.data_dir).flatMap(({ to, subject }) => (to === email ? [subject] : []))
 }
-const clickAt = async ({ affiliate_id }: Person, at: Date) => {
-  const catalogue = createCatalogue(await loadCatalogue(network.stores.pg, { offer_id }))
-  const visitor = { country: 'US', os: 'iOS', device: 'Phone', visit: '' as const }
-  return evaluateClick(catalogue, { offer_id, affiliate_id, at: at.getTime(), ...visitor }).rejected
-}
+const clickAt = async ({ affiliate_id }: Person, at: Date) =>
+  (await evaluate(offer_id, affiliate_id, at.getTime())).rejected
 /** The planned changes of an offer are due. */
 const reachTimeOf = (id: number) =>
   network.stores.pg

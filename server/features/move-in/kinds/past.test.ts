@@ -1,71 +1,80 @@
-import { beforeAll, expect, test } from 'vitest'
 import { sources, type Source } from '@plumbline/contract/move-in.ts'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
 import { buildAffiliate, buildOffer, buildOldNetwork } from '../../../../testing/harness/builders.ts'
 import { setUp } from '../../../../testing/harness/harness.ts'
 import { startOperators } from '../../../../testing/harness/operators.ts'
-import { everflowRow, past_conversions, past_totals } from '../history-fixtures.test-support.ts'
+import { takeMovedClicks } from '../../clicks/take-moved-clicks.ts'
+import { clicks, everflowRow, past_conversions, past_totals } from '../history-fixtures.test-support.ts'
+import { importFile } from '../import.test-support.ts'
 
 const network = setUp(() => startOperators())
-let ids: { affiliate: number; offer: number }
+let ids: { affiliate: number; other: number; offer: number }
 
+/** Old ids of a source's files. */
 beforeAll(async () => {
   const { stores } = network
-  ids = { affiliate: (await buildAffiliate(stores)).id, offer: (await buildOffer(stores)).id }
+  const [affiliate, other, offer] = [
+    await buildAffiliate(stores),
+    await buildAffiliate(stores),
+    await buildOffer(stores),
+  ]
+  ids = { affiliate: affiliate.id, other: other.id, offer: offer.id }
   for (const source of sources)
     await buildOldNetwork(stores, {
       name: source,
       source,
       ids: [
-        { kind: 'affiliate', external_id: '77', id: ids.affiliate },
-        { kind: 'offer', external_id: '9', id: ids.offer },
+        ...['12', '77'].map((external_id) => ({ kind: 'affiliate' as const, external_id, id: ids.affiliate })),
+        ...['9', '34'].map((external_id) => ({ kind: 'offer' as const, external_id, id: ids.offer })),
+        { kind: 'affiliate', external_id: '13', id: ids.other },
       ],
     })
 })
 
-const run = (kind: 'past-conversions' | 'past-totals', source: Source, file: unknown) =>
-  network.perform('call', 'importOldNetwork', {
-    kind,
-    source,
-    network: source,
-    file: typeof file === 'string' ? file : JSON.stringify(file),
-  })
+const run = (kind: keyof typeof history, source: Source, file: unknown) =>
+  importFile(network, { kind, source, network: source }, file)
 
-test.each(sources)('past conversions of %s are imported once', async (source) => {
-  const file = past_conversions[source]
-  expect(await run('past-conversions', source, file)).toMatchObject({ new: 1, refused: 0, warnings_in_all: 0 })
-  expect(await run('past-conversions', source, file)).toMatchObject({ new: 0, changed: 0, same: 1 })
-  const row = await network.stores.pg
-    .selectFrom('past_conversions')
-    .innerJoin('old_networks', 'old_networks.id', 'old_network_id')
-    .where('source', '=', source)
-    .where('external_id', '=', 'c1')
-    .selectAll('past_conversions')
-    .executeTakeFirst()
-  expect(row).toMatchObject({
-    affiliate_id: ids.affiliate,
-    offer_id: ids.offer,
-    goal: '',
-    txid: 'T-1',
-    identity: 'txid:T-1',
-    click_id: 'click-1',
-    at: new Date('2018-10-22T09:13:07Z'),
-    status: 'approved',
-    payout: '3.00',
-    revenue: '6.00',
-  })
-})
+/** The fixtures of each kind, and their row. */
+const history = {
+  'past-conversions': {
+    files: past_conversions,
+    table: 'past_conversions',
+    row: {
+      goal: '',
+      txid: 'T-1',
+      identity: 'txid:T-1',
+      click_id: 'click-1',
+      at: new Date('2018-10-22T09:13:07Z'),
+      status: 'approved',
+      payout: '3.00',
+      revenue: '6.00',
+    },
+  },
+  'past-totals': {
+    files: past_totals,
+    table: 'past_totals',
+    row: { day: '2018-10-22', clicks: '100', conversions: '2', payout: '6.00', revenue: '12.00' },
+  },
+  clicks: {
+    files: clicks,
+    table: 'moved_clicks',
+    row: { click_id: 'c-1', at: new Date('2026-11-20T10:00:00Z'), ip: '192.0.2.7', country: 'DE', sub1: 'one' },
+  },
+} as const
 
-test.each(sources)('past totals of %s are imported once', async (source) => {
-  const file = past_totals[source]
-  expect(await run('past-totals', source, file)).toMatchObject({ new: 1, refused: 0, warnings_in_all: 0 })
-  expect(await run('past-totals', source, file)).toMatchObject({ new: 0, changed: 0, same: 1 })
-  const row = await network.stores.pg
-    .selectFrom('past_totals')
-    .innerJoin('old_networks', 'old_networks.id', 'old_network_id')
-    .where('source', '=', source)
-    .selectAll('past_totals')
-    .executeTakeFirst()
-  expect(row).toMatchObject({ day: '2018-10-22', clicks: '100', conversions: '2', payout: '6.00', revenue: '12.00' })
+const cases = (['past-conversions', 'past-totals', 'clicks'] as const).flatMap((kind) =>
+  sources.map((source) => ({ kind, source })),
+)
+
+test.each(cases)('$kind of $source are imported once', async ({ kind, source }) => {
+  const { files, table, row } = history[kind]
+  expect(await run(kind, source, files[source])).toMatchObject({ new: 1, refused: 0, warnings_in_all: 0 })
+  expect(await run(kind, source, files[source])).toMatchObject({ new: 0, changed: 0, same: 1, refused: 0 })
+  const { rows } = await sql`
+    select stored.* from ${sql.table(table)} as stored join old_networks on old_networks.id = old_network_id
+    where source = ${source}`.execute(network.stores.pg)
+  expect(rows).toMatchObject([{ affiliate_id: ids.affiliate, offer_id: ids.offer, ...row }])
 })
 
 test('amounts are read as their column shows, and one that is unclear refuses its line', async () => {
@@ -125,4 +134,49 @@ test('lines are refused for unknown ids, times and currencies, and the others co
     euro: 'past_currency_differs',
     scrub: null,
   })
+})
+
+test('a click is refused with an unknown affiliate or offer, an invalid time, or a changed value', async () => {
+  const importClicks = (file: unknown) => run('clicks', 'plumbline', file)
+  const click = { external_id: 'a', affiliate: '12', offer: '34', at: '2026-11-20T10:00:00Z' }
+  const reply = await importClicks([
+    click,
+    { ...click, external_id: 'b', affiliate: '99' },
+    { ...click, external_id: 'c', offer: '99' },
+    { ...click, external_id: 'd', at: 'yesterday' },
+    ...['2199-01-01', '2026-02-30 10:00', 'Nov 20, 2026 10:00', '20.11.2026'].map((odd) => ({
+      ...click,
+      external_id: odd,
+      at: odd,
+    })),
+    { ...click, external_id: 'caf\u00e9' },
+  ])
+  expect(reply.results.map(({ outcome, message }) => message?.code ?? outcome)).toEqual([
+    'new',
+    'unknown_old_id',
+    'unknown_old_id',
+    ...Array.from({ length: 5 }, () => 'export_time_invalid'),
+    'new',
+  ])
+  const other = await importClicks([{ ...click, affiliate: '13' }])
+  expect(other.results).toMatchObject([{ outcome: 'refused', message: { code: 'moved_click_differs' } }])
+  const stored = network.stores.pg.selectFrom('moved_clicks').where('click_id', 'in', ['a', 'd', 'caf\u00e9'])
+  expect(await stored.select('click_id').orderBy('click_id').execute()).toEqual([
+    { click_id: 'a' },
+    { click_id: 'caf\u00e9' },
+  ])
+})
+
+test('more clicks than one statement takes are taken, and again without a change', async () => {
+  const { pg } = network.stores
+  const old = await buildOldNetwork(network.stores)
+  const given = { at: new Date(), affiliate_id: ids.affiliate, offer_id: ids.offer, ip: '192.0.2.7', sub1: 'one' }
+  const many = Array.from({ length: 5_001 }, (_, index) => ({ ...given, click_id: `bulk-${index}` }))
+  for (const expected of ['new', 'same']) {
+    const outcomes = await takeMovedClicks(pg, old.id, many)
+    expect(outcomes.every(({ kind }) => kind === expected)).toBe(true)
+  }
+  expect(
+    await pg.selectFrom('moved_clicks').where('old_network_id', '=', old.id).select('click_id').execute(),
+  ).toHaveLength(5_001)
 })

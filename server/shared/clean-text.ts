@@ -11,6 +11,10 @@ export const cutText = (text: string, longest: number): string => {
   return (cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).toWellFormed()
 }
 
+/** A value as reports show it: a long text is cut, and ends with an ellipsis. */
+export const shorten = (value: unknown, longest: number): unknown =>
+  typeof value === 'string' && value.length > longest ? `${cutText(value, longest - 1)}…` : value
+
 /** A text without control characters and halves of surrogate pairs, cut to a number of characters. */
 export const cleanText = (text: string, longest: number): string => {
   if (text.length <= longest && printable.test(text)) return text

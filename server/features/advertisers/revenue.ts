@@ -41,38 +41,26 @@ export const revenuePeriod = (given: { from?: string; to?: string }, now: Date):
   return { from, to, begins: new Date(dayStart(from)), ends: new Date(dayEnd(to)) }
 }
 
-const csv_header = [
-  'conversion_id',
-  'created_at',
-  'offer_id',
-  'offer',
-  'goal',
-  'txid',
-  'click_id',
-  'status',
-  'sale_amount',
-  'revenue',
-  'currency',
-]
+type Line = Awaited<ReturnType<typeof readRevenueConversions>>[number]
 
-const csvOf = async (rows: Awaited<ReturnType<typeof readRevenueConversions>>): Promise<string> =>
-  csvText([csv_header]) +
-  (await writeInTurns(rows, (some) =>
-    csvText(
-      some.map((row) => [
-        row.id,
-        row.created_at.toISOString(),
-        String(row.offer_id),
-        escapeFormula(row.offer),
-        escapeFormula(row.goal),
-        escapeFormula(row.txid ?? ''),
-        row.click_id,
-        row.status,
-        row.sale_amount ?? '',
-        row.revenue,
-        row.currency,
-      ]),
-    ),
+const csv_columns: Readonly<Record<string, (line: Line) => string>> = {
+  conversion_id: ({ id }) => id,
+  created_at: ({ created_at }) => created_at.toISOString(),
+  offer_id: ({ offer_id }) => String(offer_id),
+  offer: ({ offer }) => escapeFormula(offer),
+  goal: ({ goal }) => escapeFormula(goal),
+  txid: ({ txid }) => escapeFormula(txid ?? ''),
+  click_id: ({ click_id }) => click_id,
+  status: ({ status }) => status,
+  sale_amount: ({ sale_amount }) => sale_amount ?? '',
+  revenue: ({ revenue }) => revenue,
+  currency: ({ currency }) => currency,
+}
+
+const csvOf = async (lines: readonly Line[]): Promise<string> =>
+  csvText([Object.keys(csv_columns)]) +
+  (await writeInTurns(lines, (some) =>
+    csvText(some.map((line) => Object.values(csv_columns).map((cellOf) => cellOf(line)))),
   ))
 
 /** Two payments for one day would be ambiguous: periods are equal or do not overlap. @throws ApiError `conflict` */

@@ -12,16 +12,7 @@ export const beforeTheMoveActions: ActionsOf<typeof operations> = {
     const months = await findPastMonths(pg, id)
     const { rows, count } = await findPastConversions(pg, id, shown)
     return {
-      months: months.map(({ network, month, offer_id, offer, clicks, conversions, payout, revenue }) => ({
-        network,
-        month,
-        offer_id,
-        offer,
-        clicks: clicks === null ? null : Number(clicks),
-        conversions: Number(conversions),
-        payout: moneyNumber(payout),
-        revenue: moneyNumber(revenue),
-      })),
+      months,
       results: rows.map(({ at, payout, revenue, ...row }) => ({
         ...row,
         at: at.toISOString(),

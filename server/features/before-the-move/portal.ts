@@ -1,6 +1,5 @@
 import type * as calls from '@plumbline/contract/before-the-move.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { moneyNumber } from '../../shared/money.ts'
 import type { Services } from '../portal-services.ts'
 import { findPastMonths } from './queries.ts'
 
@@ -8,15 +7,6 @@ import { findPastMonths } from './queries.ts'
 export const beforeTheMoveHandlers = ({ pg }: Services): HandlersOf<Pick<typeof calls, 'beforeTheMove'>> => ({
   async beforeTheMove({ caller: { affiliate_id } }) {
     const months = await findPastMonths(pg, affiliate_id)
-    return {
-      months: months.map(({ month, offer_id, offer, clicks, conversions, payout }) => ({
-        month,
-        offer_id,
-        offer,
-        clicks: clicks === null ? null : Number(clicks),
-        conversions: Number(conversions),
-        payout: moneyNumber(payout),
-      })),
-    }
+    return { months: months.map(({ network: _network, revenue: _revenue, ...month }) => month) }
   },
 })

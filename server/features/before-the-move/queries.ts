@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { moneyNumber } from '../../shared/money.ts'
 import { network_zone } from '../../shared/network.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { readPage } from '../operator-paging.ts'
 
+/** Counts and amounts as the driver returns them. */
 interface PastMonth {
   network: string
   month: string
@@ -15,9 +17,10 @@ interface PastMonth {
 }
 
 /** An affiliate's months by old network and offer, newest first: of daily totals, and of conversions where a network has no totals. */
-export const findPastMonths = async (pg: Pg, affiliate_id: number): Promise<PastMonth[]> => {
+export const findPastMonths = async (pg: Pg, affiliate_id: number) => {
   const { rows } = await sql<PastMonth>`
-    select old_networks.name as network, sums.*, offers.title as offer from (
+    select old_networks.name as network, sums.month, sums.offer_id, offers.title as offer,
+      sums.clicks, sums.conversions, sums.payout, sums.revenue from (
       select old_network_id, to_char(day, 'YYYY-MM') as month, offer_id, sum(clicks) as clicks,
         sum(conversions) as conversions, sum(payout) as payout, sum(revenue) as revenue
       from past_totals where affiliate_id = ${affiliate_id} group by 1, 2, 3
@@ -29,7 +32,13 @@ export const findPastMonths = async (pg: Pg, affiliate_id: number): Promise<Past
       group by 1, 2, 3
     ) as sums join offers on offers.id = sums.offer_id join old_networks on old_networks.id = sums.old_network_id
     order by sums.month desc, old_networks.name, sums.payout desc, sums.offer_id`.execute(pg)
-  return rows
+  return rows.map(({ clicks, conversions, payout, revenue, ...row }) => ({
+    ...row,
+    clicks: clicks === null ? null : Number(clicks),
+    conversions: Number(conversions),
+    payout: moneyNumber(payout),
+    revenue: moneyNumber(revenue),
+  }))
 }
 
 /** An affiliate's last conversions in old networks, and how many there are. */

@@ -3,7 +3,7 @@ import type { importOldNetwork as operation } from '@plumbline/contract/operator
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import Type from 'typebox'
 import { lock } from '../../storage/postgres/lock.ts'
-import { cutText } from '../../shared/clean-text.ts'
+import { cutText, shorten } from '../../shared/clean-text.ts'
 import { evenly } from '../../shared/files/comparison.ts'
 import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
@@ -76,9 +76,6 @@ const readEntries = ({ rows }: Rows, kind: Kind, source: KindSource, is_own: boo
   })
 }
 
-const short = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > max_shown ? `${cutText(value, max_shown - 1)}…` : value
-
 const present = (
   { line, external_id, warnings, result }: Required<Omit<Entry, 'document'>>,
   dry_run: boolean,
@@ -94,8 +91,8 @@ const present = (
       ? []
       : (result.changes ?? []).map((change) => ({
           field: change.field,
-          old: short(change.old) ?? null,
-          new: short(change.new) ?? null,
+          old: shorten(change.old, max_shown) ?? null,
+          new: shorten(change.new, max_shown) ?? null,
         })),
     warnings: warnings.map(({ field, warning }) => ({ field, warning: presentMessage(warning) })),
     message: is_refused ? presentMessage(result.message) : null,

@@ -5,7 +5,8 @@ import type { OfferPlan } from './plan.ts'
 
 /* Landing pages and caps of plans. Few offers of a file change them, so each row is a statement of its own. */
 
-interface Planned {
+/** A plan, and the id of its offer. */
+export interface Planned {
   id: number
   plan: OfferPlan
 }

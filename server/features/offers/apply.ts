@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { isRecord } from '../../shared/record.ts'
-import { writeLimits } from './apply-limits.ts'
+import { writeLimits, type Planned } from './apply-limits.ts'
 import type { OfferPlan } from './plan.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { FaultyFile } from '../../shared/files/faults.ts'
@@ -15,11 +15,6 @@ import { settleRequests } from './settle-requests.ts'
 import { askAgain, usualDue, type TermsDue } from './terms.ts'
 
 /* Plans are written a thousand rows at a time: statements of ten thousand offers by themselves would take minutes. */
-
-interface Planned {
-  id: number
-  plan: OfferPlan
-}
 
 const rows_at_once = 1000
 

@@ -33,53 +33,41 @@ const yesOrNo = (cell: string): unknown => {
 
 type Kind = (name: string, field?: string) => Column
 
+const column =
+  (read: Column['read'], write: Column['write'] = formatCell): Kind =>
+  (name, field = name) => ({ name, field, read, write })
+
 /** An empty cell says nothing: an offer cannot be without it. */
-const requireCell =
-  (read: (cell: string) => unknown): Kind =>
-  (name, field = name) => ({ name, field, read: (cell) => (cell === '' ? undefined : read(cell)), write: formatCell })
+const requireCell = (read: Column['read']): Kind => column((cell) => (cell === '' ? undefined : read(cell)))
 
 /** An empty cell takes the text away. */
-const clearable: Kind = (name, field = name) => ({
-  name,
-  field,
-  read: (cell) => (cell === '' ? null : cell),
-  write: formatCell,
-})
+const clearable = column((cell) => (cell === '' ? null : cell))
 
-const list =
-  (read: (part: string) => unknown): Kind =>
-  (name, field = name) => ({
-    name,
-    field,
-    read: (cell) => splitCell(cell).map(read),
-    write: (value) => (Array.isArray(value) ? value.join('|') : ''),
-  })
+const list = (read: Column['read']): Kind =>
+  column(
+    (cell) => splitCell(cell).map(read),
+    (value) => (Array.isArray(value) ? value.join('|') : ''),
+  )
 
-const flag: Kind = (name, field = name) => ({
-  name,
-  field,
-  read: (cell) => (cell === '' ? undefined : yesOrNo(cell)),
-  write: (value) => (value === true ? 'yes' : 'no'),
-})
+const flag = column(
+  (cell) => (cell === '' ? undefined : yesOrNo(cell)),
+  (value) => (value === true ? 'yes' : 'no'),
+)
 
 /** `adult=yes|spamming=no`. */
-const rules: Kind = (name, field = name) => ({
-  name,
-  field,
-  read: (cell) =>
+const rules = column(
+  (cell) =>
     Object.fromEntries(
       splitCell(cell).map((part) => {
         const [flagName = '', ...rest] = part.split('=')
         return [flagName.trim(), yesOrNo(rest.join('=').trim())]
       }),
     ),
-  write: (value) =>
-    isRecord(value)
-      ? Object.entries(value)
-          .map(([flagName, allowed]) => `${flagName}=${allowed === true ? 'yes' : 'no'}`)
-          .join('|')
-      : '',
-})
+  (value) =>
+    Object.entries(isRecord(value) ? value : {})
+      .map(([flagName, allowed]) => `${flagName}=${allowed === true ? 'yes' : 'no'}`)
+      .join('|'),
+)
 
 const text = requireCell((cell) => cell)
 const texts = list((part) => part)

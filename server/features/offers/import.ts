@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts
 import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
+import { shorten } from '../../shared/clean-text.ts'
 import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
 import { presentMessage } from '../../shared/messages.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
@@ -11,7 +12,7 @@ import { applyPlans } from './apply.ts'
 import { readCsvFile } from './csv-file.ts'
 import { readJsonFile } from './json-file.ts'
 import type { OffersFile, Path } from './offers-file.ts'
-import type { FieldChange, OfferPlan } from './plan.ts'
+import type { OfferPlan } from './plan.ts'
 import { planAll, type AllPlans } from './plan-all.ts'
 
 type Reply = ReplyOf<typeof operation>
@@ -30,15 +31,6 @@ const readFile = async (text: string, format: 'json' | 'csv' | undefined): Promi
   const file_format = format ?? (/^\s*[[{]/.test(plain) ? 'json' : 'csv')
   return file_format === 'json' ? readJsonFile(plain) : readCsvFile(plain)
 }
-
-const short = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > max_shown ? `${value.slice(0, max_shown - 1)}…` : value
-
-const shortenChange = ({ field, old, new: next }: FieldChange): FieldChange => ({
-  field,
-  old: short(old),
-  new: short(next),
-})
 
 const replyOf = (file: OffersFile, all: AllPlans, dry_run: boolean, show: number): Omit<Reply, 'told'> => {
   const changing = all.plans.flatMap((plan, offer) => (plan.changes.length === 0 ? [] : [{ plan, offer }]))
@@ -59,7 +51,11 @@ const replyOf = (file: OffersFile, all: AllPlans, dry_run: boolean, show: number
       line: places[index]?.line ?? 1,
       offer: plan.external_id ?? String(plan.kept?.id),
       change: plan.kept === undefined ? 'new' : 'changed',
-      fields: plan.changes.map(shortenChange),
+      fields: plan.changes.map(({ field, old, new: next }) => ({
+        field,
+        old: shorten(old, max_shown),
+        new: shorten(next, max_shown),
+      })),
     })),
     warnings: warnings.map(({ warning }, index) => ({
       line: 1,

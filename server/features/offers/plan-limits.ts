@@ -23,24 +23,17 @@ export interface ListPlan<Terms, Kept> {
   add: Terms[]
 }
 
-const landingTerms = ({ name, url, preview_link, weight }: LandingOfDocument): LandingTerms => ({
-  name,
-  url,
-  preview_link: preview_link ?? null,
-  weight: weight ?? 0,
-})
+const landingTerms = (landing: LandingOfDocument): LandingTerms => ({ preview_link: null, weight: 0, ...landing })
 
 const capTerms = (cap: CapOfDocument): CapTerms => ({
-  type: cap.type,
-  period: cap.period,
-  goal: cap.goal ?? null,
-  affiliate: cap.affiliate ?? null,
-  country: cap.country ?? null,
-  zone: cap.zone ?? null,
-  amount: cap.amount,
-  kind: cap.kind ?? 'hard',
-  earlier_clicks: cap.earlier_clicks ?? false,
-  reversals_free: cap.reversals_free ?? false,
+  goal: null,
+  affiliate: null,
+  country: null,
+  zone: null,
+  kind: 'hard',
+  earlier_clicks: false,
+  reversals_free: false,
+  ...cap,
 })
 
 /** Two caps of one key limit the same. */

@@ -1,4 +1,4 @@
-import { for_good, describeRate, type Rate, type Targeting, type Terms } from './rates.ts'
+import { amounts, describeRate, for_good, lists, type Rate, type Targeting, type Terms } from './rates.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import { clashes } from '../offers/index.ts'
 import { network_currency } from '../../shared/network.ts'
@@ -30,12 +30,10 @@ const sameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((word) => other.includes(word))
 
 /** Whether a rate is for just these visitors of just this affiliate. */
-export const isFor = (rate: Targeting, { goal_id, affiliate_id, countries, os, devices }: Targeting): boolean =>
-  rate.goal_id === goal_id &&
-  rate.affiliate_id === affiliate_id &&
-  sameList(rate.countries, countries) &&
-  sameList(rate.os, os) &&
-  sameList(rate.devices, devices)
+export const isFor = (rate: Targeting, wanted: Targeting): boolean =>
+  rate.goal_id === wanted.goal_id &&
+  rate.affiliate_id === wanted.affiliate_id &&
+  lists.every((name) => sameList(rate[name], wanted[name]))
 
 /** Two rows of one rank that fit the same visitor: which one applied would hang on their order. */
 const isAmbiguous = (rate: Rate, wanted: WantedRate, until: Date): boolean =>
@@ -70,11 +68,7 @@ export const findRoom = (rates: readonly Rate[], wanted: WantedRate): Room | Api
 }
 
 const sameTerms = (one: Terms, other: Terms): boolean =>
-  one.payout === other.payout &&
-  one.payout_percent === other.payout_percent &&
-  one.revenue === other.revenue &&
-  one.revenue_percent === other.revenue_percent &&
-  one.show_revenue === other.show_revenue
+  ([...amounts, 'show_revenue'] as const).every((name) => one[name] === other[name])
 
 /** Plans a rate in its place. A rate that is there already, for just that time, changes nothing. */
 export const planRate = (

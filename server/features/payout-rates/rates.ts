@@ -5,22 +5,18 @@ import { moneyNumber } from '../../shared/money.ts'
 
 /* An offer's payout rows with their time. */
 
+export const lists = ['countries', 'os', 'devices'] as const
+export const amounts = ['payout', 'payout_percent', 'revenue', 'revenue_percent'] as const
+
 /** Targeting of a row: lists are compared exactly, since a row that names a country has priority over one that does not. */
-export interface Targeting {
+export interface Targeting extends Record<(typeof lists)[number], readonly string[]> {
   goal_id: number
   /** Null for a general rate. */
   affiliate_id: number | null
-  countries: readonly string[]
-  os: readonly string[]
-  devices: readonly string[]
 }
 
 /** Payout and revenue of a row, as exact decimals. */
-export interface Terms {
-  payout: string | null
-  payout_percent: string | null
-  revenue: string | null
-  revenue_percent: string | null
+export interface Terms extends Record<(typeof amounts)[number], string | null> {
   show_revenue: boolean
 }
 
@@ -73,13 +69,7 @@ export const presentRate = (rate: Rate, now: Date) => ({
 })
 
 /** A row in a few words, for sentences: `5.00 for US|CA`. */
-export const describeRate = ({
-  payout,
-  payout_percent,
-  countries,
-  os,
-  devices,
-}: Omit<Targeting, 'goal_id' | 'affiliate_id'> & Terms): string => {
-  const visitors = [countries.join('|'), os.join('|'), devices.join('|')].filter((part) => part !== '').join(', ')
-  return `${payout ?? `${Number(payout_percent)} %`} for ${visitors || 'everybody'}`
+export const describeRate = (rate: Pick<Targeting, (typeof lists)[number]> & Terms): string => {
+  const visitors = lists.map((name) => rate[name].join('|')).filter((part) => part !== '')
+  return `${rate.payout ?? `${Number(rate.payout_percent)} %`} for ${visitors.join(', ') || 'everybody'}`
 }

@@ -2,17 +2,11 @@ import type { Message } from '@plumbline/contract/messages/index.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { amountFaults } from '../offers/index.ts'
-import { ratesAt, type Rate, type Terms, type Targeting } from './rates.ts'
+import { amounts, lists, ratesAt, type Rate, type Terms, type Targeting } from './rates.ts'
 
 /* Payout and revenue of a new rate: the given ones, else those that applied until then. */
 
-export interface GivenTerms {
-  payout?: number
-  payout_percent?: number
-  revenue?: number
-  revenue_percent?: number
-  show_revenue?: boolean
-}
+export type GivenTerms = Partial<Record<(typeof amounts)[number], number> & { show_revenue: boolean }>
 
 const of = (text: string | null): number | undefined => (text === null ? undefined : Number(text))
 
@@ -21,8 +15,6 @@ const overlaps = (one: readonly string[], other: readonly string[]): boolean =>
 
 const holds = (list: readonly string[], words: readonly string[]): boolean =>
   list.length === 0 || (words.length > 0 && words.every((word) => list.includes(word)))
-
-const lists = ['countries', 'os', 'devices'] as const
 
 /**
  * A row that defines the advertiser's price for a rate's visitors at a moment; undefined if rows differ within them, or no row
@@ -50,33 +42,26 @@ export const termsOf = (given: GivenTerms, replaced: Rate | undefined, before: R
   const saysPayout = given.payout !== undefined || given.payout_percent !== undefined
   const saysRevenue = given.revenue !== undefined || given.revenue_percent !== undefined
   const revenueOf = replaced ?? before
-  const amounts = {
+  const written = {
     payout: saysPayout ? given.payout : of(replaced?.payout ?? null),
     payout_percent: saysPayout ? given.payout_percent : of(replaced?.payout_percent ?? null),
     revenue: saysRevenue ? given.revenue : of(revenueOf?.revenue ?? null),
     revenue_percent: saysRevenue ? given.revenue_percent : of(revenueOf?.revenue_percent ?? null),
   }
-  const written = Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== undefined))
-  const faults = amountFaults(written)
+  const faults = amountFaults(Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)))
   if (faults.length > 0) throw refuse('invalid_offer', { faults })
   // The number of decimals was checked.
   return {
-    payout: amounts.payout?.toFixed(2) ?? null,
-    payout_percent: amounts.payout_percent?.toFixed(4) ?? null,
-    revenue: amounts.revenue?.toFixed(2) ?? null,
-    revenue_percent: amounts.revenue_percent?.toFixed(4) ?? null,
+    payout: written.payout?.toFixed(2) ?? null,
+    payout_percent: written.payout_percent?.toFixed(4) ?? null,
+    revenue: written.revenue?.toFixed(2) ?? null,
+    revenue_percent: written.revenue_percent?.toFixed(4) ?? null,
     show_revenue: given.show_revenue ?? revenueOf?.show_revenue ?? false,
   }
 }
 
-export const warningsOf = ({ payout, revenue, payout_percent, revenue_percent }: Terms): Message[] => {
-  const amounts = {
-    payout: of(payout),
-    revenue: of(revenue),
-    payout_percent: of(payout_percent),
-    revenue_percent: of(revenue_percent),
-  }
-  const warning = rateWarning(amounts)
+export const warningsOf = (terms: Terms): Message[] => {
+  const warning = rateWarning(Object.fromEntries(amounts.map((name) => [name, of(terms[name])])))
   return warning === undefined ? [] : [warning]
 }
 

@@ -127,7 +127,7 @@ test('who marks what somebody else has marked since they looked is told, whateve
   expect(await perform('call', 'showAdvertiserRevenue', { id, ...october })).toMatchObject({ paid: 32.75, open: 0 })
 })
 
-test('with 10,000 conversions in a month sums, lines and file are exact', async () => {
+test('with more conversions in a month than one read sums, lines and file are exact', async () => {
   const { stores, perform } = network
   const { pg } = stores
   const { id } = await buildAdvertiser(stores)
@@ -142,9 +142,9 @@ test('with 10,000 conversions in a month sums, lines and file are exact', async 
     insert into conversions (${columns}, identity, txid, click_id, status, revenue, created_at)
     select ${values}, 'txid:many-' || ${id} || '-' || n, 'many-' || n, 'many-' || ${id} || '-' || n,
       case when n % 4 = 0 then 'pending' else 'approved' end, (n % 100)::numeric / 100 + 0.07,
-      timestamptz '2026-10-02 00:00Z' + n * interval '4 minutes'
-    from generate_series(1, 9999) as n, conversions where conversions.id = ${first.id}`.execute(pg)
-  const all = Array.from({ length: 9_999 }, (_, index) => index + 1)
+      timestamptz '2026-10-02 00:00Z' + n * interval '40 minutes'
+    from generate_series(1, 1000) as n, conversions where conversions.id = ${first.id}`.execute(pg)
+  const all = Array.from({ length: 1_000 }, (_, index) => index + 1)
   const cents = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + (n % 100) + 7, 0)
   const approved = all.filter((n) => n % 4 !== 0)
   const pending = all.filter((n) => n % 4 === 0)
@@ -156,7 +156,7 @@ test('with 10,000 conversions in a month sums, lines and file are exact', async 
     pending_conversions: pending.length,
     pending: cents(pending) / 100,
   })
-  expect([lines, file.trim().split('\r\n').length]).toEqual([10_000, 10_001])
+  expect([lines, file.trim().split('\r\n').length]).toEqual([1001, 1002])
 })
 
 test('an amount that no double holds is marked, answered again and logged digit by digit', async () => {

@@ -30,40 +30,65 @@ beforeAll(async () => {
 const detail = (id: number, who: keyof typeof access = 'own') =>
   getAs<Detail>(app, access[who], `/api/affiliate/offers/${id}/`)
 
-it('an offer has every field of the contract and no others', async () => {
-  const { id } = await buildOffer(stores, {
+/** An offer of which little is known. */
+const little = {
+  title: 'Little',
+  icon: null,
+  preview_link: null,
+  categories: [],
+  countries: [],
+  os: [],
+  favourite: false,
+  visibility: 'public',
+  access: { state: 'open', request_id: null, reason: null, ask_again_at: null, terms_due_at: null },
+  network: null,
+  next_stop: null,
+  planned: [],
+  stopped: null,
+  payouts: [],
+  description: null,
+  description_html: null,
+  deep_link_hosts: [],
+  landings: [],
+  creatives: 0,
+  terms: null,
+  questions: [],
+  traffic_rules: {},
+  default_conversion_status: 'approved',
+  hold_days: 0,
+  click_lifetime_days: 90,
+}
+
+it('an offer has every field of the contract and no others, with nulls and empty lists where little is known', async () => {
+  const { id: other, payout } = await buildOffer(stores, { title: 'Little' })
+  await stores.pg.deleteFrom('payouts').where('id', '=', payout.id).execute()
+  expect(await detail(other)).toEqual({ ...little, id: other })
+  const given = {
     title: 'Everything',
-    external_id: 'secret-1',
-    url: 'https://secret.example/?c={click_id}',
-    fallback_url: 'https://secret.example/fallback',
     icon: 'https://cdn.example/icon.png',
     preview_link: 'https://shop.example/preview',
     description: 'Two\nlines',
     description_html: '<p>Two <b>lines</b></p>',
     countries: ['US'],
     os: ['iOS', 'Android'],
-    traffic_rules: { adult: true, spamming: false, brand_bidding: true },
-    default_conversion_status: 'pending',
+    default_conversion_status: 'pending' as const,
     hold_days: 14,
     click_lifetime_days: 30,
+  }
+  const { id } = await buildOffer(stores, {
+    ...given,
+    external_id: 'secret-1',
+    url: 'https://secret.example/?c={click_id}',
+    fallback_url: 'https://secret.example/fallback',
+    traffic_rules: { adult: true, spamming: false, brand_bidding: true },
     payout: { payout: '2.50' },
   })
   await buildOfferCategory(stores, { offer_id: id, name: 'Everything' })
   expect(await detail(id)).toEqual({
+    ...little,
+    ...given,
     id,
-    title: 'Everything',
-    icon: 'https://cdn.example/icon.png',
-    preview_link: 'https://shop.example/preview',
     categories: [{ name: 'Everything' }],
-    countries: ['US'],
-    os: ['iOS', 'Android'],
-    favourite: false,
-    visibility: 'public',
-    access: { state: 'open', request_id: null, reason: null, ask_again_at: null, terms_due_at: null },
-    network: null,
-    next_stop: null,
-    planned: [],
-    stopped: null,
     payouts: [
       {
         countries: [],
@@ -77,50 +102,7 @@ it('an offer has every field of the contract and no others', async () => {
         personal: false,
       },
     ],
-    description: 'Two\nlines',
-    description_html: '<p>Two <b>lines</b></p>',
-    deep_link_hosts: [],
-    landings: [],
-    creatives: 0,
-    terms: null,
-    questions: [],
     traffic_rules: { adult: true, spamming: false },
-    default_conversion_status: 'pending',
-    hold_days: 14,
-    click_lifetime_days: 30,
-  })
-})
-
-it('an offer of which little is known has nulls and empty lists', async () => {
-  const { id, payout } = await buildOffer(stores, { title: 'Little' })
-  await stores.pg.deleteFrom('payouts').where('id', '=', payout.id).execute()
-  expect(await detail(id)).toEqual({
-    id,
-    title: 'Little',
-    icon: null,
-    preview_link: null,
-    categories: [],
-    countries: [],
-    os: [],
-    favourite: false,
-    visibility: 'public',
-    access: { state: 'open', request_id: null, reason: null, ask_again_at: null, terms_due_at: null },
-    network: null,
-    next_stop: null,
-    planned: [],
-    stopped: null,
-    payouts: [],
-    description: null,
-    description_html: null,
-    deep_link_hosts: [],
-    landings: [],
-    creatives: 0,
-    terms: null,
-    questions: [],
-    traffic_rules: {},
-    default_conversion_status: 'approved',
-    hold_days: 0,
-    click_lifetime_days: 90,
   })
 })
 
@@ -198,13 +180,8 @@ describe('the payouts of an offer', () => {
 })
 
 it.each(['0', '-1', 'abc', '1e3', '99999999999', '%00', '1.5', ' 1'])('offer %s is not found', async (id) => {
-  const answer = await app.inject({
-    url: `/api/affiliate/offers/${id}/`,
-    headers: { authorization: `Bearer ${access.own}` },
-  })
-  const missing = await app.inject({
-    url: '/api/affiliate/offers/2000000000/',
-    headers: { authorization: `Bearer ${access.own}` },
-  })
+  const headers = { authorization: `Bearer ${access.own}` }
+  const answer = await app.inject({ url: `/api/affiliate/offers/${id}/`, headers })
+  const missing = await app.inject({ url: '/api/affiliate/offers/2000000000/', headers })
   expect([answer.statusCode, answer.body]).toEqual([404, missing.body])
 })

@@ -26,35 +26,6 @@ const terms = (id: number, given: Partial<PayoutTerms> = {}): PayoutTerms => ({
 const listShown = (...rows: PayoutTerms[]): number[] => rowsThatApply(rows, affiliate_id).map(({ id }) => id)
 
 describe('the payout rows that apply', () => {
-  it('are all of them where no two overlap, in the given order', () => {
-    expect(listShown(terms(3, { countries: ['US'] }), terms(1), terms(2, { os: ['iOS'] }))).toEqual([3, 1, 2])
-  })
-
-  it('are without a general row whose place a personal one takes', () => {
-    const reach = { countries: ['US', 'CA'], os: ['iOS'], devices: ['Phone'] }
-    const personal = { ...reach, countries: ['CA', 'US'], affiliate_id }
-    expect(listShown(terms(1, reach), terms(2, personal), terms(3))).toEqual([2, 3])
-  })
-
-  it('are without every general row where a personal one takes all visitors: the tracker never asks further', () => {
-    expect(listShown(terms(1, { countries: ['US'] }), terms(2), terms(3, { affiliate_id }))).toEqual([3])
-  })
-
-  it('keep a general row of which the personal one takes a part only', () => {
-    expect(listShown(terms(1, { countries: ['US', 'CA'] }), terms(2, { countries: ['US'], affiliate_id }))).toEqual([
-      1, 2,
-    ])
-    expect(listShown(terms(1), terms(2, { countries: ['US'], affiliate_id }))).toEqual([1, 2])
-  })
-
-  it('lose a general row to two personal ones that share its visitors', () => {
-    const [us, ca] = [
-      { countries: ['US'], affiliate_id },
-      { countries: ['CA'], affiliate_id },
-    ]
-    expect(listShown(terms(1, { countries: ['US', 'CA'] }), terms(2, us), terms(3, ca))).toEqual([2, 3])
-  })
-
   it('of another goal are untouched', () => {
     expect(listShown(terms(1), terms(2, { goal_id: 2 }), terms(3, { goal_id: 2, affiliate_id }))).toEqual([1, 3])
   })
@@ -85,11 +56,6 @@ describe('the payout rows that apply', () => {
 })
 
 describe('a payout row', () => {
-  it('names its goal, or none where the goal has no name', () => {
-    expect(presentPayout(terms(1, { goal: 'Deposit' })).goal).toEqual({ name: 'Deposit' })
-    expect(presentPayout(terms(1, { goal: ' ' })).goal).toBeNull()
-  })
-
   it('shows the advertiser’s price where the operator does', () => {
     expect(presentPayout(terms(1)).revenue).toBeNull()
     expect(presentPayout(terms(1, { show_revenue: true })).revenue).toBe(12.5)
@@ -110,7 +76,14 @@ describe('a payout row', () => {
       personal: false,
     })
     expect(presentPayout(terms(1, { affiliate_id })).personal).toBe(true)
-    const share = presentPayout(terms(1, { payout: null, payout_percent: '7.5000' }))
-    expect(share).toMatchObject({ countries: [], device: null, os: null, payout: null, payout_percent: 7.5 })
+    const share = presentPayout(terms(1, { payout: null, payout_percent: '7.5000', goal: ' ' }))
+    expect(share).toMatchObject({
+      countries: [],
+      device: null,
+      os: null,
+      payout: null,
+      payout_percent: 7.5,
+      goal: null,
+    })
   })
 })

@@ -78,8 +78,7 @@ export const listOwed = async (pg: Pg, period: RevenuePeriod, page: { limit: num
 export const readOwed = async (pg: Pg, id: number, period: RevenuePeriod) => {
   const { rows } = await sql<SumsRow>`${selectOwedRows(period, id)}`.execute(pg)
   const none = { conversions: '0', owed: '0', pending_conversions: '0', pending: '0', paid: '0' }
-  const { conversions, owed, pending_conversions, pending, paid } = rows[0] ?? none
-  return presentSums({ conversions, owed, pending_conversions, pending, paid })
+  return presentSums(rows[0] ?? none)
 }
 
 export const readRevenueLines = async (pg: Pg, id: number, { begins, ends }: RevenuePeriod) => {
@@ -127,21 +126,16 @@ export const receiptRows = (pg: Pg) =>
   pg.selectFrom('advertiser_receipts').selectAll('advertiser_receipts').orderBy('advertiser_receipts.id', 'desc')
 
 export const presentReceipt = ({
-  first_day,
-  last_day,
+  first_day: from,
+  last_day: to,
   amount,
   marked_at,
-  id,
-  advertiser_id,
-  reference,
-  marked_by,
+  digest: _digest,
+  ...row
 }: Awaited<ReturnType<ReturnType<typeof receiptRows>['executeTakeFirstOrThrow']>>) => ({
-  id,
-  advertiser_id,
-  from: first_day,
-  to: last_day,
+  ...row,
+  from,
+  to,
   amount: moneyNumber(amount),
-  reference,
   marked_at: marked_at.toISOString(),
-  marked_by,
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fanOutChanges } from '../outbound-postbacks/fan-out.ts'
 import { createLog } from '../../shared/log.ts'
 import { startInternet, type TestInternet } from '../outbound-postbacks/calling/internet.test-support.ts'

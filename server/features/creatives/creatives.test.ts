@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { buildCreative, buildOffer, buildOfferAffiliate } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { pngOf, tiny_images } from '../../../testing/harness/images.ts'
@@ -15,9 +15,11 @@ let rival: Person
 let offer_id: number
 let offer: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   own = await buildPerson()
   rival = await buildPerson()
+})
+beforeEach(async () => {
   offer_id = (await buildOffer(network.stores, { visibility: 'private' })).id
   offer = String(offer_id)
   await buildOfferAffiliate(network.stores, { offer_id, affiliate_id: own.affiliate_id })
@@ -26,15 +28,13 @@ beforeEach(async () => {
 const png = pngOf(300, 250)
 const file = png.toString('base64')
 
-const ask = async (person: Person, url: string, payload?: object) => {
-  const headers = { authorization: `Bearer ${person.access}` }
-  return network.app.inject({
+const ask = (person: Person, url: string, payload?: object) =>
+  network.app.inject({
     method: payload === undefined ? 'GET' : 'POST',
     url,
-    headers,
+    headers: { authorization: `Bearer ${person.access}` },
     ...(payload && { payload }),
   })
-}
 interface Creative {
   id: number
   title: string

@@ -7,13 +7,8 @@ import { grantAtOnce, isOfferRunnable, isOfferVisible, termsOf } from '../offers
 
 type Given = BodyOf<typeof requestOfferAccess>
 
-/** The version of the terms that is accepted; null where the offer has none. @throws ApiError unless the current ones are accepted */
-const acceptTerms = async (trx: Pg, { offer_id, accept_terms, terms_version }: Given): Promise<number | null> => {
-  const { terms } = await trx
-    .selectFrom('offers')
-    .where('id', '=', offer_id)
-    .select(termsOf.as('terms'))
-    .executeTakeFirstOrThrow()
+/** The version of an offer's terms that is accepted; null where it has none. @throws ApiError unless the current ones are accepted */
+const acceptTerms = (terms: { version: number } | null, { accept_terms, terms_version }: Given): number | null => {
   if (terms === null) return null
   if (!accept_terms) throw refuse('offer_terms_not_accepted', {})
   if (terms_version !== undefined && terms_version !== terms.version)
@@ -21,19 +16,13 @@ const acceptTerms = async (trx: Pg, { offer_id, accept_terms, terms_version }: G
   return terms.version
 }
 
-/** The answers to the offer's questions, in their order. @throws ApiError unless each is answered */
-const takeAnswers = async (trx: Pg, { offer_id, answers = [] }: Given) => {
-  const { questions } = await trx
-    .selectFrom('offers')
-    .where('id', '=', offer_id)
-    .select('questions')
-    .executeTakeFirstOrThrow()
-  return questions.map((question) => {
+/** The answers to an offer's questions, in their order. @throws ApiError unless each is answered */
+const takeAnswers = (questions: readonly string[], { answers = [] }: Given) =>
+  questions.map((question) => {
     const answer = answers.find((one) => one.question === question)?.answer.trim()
     if (answer === undefined) throw refuse('offer_question_unanswered', { question })
     return { question, answer }
   })
-}
 
 /** Whether requests of the affiliate are approved without an operator: it has one of the offer's tags. */
 const isApprovedByTag = async (trx: Pg, affiliate_id: number, offer_id: number): Promise<boolean> => {
@@ -69,8 +58,13 @@ export const requestAccess = async (trx: Pg, affiliate_id: number, given: Given,
   const ask_again_at = last?.ask_again_at ?? null
   if (ask_again_at !== null && ask_again_at > now)
     throw refuse('offer_ask_again_later', { at: ask_again_at.toISOString() })
-  const terms_version = await acceptTerms(trx, given)
-  const answers = await takeAnswers(trx, given)
+  const { terms, questions } = await trx
+    .selectFrom('offers')
+    .where('id', '=', offer_id)
+    .select(['questions', termsOf.as('terms')])
+    .executeTakeFirstOrThrow()
+  const terms_version = acceptTerms(terms, given)
+  const answers = takeAnswers(questions, given)
   const made = await trx
     .insertInto('offer_requests')
     .values({

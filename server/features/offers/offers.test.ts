@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildAdvertiser, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
@@ -6,21 +6,24 @@ import { setUp } from '../../../testing/harness/harness.ts'
 
 const network = setUp(startOperators)
 
-/** A signed-in affiliate, and the titles of the offers that it sees. */
+/** A signed-in affiliate, and how it sees offers. */
 const buildReader = async () => {
   const { affiliate_id, email } = await buildUser(network.stores)
   const { access } = await signInAs(network.app, email)
   const page = (id: number) => getAs<object>(network.app, access, `/api/affiliate/offers/${id}/`)
-  return {
-    affiliate_id,
-    page,
-    sees: (id: number) =>
-      page(id).then(
-        () => true,
-        () => false,
-      ),
-  }
+  const sees = (id: number) =>
+    page(id).then(
+      () => true,
+      () => false,
+    )
+  return { affiliate_id, page, sees }
 }
+let reader: Awaited<ReturnType<typeof buildReader>>
+let second: typeof reader
+beforeAll(async () => {
+  reader = await buildReader()
+  second = await buildReader()
+})
 
 const catalogueVersion = async (): Promise<number> => {
   const row = await network.stores.pg.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
@@ -31,7 +34,6 @@ describe.each(ways)('by %s', (way) => {
   test('an offer is added with its payout, and shown in the portal', async () => {
     const { stores, perform, lastAudit, actors } = network
     const { name } = await buildAdvertiser(stores, { name: `Harborline ${way}` })
-    const reader = await buildReader()
     const external_id = `harbor-${way}`
     const given = {
       title: `Harbor VPN ${way}`,
@@ -82,7 +84,6 @@ describe.each(ways)('by %s', (way) => {
   test('an offer is edited, and its links follow', async () => {
     const { stores, perform, lastAudit } = network
     const { id } = await buildOffer(stores, { fallback_url: 'https://old.example/', description: 'Stays' })
-    const reader = await buildReader()
     const before = await catalogueVersion()
     const changes = {
       title: `New title ${way}`,
@@ -104,7 +105,7 @@ describe.each(ways)('by %s', (way) => {
   ] as const)('%s makes of an offer that is %s one that is %s', async (name, was, status) => {
     const { stores, perform } = network
     const { id } = await buildOffer(stores, { status: was })
-    const [offer, reader] = [String(id), await buildReader()]
+    const offer = String(id)
     const before = await catalogueVersion()
     expect(await perform(way, name, { offer })).toMatchObject({ id, status })
     expect(await reader.sees(id)).toBe(status === 'active')
@@ -115,7 +116,7 @@ describe.each(ways)('by %s', (way) => {
   test('an offer is made private, and public again', async () => {
     const { stores, perform } = network
     const { id } = await buildOffer(stores)
-    const [offer, reader] = [String(id), await buildReader()]
+    const offer = String(id)
     await perform(way, 'restrictOffer', { offer })
     expect(await reader.sees(id)).toBe(false)
     await perform(way, 'publishOffer', { offer })
@@ -125,14 +126,13 @@ describe.each(ways)('by %s', (way) => {
   test('a private offer is visible to affiliates with access only', async () => {
     const { stores, perform } = network
     const { id } = await buildOffer(stores, { visibility: 'private' })
-    const [first, second] = [await buildReader(), await buildReader()]
-    const sees = async () => [await first.sees(id), await second.sees(id)]
+    const sees = async () => [await reader.sees(id), await second.sees(id)]
     expect(await sees()).toEqual([false, false])
-    const [offer, both] = [String(id), [first.affiliate_id, second.affiliate_id]]
+    const [offer, both] = [String(id), [reader.affiliate_id, second.affiliate_id]]
     const all = { id, visibility: 'private', changed: 2, affiliates: both }
     expect(await perform(way, 'grantOfferAccess', { offer, affiliates: both })).toEqual(all)
     expect(await sees()).toEqual([true, true])
-    const affiliates = [first.affiliate_id]
+    const affiliates = [reader.affiliate_id]
     expect(await perform(way, 'revokeOfferAccess', { offer, affiliates })).toMatchObject({ changed: 1 })
     expect(await sees()).toEqual([false, true])
     expect(await network.lastAudit()).toMatchObject({ action: 'offers revoke-access', input: { offer, affiliates } })
@@ -143,12 +143,9 @@ describe('refused', () => {
   const given = { title: 'Offer', advertiser: 1, url: 'https://a.example/' }
   test.each([
     [{ ...given, url: 'https://{sub1}.example/' }, '"url": "https://{sub1}.example/" has a macro in its host'],
-    [{ ...given, url: 'ftp://a.example/' }, 'must begin with http'],
     [{ ...given, payout: 5 }, '"revenue": is missing'],
     [{ ...given, payout: 5, payout_percent: 5, revenue: 6 }, '"payout_percent": cannot be combined with payout'],
-    [{ ...given, payout: 1.001, revenue: 6 }, '"payout": 1.001 must have at most 2 decimals'],
     [{ ...given, advertiser: 987_654 }, '"advertiser": advertiser 987654 does not exist'],
-    [{ ...given, advertiser: 'Unknown' }, '"advertiser": no advertiser is called "Unknown"'],
     [{ ...given, countries: ['Germany'] }, 'countries'],
     [{ ...given, icon: 'javascript:x' }, '"icon": "javascript:x" is neither an http'],
   ])('offers add %j', async (input, sentence) => {
@@ -178,21 +175,17 @@ describe('refused', () => {
   })
 })
 
-test('a search takes no wildcards, and finds your own id', async () => {
-  const { id } = await buildOffer(network.stores, { title: '100%_sure', external_id: 'found/me' })
-  const findMatching = async (search: string) =>
-    (await network.perform('call', 'listOffers', { search })).results.map((row) => row.id)
-  expect(await findMatching('0%_S')).toEqual([id])
-  expect(await findMatching('found/')).toEqual([id])
-  expect(await findMatching('0__s')).toEqual([])
-})
-
-test.each([
-  ['in their order', 'harbor vpn', true],
-  ['in any order', 'VPN Harb', true],
-  ['each of them', 'harbor tours', false],
-])('a search finds words %s', async (_how, search, is_found) => {
-  const { id } = await buildOffer(network.stores, { title: 'Harbor blue VPN' })
-  const { results } = await network.perform('call', 'listOffers', { search })
-  expect(results.some((row) => row.id === id)).toBe(is_found)
+test('a search finds your own id, and words of the title in any case and order, and takes no wildcards', async () => {
+  const { id } = await buildOffer(network.stores, { title: '100%_sure Harbor', external_id: 'found/me' })
+  for (const [search, is_found] of [
+    ['0%_S', true],
+    ['0__s', false],
+    ['found/', true],
+    ['sure harbor', true],
+    ['HARB 100', true],
+    ['harbor tours', false],
+  ] as const) {
+    const { results } = await network.perform('call', 'listOffers', { search })
+    expect([search, results.some((row) => row.id === id)]).toEqual([search, is_found])
+  }
 })

@@ -50,14 +50,17 @@ type FoundFault = Spot & PathFault
 const keyOf = ({ external_id, id }: OfferGiven): string =>
   external_id === undefined ? `id ${id}` : `external ${external_id}`
 
-const doubles = (offers: readonly (OfferGiven | undefined)[]): { offer: number; first: number }[] => {
+const doubleFaults = (offers: readonly (OfferGiven | undefined)[]): FoundFault[] => {
   const firsts = new Map<string, number>()
-  return offers.flatMap((given, offer) => {
+  return offers.flatMap((given, offer): FoundFault[] => {
     if (given === undefined || (given.external_id === undefined && given.id === undefined)) return []
     const first = firsts.get(keyOf(given))
-    if (first !== undefined) return [{ offer, first }]
-    firsts.set(keyOf(given), offer)
-    return []
+    if (first === undefined) {
+      firsts.set(keyOf(given), offer)
+      return []
+    }
+    const path = [given.external_id === undefined ? 'id' : 'external_id']
+    return [{ offer, path, fault: message('offer_listed_twice', { line: 1 }), other: { offer: first, path: [] } }]
   })
 }
 
@@ -76,14 +79,6 @@ const faultyFile = (file: OffersFile, faults: readonly FoundFault[]): FaultyFile
     faults.length,
   )
 }
-
-const doubleFaults = (offers: readonly (OfferGiven | undefined)[]): FoundFault[] =>
-  doubles(offers).map(({ offer, first }) => ({
-    offer,
-    path: [offers[offer]?.external_id === undefined ? 'id' : 'external_id'],
-    fault: message('offer_listed_twice', { line: 1 }),
-    other: { offer: first, path: [] },
-  }))
 
 /** Goals whose last general rates end: often a payout cell that was left blank. */
 const endingWarnings = ({ kept, external_id, columns, payouts: { end, begin } }: OfferPlan): Warning[] => {

@@ -25,33 +25,20 @@ import { imageAddress, webAddress } from './web-address.ts'
 
 /** An offer as both lists and its own page show it, without its payouts. */
 const presentOffer = (row: OfferOfList) => ({
-  id: row.id,
-  title: row.title,
+  ...row,
   icon: imageAddress(row.icon),
   preview_link: webAddress(row.preview_link),
   categories: row.categories.map((name) => ({ name })),
-  countries: row.countries,
-  os: row.os,
-  favourite: row.favourite,
-  visibility: row.visibility,
   access: presentAccess(row.access),
-  network: row.network,
   next_stop: row.next_stop && { ...row.next_stop, at: new Date(row.next_stop.at).toISOString() },
 })
 
-/** The fields of the offer's own page alone. */
 const presentDetail = (row: OfferDetail) => ({
-  description: row.description,
+  ...row,
+  ...presentOffer(row),
   description_html: row.description_html === null ? null : cleanHtml(row.description_html) || null,
-  deep_link_hosts: row.deep_link_hosts,
   landings: row.landings.map((landing) => ({ ...landing, preview_link: webAddress(landing.preview_link) })),
-  creatives: row.creatives,
-  terms: row.terms,
-  questions: row.questions,
   traffic_rules: trafficRules(row.traffic_rules),
-  default_conversion_status: row.default_conversion_status,
-  hold_days: row.hold_days,
-  click_lifetime_days: row.click_lifetime_days,
 })
 
 /** Handlers of offers. An offer that the caller may not see answers exactly as one that does not exist. */
@@ -97,7 +84,6 @@ export const offersHandlers = ({ config, pg, now }: Services): HandlersOf<typeof
       if (row === undefined) throw new ApiError('not_found')
       const payouts = await listPayouts(pg, affiliate_id, [id], now())
       return {
-        ...presentOffer(row),
         ...presentDetail(row),
         payouts: rowsThatApply(payouts, affiliate_id).map(presentPayout),
         planned: await listPlanned(pg, affiliate_id, id, now()),

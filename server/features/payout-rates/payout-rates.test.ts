@@ -220,7 +220,7 @@ test('two operators at once: one rate after the other, and one in force', async 
   expect(results.filter(({ state }) => state === 'now')).toHaveLength(1)
   const ordered = results.toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? ''))
   expect(new Set(ordered.map(({ payout }) => payout))).toEqual(new Set([10, ...amounts]))
-  expect(ordered.slice(1).map(({ from }) => from)).toEqual(ordered.slice(0, -1).map(({ until }) => until))
+  expect(ordered.slice(1).map(({ from }) => from)).toEqual(ordered.slice(0, -1).map((one) => one.until))
 })
 
 describe('refused, and nothing changes', () => {

@@ -67,17 +67,12 @@ export const mailChange = async (
   pg: Pg,
   runners: readonly Pick<Runner, 'affiliate_id' | 'offer_id'>[],
   titles: ReadonlyMap<number, string>,
-  {
-    change,
-    at,
-    reason,
-    is_cancelled,
-  }: { change: StateChange; at: Date | null; reason: string | null; is_cancelled: boolean },
+  { at, ...what }: { change: StateChange; at: Date | null; reason: string | null; is_cancelled: boolean },
   now: Date,
 ): Promise<void> => {
   const mails = nameOffers(runners, titles).map(({ affiliate_id, ...named }) => ({
     affiliate_id,
-    data: { ...named, change, at: at?.toISOString() ?? null, reason, is_cancelled },
+    data: { ...named, ...what, at: at?.toISOString() ?? null },
   }))
   await tellAffiliates(pg, 'offer_change', mails, now)
 }

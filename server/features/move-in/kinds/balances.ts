@@ -107,7 +107,10 @@ export const balances = kindOf({
     return takeTogether(
       tools,
       lines,
-      async ({ external_id, affiliate, currency = network_currency, hold_until, ...given }, line): Promise<Amount> => {
+      async (
+        { external_id, affiliate, currency = network_currency, hold_until, ...given },
+        at_line,
+      ): Promise<Amount> => {
         const affiliate_id = await ids.resolve('affiliate', affiliate)
         const amount = roundSigned(given.amount)
         if (currency.toUpperCase() !== network_currency && amount !== '0.00')
@@ -117,7 +120,7 @@ export const balances = kindOf({
         const release_at = hold > now ? hold : now
         return {
           opening: { affiliate_id, amount, reason: network.name, reference: `${prefix}${key}`, release_at },
-          line,
+          line: at_line,
           is_by_default: external_id === undefined,
           key,
           ...(isRounded(given.amount) && { rounded_from: given.amount }),

@@ -259,7 +259,7 @@ export const offers = kindOf({
     return takeTogether(
       tools,
       lines,
-      (document, line) => prepare(tools, document, line, terms),
+      (document, at_line) => prepare(tools, document, at_line, terms),
       (ready) => write(tools, ready),
     )
   },

@@ -89,7 +89,7 @@ export const rates = kindOf({
     return takeTogether(
       tools,
       lines,
-      async ({ affiliate, offer, goal = '', countries, os, devices, ...given }, line) => {
+      async ({ affiliate, offer, goal = '', countries, os, devices, ...given }, at_line) => {
         const offer_id = await ids.resolve('offer', offer)
         const goal_id = goalOf(tools, offer_id, goals.get(offer_id) ?? [], goal)
         const targets = (await resolveAffiliates(tools, affiliate)).map((affiliate_id) => ({
@@ -102,7 +102,7 @@ export const rates = kindOf({
         const keys = targets.map((target) => JSON.stringify(target))
         const first = keys.map((key) => firsts.get(key)).find((at) => at !== undefined)
         if (first !== undefined) throw refuse('rate_listed_twice', { line: first })
-        for (const key of keys) firsts.set(key, line)
+        for (const key of keys) firsts.set(key, at_line)
         return { offer_id, targets, terms: given }
       },
       (ready) => bring(tools, ready),

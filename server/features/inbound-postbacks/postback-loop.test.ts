@@ -1,7 +1,6 @@
 import { message } from '@plumbline/contract/messages/index.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { changeConversionStatus } from '../conversions/change-status.ts'
@@ -14,21 +13,15 @@ import {
 } from '../../../testing/harness/builders.ts'
 import type { TestStores } from '../../../testing/harness/harness.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { insertClicksInto } from '../clicks/clickhouse-inserts.ts'
 import type { PostbackProcessor } from './postback-loop.ts'
 import { max_kept } from './keep-unmatched.ts'
-import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
-import { day_ms, drain, openSales, sale_at as at } from './sales.test-support.ts'
-import { createClickShipper } from '../clicks/ship-clicks.ts'
+import { day_ms, drain, openSales, sale_at as at, shipClicks } from './sales.test-support.ts'
 import {
   clickRecord,
-  plainEnrich,
   postbackRecord,
   writeClick,
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
-
-const log = pino({ level: 'silent' })
 
 const sales = setUp(openSales)
 let stores: TestStores
@@ -438,16 +431,7 @@ describe('a click that has left its journal', () => {
       subs: ['s', '', '', '', ''],
     })
     const click_id = await writeClick(third, sales.ids, click)
-    const reader = sales.readers.get(3)
-    if (reader === undefined) throw new Error('journal 3 is not open')
-    await createClickShipper({
-      journal: reader,
-      state: sales.state,
-      insert: insertClicksInto(stores.clickhouse),
-      enrich: plainEnrich,
-      quarantine: (poison) => quarantineRecord(stores.pg, poison),
-      log,
-    }).ship()
+    await shipClicks(sales, 3)
     sales.readers.delete(3)
     const { advertiser_id } = offer
     await journal.write(postbackRecord({ at, advertiser_id, click_id }))

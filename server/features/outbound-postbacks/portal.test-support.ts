@@ -11,8 +11,9 @@ export type Postback = ReplyOf<typeof contract.updatePostback>
 
 export const postback_url = 'https://tracker.example/in?click={sub1}&sum={payout}'
 
-/** Affiliates' calls of postbacks, with an internet for each test, and a clock that a test may move. */
+/** Affiliates' calls of postbacks, with an app and an internet for each test, and a clock that a test may move. */
 export const usePortal = () => {
+  let app: FastifyInstance
   const stores = setUp(createTestStores)
   const portal = {
     internet: startInternet(),
@@ -58,12 +59,16 @@ export const usePortal = () => {
       }
     },
   }
-  const app = setUp(() => portal.buildApp())
-  beforeEach(() => {
+  beforeEach(async () => {
     portal.internet = startInternet()
     portal.now = new Date('2026-11-20T12:00:00Z')
+    // One each, because sign-ins from an address are limited.
+    app = await portal.buildApp()
   })
-  afterEach(() => portal.internet.close())
+  afterEach(async () => {
+    await app.close()
+    await portal.internet.close()
+  })
   return { stores, portal }
 }
 

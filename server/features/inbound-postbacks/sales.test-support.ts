@@ -119,7 +119,11 @@ export const openSales = async (shared?: TestStores) => {
   const processorOf = (number: number, given: Partial<PostbackProcessorOptions> = {}): PostbackProcessor => {
     const reader = readerOf(number)
     return createPostbackProcessor({
-      ...{ journals: () => [reader], pg: stores.pg, clickIds: ids, findClicks, log },
+      journals: () => [reader],
+      pg: stores.pg,
+      clickIds: ids,
+      findClicks,
+      log,
       ...given,
     })
   }

@@ -28,7 +28,7 @@ interface Stopping {
   pause: (ms: number) => Promise<unknown>
 }
 
-/** Starts work that goes on until it is stopped. */
+/** Starts work that continues until it is stopped. */
 export const startUntilStopped = (run: (stopping: Stopping) => Promise<void>): Loop => {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -33,7 +33,9 @@ export const recordConversion = async (
     .with(
       'history',
       () => sql`(
-        insert into conversion_history (conversion_id, at, to_status, actor, reason_code, reason, note, journal, sequence, said)
+        insert into conversion_history (
+          conversion_id, at, to_status, actor, reason_code, reason, note, journal, sequence,
+          said)
         select id, ${at}::timestamptz, status, ${cause.actor}::text, ${chooseReasonCode(conversion.status, cause.reason_code)}::text,
           ${cause.reason}::text, ${writeMessage(cause.note)}::text, ${cause.journal}::smallint, ${cause.sequence}::bigint, ${cause.said ?? null}::text
         from made)`,

@@ -83,7 +83,7 @@ const writeMissing = async (
       until: now,
       evaluate: await createEvaluator(pg, await countries),
       click_ids: clickIds(secrets.click_id_key),
-      ...(signal === undefined ? {} : { signal }),
+      signal,
       onProgress: (share) => onProgress?.('history', share),
     })
     return { state, before: earlier?.postbacks ?? 0, progress }
@@ -113,7 +113,7 @@ export const fillNetwork = async (options: FillOptions): Promise<FillResult> => 
       clickhouse,
       history,
       sent,
-      ...(signal === undefined ? {} : { signal }),
+      signal,
       onProgress: (share) => onProgress?.('reports', share),
     })
   // Report the past first: of a visitor who came earlier today and returns now, the first click is the host.

@@ -91,24 +91,13 @@ const postbackRecord = ({ postback }: Open): PostbackRecord => {
   }
 }
 
-const clickRecord = (click: DemoClick, evaluated: EvaluatedFields): ClickRecord => ({
-  kind: 'click',
-  at: click.at,
-  offer_id: evaluated.offer_id,
-  affiliate_id: evaluated.affiliate_id,
-  payout_id: evaluated.payout_id,
-  rejected: evaluated.rejected,
-  ip: click.ip,
-  user_agent: click.user_agent,
-  referer: click.referer,
-  country: evaluated.country,
-  os: evaluated.os,
-  device: evaluated.device,
-  subs: click.subs,
-  ...(evaluated.landing === undefined
-    ? click.extras && { extras: click.extras }
-    : { extras: { ...click.extras, landing: String(evaluated.landing) } }),
-})
+const clickRecord = (
+  { at, ip, user_agent, referer, subs, extras }: DemoClick,
+  { landing, ...evaluated }: EvaluatedFields,
+): ClickRecord => {
+  const all = landing === undefined ? extras : { ...extras, landing: String(landing) }
+  return { kind: 'click', at, ip, user_agent, referer, subs, ...evaluated, ...(all && { extras: all }) }
+}
 
 export interface HistoryOptions {
   journal: JournalWriter
@@ -117,7 +106,7 @@ export interface HistoryOptions {
   until: number
   evaluate: Evaluator
   click_ids: ClickIds
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Called several times a second with the share that is written, 0 to 1. */
   onProgress?: (share: number) => void
 }

@@ -8,21 +8,7 @@ import type { PlannedPostback } from './traffic/postbacks.ts'
 import { demoReason } from './traffic/reasons.ts'
 import { advertiserToken, demoOffers, type DemoOffer } from './catalogue.ts'
 
-/** A running tracker, spoken to over HTTP as visitors and advertisers do. Nothing else is ever called. */
-export interface LiveTracker {
-  /** Waits until the tracker serves, at most half a minute. */
-  untilReady(signal?: AbortSignal): Promise<void>
-  /** Follows a tracking link. @returns the status, and the click id where the destination carries one */
-  click(click: DemoClick, evaluated: Pick<EvaluatedFields, 'offer_id' | 'affiliate_id'>): Promise<LiveClick>
-  /** Reports a conversion as the offer's advertiser. @returns whether the tracker took it */
-  postback(offer: string, click_id: string, planned: Omit<PlannedPostback, 'due'>): Promise<boolean>
-  close(): void
-}
-
-export interface LiveClick {
-  status: number
-  click_id: string | undefined
-}
+export type LiveTracker = ReturnType<typeof connectTracker>
 
 interface Answer {
   status: number
@@ -43,10 +29,11 @@ export const offerOf = (key: string): DemoOffer => {
 }
 
 /**
+ * A running tracker, spoken to over HTTP as visitors and advertisers do. Nothing else is ever called.
  * @param tracker_url the tracker as this machine reaches it; visitors' addresses are believed over loopback only
  * @param key `demo_visitor_key` of the secrets
  */
-export const connectTracker = (tracker_url: string, key: Buffer): LiveTracker => {
+export const connectTracker = (tracker_url: string, key: Buffer) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const ask = (path: string, method: 'GET' | 'HEAD', headers: Record<string, string>): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -66,7 +53,8 @@ export const connectTracker = (tracker_url: string, key: Buffer): LiveTracker =>
     })
 
   return {
-    async untilReady(signal) {
+    /** Waits until the tracker serves, at most half a minute. */
+    async untilReady(signal?: AbortSignal): Promise<void> {
       const begun = performance.now()
       for (;;) {
         signal?.throwIfAborted()
@@ -79,7 +67,11 @@ export const connectTracker = (tracker_url: string, key: Buffer): LiveTracker =>
         await sleep(look_ms)
       }
     },
-    async click(click, { offer_id, affiliate_id }) {
+    /** Follows a tracking link. @returns the status, and the click id where the destination carries one */
+    async click(
+      click: DemoClick,
+      { offer_id, affiliate_id }: Pick<EvaluatedFields, 'offer_id' | 'affiliate_id'>,
+    ): Promise<{ status: number; click_id: string | undefined }> {
       const query = new URLSearchParams({ offer_id: String(offer_id), affiliate_id: String(affiliate_id) })
       for (const [index, sub] of click.subs.entries()) if (sub !== '') query.set(`sub${index + 1}`, sub)
       for (const [name, value] of Object.entries(click.extras ?? {})) query.set(name, value)
@@ -90,14 +82,19 @@ export const connectTracker = (tracker_url: string, key: Buffer): LiveTracker =>
       const destination = location === undefined || !URL.canParse(location) ? undefined : new URL(location)
       return { status, click_id: destination?.searchParams.get('click_id') ?? undefined }
     },
-    async postback(offer, click_id, { goal, txid, amount, status }) {
+    /** Reports a conversion as the offer's advertiser. @returns whether the tracker took it */
+    async postback(
+      offer: string,
+      click_id: string,
+      { goal, txid, amount, status }: Omit<PlannedPostback, 'due'>,
+    ): Promise<boolean> {
       const given = { click_id, goal, txid, amount, status, reason: demoReason({ txid, goal, status }) }
       const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
       query.set('token', advertiserToken(offerOf(offer).advertiser, key))
       const answer = await ask(`/postback?${query.toString()}`, 'GET', {})
       return answer.status === 200
     },
-    close: () => agent.destroy(),
+    close: (): void => agent.destroy(),
   }
 }
 

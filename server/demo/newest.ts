@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { clickIds } from '../storage/journal/click-id.ts'
-import { demo_journal, listJournals, openJournalReader } from '../storage/journal/journal.ts'
+import { demo_journal, listJournals, openJournalReader, type JournalReader } from '../storage/journal/journal.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import type { Countries } from '../shared/visitor/country.ts'
 import type { Pg } from '../storage/postgres/schema.ts'
@@ -39,27 +39,25 @@ export interface FillOptions {
 const at_once = 12
 const max_records = 100_000
 
-/** Where each tracker's journal ends. */
-const journalEnds = async (data_dir: string): Promise<Map<number, number>> => {
-  const ends = new Map<number, number>()
+/** Reads each tracker's journal. */
+const readJournals = async <T>(data_dir: string, read: (journal: JournalReader) => T): Promise<T[]> => {
+  const results: T[] = []
   for (const number of listJournals(data_dir).filter((other) => other !== demo_journal)) {
     const journal = openJournalReader(data_dir, number)
-    ends.set(number, journal.lastSequence())
+    results.push(read(journal))
     await journal.close()
   }
-  return ends
+  return results
 }
 
 /** Every click that trackers took since then: not each destination carries a click id, but each click has a record. */
 const clicksAfter = async (data_dir: string, ends: ReadonlyMap<number, number>): Promise<SentVisitors['clicks']> => {
-  const clicks: SentVisitors['clicks'] = []
-  for (const number of listJournals(data_dir).filter((other) => other !== demo_journal)) {
-    const journal = openJournalReader(data_dir, number)
-    for (const { sequence, record } of journal.after(ends.get(number) ?? 0, max_records))
-      if (record.kind === 'click') clicks.push({ journal: number, sequence })
-    await journal.close()
-  }
-  return clicks
+  const clicks = await readJournals(data_dir, ({ number, after }) =>
+    after(ends.get(number) ?? 0, max_records).flatMap(({ sequence, record }) =>
+      record.kind === 'click' ? [{ journal: number, sequence }] : [],
+    ),
+  )
+  return clicks.flat()
 }
 
 /** Sends the newest visitors of the demo network to the running tracker, as browsers and advertisers would. */
@@ -75,7 +73,7 @@ export const sendVisitors = async (options: FillOptions, state: DemoState): Prom
   const postbacks: string[] = []
   try {
     await tracker.untilReady(signal)
-    const ends = await journalEnds(data_dir)
+    const ends = new Map(await readJournals(data_dir, ({ number, lastSequence }) => [number, lastSequence()] as const))
     const converting: { offer: string; click_id: string }[] = []
     let done = 0
     await inParallel(clicks, at_once, async (click) => {

@@ -2,19 +2,7 @@
  * The demo network's only source of chance: a small seeded generator, so that the same seed and the same place in time always give the same
  * visitors. Not for secrets.
  */
-export interface Random {
-  /** In [0, 1). */
-  next(): number
-  /** A whole number in [from, to], both included. */
-  between(from: number, to: number): number
-  /** True with the given probability. */
-  chance(probability: number): boolean
-  pick<T>(list: readonly T[]): T
-  /** One of the list, as likely as its weight. */
-  weighted<T>(list: readonly T[], weightOf: (item: T) => number): T
-  /** A Poisson-distributed count with this mean (normal approximation above 40). */
-  count(mean: number): number
-}
+export type Random = ReturnType<typeof randomFrom>
 
 /** FNV-1a over the parts: derives a seed from the subject of a draw. */
 export const seedOf = (...parts: readonly (string | number)[]): number => {
@@ -27,7 +15,7 @@ export const seedOf = (...parts: readonly (string | number)[]): number => {
 }
 
 /** Mulberry32: 32 bits of state, good enough for believable traffic and quick enough to be made for each visitor. */
-export const randomFrom = (seed: number): Random => {
+export const randomFrom = (seed: number) => {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -47,11 +35,15 @@ export const randomFrom = (seed: number): Random => {
     return count
   }
   return {
+    /** In [0, 1). */
     next,
-    between: (from, to) => from + Math.floor(next() * (to - from + 1)),
-    chance: (probability) => next() < probability,
-    pick: (list) => item(list, Math.floor(next() * list.length)),
-    weighted(list, weightOf) {
+    /** A whole number in [from, to], both included. */
+    between: (from: number, to: number): number => from + Math.floor(next() * (to - from + 1)),
+    /** True with the given probability. */
+    chance: (probability: number): boolean => next() < probability,
+    pick: <T>(list: readonly T[]): T => item(list, Math.floor(next() * list.length)),
+    /** One of the list, as likely as its weight. */
+    weighted<T>(list: readonly T[], weightOf: (item: T) => number): T {
       let rest = next() * list.reduce((sum, entry) => sum + weightOf(entry), 0)
       for (const entry of list) {
         rest -= weightOf(entry)
@@ -59,7 +51,8 @@ export const randomFrom = (seed: number): Random => {
       }
       return item(list, list.length - 1)
     },
-    count(mean) {
+    /** A Poisson-distributed count with this mean (normal approximation above 40). */
+    count(mean: number): number {
       if (mean <= 0) return 0
       if (mean <= 40) return poisson(mean)
       const bell = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())

@@ -1,3 +1,4 @@
+import { sub_ids } from '@plumbline/contract/link-parameters.ts'
 import { readAddress } from '../../shared/visitor/address-number.ts'
 import type { Enrich } from './enrich.ts'
 import type { HostClaim } from './host-marks.ts'
@@ -25,11 +26,7 @@ export const common_columns = [
   'os',
   'device',
   'ip',
-  'sub1',
-  'sub2',
-  'sub3',
-  'sub4',
-  'sub5',
+  ...sub_ids,
 ] as const
 export const click_columns = [...common_columns, ...click_extras] as const
 

@@ -19,11 +19,7 @@ export type Enrich = (record: ClickRecord) => ClickDimensions
 
 const unknown = 'Unknown'
 
-interface VisitorLocation {
-  country: string
-  city: string
-  isp: string
-}
+type VisitorLocation = Pick<ClickDimensions, 'country' | 'city' | 'isp'>
 
 /** Completes a click from what the tracker wrote and the tables of places and networks. Answers for recent addresses are kept. */
 export const createEnrich = (cities: Cities, isps: Isps): Enrich => {

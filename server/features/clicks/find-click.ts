@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { sub_ids } from '@plumbline/contract/link-parameters.ts'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
@@ -24,24 +25,12 @@ export interface FoundClick {
 }
 
 /** A click as the statistics have it, by `click_columns`. */
-export interface ClickRow extends Readonly<Record<keyof ClickExtras, string>> {
-  at: string
+export interface ClickRow
+  extends ClickDimensions, Readonly<Record<keyof ClickExtras | 'at' | 'ip' | (typeof sub_ids)[number], string>> {
   rejected: '' | RejectReason
-  ip: string
-  country: string
-  city: string
-  isp: string
-  browser: string
-  os: string
-  device: string
-  sub1: string
-  sub2: string
-  sub3: string
-  sub4: string
-  sub5: string
 }
 
-export const click_columns = `at, rejected, ip, country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5, ${click_extras.join(', ')}`
+export const click_columns = `at, rejected, ip, country, city, isp, browser, os, device, ${[...sub_ids, ...click_extras].join(', ')}`
 
 /** Whether a record is the click that an id was made for: another journal may have had the same number. */
 export const matchesPlace = (record: ClickRecord, place: ClickPlace): boolean =>

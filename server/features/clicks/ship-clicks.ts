@@ -25,11 +25,7 @@ export interface ShipClicksOptions {
   limit?: number
 }
 
-export interface ClickShipper {
-  backlog(): number
-  /** Ships one batch and answers how many records it held; 0 when nothing waits. Fails when a store does not answer: call again after a pause. */
-  ship(): Promise<number>
-}
+export type ClickShipper = ReturnType<typeof createClickShipper>
 
 /** Of one batch, as the journal holds it: what its rows take on their way is not much more, and ClickHouse takes 64 MB at most. */
 const max_bytes = 16_000_000
@@ -47,7 +43,7 @@ interface DayEntry extends ReadEntry {
  * 4. the cursor moves.
  * A crash between any two steps repeats from 2 with the same batch.
  */
-export const createClickShipper = (options: ShipClicksOptions): ClickShipper => {
+export const createClickShipper = (options: ShipClicksOptions) => {
   const { journal, state, insert, isInserted, enrich, quarantine, log, limit = 30_000 } = options
   const { number } = journal
   const ranges = rangeReader(journal, limit, max_bytes)
@@ -165,8 +161,9 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
   }
 
   return {
-    backlog: () => journal.lastSequence() - state.shipped(number),
-    async ship() {
+    backlog: (): number => journal.lastSequence() - state.shipped(number),
+    /** Ships one batch and answers how many records it held; 0 when nothing waits. Fails when a store does not answer: call again after a pause. */
+    async ship(): Promise<number> {
       const next = await nextBatch()
       if (next === undefined) return 0
       const { batch } = next

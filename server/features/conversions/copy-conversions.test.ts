@@ -46,6 +46,17 @@ const copies = async (id: string) => {
   return result.json<Record<string, unknown>>()
 }
 
+/** Copies while a conversion is declined between the copier's reading and its writing. */
+const copyWhileDeclined = (id: string) => {
+  const clickhouse = {
+    async insert(given: Parameters<ClickHouseClient['insert']>[0]) {
+      await change(id, 'declined')
+      return stores.clickhouse.insert(given)
+    },
+  } as ClickHouseClient
+  return createConversionCopier({ pg: stores.pg, clickhouse, log })()
+}
+
 const waiting = () => stores.pg.selectFrom('conversion_copies').select('conversion_id').execute()
 
 describe('copying conversions', () => {
@@ -101,13 +112,7 @@ describe('copying conversions', () => {
 
   it('copies again what changed while the copy was under way', async () => {
     const { id } = await buildWaiting()
-    const slow = {
-      async insert(given: Parameters<ClickHouseClient['insert']>[0]) {
-        await change(id, 'declined')
-        return stores.clickhouse.insert(given)
-      },
-    } as ClickHouseClient
-    await createConversionCopier({ pg: stores.pg, clickhouse: slow, log })()
+    await copyWhileDeclined(id)
     expect(await waiting()).toEqual([{ conversion_id: id }])
     await copy()
     expect(await copies(id)).toMatchObject([{ status: 'reversed' }])
@@ -121,14 +126,8 @@ describe('copying conversions', () => {
       .set({ queued_at: new Date(Date.now() - 3_600_000) })
       .execute()
     const lag = async () => (await measureLists(pg, 1, Date.now())).find(({ stream }) => stream === 'conversion_copies')
-    const changing = {
-      async insert(given: Parameters<ClickHouseClient['insert']>[0]) {
-        await change(id, 'declined')
-        return stores.clickhouse.insert(given)
-      },
-    } as ClickHouseClient
     expect((await lag())?.since).toBeLessThan(Date.now() - 3_500_000)
-    await createConversionCopier({ pg, clickhouse: changing, log })()
+    await copyWhileDeclined(id)
     expect((await lag())?.records).toBe(1)
     expect((await lag())?.since).toBeGreaterThan(Date.now() - 60_000)
     // Changed again, and not copied: it keeps waiting.

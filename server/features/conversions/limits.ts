@@ -1,9 +1,9 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { sql } from 'kysely'
 import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
-import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { centsOf } from '../../shared/money.ts'
 
 /*
@@ -11,21 +11,13 @@ import { centsOf } from '../../shared/money.ts'
  * amount in the wrong unit or with a decimal point lost does not become a payment.
  */
 
-/** Exact decimals. */
-export interface ConversionLimits {
-  payout: string
-  revenue: string
-  sale_amount: string
-}
-
-export interface ConversionAmounts {
-  payout: string
-  revenue: string
-  sale_amount: string | null
-}
-
 const key = 'conversion_limits'
 const Stored = Type.Object({ payout: Type.String(), revenue: Type.String(), sale_amount: Type.String() })
+
+/** Exact decimals. */
+export type ConversionLimits = Static<typeof Stored>
+
+export type ConversionAmounts = Pick<Row<'conversions'>, 'payout' | 'revenue' | 'sale_amount'>
 
 export const default_limits: ConversionLimits = { payout: '10000.00', revenue: '20000.00', sale_amount: '100000.00' }
 
@@ -35,14 +27,10 @@ export const stored_limits = sql`(select value from network_state where key = ${
 /** The limits in what `stored_limits` found. */
 export const limitsIn = (stored: unknown): ConversionLimits => (Value.Check(Stored, stored) ? stored : default_limits)
 
-export const readLimits = async (pg: Pg): Promise<ConversionLimits> => {
-  const stored = await readSetting(pg, key)
-  return limitsIn(stored)
-}
+export const readLimits = async (pg: Pg): Promise<ConversionLimits> => limitsIn(await readSetting(pg, key))
 
-export const writeLimits = async (pg: Pg, limits: ConversionLimits, now: Date): Promise<void> => {
-  await writeSetting(pg, key, limits, now)
-}
+export const writeLimits = (pg: Pg, limits: ConversionLimits, now: Date): Promise<void> =>
+  writeSetting(pg, key, limits, now)
 
 /** Which amounts of a conversion are above the limits; undefined where it is plausible. */
 export const aboveLimits = (conversion: ConversionAmounts, limits: ConversionLimits): Message | undefined => {

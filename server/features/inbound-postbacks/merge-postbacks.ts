@@ -13,20 +13,7 @@ export interface QueuedPostback extends ReadEntry {
   journal: number
 }
 
-export interface MergedPostbacks {
-  /** Adds a journal, to be read after a record. One that was added before is left alone. */
-  add(journal: JournalReader, after: number): void
-  has(journal: number): boolean
-  /**
-   * The next postbacks in order, at most `limit`; the same ones again until they are `passed`.
-   * @returns `more` when reading on at once is worth while: there are others, or journals have records that were not looked at yet
-   */
-  next(limit: number): Promise<{ postbacks: QueuedPostback[]; more: boolean }>
-  /** Takes postbacks, which `next` answered, out of the sequence. */
-  pass(postbacks: readonly QueuedPostback[]): void
-  /** Up to which record each journal is passed, the clicks after its last postback included. */
-  position(journal: number): number
-}
+export type MergedPostbacks = ReturnType<typeof mergePostbacks>
 
 interface Waiting extends QueuedPostback {
   /** When it came, by a clock that stays within its neighbours; see `timeOf`. */
@@ -66,7 +53,7 @@ const timeOf = (at: number | undefined, before: number, now: number): number =>
  * the postbacks at the journals' fronts, the earliest is always next.
  * @param now milliseconds since 1970
  */
-export const mergePostbacks = (log: Logger, now: () => number = Date.now): MergedPostbacks => {
+export const mergePostbacks = (log: Logger, now: () => number = Date.now) => {
   const sources = new Map<number, SourceJournal>()
 
   const read = (source: SourceJournal): void => {
@@ -138,13 +125,18 @@ export const mergePostbacks = (log: Logger, now: () => number = Date.now): Merge
   }
 
   return {
-    add(reader, after) {
+    /** Adds a journal, to be read after a record. One that was added before is left alone. */
+    add(reader: JournalReader, after: number): void {
       if (sources.has(reader.number)) return
       const fresh = { queue: [], end: after, settled: after, time: 0, retry_at: 0, failures: 0 }
       sources.set(reader.number, { reader, read_to: after, ...fresh })
     },
-    has: (journal) => sources.has(journal),
-    async next(limit) {
+    has: (journal: number): boolean => sources.has(journal),
+    /**
+     * The next postbacks in order, at most `limit`; the same ones again until they are `passed`.
+     * @returns `more` when reading on at once is worth while: there are others, or journals have records that were not looked at yet
+     */
+    async next(limit: number): Promise<{ postbacks: QueuedPostback[]; more: boolean }> {
       const readable = new Set([...sources.values()].filter(({ retry_at }) => retry_at <= performance.now()))
       // Twice, all journals each time: what was acknowledged before a record of the first look came is there at the second.
       for (const look of ['settled', 'end'] as const)
@@ -155,7 +147,8 @@ export const mergePostbacks = (log: Logger, now: () => number = Date.now): Merge
       const left = [...readable].some((source) => source.queue.length > 0 || !isRead(source))
       return { postbacks, more: left }
     },
-    pass(postbacks) {
+    /** Takes postbacks, which `next` answered, out of the sequence. */
+    pass(postbacks: readonly QueuedPostback[]): void {
       for (const [journal, passed] of Map.groupBy(postbacks, (postback) => postback.journal)) {
         const source = sources.get(journal)
         const last = passed.at(-1)?.sequence ?? 0
@@ -163,7 +156,8 @@ export const mergePostbacks = (log: Logger, now: () => number = Date.now): Merge
         source?.queue.splice(0, left === -1 ? source.queue.length : left)
       }
     },
-    position(journal) {
+    /** Up to which record each journal is passed, the clicks after its last postback included. */
+    position(journal: number): number {
       const source = sources.get(journal)
       if (source === undefined) return 0
       const front = source.queue[0]

@@ -7,16 +7,6 @@ export const max_unsaved_ms = 60_000
 
 type IsNew = (entry: { journal: number; sequence: number }) => boolean
 
-/** One cursor for each journal, in PostgreSQL: it moves in the transaction of what the journal's postbacks cause. */
-export interface PostbackCursors {
-  /** Where journals stand, by number; for those that are read from now on. */
-  load(numbers: readonly number[]): Promise<ReadonlyMap<number, number>>
-  /** One transaction: `work` on what the cursors have not passed yet, then the cursors. */
-  commit(up_to: ReadonlyMap<number, number>, work: (trx: Trx, isNew: IsNew) => Promise<void>): Promise<void>
-  /** Saves the cursor where only clicks were passed: records are archived, and leave the journal, only up to the saved cursor. */
-  saveTrailing(position: (journal: number) => number): Promise<void>
-}
-
 /** In one order, so that two never wait for each other. */
 const lockCursors = async (trx: Trx, numbers: readonly number[]): Promise<Map<number, number>> => {
   await sql`
@@ -32,11 +22,16 @@ const lockCursors = async (trx: Trx, numbers: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ journal, sequence }) => [journal, Number(sequence)]))
 }
 
-export const createPostbackCursors = (pg: Pg, unsaved_ms: number): PostbackCursors => {
+/** One cursor for each journal, in PostgreSQL: it moves in the transaction of what the journal's postbacks cause. */
+export const createPostbackCursors = (pg: Pg, unsaved_ms: number) => {
   /** As this process knows them. */
   const cursors = new Map<number, { sequence: number; saved_at: number }>()
 
-  const commit: PostbackCursors['commit'] = async (up_to, work) => {
+  /** One transaction: `work` on what the cursors have not passed yet, then the cursors. */
+  const commit = async (
+    up_to: ReadonlyMap<number, number>,
+    work: (trx: Trx, isNew: IsNew) => Promise<void>,
+  ): Promise<void> => {
     const numbers = [...up_to.keys()].toSorted((a, b) => a - b)
     await pg.transaction().execute(async (trx) => {
       const before = await lockCursors(trx, numbers)
@@ -51,14 +46,16 @@ export const createPostbackCursors = (pg: Pg, unsaved_ms: number): PostbackCurso
 
   return {
     commit,
-    async load(numbers) {
+    /** Where journals stand, by number; for those that are read from now on. */
+    async load(numbers: readonly number[]): Promise<ReadonlyMap<number, number>> {
       const saved = await pg.selectFrom('postback_cursors').selectAll().execute()
       const at = new Map(saved.map(({ journal, sequence }) => [journal, Number(sequence)]))
       const loaded = new Map(numbers.map((journal) => [journal, at.get(journal) ?? 0]))
       for (const [journal, sequence] of loaded) cursors.set(journal, { sequence, saved_at: performance.now() })
       return loaded
     },
-    async saveTrailing(position) {
+    /** Saves the cursor where only clicks were passed: records are archived, and leave the journal, only up to the saved cursor. */
+    async saveTrailing(position: (journal: number) => number): Promise<void> {
       const lagging = new Map<number, number>()
       for (const [journal, { sequence, saved_at }] of cursors) {
         const unsaved = position(journal) - sequence

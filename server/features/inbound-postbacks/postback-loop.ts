@@ -26,20 +26,14 @@ export interface PostbackProcessorOptions {
   unsaved_ms?: number
 }
 
-export interface PostbackProcessor {
-  /**
-   * Processes waiting postbacks, at most one transaction's worth. Fails if PostgreSQL does not answer: call again after a pause. A postback that is
-   * refused five times is quarantined, and the others are processed.
-   */
-  step(): Promise<'more' | 'rest'>
-}
+export type PostbackProcessor = ReturnType<typeof createPostbackProcessor>
 
 /** Operators who change caps or conversions wait for a transaction: after a longer one the next has fewer postbacks. */
 const long_ms = 1_000
 const smallest_group = 10
 
 /** Processes the postbacks of journals, in the order in which they came, each exactly once, however often it is read. */
-export const createPostbackProcessor = (options: PostbackProcessorOptions): PostbackProcessor => {
+export const createPostbackProcessor = (options: PostbackProcessorOptions) => {
   const { journals, pg, clickIds, findClicks, log, group = 100, unsaved_ms = max_unsaved_ms } = options
   const merged = mergePostbacks(log)
   const cursors = createPostbackCursors(pg, unsaved_ms)
@@ -99,7 +93,11 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions): Post
   }
 
   return {
-    async step() {
+    /**
+     * Processes waiting postbacks, at most one transaction's worth. Fails if PostgreSQL does not answer: call again after a pause. A postback that
+     * is refused five times is quarantined, and the others are processed.
+     */
+    async step(): Promise<'more' | 'rest'> {
       await addNew()
       const { postbacks, more } = await merged.next(size)
       const begun = performance.now()

@@ -1,4 +1,3 @@
-import type { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import type { ReviewReason } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
@@ -9,26 +8,6 @@ export interface ReviewSelection {
   offer_id?: number | undefined
   from?: Date | undefined
   to?: Date | undefined
-}
-
-/** A postback that was taken and did not, or not plainly, become a conversion. */
-export interface KeptForReview {
-  journal: number
-  sequence: string
-  received_at: Date
-  reason: ReviewReason
-  advertiser_id: number | null
-  advertiser: string | null
-  offer_id: number | null
-  offer: string | null
-  /** The conversion that the postback concerns or made, and its present status. */
-  conversion_id: string | null
-  conversion_status: (typeof conversion_statuses)[number] | null
-  payout: string | null
-  sale_amount: string | null
-  click_id: string
-  /** Whole, as it came, without the token. */
-  record: PostbackRecord
 }
 
 const selectKept = (pg: Pg, { reason, advertiser_id, offer_id, from, to }: ReviewSelection) =>
@@ -44,13 +23,11 @@ const selectKept = (pg: Pg, { reason, advertiser_id, offer_id, from, to }: Revie
       ]),
     )
 
-/** The newest of them, at most `limit`. */
-export const listKeptForReview = async (
-  pg: Pg,
-  selection: ReviewSelection,
-  limit: number,
-  offset = 0,
-): Promise<KeptForReview[]> => {
+/**
+ * The newest postbacks, at most `limit`, that were taken and did not, or not plainly, become a conversion; each with its conversion, the one that it
+ * concerns or made, and its record as it came, without the token.
+ */
+export const listKeptForReview = async (pg: Pg, selection: ReviewSelection, limit: number, offset = 0) => {
   const rows = await selectKept(pg, selection)
     .leftJoin('advertisers', 'advertisers.id', 'kept.advertiser_id')
     .leftJoin('offers', 'offers.id', 'kept.offer_id')

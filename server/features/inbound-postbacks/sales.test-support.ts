@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { clickIds, type ClickIds } from '../../storage/journal/click-id.ts'
+import { clickIds } from '../../storage/journal/click-id.ts'
 import { openJournalReader, type JournalReader } from '../../storage/journal/journal.ts'
 import type { ClickRecord, PostbackRecord } from '../../storage/journal/record.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { insertClicksInto } from '../clicks/clickhouse-inserts.ts'
-import { createFindClicks, type FindClicks } from '../clicks/find-clicks.ts'
-import { openWorkerState, type WorkerState } from '../clicks/local-state.ts'
+import { createFindClicks } from '../clicks/find-clicks.ts'
+import { openWorkerState } from '../clicks/local-state.ts'
 import { createPostbackProcessor, type PostbackProcessor, type PostbackProcessorOptions } from './postback-loop.ts'
 import { createClickShipper } from '../clicks/ship-clicks.ts'
 import {
@@ -40,10 +40,12 @@ export interface SaleOptions {
   click?: Partial<ClickRecord>
 }
 
-/** Brings the clicks of journal 1 to ClickHouse. */
-export const shipClicks = async ({ stores, state, readers }: Sales): Promise<void> => {
-  const journal = readers.get(1)
-  if (journal === undefined) throw new Error('journal 1 is not open')
+/** Brings the clicks of a journal to ClickHouse. */
+export const shipClicks = async (
+  { stores, state, readerOf }: Pick<Sales, 'stores' | 'state' | 'readerOf'>,
+  number = 1,
+): Promise<void> => {
+  const journal = readerOf(number)
   const shipper = createClickShipper({
     journal,
     state,
@@ -79,18 +81,8 @@ const queriesOf = ({ pg }: TestStores) => ({
   historyOf: (conversion_id: string) =>
     pg
       .selectFrom('conversion_history')
-      .select([
-        'from_status',
-        'to_status',
-        'actor',
-        'reason_code',
-        'reason',
-        'note',
-        'journal',
-        'sequence',
-        'said',
-        'at',
-      ])
+      .select(['from_status', 'to_status', 'actor', 'reason_code', 'reason', 'note', 'journal', 'sequence'])
+      .select(['said', 'at'])
       .where('conversion_id', '=', conversion_id)
       .orderBy('id')
       .execute(),
@@ -100,25 +92,10 @@ const queriesOf = ({ pg }: TestStores) => ({
   },
 })
 
-export interface Sales extends ReturnType<typeof queriesOf> {
-  stores: TestStores
-  ids: ClickIds
-  state: WorkerState
-  /** The journals that the worker's steps know. */
-  readers: Map<number, JournalReader>
-  findClicks: FindClicks
-  /** Journal 1, and what takes its postbacks. */
-  journal: TestJournal
-  processor: PostbackProcessor
-  openJournal(number: number): TestJournal
-  processorOf(number: number, given?: Partial<PostbackProcessorOptions>): PostbackProcessor
-  /** An offer, an affiliate and a counted click of the day before, in journal 1. */
-  buildSale(given?: SaleOptions): Promise<Sale>
-  close(): Promise<void>
-}
+export type Sales = Awaited<ReturnType<typeof openSales>>
 
 /** @param shared stores that somebody else closes; new ones when absent */
-export const openSales = async (shared?: TestStores): Promise<Sales> => {
+export const openSales = async (shared?: TestStores) => {
   const log = pino({ level: 'silent' })
   const stores = shared ?? (await createTestStores())
   const state = openWorkerState(stores.data_dir)
@@ -134,45 +111,59 @@ export const openSales = async (shared?: TestStores): Promise<Sales> => {
     closing.push(reader, opened)
     return opened
   }
-  const processorOf: Sales['processorOf'] = (number, given = {}) => {
+  const readerOf = (number: number): JournalReader => {
     const reader = readers.get(number)
     if (reader === undefined) throw new Error(`journal ${number} is not open`)
-    const options = { journals: () => [reader], pg: stores.pg, clickIds: ids, findClicks, log }
-    return createPostbackProcessor({ ...options, ...given })
+    return reader
+  }
+  const processorOf = (number: number, given: Partial<PostbackProcessorOptions> = {}): PostbackProcessor => {
+    const reader = readerOf(number)
+    return createPostbackProcessor({
+      journals: () => [reader],
+      pg: stores.pg,
+      clickIds: ids,
+      findClicks,
+      log,
+      ...given,
+    })
   }
 
   const journal = openJournal(1)
   const processor = processorOf(1)
+  /** Writes postbacks of the click's advertiser and has them taken. */
+  const senderOf =
+    (offer: BuiltOffer, click_id: string) =>
+    async (...postbacks: Partial<PostbackRecord>[]): Promise<void> => {
+      const { advertiser_id } = offer
+      await journal.write(
+        ...postbacks.map((fields) => postbackRecord({ at: sale_at, advertiser_id, click_id, ...fields })),
+      )
+      await drain(processor)
+    }
   return {
     ...queriesOf(stores),
     stores,
     ids,
     state,
+    /** The journals that the worker's steps know. */
     readers,
+    readerOf,
     findClicks,
+    /** Journal 1, and what takes its postbacks. */
     journal,
     processor,
     openJournal,
     processorOf,
-    async buildSale(given = {}) {
+    senderOf,
+    /** An offer, an affiliate and a counted click of the day before, in journal 1. */
+    async buildSale(given: SaleOptions = {}): Promise<Sale> {
       const offer = given.offer ?? (await buildOffer(stores))
       const affiliate_id = given.affiliate_id ?? (await buildAffiliate(stores)).id
       const click = clickRecord({ at: sale_at - day_ms, offer_id: offer.id, affiliate_id, ...given.click })
       const click_id = await writeClick(journal, ids, click)
-      return {
-        offer,
-        affiliate_id,
-        click_id,
-        async send(...postbacks) {
-          const { advertiser_id } = offer
-          await journal.write(
-            ...postbacks.map((fields) => postbackRecord({ at: sale_at, advertiser_id, click_id, ...fields })),
-          )
-          await drain(processor)
-        },
-      }
+      return { offer, affiliate_id, click_id, send: senderOf(offer, click_id) }
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all(closing.map((one) => one.close()))
       await state.close()
       if (shared === undefined) await stores.close()

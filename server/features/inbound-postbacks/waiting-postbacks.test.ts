@@ -5,15 +5,11 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
-import type { PostbackRecord } from '../../storage/journal/record.ts'
-import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
+import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { insertClicksInto } from '../clicks/clickhouse-inserts.ts'
 import { createFindClicks } from '../clicks/find-clicks.ts'
 import { wait_ms } from './keep-unmatched.ts'
-import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
-import { createClickShipper } from '../clicks/ship-clicks.ts'
-import { day_ms, drain, openSales, sale_at } from './sales.test-support.ts'
+import { day_ms, drain, openSales, sale_at, shipClicks, type Sale } from './sales.test-support.ts'
 import { max_released } from './take-postback.ts'
 import { createWaitingProcessor } from './waiting-postbacks.ts'
 import {
@@ -33,11 +29,7 @@ const look = async (at = Date.now() + 3_000): Promise<void> => {
   while ((await processor.step()) === 'more');
 }
 
-interface Early {
-  offer: BuiltOffer
-  affiliate_id: number
-  click_id: string
-  send(...postbacks: Partial<PostbackRecord>[]): Promise<void>
+interface Early extends Sale {
   /** Lets the click come: another tracker's journal is there. */
   arrive(change?: Partial<ReturnType<typeof clickRecord>>): Promise<TestJournal>
 }
@@ -45,7 +37,7 @@ interface Early {
 let journals = 20
 /** A click whose id is out in the world, in a journal that this node has never seen. */
 const buildEarly = async (): Promise<Early> => {
-  const { stores, ids, journal, processor } = sales
+  const { stores, ids } = sales
   const offer = await buildOffer(stores)
   const affiliate_id = (await buildAffiliate(stores)).id
   const number = journals++
@@ -55,13 +47,7 @@ const buildEarly = async (): Promise<Early> => {
     offer,
     affiliate_id,
     click_id,
-    async send(...postbacks) {
-      const { advertiser_id } = offer
-      await journal.write(
-        ...postbacks.map((fields) => postbackRecord({ at: sale_at, advertiser_id, click_id, ...fields })),
-      )
-      await drain(processor)
-    },
+    send: sales.senderOf(offer, click_id),
     async arrive(change = {}) {
       const other = sales.openJournal(number)
       await other.write(clickRecord({ at, offer_id: offer.id, affiliate_id, ...change }))
@@ -103,18 +89,8 @@ describe('a postback that arrives before its click', () => {
     const early = await buildEarly()
     await early.send({ txid: 'shipped' })
     const other = await early.arrive()
-    const reader = sales.readers.get(other.number)
-    if (reader === undefined) throw new Error('the journal is not open')
+    await shipClicks(sales, other.number)
     sales.readers.delete(other.number)
-    const { stores, state } = sales
-    await createClickShipper({
-      journal: reader,
-      state,
-      insert: insertClicksInto(stores.clickhouse),
-      enrich: plainEnrich,
-      quarantine: (poison) => quarantineRecord(stores.pg, poison),
-      log,
-    }).ship()
     await look()
     expect(await sales.conversionsOf(early)).toMatchObject([{ click_journal: other.number, city: 'Boston' }])
   })

@@ -14,6 +14,5 @@ export const readAddresses = async (pg: Pg): Promise<string[]> => {
   return Value.Check(Stored, stored) ? stored : []
 }
 
-export const writeAddresses = async (trx: Pg, addresses: readonly string[], now: Date): Promise<void> => {
-  await writeSetting(trx, key, addresses, now)
-}
+export const writeAddresses = (trx: Pg, addresses: readonly string[], now: Date): Promise<void> =>
+  writeSetting(trx, key, addresses, now)

@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import type { Pg } from '../../storage/postgres/schema.ts'
-import type { ConversionStatus } from '../conversions/index.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import type { SealedSecrets } from './secrets.ts'
 import type { Closed } from './slots.ts'
 
 /** A delivery that could be made now. */
-export interface DueDelivery {
-  id: string
-  affiliate_id: number
-  host: string
-}
+export type DueDelivery = Pick<Row<'deliveries'>, 'id' | 'affiliate_id' | 'host'>
 
 /** A delivery that this process makes now. */
-export interface ClaimedDelivery extends DueDelivery, SealedSecrets {
-  conversion_id: string
-  postback_id: number
-  status: ConversionStatus
-  changed_at: Date
-  attempts: number
-  tries: number
+export interface ClaimedDelivery
+  extends
+    DueDelivery,
+    Pick<Row<'deliveries'>, 'conversion_id' | 'postback_id' | 'status' | 'changed_at' | 'attempts' | 'tries'>,
+    SealedSecrets {
   /** Null: the postback is gone. */
   url: string | null
   method: 'GET' | 'POST'

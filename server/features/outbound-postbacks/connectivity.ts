@@ -14,21 +14,16 @@ export const answersWell = ({ verdict, code, duration_ms }: CallResult): boolean
 /** One or two receivers may well be down together. */
 const enough_hosts = 3
 
-export interface Connectivity {
-  /** A host was called. `reached`: it took the connection or refused it. */
-  note(host: string, reached: boolean): void
-  /** Several hosts were called since somebody was last reached. */
-  isCutOff(): boolean
-}
-
 /** Remembers how the last calls of one process to different hosts went. */
-export const createConnectivity = (): Connectivity => {
+export const createConnectivity = () => {
   const unreached = new Set<string>()
   return {
-    note(host, reached) {
+    /** A host was called. `reached`: it took the connection or refused it. */
+    note(host: string, reached: boolean): void {
       if (reached) unreached.clear()
       else if (unreached.size < enough_hosts) unreached.add(host)
     },
-    isCutOff: () => unreached.size >= enough_hosts,
+    /** Several hosts were called since somebody was last reached. */
+    isCutOff: (): boolean => unreached.size >= enough_hosts,
   }
 }

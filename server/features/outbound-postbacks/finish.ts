@@ -16,10 +16,9 @@ export type Outcome =
 export const outcomeOf = (
   { verdict, retry_after_ms }: Pick<CallResult, 'verdict' | 'retry_after_ms'>,
   tries: number,
-  random?: () => number,
 ): Outcome => {
   if (verdict === 'delivered' || verdict === 'not_sent') return { state: verdict }
-  const pause_ms = verdict === 'never' ? undefined : pauseAfter(tries, retry_after_ms, random)
+  const pause_ms = verdict === 'never' ? undefined : pauseAfter(tries, retry_after_ms)
   return pause_ms === undefined ? { state: 'failed' } : { state: 'waiting', pause_ms }
 }
 

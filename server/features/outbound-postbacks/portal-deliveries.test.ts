@@ -1,49 +1,29 @@
 import { contract } from '@plumbline/contract/index.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
-import { startInternet, type TestInternet } from './calling/internet.test-support.ts'
-import { buildDelivery, buildPostback, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { buildDelivery, buildPostback } from '../../../testing/harness/builders.ts'
+import { usePortal } from './portal.test-support.ts'
 
 type Log = ReplyOf<typeof contract.postbackDeliveries>
 
-const now = new Date('2026-11-20T12:00:00Z')
 const earlier = new Date('2026-11-20T11:00:00Z')
 
-const stores = setUp(createTestStores)
-let app: FastifyInstance
-let internet: TestInternet
-
-beforeEach(async () => {
-  internet = startInternet()
-  const { lookup, dial } = internet
-  app = await buildTestApp({ pg: stores.pg, now: () => now, lookup, dial })
-})
-afterEach(async () => {
-  await app.close()
-  await internet.close()
-})
+const { stores, portal } = usePortal()
 
 /** Somebody signed in who has a postback. */
-const person = async (url?: string) => {
-  const { affiliate_id, email } = await buildUser(stores)
-  const postback = await buildPostback(stores, { affiliate_id, ...(url !== undefined && { url }) })
-  const headers = { authorization: `Bearer ${(await signInAs(app, email)).access}` }
-  const at = (path: string, id: number): string => path.replace('{id}', String(id))
-  const answer = async (id: number, query = ''): Promise<LightMyRequestResponse> =>
-    app.inject({ url: `${at(contract.postbackDeliveries.path, id)}${query}`, headers })
+const person = async (url?: string, through?: FastifyInstance) => {
+  const own = await portal.person(through)
+  const postback = await buildPostback(stores, { affiliate_id: own.affiliate_id, ...(url !== undefined && { url }) })
+  const log = contract.postbackDeliveries
+  const answer = (id: number, query = '') => own.call({ ...log, path: `${log.path}${query}` }, id)
   return {
-    affiliate_id,
+    ...own,
     postback,
     answer,
     log: async (query = ''): Promise<Log> => (await answer(postback.id, query)).json<Log>(),
-    list: async () =>
-      (await app.inject({ url: contract.postbackList.path, headers })).json<ReplyOf<typeof contract.postbackList>>(),
-    test: (id = postback.id) => app.inject({ method: 'POST', url: at(contract.testPostback.path, id), headers }),
-    pause: (paused: boolean) =>
-      app.inject({ method: 'PATCH', url: at(contract.updatePostback.path, postback.id), headers, payload: { paused } }),
+    test: (id = postback.id) => own.call(contract.testPostback, id),
+    pause: (paused: boolean) => own.edit(postback.id, { paused }),
   }
 }
 
@@ -74,8 +54,8 @@ describe('the log of a postback', () => {
     const second = await buildDelivery(stores, {
       postback_id: own.postback.id,
       status: 'declined',
-      due_at: now,
-      changed_at: now,
+      due_at: portal.now,
+      changed_at: portal.now,
     })
     const { count, results } = await own.log()
     expect(count).toBe(2)
@@ -84,9 +64,9 @@ describe('the log of a postback', () => {
         id: Number(second.id),
         conversion_id: Number(second.conversion_id),
         status: 'declined',
-        changed_at: now.toISOString(),
+        changed_at: portal.now.toISOString(),
         state: 'waiting',
-        next_at: now.toISOString(),
+        next_at: portal.now.toISOString(),
         attempt_count: 0,
         replayed: false,
         attempts: [],
@@ -155,8 +135,15 @@ describe('the list of postbacks', () => {
       last_code: 200,
       last_attempt_at: earlier,
     })
-    await buildDelivery(stores, { postback_id: own.postback.id, state: 'failed', last_code: 404, last_attempt_at: now })
-    expect(await own.list()).toMatchObject([{ last_delivery: { state: 'failed', code: 404, at: now.toISOString() } }])
+    await buildDelivery(stores, {
+      postback_id: own.postback.id,
+      state: 'failed',
+      last_code: 404,
+      last_attempt_at: portal.now,
+    })
+    expect(await own.list()).toMatchObject([
+      { last_delivery: { state: 'failed', code: 404, at: portal.now.toISOString() } },
+    ])
     expect(await rival.list()).toMatchObject([{ last_delivery: null }])
   })
 })
@@ -192,29 +179,29 @@ describe('a postback that fails', () => {
     await set(own.postback.id, failing)
     const shown = { calls: 12, since: earlier.toISOString(), error: answered_500, disabled_at: null }
     expect(await own.list()).toMatchObject([{ paused: false, failing: shown }])
-    await set(own.postback.id, { disabled_at: now })
-    expect(await own.list()).toMatchObject([{ failing: { ...shown, disabled_at: now.toISOString() } }])
+    await set(own.postback.id, { disabled_at: portal.now })
+    expect(await own.list()).toMatchObject([{ failing: { ...shown, disabled_at: portal.now.toISOString() } }])
     expect(await rival.list()).toMatchObject([{ failing: null }])
   })
 
   it('DI-03: and is off is enabled by resuming it, with what was held and given up since it fails', async () => {
     const own = await person()
     const rival = await person()
-    await set(own.postback.id, { ...failing, disabled_at: now })
-    await set(rival.postback.id, { ...failing, disabled_at: now })
+    await set(own.postback.id, { ...failing, disabled_at: portal.now })
+    await set(rival.postback.id, { ...failing, disabled_at: portal.now })
     const older = new Date('2026-11-19T12:00:00Z')
     for (const [state, finished_at] of [
       ['failed', older],
-      ['delivered', now],
-      ['failed', now],
+      ['delivered', portal.now],
+      ['failed', portal.now],
       ['held', null],
     ] as const)
       await buildDelivery(stores, { postback_id: own.postback.id, state, finished_at, tries: 9 })
     await buildDelivery(stores, { postback_id: rival.postback.id, state: 'held' })
     expect((await own.pause(false)).json()).toMatchObject({ paused: false, failing: null })
     expect((await own.log()).results.map(({ state, next_at }) => [state, next_at])).toEqual([
-      ['waiting', now.toISOString()],
-      ['waiting', now.toISOString()],
+      ['waiting', portal.now.toISOString()],
+      ['waiting', portal.now.toISOString()],
       ['delivered', null],
       ['failed', null],
     ])
@@ -228,7 +215,7 @@ describe('a test', () => {
     (await stores.pg.selectFrom('postbacks').where('id', '=', id).select('tested_at').executeTakeFirst())?.tested_at
 
   it('calls the address once with sample values, and keeps nothing of it but when it was delivered', async () => {
-    const requests = await internet.serve('tracker.net', (_, response) => response.writeHead(202).end('got it'))
+    const requests = await portal.internet.serve('tracker.net', (_, response) => response.writeHead(202).end('got it'))
     const own = await person('http://tracker.net/in?c={click_id}&s={status}&a={affiliate_id}&n={conversion_id}')
     const answer = await own.test()
     expect(requests).toEqual([`/in?c=sample-click-id&s=approved&a=${own.affiliate_id}&n=0`])
@@ -246,22 +233,22 @@ describe('a test', () => {
       },
     ])
     expect((await own.log()).count).toBe(0)
-    expect(await findTested(own.postback.id)).toEqual(now)
+    expect(await findTested(own.postback.id)).toEqual(portal.now)
   })
 
   it('SS-06: says of an inside address what it says of one that leads nowhere', async () => {
     const own = await person('http://tracker.net/')
     const nowhere = await own.test()
-    internet.names.set('tracker.net', ['10.0.0.7'])
+    portal.internet.names.set('tracker.net', ['10.0.0.7'])
     const inside = await own.test()
     expect([inside.statusCode, inside.json()]).toEqual([200, nowhere.json()])
     expect(inside.json()).toMatchObject({ delivered: false, code: null, answer: '', duration_ms: 0 })
-    expect(internet.dialed).toEqual([])
+    expect(portal.internet.dialed).toEqual([])
     expect(await findTested(own.postback.id)).toBeNull()
   })
 
   it('of somebody else is missing, and no URL is called', async () => {
-    const requests = await internet.serve('tracker.net', (_, response) => response.end())
+    const requests = await portal.internet.serve('tracker.net', (_, response) => response.end())
     const own = await person()
     const rival = await person('http://tracker.net/')
     const theirs = await own.test(rival.postback.id)
@@ -270,7 +257,7 @@ describe('a test', () => {
   })
 
   it('is allowed ten times a minute, to each affiliate', async () => {
-    const requests = await internet.serve('tracker.net', (_, response) => response.end())
+    const requests = await portal.internet.serve('tracker.net', (_, response) => response.end())
     const own = await person('http://tracker.net/')
     const answers = await Promise.all(Array.from({ length: 15 }, () => own.test()))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
@@ -282,19 +269,18 @@ describe('a test', () => {
   })
 
   it('of the demo network is answered by the network itself', async () => {
-    await app.close()
-    const { lookup, dial } = internet
-    app = await buildTestApp({ pg: stores.pg, now: () => now, lookup, dial, environment: { DEMO: '1' } })
-    expect((await (await person('https://tracker.example/?c={click_id}')).test()).json()).toMatchObject({
+    const demo = await portal.buildApp({ DEMO: '1' })
+    expect((await (await person('https://tracker.example/?c={click_id}', demo)).test()).json()).toMatchObject({
       code: 200,
       delivered: true,
       answer: expect.stringContaining('own'),
     })
-    expect((await (await person('https://tracker.example/down')).test()).json()).toMatchObject({
+    expect((await (await person('https://tracker.example/down', demo)).test()).json()).toMatchObject({
       code: 503,
       delivered: false,
       error: { code: 'answered', parameters: { status: 503 }, text: 'Answered 503.' },
     })
-    expect(internet.dialed).toEqual([])
+    expect(portal.internet.dialed).toEqual([])
+    await demo.close()
   })
 })

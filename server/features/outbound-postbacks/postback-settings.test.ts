@@ -1,71 +1,21 @@
 import { contract } from '@plumbline/contract/index.ts'
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
-import { buildDelivery, buildGoal, buildOffer, buildPostback, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
-import { startInternet, type TestInternet } from './calling/internet.test-support.ts'
+import { describe, expect, it } from 'vitest'
+import { buildDelivery, buildGoal, buildOffer, buildPostback } from '../../../testing/harness/builders.ts'
 import { writeAddresses } from './called-from.ts'
+import { postback_url as url, readAnswer, usePortal, type Postback } from './portal.test-support.ts'
 
-type Postback = ReplyOf<typeof contract.updatePostback>
-
-const url = 'https://tracker.example/in?click={sub1}'
-const stores = setUp(createTestStores)
-let app: FastifyInstance
-let internet: TestInternet
-let now: Date
-
-beforeEach(async () => {
-  now = new Date('2026-11-20T12:00:00Z')
-  internet = startInternet()
-  const { lookup, dial } = internet
-  app = await buildTestApp({ pg: stores.pg, now: () => now, lookup, dial })
-})
-afterEach(async () => {
-  await app.close()
-  await internet.close()
-})
-
-const person = async () => {
-  const user = await buildUser(stores)
-  const headers = { authorization: '' }
-  /** Again after the clock was moved. */
-  const signIn = async (): Promise<void> => {
-    headers.authorization = `Bearer ${(await signInAs(app, user.email)).access}`
-  }
-  await signIn()
-  const call = (
-    endpoint: Pick<Endpoint, 'method'> & { path: string },
-    id = 0,
-    payload?: object,
-  ): Promise<LightMyRequestResponse> =>
-    app.inject({
-      method: endpoint.method,
-      url: endpoint.path.replace('{id}', String(id)),
-      headers,
-      ...(payload !== undefined && { payload }),
-    })
-  return {
-    ...user,
-    signIn,
-    call,
-    create: async (given: object = {}): Promise<Postback> =>
-      (await call(contract.createPostback, 0, { url, status: 'approved', ...given })).json<Postback>(),
-    edit: (id: number, changes: object) => call(contract.updatePostback, id, changes),
-  }
-}
-const readAnswer = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
+const { stores, portal } = usePortal()
 const find = (id: number) =>
   stores.pg.selectFrom('postbacks').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
 describe('editing', () => {
   it('changes what is given and keeps the rest, with the log', async () => {
-    const own = await person()
+    const own = await portal.person()
     const offer = await buildOffer(stores, { title: 'Solar quotes' })
     await buildGoal(stores, { offer_id: offer.id, code: 'deposit', name: 'First deposit' })
-    const postback = await own.create({ name: ' Tracker ' })
+    const postback = await own.add({ name: ' Tracker ' })
     await buildDelivery(stores, { postback_id: postback.id, state: 'delivered' })
     const steps: [object, object][] = [
       [{ name: 'Keitaro' }, { name: 'Keitaro' }],
@@ -105,8 +55,8 @@ describe('editing', () => {
     [{ name: 'x'.repeat(101) }, 'The name must be one line of at most 100 characters.', 'postback_name_invalid'],
     [{ name: 'a\nb' }, 'The name must be one line of at most 100 characters.', 'postback_name_invalid'],
   ])('to %o is refused, and nothing is changed', async (changes, detail, code, parameters: object = {}) => {
-    const own = await person()
-    const { id } = await own.create()
+    const own = await portal.person()
+    const { id } = await own.add()
     const before = await find(id)
     const fields = Object.fromEntries(Object.keys(changes).map((field) => [field, detail]))
     const refused = { detail, code, parameters, fields }
@@ -115,13 +65,13 @@ describe('editing', () => {
   })
 
   it.each([{}, { method: 'PUT' }, { unknown: 1 }])('by %o is refused', async (changes) => {
-    const own = await person()
-    expect((await own.edit((await own.create()).id, changes)).statusCode).toBe(400)
+    const own = await portal.person()
+    expect((await own.edit((await own.add()).id, changes)).statusCode).toBe(400)
   })
 
   it('of different settings at the same time keeps both', async () => {
-    const own = await person()
-    const { id } = await own.create()
+    const own = await portal.person()
+    const { id } = await own.add()
     for (const round of [1, 2, 3]) {
       const [name, address] = [`Round ${round}`, `https://round${round}.example/`]
       const answers = await Promise.all([own.edit(id, { name }), own.edit(id, { url: address })])
@@ -131,27 +81,31 @@ describe('editing', () => {
   })
 
   it('to another postback’s settings is a conflict, to its own settings is not', async () => {
-    const own = await person()
-    await own.create()
-    const second = await own.create({ status: 'declined' })
+    const own = await portal.person()
+    await own.add()
+    const second = await own.add({ status: 'declined' })
     expect((await own.edit(second.id, { status: 'approved' })).statusCode).toBe(409)
     expect((await own.edit(second.id, { url, status: 'declined', goal: null, offer: null })).statusCode).toBe(200)
-    expect((await (await person()).create()).status).toBe('approved')
+    expect((await (await portal.person()).add()).status).toBe('approved')
   })
 
   it('keeps an offer and a goal that are gone, as long as they are not changed', async () => {
-    const own = await person()
+    const own = await portal.person()
     const offer = await buildOffer(stores)
-    const { id } = await own.create({ offer: offer.id, goal: 'SOI' })
+    const { id } = await own.add({ offer: offer.id, goal: 'SOI' })
     await stores.pg.updateTable('offers').set({ status: 'paused' }).where('id', '=', offer.id).execute()
     expect((await own.edit(id, { name: 'x', offer: offer.id, goal: 'SOI' })).statusCode).toBe(200)
     expect((await own.edit(id, { goal: 'soi' })).statusCode).toBe(400)
   })
 
   it('of the address leads what waits there, and starts the count of failures again unless it is off', async () => {
-    const own = await person()
-    const { id } = await own.create()
-    const failing = { failures: 7, failing_since: now, failing_with: '{"code":"answered","parameters":{"status":500}}' }
+    const own = await portal.person()
+    const { id } = await own.add()
+    const failing = {
+      failures: 7,
+      failing_since: portal.now,
+      failing_with: '{"code":"answered","parameters":{"status":500}}',
+    }
     const waiting = await buildDelivery(stores, { postback_id: id })
     const done = await buildDelivery(stores, { postback_id: id, state: 'delivered' })
     const host = async (delivery: { id: string }) =>
@@ -163,17 +117,17 @@ describe('editing', () => {
     expect([await host(waiting), await host(done)]).toEqual(['new.example', 'tracker.example'])
     await stores.pg
       .updateTable('postbacks')
-      .set({ ...failing, disabled_at: now })
+      .set({ ...failing, disabled_at: portal.now })
       .where('id', '=', id)
       .execute()
     const off = (await own.edit(id, { url: 'https://newer.example/' })).json<Postback>()
-    expect(off.failing?.disabled_at).toBe(now.toISOString())
+    expect(off.failing?.disabled_at).toBe(portal.now.toISOString())
   })
 })
 
 describe('what a postback can be for', () => {
   it("are the offers that the affiliate may see, with their goals, and the operator's addresses", async () => {
-    const own = await person()
+    const own = await portal.person()
     const offer = await buildOffer(stores, { title: '  A first title' })
     const hidden = await buildOffer(stores, { visibility: 'private' })
     await buildGoal(stores, { offer_id: offer.id, code: 'deposit', name: 'First deposit' })
@@ -182,12 +136,12 @@ describe('what a postback can be for', () => {
     expect(offers.find(({ id }) => id === offer.id)?.goals).toContainEqual({ code: 'deposit', name: 'First deposit' })
     expect(offers.some(({ id }) => id === hidden.id)).toBe(false)
     expect(called_from).toEqual([])
-    await writeAddresses(stores.pg, ['203.0.113.7', '2001:db8::/48'], now)
+    await writeAddresses(stores.pg, ['203.0.113.7', '2001:db8::/48'], portal.now)
     expect((await read()).called_from).toEqual(['203.0.113.7', '2001:db8::/48'])
   })
 
   it('are searched by words of the title in any order, or by the number, among those that the affiliate may see', async () => {
-    const own = await person()
+    const own = await portal.person()
     const offer = await buildOffer(stores, { title: 'Glühwein: 100%_mulled מבצע' })
     await buildOffer(stores, { title: 'Glühwein 100%_mulled, hidden', visibility: 'private' })
     const findMatching = async (search: string): Promise<number[]> => {
@@ -207,7 +161,7 @@ describe('what a postback can be for', () => {
 /** A receiver that checks signatures as receivers do, by the package of Standard Webhooks. */
 const receive = async (name: string) => {
   const calls: { method: string; body: string; headers: Record<string, string> }[] = []
-  await internet.serve(name, (request, response) => {
+  await portal.internet.serve(name, (request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
@@ -220,7 +174,7 @@ const receive = async (name: string) => {
 
 describe('a test before saving', () => {
   it('is really sent with the form’s values, and stores nothing', async () => {
-    const own = await person()
+    const own = await portal.person()
     const calls = await receive('tracker.net')
     const draft = { url: 'http://tracker.net/{sub1|none}', status: 'declined', method: 'POST' }
     const answer = await own.call(contract.testPostbackDraft, 0, draft)
@@ -240,28 +194,28 @@ describe('a test before saving', () => {
   })
 
   it('follows the rules of saving and of calls', async () => {
-    const own = await person()
-    internet.names.set('inside.net', ['10.0.0.7'])
+    const own = await portal.person()
+    portal.internet.names.set('inside.net', ['10.0.0.7'])
     const test = (address: string) => own.call(contract.testPostbackDraft, 0, { url: address, status: 'approved' })
     for (const address of ['http://127.0.0.1/', 'http://inside.net/', 'ftp://tracker.net/', 'http://t.net/{clik_id}'])
       expect((await test(address)).statusCode).toBe(400)
-    expect(internet.dialed).toEqual([])
+    expect(portal.internet.dialed).toEqual([])
     const answers = await Promise.all(Array.from({ length: 12 }, () => test('http://nowhere.net/')))
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
   })
 })
 
 describe('the signing secret', () => {
-  const secretOf = async ({ call }: Awaited<ReturnType<typeof person>>, id: number) =>
+  const secretOf = async ({ call }: Awaited<ReturnType<typeof portal.person>>, id: number) =>
     (await call(contract.postbackSecret, id)).json<ReplyOf<typeof contract.postbackSecret>>()
 
   it('is made with the first POST, kept sealed, shown on demand and kept through GET', async () => {
-    const own = await person()
-    const { id, signing } = await own.create()
+    const own = await portal.person()
+    const { id, signing } = await own.add()
     expect(signing).toBeNull()
     expect((await own.call(contract.postbackSecret, id)).statusCode).toBe(404)
     expect((await own.edit(id, { method: 'POST' })).json()).toMatchObject({
-      signing: { created_at: now.toISOString(), previous_until: null },
+      signing: { created_at: portal.now.toISOString(), previous_until: null },
     })
     const shown = await secretOf(own, id)
     expect(shown.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -272,11 +226,11 @@ describe('the signing secret', () => {
   })
 
   it('signs tests so that the package of Standard Webhooks verifies them', async () => {
-    const own = await person()
+    const own = await portal.person()
     const calls = await receive('tracker.net')
-    const { id } = await own.create({ url: 'http://tracker.net/', method: 'POST' })
+    const { id } = await own.add({ url: 'http://tracker.net/', method: 'POST' })
     const { secret } = await secretOf(own, id)
-    now = new Date()
+    portal.now = new Date()
     await own.signIn()
     await own.call(contract.testPostback, id)
     const [call] = calls
@@ -287,15 +241,15 @@ describe('the signing secret', () => {
   })
 
   it('is rotated: the previous one stays valid for the requested time', async () => {
-    const own = await person()
-    const { id } = await own.create({ method: 'POST' })
+    const own = await portal.person()
+    const { id } = await own.add({ method: 'POST' })
     const first = await secretOf(own, id)
     const rotate = async (body: object) =>
       (await own.call(contract.rotatePostbackSecret, id, body)).json<typeof first>()
     const second = await rotate({})
     expect(second.secret).not.toBe(first.secret)
     expect(second.previous_until).toBe('2026-11-21T12:00:00.000Z')
-    now = new Date('2026-11-21T12:00:01Z')
+    portal.now = new Date('2026-11-21T12:00:01Z')
     await own.signIn()
     expect((await secretOf(own, id)).previous_until).toBeNull()
     expect((await rotate({ overlap_hours: 0 })).previous_until).toBeNull()
@@ -304,8 +258,8 @@ describe('the signing secret', () => {
   })
 
   it('that was sealed with other keys says what to do', async () => {
-    const own = await person()
-    const { id } = await own.create({ method: 'POST' })
+    const own = await portal.person()
+    const { id } = await own.add({ method: 'POST' })
     await stores.pg
       .updateTable('postbacks')
       .set({ secret: Buffer.alloc(60) })
@@ -320,24 +274,24 @@ describe('the signing secret', () => {
 })
 
 describe('replaying', () => {
-  const at = (minute: number) => new Date(now.getTime() - 3_600_000 + minute * 60_000)
+  const at = (minute: number) => new Date(portal.now.getTime() - 3_600_000 + minute * 60_000)
   const states = async (ids: readonly string[]) => {
     const rows = await stores.pg.selectFrom('deliveries').where('id', 'in', ids).orderBy('id').selectAll().execute()
-    return rows.map(({ state, due_at, attempts, tries }) => [state, (+due_at - +now) / 1000, attempts, tries])
+    return rows.map(({ state, due_at, attempts, tries }) => [state, (+due_at - +portal.now) / 1000, attempts, tries])
   }
   const build = async (postback_id: number, given: object) =>
     (await buildDelivery(stores, { postback_id, attempts: 2, tries: 2, due_at: at(0), ...given })).id
 
   it('begins what is finished since a time again, one after the other, and nothing twice', async () => {
-    const own = await person()
-    const { id } = await own.create()
-    const other = await own.create({ status: 'declined' })
+    const own = await portal.person()
+    const { id } = await own.add()
+    const other = await own.add({ status: 'declined' })
     const ids = [
       await build(id, { state: 'failed', changed_at: at(1) }),
       await build(id, { state: 'delivered', changed_at: at(30) }),
       await build(id, { state: 'failed', changed_at: at(20) }),
       await build(id, { state: 'not_sent', changed_at: at(21) }),
-      await build(id, { state: 'waiting', changed_at: at(22), due_at: now }),
+      await build(id, { state: 'waiting', changed_at: at(22), due_at: portal.now }),
       await build(other.id, { state: 'failed', changed_at: at(23) }),
     ]
     const money = () => stores.pg.selectFrom('ledger_entries').selectAll().orderBy('id').execute()
@@ -354,18 +308,24 @@ describe('replaying', () => {
     ])
     expect((await replay({ since: at(10).toISOString() })).json()).toEqual({ replayed: 0, next_since: null })
     // Delivered again: a repeated call leaves it alone for ten minutes.
-    const finish = { state: 'delivered', finished_at: now, attempts: 3, tries: 1, last_attempt_at: now } as const
+    const finish = {
+      state: 'delivered',
+      finished_at: portal.now,
+      attempts: 3,
+      tries: 1,
+      last_attempt_at: portal.now,
+    } as const
     await stores.pg.updateTable('deliveries').set(finish).where('id', 'in', ids.slice(1, 3)).execute()
     expect((await replay({ since: at(10).toISOString() })).json()).toEqual({ replayed: 0, next_since: null })
-    now = new Date(now.getTime() + 600_001)
+    portal.now = new Date(portal.now.getTime() + 600_001)
     await own.signIn()
     expect((await replay({ since: at(0).toISOString(), state: 'delivered' })).json()).toMatchObject({ replayed: 2 })
     expect(await money()).toEqual(before)
   })
 
   it('of one delivery shows it as replayed, and waits while the postback is off', async () => {
-    const own = await person()
-    const { id } = await own.create()
+    const own = await portal.person()
+    const { id } = await own.add()
     const one = await build(id, { state: 'delivered' })
     expect((await own.call(contract.replayPostback, id, { delivery: Number(one) })).json()).toMatchObject({
       replayed: 1,
@@ -381,18 +341,23 @@ describe('replaying', () => {
     const second = await build(id, { state: 'failed' })
     await own.call(contract.replayPostback, id, { delivery: Number(second) })
     expect((await states([one, second])).map(([state]) => state)).toEqual(['held', 'held'])
+    const off = { paused_at: null, disabled_at: portal.now, failing_since: portal.now, failures: 10 }
+    await stores.pg.updateTable('postbacks').set(off).where('id', '=', id).execute()
+    const third = await build(id, { state: 'failed' })
+    await own.call(contract.replayPostback, id, { delivery: Number(third) })
+    expect((await states([third])).map(([state]) => state)).toEqual(['held'])
   })
 
   it('and the other calls of ours refuse what they do not know', async () => {
-    const own = await person()
-    const { id } = await own.create()
+    const own = await portal.person()
+    const { id } = await own.add()
     const log = { ...contract.postbackDeliveries, path: `${contract.postbackDeliveries.path}?foo=1` }
     const options = { ...contract.postbackOptions, path: `${contract.postbackOptions.path}?x=1` }
     const calls: [Parameters<typeof own.call>[0], object?][] = [
       [log],
       [options],
       [contract.updatePostback, { nmae: 'x', name: 'y' }],
-      [contract.replayPostback, { since: now.toISOString(), x: 1 }],
+      [contract.replayPostback, { since: portal.now.toISOString(), x: 1 }],
       [contract.testPostbackDraft, { url, status: 'approved', x: 1 }],
       [contract.rotatePostbackSecret, { overlap: 1 }],
     ]
@@ -404,9 +369,9 @@ describe('replaying', () => {
   })
 
   it('needs one of both, a time or a delivery of this postback, and is limited', async () => {
-    const own = await person()
-    const { id } = await own.create()
-    const other = await own.create({ status: 'declined' })
+    const own = await portal.person()
+    const { id } = await own.add()
+    const other = await own.add({ status: 'declined' })
     const theirs = await build(other.id, { state: 'failed' })
     const replay = async (body: object) => (await own.call(contract.replayPostback, id, body)).statusCode
     const since = at(0).toISOString()
@@ -426,9 +391,9 @@ describe('replaying', () => {
 })
 
 it('a postback of somebody else answers every call like a missing one, and is not changed', async () => {
-  const own = await person()
-  const rival = await person()
-  const theirs = await rival.create({ method: 'POST' })
+  const own = await portal.person()
+  const rival = await portal.person()
+  const theirs = await rival.add({ method: 'POST' })
   const delivery = await buildDelivery(stores, { postback_id: theirs.id, state: 'failed' })
   const before = [await find(theirs.id), await stores.pg.selectFrom('deliveries').selectAll().execute()]
   const calls: [Endpoint, object | undefined][] = [

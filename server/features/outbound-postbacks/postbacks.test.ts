@@ -1,39 +1,21 @@
 import { contract } from '@plumbline/contract/index.ts'
-import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
-import { buildGoal, buildOffer, buildPostback, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { buildGoal, buildOffer, buildPostback } from '../../../testing/harness/builders.ts'
+import { postback_url as url, readAnswer, usePortal } from './portal.test-support.ts'
 
-const now = new Date('2026-11-20T12:00:00Z')
-const url = 'https://tracker.example/in?click={sub1}&sum={payout}'
-
-const stores = setUp(createTestStores)
-const app = setUp(() => buildTestApp({ pg: stores.pg, now: () => now, lookup: async (name) => names.get(name) ?? [] }))
-/** Addresses by name; other names do not resolve. */
-const names = new Map<string, string[]>()
+const { stores, portal } = usePortal()
 
 /** Somebody signed in, with the calls of postbacks. */
 const person = async () => {
-  const user = await buildUser(stores)
-  const { access } = await signInAs(app, user.email)
-  const headers = { authorization: `Bearer ${access}` }
-  const one = (id: number): string => contract.updatePostback.path.replace('{id}', String(id))
+  const own = await portal.person()
   return {
-    ...user,
-    list: async (): Promise<{ id: number }[]> =>
-      (await app.inject({ url: contract.postbackList.path, headers })).json<{ id: number }[]>(),
-    create: (payload: object): Promise<LightMyRequestResponse> =>
-      app.inject({ method: 'POST', url: contract.createPostback.path, headers, payload }),
-    createSeveral: (payload: object): Promise<LightMyRequestResponse> =>
-      app.inject({ method: 'POST', url: contract.createPostbacks.path, headers, payload }),
-    pause: (id: number, paused: unknown): Promise<LightMyRequestResponse> =>
-      app.inject({ method: 'PATCH', url: one(id), headers, payload: { paused } }),
-    remove: (id: number): Promise<LightMyRequestResponse> => app.inject({ method: 'DELETE', url: one(id), headers }),
+    ...own,
+    createSeveral: (payload: object) => own.call(contract.createPostbacks, 0, payload),
+    pause: (id: number, paused: unknown) => own.edit(id, { paused }),
+    remove: (id: number) => own.call(contract.deletePostback, id),
   }
 }
 
-const readAnswer = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
 const buildRefusal = (detail: string, field: string, code: string, parameters: object = {}): [number, unknown] => [
   400,
   { detail, code, parameters, fields: { [field]: detail } },
@@ -56,7 +38,7 @@ describe('a postback', () => {
         method: 'GET',
         signing: null,
         paused: false,
-        created_at: now.toISOString(),
+        created_at: portal.now.toISOString(),
         last_delivery: null,
         failing: null,
       },
@@ -150,7 +132,7 @@ describe('a postback', () => {
       id: 777_777,
       affiliate_id: rival.affiliate_id,
       paused: true,
-      paused_at: now,
+      paused_at: portal.now,
       created_at: '2020-01-01',
     }
     for (const [field, value] of Object.entries(more)) {
@@ -260,8 +242,8 @@ describe('SS-01, SS-05: what is refused, and not stored', () => {
 describe('SS-02, SS-06: a name', () => {
   it('that leads inside is refused in the very words of a written address', async () => {
     const own = await person()
-    names.set('inside.example', ['10.0.0.7'])
-    names.set('both.example', ['93.184.215.14', '::1'])
+    portal.internet.names.set('inside.example', ['10.0.0.7'])
+    portal.internet.names.set('both.example', ['93.184.215.14', '::1'])
     const written = await own.create({ url: 'http://10.0.0.7/', status: 'approved' })
     for (const name of ['inside.example', 'both.example']) {
       const answer = await own.create({ url: `https://${name}/`, status: 'approved' })
@@ -272,7 +254,7 @@ describe('SS-02, SS-06: a name', () => {
 
   it('that does not resolve now is accepted, because it is checked again before every call', async () => {
     const own = await person()
-    names.set('public.example', ['93.184.215.14'])
+    portal.internet.names.set('public.example', ['93.184.215.14'])
     for (const name of ['public.example', 'not-yet.example'])
       expect((await own.create({ url: `https://${name}/`, status: 'approved' })).statusCode).toBe(201)
   })
@@ -284,7 +266,7 @@ describe('an existing postback', () => {
     const { id } = await buildPostback(stores, { affiliate_id: own.affiliate_id })
     expect((await own.pause(id, true)).json()).toMatchObject({ id, paused: true })
     expect((await own.pause(id, true)).json()).toMatchObject({ id, paused: true })
-    expect((await row(id))?.paused_at).toEqual(now)
+    expect((await row(id))?.paused_at).toEqual(portal.now)
     expect((await own.pause(id, false)).json()).toMatchObject({ id, paused: false })
     expect((await own.pause(id, 'yes')).statusCode).toBe(400)
     expect(readAnswer(await own.remove(id))).toEqual([200, { detail: 'Postback deleted.' }])

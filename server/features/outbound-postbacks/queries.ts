@@ -1,11 +1,11 @@
 import { listed_offers } from '@plumbline/contract/paging.ts'
 import { sql } from 'kysely'
-import type { Pg, Trx } from '../../storage/postgres/schema.ts'
+import type { Pg, Row, Trx } from '../../storage/postgres/schema.ts'
 import { clearFailures, enablePostback } from './failing.ts'
 import { hostIn } from './fan-out.ts'
 import { holdDeliveries } from './hold.ts'
 import { isRunnableBy } from '../offers/index.ts'
-import type { PostbackStatus } from './rules.ts'
+import type { firstSecret } from './secrets.ts'
 import { everybody } from '../operator-scope.ts'
 
 export type Postback = Awaited<ReturnType<typeof listPostbacks>>[number]
@@ -135,14 +135,7 @@ export const countPostbacksAlone = async (transaction: Trx, affiliate_id: number
   return Number(count)
 }
 
-export interface PostbackSettings {
-  name: string | null
-  url: string
-  status: PostbackStatus
-  goal: string | null
-  offer_id: number | null
-  method: 'GET' | 'POST'
-}
+export type PostbackSettings = Pick<Row<'postbacks'>, 'name' | 'url' | 'status' | 'goal' | 'offer_id' | 'method'>
 
 /** The settings of an affiliate's postback, locked until the transaction ends. */
 export const holdPostback = (trx: Trx, affiliate_id: number, id: number): Promise<PostbackSettings | undefined> =>
@@ -154,11 +147,8 @@ export const holdPostback = (trx: Trx, affiliate_id: number, id: number): Promis
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The first secret of a postback that is called by POST. */
-interface FirstSecret {
-  secret: Buffer
-  secret_at: Date
-}
+/** Of a postback that is called by POST. */
+type FirstSecret = ReturnType<typeof firstSecret>
 
 export interface NewPostback extends PostbackSettings, Partial<FirstSecret> {
   affiliate_id: number

@@ -109,20 +109,18 @@ export const replayDeliveries = async (
   now: Date,
   most?: number,
 ): Promise<{ replayed: number; next: Date | undefined }> => {
-  const finished = selectDeliveries(pg, selection)
-    .where('finished_at', 'is not', null)
-    .orderBy('deliveries.changed_at')
-    .orderBy('deliveries.id')
+  const finished = (db: Pg) =>
+    selectDeliveries(db, selection)
+      .where('finished_at', 'is not', null)
+      .orderBy('deliveries.changed_at')
+      .orderBy('deliveries.id')
   const left =
     most === undefined
       ? undefined
-      : await finished.offset(most).limit(1).select('deliveries.changed_at').executeTakeFirst()
+      : await finished(pg).offset(most).limit(1).select('deliveries.changed_at').executeTakeFirst()
   const replayed = await pg
     .with('chosen', (db) =>
-      selectDeliveries(db as typeof pg, selection)
-        .where('finished_at', 'is not', null)
-        .orderBy('deliveries.changed_at')
-        .orderBy('deliveries.id')
+      finished(db as typeof pg)
         .$if(most !== undefined, (query) => query.limit(most ?? 0))
         .select([
           'deliveries.id',

@@ -55,22 +55,13 @@ const buildUnsigned = (url: string): CallResult => ({
   reached: true,
 })
 
-export interface PostbackSender {
-  /** Begins as many calls as there are places and due deliveries. @returns how many */
-  fill(): Promise<number>
-  /** Waits until a call has ended or the time is over. */
-  rest(ms: number): Promise<void>
-  /** Waits until the calls under way have ended. */
-  settle(): Promise<void>
-  /** Ends the calls under way: their deliveries are due again at once. */
-  stop(): Promise<void>
-}
+export type PostbackSender = ReturnType<typeof createPostbackSender>
 
 /**
  * Makes the calls that are due. At least once: a worker that is killed between an answer and writing it down leaves its lease, and the call
  * is made again. Nothing here waits for a receiver but the call to it.
  */
-export const createPostbackSender = (options: PostbackSenderOptions): PostbackSender => {
+export const createPostbackSender = (options: PostbackSenderOptions) => {
   const { pg, tools, keys, log, now = () => new Date() } = options
   const slots = createSlots()
   const connectivity = createConnectivity()
@@ -164,7 +155,8 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
   }
 
   return {
-    async fill() {
+    /** Begins as many calls as there are places and due deliveries. @returns how many */
+    async fill(): Promise<number> {
       const due = await findDue(pg, now(), slots.closed(), {
         per_group: default_limits.per_host,
         most: default_limits.total,
@@ -188,14 +180,15 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
         for (const free of places.values()) free(undefined)
       }
     },
-    async rest(ms) {
-      const over = new AbortController()
-      await Promise.race([ended.promise, sleep(ms, undefined, { signal: over.signal }).catch(() => {})])
-      over.abort()
+    /** Waits until a call has ended or the time is over. */
+    async rest(ms: number): Promise<void> {
+      await Promise.race([ended.promise, sleep(ms, undefined, { ref: false })])
       ended = Promise.withResolvers()
     },
+    /** Waits until the calls under way have ended. */
     settle: settleAll,
-    async stop() {
+    /** Ends the calls under way: their deliveries are due again at once. */
+    async stop(): Promise<void> {
       stopping.abort(new Error('the worker stops'))
       await settleAll()
     },

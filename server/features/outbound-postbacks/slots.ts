@@ -1,3 +1,5 @@
+import type { DueDelivery } from './claim.ts'
+
 /*
  * Who may be called now. One receiver that is dead or slow must never delay another, so places are limited for a host, for an affiliate, and
  * for all hosts together that fail, or of which nothing is known yet. What remains is free for those that answer. bottleneck's groups
@@ -29,10 +31,7 @@ export const default_limits: SlotLimits = {
 /** Hosts remembered at most; the one that was called the longest ago is forgotten first. */
 const max_hosts = 20_000
 
-export interface Receiver {
-  host: string
-  affiliate_id: number
-}
+type Receiver = Pick<DueDelivery, 'host' | 'affiliate_id'>
 
 /** Receivers without a free slot: their deliveries are not looked for. */
 export interface Closed {
@@ -45,11 +44,7 @@ export interface Closed {
 /** Gives a place back; `good` says whether the host answered as it should, undefined when it was not called. */
 export type FreePlace = (good: boolean | undefined) => void
 
-export interface Slots {
-  /** Takes a slot for a call; `undefined` if none is free. */
-  take(receiver: Receiver): FreePlace | undefined
-  closed(): Closed
-}
+export type Slots = ReturnType<typeof createSlots>
 
 const add = <Key>(counts: Map<Key, number>, key: Key, change: 1 | -1): void => {
   const count = (counts.get(key) ?? 0) + change
@@ -58,7 +53,7 @@ const add = <Key>(counts: Map<Key, number>, key: Key, change: 1 | -1): void => {
 }
 
 /** Makes the places of one process. Each worker has its own. */
-export const createSlots = (limits: SlotLimits = default_limits): Slots => {
+export const createSlots = (limits: SlotLimits = default_limits) => {
   const hosts = new Map<string, number>()
   const affiliates = new Map<number, number>()
   /** How each host's last call ended. */
@@ -82,7 +77,8 @@ export const createSlots = (limits: SlotLimits = default_limits): Slots => {
   const isBusy = (affiliate_id: number): boolean => (affiliates.get(affiliate_id) ?? 0) >= limits.per_affiliate
 
   return {
-    take({ host, affiliate_id }) {
+    /** Takes a slot for a call; `undefined` if none is free. */
+    take({ host, affiliate_id }: Receiver): FreePlace | undefined {
       const kind = standing(host)
       if (busy.total >= limits.total || (kind !== 'good' && busy[kind] >= limits[kind])) return undefined
       if (isFull(host) || isBusy(affiliate_id)) return undefined
@@ -98,7 +94,7 @@ export const createSlots = (limits: SlotLimits = default_limits): Slots => {
         if (good !== undefined) remember(host, good)
       }
     },
-    closed() {
+    closed(): Closed {
       const noFailing = busy.failing >= limits.failing
       const failing = noFailing ? [...known].flatMap(([host, good]) => (good ? [] : [host])) : []
       return {

@@ -3,7 +3,7 @@ import type { MacroValues } from './calling/fill-macros.ts'
 import { sql } from 'kysely'
 import type { ConversionStatus } from '../conversions/index.ts'
 import { network_currency } from '../../shared/network.ts'
-import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
 /** The status as the number that Affise gives it. A reversed conversion is a declined one to most trackers. */
 const statusCodes: Readonly<Record<ConversionStatus, string>> = {
@@ -70,11 +70,7 @@ export const conversionValues = async (
 
 const sample_parameters = mapParameters((name) => `sample-${name.replaceAll('_', '-')}`)
 
-export interface SampleSubject {
-  affiliate_id: number
-  status: ConversionStatus
-  goal: string | null
-  offer_id: number | null
+export interface SampleSubject extends Pick<Row<'postbacks'>, 'affiliate_id' | 'status' | 'goal' | 'offer_id'> {
   offer_title: string | null
 }
 

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createCatalogue } from '../../features/catalogue/catalogue.ts'
+import { listen, openRaw } from './fast-path/raw-client.test-support.ts'
 import { catalogueSnapshot, chrome_user_agent, openTestTracker, type TestTracker } from './tracker.test-support.ts'
 
 let tracker: TestTracker
@@ -116,15 +114,9 @@ describe('everything else', () => {
 
 describe('on a real socket', () => {
   const speak = async (text: string): Promise<string> => {
-    await tracker.app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = tracker.app.server.address() as AddressInfo
-    const socket = connect(port, '127.0.0.1')
-    let received = ''
-    socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
-    socket.on('error', () => undefined)
-    socket.write(text)
-    await once(socket, 'close')
-    return received
+    const connection = openRaw(await listen(tracker))
+    connection.send(text)
+    return connection.ended
   }
   const request = (target: string, more = ''): string =>
     `GET ${target} HTTP/1.1\r\nHost: x\r\nUser-Agent: ${chrome_user_agent}\r\n${more}Connection: close\r\n\r\n`

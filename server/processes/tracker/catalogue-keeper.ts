@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -14,15 +15,7 @@ import { loadCatalogue, readCatalogueVersion } from '../../features/catalogue/lo
 import type { CatalogueSnapshot } from '../../features/catalogue/snapshot.ts'
 import { listenForChanges } from './wake-up.ts'
 
-export interface CatalogueKeeper {
-  /** The newest catalogue; `undefined` until one is loaded. */
-  current(): Catalogue | undefined
-  /** Whether PostgreSQL has been unavailable, or clicks uncounted, for too long to know the use of click caps. */
-  isStale(): boolean
-  /** Resolves once PostgreSQL has delivered a catalogue, or after the time limit. */
-  fresh(limit_ms: number): Promise<void>
-  stop(): Promise<void>
-}
+export type CatalogueKeeper = Awaited<ReturnType<typeof keepCatalogue>>
 
 export interface CatalogueOptions {
   database_url: string
@@ -46,23 +39,19 @@ const stale_after_ms = 5 * 60_000
 /** Minimum time between two reads, so that bulk edits of offers do not keep the tracker busy. */
 const min_pause_ms = 200
 
-const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`PostgreSQL did not answer within ${deadline_ms} ms`)), deadline_ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const withDeadline = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    sleep(deadline_ms, undefined, { ref: false }).then(() => {
+      throw new Error(`PostgreSQL did not answer within ${deadline_ms} ms`)
+    }),
+  ])
 
 /**
  * Keeps the catalogue: starts with the one on disk, then follows PostgreSQL within 2 s of a change, by its notification and by polling
  * the version every second. While PostgreSQL is unavailable the last catalogue stays in effect.
  */
-export const keepCatalogue = async (options: CatalogueOptions): Promise<CatalogueKeeper> => {
+export const keepCatalogue = async (options: CatalogueOptions) => {
   const {
     database_url,
     path,
@@ -186,17 +175,14 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
   const wakeUp = listenForChanges(database_url, step)
 
   return {
-    current: () => current,
+    /** The newest catalogue; `undefined` until one is loaded. */
+    current: (): Catalogue | undefined => current,
+    /** Whether PostgreSQL has been unavailable, or clicks uncounted, for too long to know the use of click caps. */
     isStale,
-    async fresh(limit_ms) {
-      let limit: NodeJS.Timeout | undefined
-      const late = new Promise<void>((resolve) => {
-        limit = setTimeout(resolve, limit_ms)
-      })
-      await Promise.race([firstLoad.promise, late])
-      clearTimeout(limit)
-    },
-    async stop() {
+    /** Resolves once PostgreSQL has delivered a catalogue, or after the time limit. */
+    fresh: (limit_ms: number): Promise<void> =>
+      Promise.race([firstLoad.promise, sleep(limit_ms, undefined, { ref: false })]),
+    async stop(): Promise<void> {
       stopped = true
       clearTimeout(timer)
       await Promise.all([wakeUp.stop(), work])

@@ -1,10 +1,7 @@
-import type { ChildProcess } from 'node:child_process'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openJournalReader } from '../../storage/journal/journal.ts'
-import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
-import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { mountSmallDisk } from '../../../testing/harness/small-disk.ts'
-import { clickIdIn, expectInJournal, get, spawnTracker, type TrackerProcess } from './process.test-support.ts'
+import { clickIdIn, expectInJournal, get, useTrackers } from './process.test-support.ts'
 
 /*
  * Uses a small file system of its own, which only root may mount, and not in every container. Elsewhere only process.test.ts covers this, by
@@ -16,29 +13,15 @@ const reserve_mb = 4
 const disks = mountSmallDisk(disk_mb)
 const [disk] = disks
 
-const stores = setUp(createTestStores)
-let link: string
-const running: ChildProcess[] = []
-beforeAll(async () => {
-  const offer = await buildOffer(stores)
-  const affiliate = await buildAffiliate(stores)
-  link = `/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}`
-})
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  disk?.close()
-})
+const own = useTrackers()
+afterAll(() => disk?.close())
 
-const start = async (data_dir: string): Promise<TrackerProcess> => {
-  const environment = { DISK_RESERVE_MB: String(reserve_mb), LOG_LEVEL: 'silent' }
-  const tracker = await spawnTracker(stores, { data_dir, environment })
-  running.push(tracker.child)
-  return tracker
-}
+const start = (data_dir: string) =>
+  own.spawn({ data_dir, environment: { DISK_RESERVE_MB: String(reserve_mb), LOG_LEVEL: 'silent' } })
 
 const click_ids: string[] = []
 const statusOf = async (port: number): Promise<number | undefined> => {
-  const answer = await get(port, link)
+  const answer = await get(port, own.link)
   if (answer?.status === 302) click_ids.push(clickIdIn(answer))
   return answer?.status
 }
@@ -55,22 +38,18 @@ const full_device = '/dev/full'
 
 test('FT-05: a tracker whose log has no room continues, and records every click that it answers', async () => {
   if (process.platform !== 'linux') return
-  const { data_dir } = stores
-  const { child, port, ready, ended } = await spawnTracker(stores, {
-    log_file: full_device,
-    environment: { LOG_LEVEL: 'trace' },
-  })
-  running.push(child)
+  const environment = { LOG_LEVEL: 'trace' }
+  const { child, port, ready, ended } = await own.spawn({ log_file: full_device, environment })
   await ready
   const ids: string[] = []
   for (let turn = 0; turn < 20; turn++) {
-    const answer = await get(port, link)
+    const answer = await get(port, own.link)
     expect(answer?.status).toBe(302)
     if (answer !== undefined) ids.push(clickIdIn(answer))
   }
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
-  await expectInJournal(ids, data_dir)
+  await expectInJournal(ids, own.stores.data_dir)
 })
 
 describe.each(disks)('FT-05 a tracker on a full disk', ({ path, fill, empty }) => {

@@ -3,24 +3,17 @@ import { freeBytes } from '../../shared/disk.ts'
 import { createBareServer, type BareServerOptions } from '../http/bare-server.ts'
 import { unavailableBody } from '../../operations/nodes/taking.ts'
 import type { Logger } from '../../shared/log.ts'
-import { retry_headers } from './answers.ts'
-import { unavailable_page } from './answers.ts'
+import { retry_headers, unavailable_page } from './answers.ts'
 
 const look_ms = 500
 /** Hysteresis, so that the result does not flip with every file that is written or removed. */
 const enough_again = 1.1
 
-export interface DiskRoom {
-  /** Whether too little room is left to accept requests. */
-  isFull(): boolean
-  stop(): void
-}
-
 /**
  * Watches the free space on the journal's disk. A reserve is kept: a tracker that stops accepting clicks in time can answer 503, and resumes as
  * soon as space is free, while a failed write ends its process (ADR-0013).
  */
-export const watchDiskRoom = async (data_dir: string, reserve: number, log: Logger): Promise<DiskRoom> => {
+export const watchDiskRoom = async (data_dir: string, reserve: number, log: Logger) => {
   let full = (await freeBytes(data_dir)) < reserve
   const look = async (): Promise<void> => {
     const free = await freeBytes(data_dir)
@@ -33,7 +26,11 @@ export const watchDiskRoom = async (data_dir: string, reserve: number, log: Logg
   const timer = setInterval(() => {
     look().catch((error: unknown) => log.error({ err: error }, 'the free space on the disk is unknown'))
   }, look_ms)
-  return { isFull: () => full, stop: () => clearInterval(timer) }
+  return {
+    /** Whether too little room is left to accept requests. */
+    isFull: (): boolean => full,
+    stop: (): void => clearInterval(timer),
+  }
 }
 
 /** Answers every request with 503 while the disk is too full even to open the journal. */

@@ -18,9 +18,17 @@ const send = async ({ method, path, type, body }: SentPostback): Promise<string>
   const headers = type === undefined ? {} : { 'content-type': type }
   return (await tracker.app.inject({ method, url: path, headers, ...(body && { payload: body }) })).body
 }
+const form = 'application/x-www-form-urlencoded'
+const json = 'application/json'
+const visit = (query: string) => send({ method: 'GET', path: `/postback?${query}` })
+const post = (type: string, body: string, query = '') =>
+  send({ method: 'POST', path: `/postback${query}`, type, body: Buffer.from(body, 'latin1') })
 const sent = Object.values(ways)
 
 describe('transaction ids', () => {
+  const postJson = (txid: string) =>
+    post(json, `{"click_id":"${fields.click_id}","token":"token-5","txid":${txid},"amount":-0}`)
+
   test('are one where their bytes are the same, in the query, a form and JSON, and different ones otherwise', async () => {
     for (const txid of different_ids)
       for (const way of sent) expect(await send(way(txid, fields))).toBe(way === sent[0] ? 'OK' : 'duplicate')
@@ -52,14 +60,7 @@ describe('transaction ids', () => {
   test('that are not escaped are exact in a form, and refused in the query', async () => {
     const { click_id } = fields
     for (const txid of ['\xC0-1', '\xC1-1', '\xD0\x90'])
-      expect(
-        await send({
-          method: 'POST',
-          path: `/postback?click_id=${click_id}&token=token-5`,
-          type: 'application/x-www-form-urlencoded',
-          body: Buffer.from(`txid=${txid}`, 'latin1'),
-        }),
-      ).toBe('OK')
+      expect(await post(form, `txid=${txid}`, `?click_id=${click_id}&token=token-5`)).toBe('OK')
     expect(tracker.postbacks().map(({ txid }) => txid)).toEqual(['bytes:%C0-1', 'bytes:%C1-1', '\u0410'])
     const connection = openRaw(await listen(tracker))
     const query = `click_id=${click_id}&token=token-5&txid=\xC0-1`
@@ -69,15 +70,8 @@ describe('transaction ids', () => {
   })
 
   test('of JSON with escaped halves of surrogate pairs are told apart too', async () => {
-    const json = async (txid: string) =>
-      send({
-        method: 'POST',
-        path: '/postback',
-        type: 'application/json',
-        body: Buffer.from(`{"click_id":"${fields.click_id}","token":"token-5","txid":"${txid}"}`, 'latin1'),
-      })
     for (const txid of [String.raw`\ud800`, String.raw`\udcc0`, '\xC0', String.raw`\ud83d\ude00`, String.raw`\\udcc0`])
-      expect(await json(txid)).toBe('OK')
+      expect(await postJson(`"${txid}"`)).toBe('OK')
     expect(tracker.postbacks().map(({ txid }) => txid)).toEqual([
       'bytes:%ED%A0%80',
       'bytes:%ED%B3%80',
@@ -86,14 +80,6 @@ describe('transaction ids', () => {
       String.raw`\udcc0`,
     ])
   })
-
-  const postJson = (txid: string) =>
-    send({
-      method: 'POST',
-      path: '/postback',
-      type: 'application/json',
-      body: Buffer.from(`{"click_id":"${fields.click_id}","token":"token-5","txid":${txid},"amount":-0}`),
-    })
 
   test('of JSON that are numbers are as they are written', async () => {
     const written = [
@@ -137,29 +123,18 @@ test('a blank parameter hides no other one, by the query and by JSON', async () 
   const blank = ['', '%20', '%09%0A', '%C2%A0']
   for (const [index, text] of blank.entries())
     expect(
-      await send({
-        method: 'GET',
-        path: `/postback?click_id=${text}&clickid=${click_id}&token=${text}&token=token-5&txid=${text}&tid=${text}&order_id=x${index}&sum=7&amount=${text}`,
-      }),
+      await visit(
+        `click_id=${text}&clickid=${click_id}&token=${text}&token=token-5&txid=${text}&tid=${text}&order_id=x${index}&sum=7&amount=${text}`,
+      ),
     ).toBe('OK')
-  const json = JSON.stringify({
-    click_id,
-    token: [' ', 'token-5'],
-    txid: '\u00A0 ',
-    order_id: ['\t', 'json'],
-    amount: ' ',
-    sum: 7,
-  })
-  expect(await send({ method: 'POST', path: '/postback', type: 'application/json', body: Buffer.from(json) })).toBe(
-    'OK',
-  )
+  const others = String.raw`"token":[" ","token-5"],"txid":"\u00A0 ","order_id":["\t","json"],"amount":" ","sum":7`
+  expect(await post(json, `{"click_id":"${click_id}",${others}}`)).toBe('OK')
   const read = tracker.postbacks().map(({ txid, amount }) => [txid, amount])
-  expect(read.map(([, amount]) => amount)).toEqual(['7', '7', '7', '7', '7'])
-  expect(read.map(([txid]) => txid)).toEqual(['x0', 'x1', 'x2', 'x3', 'json'])
+  expect(read).toEqual(['x0', 'x1', 'x2', 'x3', 'json'].map((txid) => [txid, '7']))
 })
 
 test('goals and click ids are exact too', async () => {
-  const query = (changed: string) => send({ method: 'GET', path: `/postback?token=token-5&txid=1&${changed}` })
+  const query = (changed: string) => visit(`token=token-5&txid=1&${changed}`)
   const { click_id } = fields
   expect(await query(`click_id=${click_id}&goal=lead`)).toBe('OK')
   expect(await query(`click_id=${click_id}&goal=le%01ad`)).toBe('OK: unknown goal, kept for review')
@@ -175,19 +150,14 @@ test('an id is read behind a thousand other parameters, in a query and a form', 
   const { click_id } = fields
   const many = 'a=&'.repeat(1_500)
   for (const txid of ['1', '%C01']) {
-    const form = `${many}click_id=${click_id}&token=token-5&txid=${txid}`
-    expect(await send({ method: 'GET', path: `/postback?${form}` })).toBe('OK')
-    const type = 'application/x-www-form-urlencoded'
-    expect(await send({ method: 'POST', path: '/postback', type, body: Buffer.from(form) })).toBe('duplicate')
+    const text = `${many}click_id=${click_id}&token=token-5&txid=${txid}`
+    expect(await visit(text)).toBe('OK')
+    expect(await post(form, text)).toBe('duplicate')
   }
   expect(readClickQuery(`${many}offer_id=3&sub1=x`)).toMatchObject({ offer_id: 3, subs: ['x', '', '', '', ''] })
 })
 
 describe('query and body', () => {
-  const post = (type: string, body: string, query = '') =>
-    send({ method: 'POST', path: `/postback${query}`, type, body: Buffer.from(body, 'latin1') })
-  const json = 'application/json'
-  const form = 'application/x-www-form-urlencoded'
   const last = () => {
     const record = tracker.postbacks().at(-1)
     return [record?.raw_query, record?.raw_body]
@@ -195,10 +165,7 @@ describe('query and body', () => {
 
   test('are recorded byte for byte, without the token', async () => {
     const { click_id } = fields
-    await send({
-      method: 'GET',
-      path: `/postback?x=%c0+%zz&&click_id=${click_id}&t%6Fken=token-5&token&security_token=t=u`,
-    })
+    await visit(`x=%c0+%zz&&click_id=${click_id}&t%6Fken=token-5&token&security_token=t=u`)
     expect(last()).toEqual([`x=%c0+%zz&&click_id=${click_id}&t%6Fken&token&security_token`, ''])
     await post(form, `{=1&token=token-5&x=%00\xE9&click_id=${click_id}`, '?y=1')
     expect(last()).toEqual(['y=1', `{=1&token&x=%00\xE9&click_id=${click_id}`])

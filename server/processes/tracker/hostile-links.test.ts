@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { not_taken } from '@plumbline/contract/deep-link.ts'
 import { open_redirects } from '@plumbline/contract/open-redirects.test-support.ts'
 import { createAsk } from '../../../testing/faults/shared/ask.ts'
+import { listen } from './fast-path/raw-client.test-support.ts'
 import {
   chrome_user_agent,
   offerSnapshot,
@@ -93,9 +93,7 @@ test('IV-06: no hostile link of more than two hundred leads anywhere but to the 
   expect(links.length).toBeGreaterThan(1_000)
   const outside: string[] = []
   const seen = { redirects: 0, pages: 0 }
-  await tracker.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = tracker.app.server.address() as AddressInfo
-  const { ask, close } = createAsk(`http://127.0.0.1:${port}`)
+  const { ask, close } = createAsk(`http://127.0.0.1:${await listen(tracker)}`)
   const headers = { 'user-agent': chrome_user_agent, host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   const follow = async (link: string): Promise<void> => {
     const answer = await ask(link, headers)

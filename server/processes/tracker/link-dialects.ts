@@ -24,13 +24,12 @@ export interface LinkDialect {
   documentation: readonly string[]
 }
 
+/** The sub IDs in their order, each filled by one of these parameters. */
+const subs = (names: string): LinkDialect['fields'] =>
+  Object.fromEntries(names.split(' ').map((name, index) => [`sub${index + 1}`, [name]]))
+
 const everflow_fields: LinkDialect['fields'] = {
-  sub1: ['sub1'],
-  sub2: ['sub2'],
-  sub3: ['sub3'],
-  sub4: ['sub4'],
-  sub5: ['sub5'],
-  sub6: ['source_id'],
+  ...subs('sub1 sub2 sub3 sub4 sub5 source_id'),
   url: ['url'],
 }
 
@@ -42,16 +41,7 @@ export const link_dialects: readonly LinkDialect[] = [
     offer: ['offer_id', 'o'],
     required: ['pid'],
     fields: {
-      sub1: ['sub1'],
-      sub2: ['sub2'],
-      sub3: ['sub3'],
-      sub4: ['sub4'],
-      sub5: ['sub5'],
-      sub6: ['sub6'],
-      sub7: ['sub7'],
-      sub8: ['sub8'],
-      sub9: ['sub9'],
-      sub10: ['sub10'],
+      ...subs('sub1 sub2 sub3 sub4 sub5 sub6 sub7 sub8 sub9 sub10'),
       // Affise has no field for it: affiliates use a sub ID, which stays a sub ID here, or this parameter, which no report shows.
       aff_click_id: ['ref_id'],
       // `path` is only part of a URL: it is recorded with the click, but not followed.
@@ -70,16 +60,7 @@ export const link_dialects: readonly LinkDialect[] = [
     // The path is sufficient.
     required: [],
     fields: {
-      sub1: ['aff_sub'],
-      sub2: ['aff_sub2'],
-      sub3: ['aff_sub3'],
-      sub4: ['aff_sub4'],
-      sub5: ['aff_sub5'],
-      sub6: ['source'],
-      sub7: ['aff_unique1'],
-      sub8: ['aff_unique2'],
-      sub9: ['aff_unique3'],
-      sub10: ['aff_unique4'],
+      ...subs('aff_sub aff_sub2 aff_sub3 aff_sub4 aff_sub5 source aff_unique1 aff_unique2 aff_unique3 aff_unique4'),
       aff_click_id: ['aff_click_id'],
       url: ['url'],
     },
@@ -118,11 +99,7 @@ export const link_dialects: readonly LinkDialect[] = [
     offer: ['c'],
     required: ['a', 'c'],
     fields: {
-      sub1: ['s1'],
-      sub2: ['s2'],
-      sub3: ['s3'],
-      sub4: ['s4'],
-      sub5: ['s5'],
+      ...subs('s1 s2 s3 s4 s5'),
       url: ['ckmrdr'],
     },
     documentation: [

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Source } from '@plumbline/contract/move-in.ts'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { old_postback_parameter, readOldPostback, relay_header } from '../../storage/journal/old-postback.ts'
+import { listen } from './fast-path/raw-client.test-support.ts'
 import { createUnprovenLimit, unproven_limits } from './old-postbacks.ts'
 import { our_names, readDialect } from './postback-dialects.ts'
 import { offerSnapshot, openTestTracker, tokenSnapshot, type TestTracker } from './tracker.test-support.ts'
@@ -248,56 +249,49 @@ describe('who may send', () => {
   })
 })
 
-describe.each(['/postback?clickid=', '/aff_lsr?transaction_id=', '/?nid=1&transaction_id=', '/p.ashx?f=pb&r='])(
-  'over HTTP, without a token, %s…',
-  (url) => {
-    const source =
-      readDialect(
-        url.split('?')[0] ?? '',
-        'affise',
-        () => 'x',
-        () => true,
-      )?.source ?? 'plumbline'
-    const proven = { address_of: 5 }
-    it.each<[peer: string, forwarded: string, takes_unproven: boolean, old: object | undefined]>([
-      ['127.0.0.5', '', false, proven],
-      ['127.0.0.5', elsewhere, false, proven],
-      ['127.0.0.6', listed, false, undefined],
-      ['127.0.0.6', listed, true, { takes_unproven: true }],
-      ['127.0.0.7', listed, false, proven],
-      ['127.0.0.7', `${listed}, ${elsewhere}`, false, undefined],
-      ['127.0.0.7', `${listed}, ${elsewhere}`, true, { takes_unproven: true }],
-    ])('from %s, forwarded for %j, unproven taken: %j', async (localAddress, forwarded, takes_unproven, old) => {
-      const at_port = openTestTracker({
-        now: () => now,
-        trust_proxy: ['127.0.0.7'],
-        catalogue: {
-          advertisers: [{ id: 5, active: true, allowed_addresses: ['127.0.0.5', listed] }],
-          old_postbacks: { networks: [network(1, source, { takes_unproven })], goals: [] },
-        },
-      })
-      await at_port.app.listen({ port: 0, host: '127.0.0.1' })
-      const address = at_port.app.server.address()
-      const port = typeof address === 'object' ? address?.port : undefined
-      const headers = {
-        host: `${source}.old.example`,
-        ...(forwarded !== '' && { 'x-forwarded-for': forwarded, forwarded: `for=${listed}`, 'x-real-ip': listed }),
-      }
-      const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-        get(
-          { port, path: `${url}${own_click}`, localAddress, headers },
-          (response) => void text(response).then((body) => resolve({ status: response.statusCode, body })),
-        ).on('error', reject)
-      })
-      const [record] = at_port.postbacks()
-      await at_port.close()
-      expect(answer).toMatchObject(old === undefined ? { status: 403 } : { status: 200, body: 'OK' })
-      expect(record?.advertiser_id).toBe(old === undefined ? undefined : 0)
-      const seen = record && readOldPostback(record)
-      expect({ address_of: seen?.address_of, takes_unproven: seen?.takes_unproven }).toEqual(old ?? {})
+describe.each<[url: string, source: Source]>([
+  ['/postback?clickid=', 'affise'],
+  ['/aff_lsr?transaction_id=', 'tune'],
+  ['/?nid=1&transaction_id=', 'everflow'],
+  ['/p.ashx?f=pb&r=', 'cake'],
+])('over HTTP, without a token, %s…', (url, source) => {
+  const proven = { address_of: 5 }
+  it.each<[peer: string, forwarded: string, takes_unproven: boolean, old: object | undefined]>([
+    ['127.0.0.5', '', false, proven],
+    ['127.0.0.5', elsewhere, false, proven],
+    ['127.0.0.6', listed, false, undefined],
+    ['127.0.0.6', listed, true, { takes_unproven: true }],
+    ['127.0.0.7', listed, false, proven],
+    ['127.0.0.7', `${listed}, ${elsewhere}`, false, undefined],
+    ['127.0.0.7', `${listed}, ${elsewhere}`, true, { takes_unproven: true }],
+  ])('from %s, forwarded for %j, unproven taken: %j', async (localAddress, forwarded, takes_unproven, old) => {
+    const at_port = openTestTracker({
+      now: () => now,
+      trust_proxy: ['127.0.0.7'],
+      catalogue: {
+        advertisers: [{ id: 5, active: true, allowed_addresses: ['127.0.0.5', listed] }],
+        old_postbacks: { networks: [network(1, source, { takes_unproven })], goals: [] },
+      },
     })
-  },
-)
+    const port = await listen(at_port)
+    const headers = {
+      host: `${source}.old.example`,
+      ...(forwarded !== '' && { 'x-forwarded-for': forwarded, forwarded: `for=${listed}`, 'x-real-ip': listed }),
+    }
+    const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      get(
+        { port, path: `${url}${own_click}`, localAddress, headers },
+        (response) => void text(response).then((body) => resolve({ status: response.statusCode, body })),
+      ).on('error', reject)
+    })
+    const [record] = at_port.postbacks()
+    await at_port.close()
+    expect(answer).toMatchObject(old === undefined ? { status: 403 } : { status: 200, body: 'OK' })
+    expect(record?.advertiser_id).toBe(old === undefined ? undefined : 0)
+    const seen = record && readOldPostback(record)
+    expect({ address_of: seen?.address_of, takes_unproven: seen?.takes_unproven }).toEqual(old ?? {})
+  })
+})
 
 test.each([
   ['1', 'own', 'token-5', ''],

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { request, type Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { openJournalReader } from '../../storage/journal/journal.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
-import type { TestStores } from '../../../testing/harness/harness.ts'
+import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
+import { createTestStores, setUp, type TestStores } from '../../../testing/harness/harness.ts'
 import { node_environment } from '../../../testing/harness/node-environment.ts'
 import { chrome_user_agent } from './tracker.test-support.ts'
 
@@ -66,6 +67,29 @@ export const spawnTracker = async (
   // Callers that await it see a failure; awaiting is optional.
   ready.catch(() => {})
   return { child, port, ended, ready }
+}
+
+/** A link, and trackers that are killed after each test. */
+export const useTrackers = () => {
+  const stores = setUp(createTestStores)
+  const running: ChildProcess[] = []
+  const own = {
+    stores,
+    link: '',
+    async spawn(options?: TrackerProcessOptions) {
+      const tracker = await spawnTracker(stores, options)
+      running.push(tracker.child)
+      return tracker
+    },
+  }
+  beforeAll(async () => {
+    const [offer, affiliate] = [await buildOffer(stores), await buildAffiliate(stores)]
+    own.link = `/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}`
+  })
+  afterEach(() => {
+    for (const child of running.splice(0)) child.kill('SIGKILL')
+  })
+  return own
 }
 
 export interface TrackerAnswer {

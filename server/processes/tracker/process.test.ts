@@ -1,33 +1,16 @@
-import type { ChildProcess } from 'node:child_process'
 import { Agent } from 'node:http'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
-import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
-import { clickIdIn, expectInJournal, get, spawnTracker, type TrackerProcess } from './process.test-support.ts'
+import { describe, expect, test } from 'vitest'
+import { createFolder } from '../../../testing/harness/harness.ts'
+import { clickIdIn, expectInJournal, get, useTrackers, type TrackerProcessOptions } from './process.test-support.ts'
 import { slowness } from '../../../testing/harness/limits.ts'
 import { until } from '../../../testing/harness/until.ts'
 
-const stores = setUp(createTestStores)
-let link: string
-const running: ChildProcess[] = []
+const own = useTrackers()
+const { stores } = own
 
-beforeAll(async () => {
-  const offer = await buildOffer(stores)
-  const affiliate = await buildAffiliate(stores)
-  link = `/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}`
-})
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
-})
-
-const startTracker = async (
-  data_dir = stores.data_dir,
-  limit_kb?: number,
-  environment?: Readonly<Record<string, string>>,
-): Promise<TrackerProcess> => {
-  const tracker = await spawnTracker(stores, { data_dir, limit_kb, ...(environment && { environment }) })
-  running.push(tracker.child)
+const startTracker = async (options?: TrackerProcessOptions) => {
+  const tracker = await own.spawn(options)
   await tracker.ready
   return tracker
 }
@@ -47,7 +30,7 @@ const clickUntilGone = async (
   let gone = false
   const sender = async (): Promise<void> => {
     while (!gone) {
-      const answer = await get(port, link, agent)
+      const answer = await get(port, own.link, agent)
       if (answer === undefined) gone = true
       else if (answer.status === 302) {
         click_ids.push(clickIdIn(answer))
@@ -62,8 +45,9 @@ const clickUntilGone = async (
 
 describe('the tracker process', () => {
   test('is not ready from SIGTERM on, and takes new connections and clicks for DRAIN_SECONDS more', async () => {
-    const { child, port, ended } = await startTracker(createFolder(), undefined, {
-      DRAIN_SECONDS: String(Math.ceil(4 * slowness)),
+    const { child, port, ended } = await startTracker({
+      data_dir: createFolder(),
+      environment: { DRAIN_SECONDS: String(Math.ceil(4 * slowness)) },
     })
     expect(await get(port, '/readyz')).toMatchObject({ status: 200 })
     child.kill('SIGTERM')
@@ -72,7 +56,7 @@ describe('the tracker process', () => {
       status: 503,
       body: '{"ready":false,"reason":"the process is stopping"}',
     })
-    expect(await get(port, link, new Agent())).toMatchObject({ status: 302 })
+    expect(await get(port, own.link, new Agent())).toMatchObject({ status: 302 })
     expect(await ended).toBe(0)
   })
 
@@ -99,14 +83,14 @@ describe('the tracker process', () => {
   })
 
   test('whose disk is full acknowledges nothing that is not recorded, and ends', async () => {
-    const folder = createFolder()
-    const { port, ended } = await startTracker(folder, 256)
+    const data_dir = createFolder()
+    const { port, ended } = await startTracker({ data_dir, limit_kb: 256 })
     const { click_ids, others } = await clickUntilGone(port)
     // It ends itself, unless a fault in lmdb ends the process sooner: see journal-crash.test.ts.
     expect(['SIGKILL', 'SIGABRT', 'SIGSEGV']).toContain(await ended)
     expect(click_ids.length).toBeGreaterThan(20)
     expect(others.filter((status) => status !== 503)).toEqual([])
-    await expectInJournal(click_ids, folder)
+    await expectInJournal(click_ids, data_dir)
   })
 
   test('starts with ten thousand offers, and follows a change of one', async () => {
@@ -126,7 +110,7 @@ describe('the tracker process', () => {
       .where('title', '=', 'Offer 777')
       .returning('id')
       .executeTakeFirstOrThrow()
-    const other = link.replace(/offer_id=\d+/, `offer_id=${id}`)
+    const other = own.link.replace(/offer_id=\d+/, `offer_id=${id}`)
     // One request may fail while the machine is busy.
     await until(async () => (await get(port, other))?.status === 404)
   })

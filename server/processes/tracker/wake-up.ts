@@ -1,9 +1,6 @@
 import { Client } from 'pg'
+import type { Loop } from '../../shared/loop.ts'
 import { postgresClientConfig } from '../../storage/postgres/postgres.ts'
-
-export interface WakeUp {
-  stop(): Promise<void>
-}
 
 const min_pause_ms = 250
 const max_pause_ms = 5_000
@@ -13,7 +10,7 @@ const max_pause_ms = 5_000
  * missed. Only a shortcut: callers that need certainty also poll. So failures are not reported, but retried with a growing
  * pause.
  */
-export const listenForChanges = (database_url: string, wake: () => void): WakeUp => {
+export const listenForChanges = (database_url: string, wake: () => void): Loop => {
   let stopped = false
   let pause = min_pause_ms
   let timer: NodeJS.Timeout | undefined

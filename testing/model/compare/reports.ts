@@ -42,9 +42,22 @@ const parametersOf = ({ narrowed, ...range }: Range): URLSearchParams => {
   return parameters
 }
 
-interface Totals {
+interface Page {
   results: object[]
   count: number
+}
+
+/** All pages of a report as one, with the count and sums of the last. */
+const inPages = async <Answer extends Page>(get: Get, url: string): Promise<Answer> => {
+  const all: object[] = []
+  for (let page = 1; ; page++) {
+    const answer = await get<Answer>(`${url}&page=${page}`)
+    all.push(...answer.results)
+    if (answer.results.length === 0 || all.length >= answer.count) return { ...answer, results: all }
+  }
+}
+
+interface Totals extends Page {
   totals: Record<string, number | null>
 }
 
@@ -57,21 +70,13 @@ const groupQuestions = (get: Get, report: Report, figures: Figures, range: Range
     shown,
     title: report.columns.find(({ kind }) => kind === 'title')?.key,
   })
-  const inPages = async (): Promise<Totals> => {
-    const all: object[] = []
-    for (let page = 1; ; page++) {
-      const { results, count, totals } = await get<Totals>(`${url}&page=${page}`)
-      all.push(...results)
-      if (results.length === 0 || all.length >= count) return { results: all, count, totals }
-    }
-  }
   const asArray: Question = { source: url, ask: async () => differentRows(expected, await get<object[]>(url)) }
   if (range !== whole) return [asArray]
   return [
     {
       source: `${url}&page=`,
       async ask() {
-        const { results, count, totals } = await inPages()
+        const { results, count, totals } = await inPages<Totals>(get, url)
         const sums = Object.fromEntries(
           Object.entries(shown).map(([key, metric]) => [key, model.total(figures, range, metric)]),
         )
@@ -93,19 +98,11 @@ const conversionQuestions = (get: Get, figures: Figures, range: Range, sub_searc
   if (sub_search !== '') query.set('sub_search', sub_search)
   const url = `/api/statistics/conversions/latest/?${query.toString()}`
   const expected = model.conversions(figures, range, sub_search)
-  const inPages = async (): Promise<ConversionsAnswer> => {
-    const all: ConversionsAnswer['results'] = []
-    for (let page = 1; ; page++) {
-      const { status, count, totals, results } = await get<ConversionsAnswer>(`${url}&page=${page}`)
-      all.push(...results)
-      if (results.length === 0 || all.length >= count) return { status, count, totals, results: all }
-    }
-  }
   return [
     {
       source: url,
       async ask() {
-        const { status, count, totals, results } = await inPages()
+        const { status, count, totals, results } = await inPages<ConversionsAnswer>(get, url)
         const times = results.map(({ created_at }) => Date.parse(created_at))
         const ids = new Set(results.map(({ id }) => id))
         return (

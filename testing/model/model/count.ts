@@ -24,24 +24,16 @@ const reasonOf = ({ status, reason }: Postback): Reason => ({
   text: reason.text,
 })
 
+export const sub_names = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'sub6', 'sub7', 'sub8', 'sub9', 'sub10'] as const
+
 /** The dimensions by which reports group a figure. */
-export interface Dimensions {
+export interface Dimensions extends Readonly<Record<(typeof sub_names)[number], string>> {
   readonly country: string
   readonly city: string
   readonly isp: string
   readonly browser: string
   readonly os: string
   readonly device: string
-  readonly sub1: string
-  readonly sub2: string
-  readonly sub3: string
-  readonly sub4: string
-  readonly sub5: string
-  readonly sub6: string
-  readonly sub7: string
-  readonly sub8: string
-  readonly sub9: string
-  readonly sub10: string
   readonly aff_click_id: string
   /** Place of its landing page in the offer, later its id; '' for none. */
   readonly landing: string
@@ -86,16 +78,10 @@ const dimensionsOf = ({ address, agent, subs, aff_click_id }: Click, landing: nu
   browser: agent.browser,
   os: agent.os,
   device: agent.device,
-  sub1: subs[0].kept,
-  sub2: subs[1].kept,
-  sub3: subs[2].kept,
-  sub4: subs[3].kept,
-  sub5: subs[4].kept,
-  sub6: subs[5].kept,
-  sub7: subs[6].kept,
-  sub8: subs[7].kept,
-  sub9: subs[8].kept,
-  sub10: subs[9].kept,
+  ...(Object.fromEntries(sub_names.map((name, place) => [name, subs[place]?.kept ?? ''])) as Record<
+    (typeof sub_names)[number],
+    string
+  >),
   aff_click_id: aff_click_id.kept,
 })
 

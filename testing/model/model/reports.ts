@@ -1,4 +1,4 @@
-import type { Conversion, CountedClick } from './count.ts'
+import { sub_names, type Conversion, type CountedClick } from './count.ts'
 import { change_days, dayAfter, daysBetween, dayOf, dayStart } from './zone.ts'
 
 /*
@@ -129,17 +129,11 @@ const dimensions: Readonly<Record<string, (row: Grouped) => number | string>> = 
   offer_id: ({ offer }) => offer,
   // SPEC-18.10.
   isp: ({ device, isp }) => (device === 'Phone' || device === 'Tablet' ? isp : 'Not a mobile device'),
-  country: ({ country }) => country,
-  city: ({ city }) => city,
-  browser: ({ browser }) => browser,
-  os: ({ os }) => os,
-  device: ({ device }) => device,
-  landing: ({ landing }) => landing,
-  sub1: ({ sub1 }) => sub1,
-  sub2: ({ sub2 }) => sub2,
-  sub3: ({ sub3 }) => sub3,
-  sub4: ({ sub4 }) => sub4,
-  sub5: ({ sub5 }) => sub5,
+  ...Object.fromEntries(
+    (['country', 'city', 'browser', 'os', 'device', 'landing', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const).map(
+      (name) => [name, (row: Grouped): string => row[name]],
+    ),
+  ),
 }
 
 /** Throws on a figure that the model does not know: it would be compared with nothing. */
@@ -192,13 +186,12 @@ export const groupRows = (figures: Figures, range: Range, { dimension, shown, ti
   })
 }
 
-const own_words = [...Array.from({ length: 10 }, (_, index) => `sub${index + 1}`), 'aff_click_id']
+const own_words = [...sub_names, 'aff_click_id'] as const
+const shown_names = ['ip', 'country', 'device', 'os', 'status', 'goal', ...own_words] as const
 
 /** The conversions of a range that have a text in one of their sub IDs or the affiliate's click ID, in any case. */
 const having = (figures: Figures, range: Range, sub: string): readonly Conversion[] =>
-  within(figures, range).conversions.filter((made) =>
-    own_words.some((name) => String(Reflect.get(made, name)).toLowerCase().includes(sub)),
-  )
+  within(figures, range).conversions.filter((made) => own_words.some((name) => made[name].toLowerCase().includes(sub)))
 
 /** Docs "The calls": the payout of conversions that are paid or still may be. */
 export const conversionTotals = (figures: Figures, range: Range, sub: string): { payout: number } => ({
@@ -212,29 +205,13 @@ export const conversionTotals = (figures: Figures, range: Range, sub: string): {
 /** SPEC-14.2. */
 export const conversions = (figures: Figures, range: Range, sub: string): object[] =>
   having(figures, range, sub).map((made) => ({
+    ...Object.fromEntries(shown_names.map((name) => [name, made[name]])),
     created_at: new Date(made.created_at).toISOString(),
     offer: figures.title(made.offer),
     offer_id: made.offer,
-    ip: made.ip,
-    country: made.country,
-    device: made.device,
-    os: made.os,
-    status: made.status,
-    goal: made.goal,
-    sub1: made.sub1,
-    sub2: made.sub2,
-    sub3: made.sub3,
-    sub4: made.sub4,
-    sub5: made.sub5,
     payout: dollars(made.payout_cents),
     reason_code: made.reason.code,
     reason: made.reason.text,
-    sub6: made.sub6,
-    sub7: made.sub7,
-    sub8: made.sub8,
-    sub9: made.sub9,
-    sub10: made.sub10,
-    aff_click_id: made.aff_click_id,
   }))
 
 /** Earnings of a range (SPEC-18.5), which the ledger's net sum of its conversions must equal. */

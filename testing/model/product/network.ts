@@ -1,16 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildTestApp, test_session_key } from '../../../server/processes/api/app.test-support.ts'
 import { createAccessTokens } from '../../../server/features/auth/tokens.ts'
 import { clickIds } from '../../../server/storage/journal/click-id.ts'
-import {
-  openJournalReader,
-  openJournalWriter,
-  type JournalReader,
-  type JournalWriter,
-} from '../../../server/storage/journal/journal.ts'
+import { openJournalReader, openJournalWriter } from '../../../server/storage/journal/journal.ts'
 import { readSecrets } from '../../../server/shared/secrets.ts'
 import { createTestStores, type TestStores } from '../../harness/harness.ts'
 import { buildTracker } from '../../../server/processes/tracker/app.ts'
@@ -23,7 +17,7 @@ import { insertClicksInto } from '../../../server/features/clicks/clickhouse-ins
 import { createConversionCopier } from '../../../server/features/conversions/copy-conversions.ts'
 import { createEnrich } from '../../../server/features/clicks/enrich.ts'
 import { createFindClicks } from '../../../server/features/clicks/find-clicks.ts'
-import { openWorkerState, type WorkerState } from '../../../server/features/clicks/local-state.ts'
+import { openWorkerState } from '../../../server/features/clicks/local-state.ts'
 import { createPostbackProcessor } from '../../../server/features/inbound-postbacks/postback-loop.ts'
 import { quarantineRecord } from '../../../server/storage/postgres/quarantine.ts'
 import { createClickShipper } from '../../../server/features/clicks/ship-clicks.ts'
@@ -31,38 +25,9 @@ import { addresses } from '../visitors.ts'
 import { for_ever, type StageUser } from './stage.ts'
 
 /** One of the network's trackers, listening, with a clock that is set by hand. */
-export interface SteeredTracker {
-  url: string
-  /** Sets its clock, in milliseconds since 1970. */
-  setClock(now: number): void
-}
+export type SteeredTracker = Awaited<ReturnType<typeof openTracker>>
 
-/** The API, with a clock that is set by hand. */
-export interface SteeredApi {
-  app: FastifyInstance
-  setClock(now: number): void
-  /** An access token for some minutes from the clock's time on. */
-  signIn(user: StageUser): Promise<string>
-}
-
-/** The real product in this process: trackers, worker and API on the real engines. Only the clocks are not the world's. */
-export interface Network {
-  stores: TestStores
-  trackers: readonly SteeredTracker[]
-  /**
-   * Makes every tracker load PostgreSQL's present state.
-   * @param moments for offers whose caps are read as of a different moment
-   */
-  refreshCatalogue(moments?: ReadonlyMap<number, number>): Promise<void>
-  /** Counts the clicks of all caps on clicks, in the periods of each moment. */
-  countClicks(moments: readonly number[]): Promise<void>
-  /** Does all that waits for the worker but the copying of conversions. */
-  take(): Promise<void>
-  /** Copies what changed to ClickHouse. */
-  copy(): Promise<void>
-  api: SteeredApi
-  close(): Promise<void>
-}
+export type Network = Awaited<ReturnType<typeof openNetwork>>
 
 /** Several trackers write at the same time; each history uses one of them. */
 const tracker_count = 3
@@ -76,18 +41,11 @@ const enrich = createEnrich(
 
 const log = pino({ level: 'silent' })
 
-interface Worker {
-  take(): Promise<void>
-  close(): Promise<void>
-}
-
 /** The worker's own steps, run on request instead of periodically. */
-const openWorker = (stores: TestStores, numbers: readonly number[], click_id_key: Buffer): Worker => {
+const openWorker = (stores: TestStores, numbers: readonly number[], click_id_key: Buffer) => {
   const { pg, clickhouse, data_dir } = stores
-  const state: WorkerState = openWorkerState(data_dir)
-  const journals = new Map<number, JournalReader>(
-    numbers.map((number) => [number, openJournalReader(data_dir, number)] as const),
-  )
+  const state = openWorkerState(data_dir)
+  const journals = new Map(numbers.map((number) => [number, openJournalReader(data_dir, number)] as const))
   const ids = clickIds(click_id_key)
   const insert = insertClicksInto(clickhouse)
   const findClicks = createFindClicks({ journals, pg, clickhouse, enrich, log })
@@ -103,7 +61,7 @@ const openWorker = (stores: TestStores, numbers: readonly number[], click_id_key
     }),
   )
   return {
-    async take() {
+    async take(): Promise<void> {
       const ship = shippers.map(async (shipper) => {
         while ((await shipper.ship()) > 0);
       })
@@ -119,17 +77,13 @@ const openWorker = (stores: TestStores, numbers: readonly number[], click_id_key
   }
 }
 
-interface OpenTracker extends SteeredTracker {
-  close(): Promise<void>
-}
-
 const openTracker = async (
   stores: TestStores,
   number: number,
   click_id_key: Buffer,
   catalogue: () => Catalogue | undefined,
-): Promise<OpenTracker> => {
-  const journal: JournalWriter = openJournalWriter(stores.data_dir, number)
+) => {
+  const journal = openJournalWriter(stores.data_dir, number)
   let clock = 0
   const { app } = buildTracker({
     catalogue,
@@ -147,7 +101,8 @@ const openTracker = async (
   const { port } = app.server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    setClock(now) {
+    /** Sets its clock, in milliseconds since 1970. */
+    setClock(now: number): void {
       clock = now
     },
     async close() {
@@ -157,24 +112,29 @@ const openTracker = async (
   }
 }
 
-const openApi = async (pg: TestStores['pg'], clickhouse: ClickHouseClient): Promise<SteeredApi> => {
+/** The API, with a clock that is set by hand. */
+const openApi = async (pg: TestStores['pg'], clickhouse: ClickHouseClient) => {
   let clock = 0
   const now = (): Date => new Date(clock)
   const app = await buildTestApp({ pg, clickhouse, now })
   const tokens = createAccessTokens(test_session_key, now)
   return {
     app,
-    setClock(to) {
+    setClock(to: number): void {
       clock = to
     },
-    signIn: ({ user_id, session_id }) => tokens.sign({ user_id, session_id }, for_ever),
+    /** An access token for some minutes from the clock's time on. */
+    signIn: ({ user_id, session_id }: StageUser): Promise<string> => tokens.sign({ user_id, session_id }, for_ever),
   }
 }
 
-/** @param through intercepts the API's connection to ClickHouse */
+/**
+ * The real product in this process: trackers, worker and API on the real engines. Only the clocks are not the world's.
+ * @param through intercepts the API's connection to ClickHouse
+ */
 export const openNetwork = async (
   through: (clickhouse: ClickHouseClient) => ClickHouseClient = (clickhouse) => clickhouse,
-): Promise<Network> => {
+) => {
   const stores = await createTestStores()
   const { pg, clickhouse, data_dir } = stores
   const { click_id_key } = readSecrets(data_dir)
@@ -189,7 +149,11 @@ export const openNetwork = async (
   return {
     stores,
     trackers,
-    async refreshCatalogue(moments = new Map()) {
+    /**
+     * Makes every tracker load PostgreSQL's present state.
+     * @param moments for offers whose caps are read as of a different moment
+     */
+    async refreshCatalogue(moments: ReadonlyMap<number, number> = new Map()): Promise<void> {
       const snapshot = await loadCatalogue(pg)
       const closing = new Map<number, CapSnapshot[]>()
       for (const now of new Set(moments.values()))
@@ -200,15 +164,18 @@ export const openNetwork = async (
       )
       catalogue = createCatalogue({ ...snapshot, offers })
     },
-    async countClicks(moments) {
+    /** Counts the clicks of all caps on clicks, in the periods of each moment. */
+    async countClicks(moments: readonly number[]): Promise<void> {
       for (const now of new Set(moments)) await createClickCounter(pg, clickhouse)(now)
     },
+    /** Does all that waits for the worker but the copying of conversions. */
     take: () => worker.take(),
-    async copy() {
+    /** Copies what changed to ClickHouse. */
+    async copy(): Promise<void> {
       while ((await copyConversions()) > 0);
     },
     api,
-    async close() {
+    async close(): Promise<void> {
       await api.app.close()
       await Promise.all(trackers.map((tracker) => tracker.close()))
       await worker.close()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { readMessage } from '../../../shared/messages.ts'
 import type { Row, Trx } from '../../../storage/postgres/schema.ts'
-import type { ConversionStatus, WantedStatus } from '../status.ts'
 import type { EarlierConversion, LastChange, StatusReport } from './repeat-rules.ts'
 
 export interface ConversionName {
@@ -15,23 +14,11 @@ export interface FoundConversion extends EarlierConversion {
   id: string
 }
 
-interface ConversionRow {
-  id: string
-  offer_id: number
-  goal_id: number
-  identity: string
-  click_id: string
-  status: ConversionStatus
-  payout: string
-  revenue: string
-  sale_amount: string | null
-  held_for: 'affiliate_disabled' | null
-  said_status: WantedStatus | null
-  said_refund: string | null
-  said_at: Date | null
-  said_journal: number | null
-  said_sequence: string | null
-}
+type ConversionRow = Pick<
+  Row<'conversions'>,
+  | ('id' | 'offer_id' | 'goal_id' | 'identity' | 'click_id' | 'status' | 'payout' | 'revenue' | 'sale_amount')
+  | ('held_for' | 'said_status' | 'said_refund' | 'said_at' | 'said_journal' | 'said_sequence')
+>
 
 type HistoryRow = Pick<
   Row<'conversion_history'>,

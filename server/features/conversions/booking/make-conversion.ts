@@ -1,3 +1,4 @@
+import { sub_ids } from '@plumbline/contract/link-parameters.ts'
 import type { Cause } from '../cause.ts'
 import { recordConversion } from './record-conversion.ts'
 import { causeOfCap, openBooking, type Booking } from '../../caps/index.ts'
@@ -59,7 +60,6 @@ export const conversionName = ({ offer_id }: ClickPlace, record: PostbackRecord)
 })
 
 const conversionOrigin = ({ place, click, terms, record }: Sale) => {
-  const [sub1, sub2, sub3, sub4, sub5] = click.subs
   return {
     created_at: new Date(record.at),
     offer_id: place.offer_id,
@@ -72,11 +72,7 @@ const conversionOrigin = ({ place, click, terms, record }: Sale) => {
     release_at: new Date(record.at + terms.hold_days * day_ms),
     ip: readAddress(click.ip) === undefined ? '::' : click.ip,
     ...click.dimensions,
-    sub1: storableText(sub1),
-    sub2: storableText(sub2),
-    sub3: storableText(sub3),
-    sub4: storableText(sub4),
-    sub5: storableText(sub5),
+    ...Object.fromEntries(sub_ids.map((name, index) => [name, storableText(click.subs[index] ?? '')])),
     ...Object.fromEntries(conversion_extras.map((name) => [name, storableText(click.extras?.[name] ?? '')])),
   }
 }

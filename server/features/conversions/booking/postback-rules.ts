@@ -2,9 +2,10 @@ import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { PostbackRecord, RejectReason } from '../../../storage/journal/record.ts'
 import { createHash } from 'node:crypto'
 import { foreignCurrency } from './currency.ts'
-import { aboveLimits, type ConversionLimits } from '../limits.ts'
+import { aboveLimits, type ConversionAmounts, type ConversionLimits } from '../limits.ts'
 import { readStatus, type WantedStatus } from '../status.ts'
 import type { ReviewReason } from '@plumbline/contract/review-reasons.ts'
+import type { Row } from '../../../storage/postgres/schema.ts'
 import { cutSpace } from '../../../shared/clean-text.ts'
 import { percentOf, readAmount, roundToCents } from '../../../shared/money.ts'
 import { day_ms } from '../../../shared/time.ts'
@@ -42,20 +43,11 @@ export interface EvaluatedOffer {
 }
 
 /** The payout row that applies. Exactly one of each pair is set; amounts and percentages as decimal text. */
-export interface EvaluatedPayout {
-  id: number
-  payout: string | null
-  payout_percent: string | null
-  revenue: string | null
-  revenue_percent: string | null
-}
+export type EvaluatedPayout = Pick<Row<'payouts'>, 'id' | 'payout' | 'payout_percent' | 'revenue' | 'revenue_percent'>
 
-export interface Earnings {
+export interface Earnings extends ConversionAmounts {
   status: WantedStatus
   payout_id: number
-  payout: string
-  revenue: string
-  sale_amount: string | null
   /** Why only an operator can approve it. */
   held_for: 'affiliate_disabled' | null
 }

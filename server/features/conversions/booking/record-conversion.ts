@@ -1,4 +1,3 @@
-import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { writeMessage } from '../../../shared/messages.ts'
@@ -22,6 +21,7 @@ export const recordConversion = async (
   cause: Cause,
   is_referred: boolean,
 ): Promise<string | undefined> => {
+  const { at } = cause
   const made = await trx
     .with('made', (db) =>
       db
@@ -30,72 +30,29 @@ export const recordConversion = async (
         .onConflict((conflict) => conflict.columns(['offer_id', 'goal_id', 'identity']).doNothing())
         .returning(['id', 'affiliate_id', 'status', 'payout', 'release_at', 'revision']),
     )
-    .with('history', (db) =>
-      db
-        .insertInto('conversion_history')
-        .columns([
-          ...(['conversion_id', 'at', 'from_status', 'to_status', 'actor', 'reason_code', 'reason', 'note'] as const),
-          ...(['journal', 'sequence', 'said'] as const),
-        ])
-        .expression((query) =>
-          query
-            .selectFrom('made')
-            .select([
-              'made.id',
-              sql<Date>`${cause.at}::timestamptz`.as('at'),
-              sql<null>`null`.as('from_status'),
-              'made.status',
-              sql<string>`${cause.actor}::text`.as('actor'),
-              sql<ReasonCode | null>`${chooseReasonCode(conversion.status, cause.reason_code)}::text`.as('reason_code'),
-              sql<string | null>`${cause.reason}::text`.as('reason'),
-              sql<string | null>`${writeMessage(cause.note)}::text`.as('note'),
-              sql<number | null>`${cause.journal}::smallint`.as('journal'),
-              sql<string | null>`${cause.sequence}::bigint`.as('sequence'),
-              sql<string | null>`${cause.said ?? null}::text`.as('said'),
-            ]),
-        ),
+    .with(
+      'history',
+      () => sql`(
+        insert into conversion_history (
+          conversion_id, at, to_status, actor, reason_code, reason, note, journal, sequence,
+          said)
+        select id, ${at}::timestamptz, status, ${cause.actor}::text, ${chooseReasonCode(conversion.status, cause.reason_code)}::text,
+          ${cause.reason}::text, ${writeMessage(cause.note)}::text, ${cause.journal}::smallint, ${cause.sequence}::bigint, ${cause.said ?? null}::text
+        from made)`,
     )
-    .with('earned', (db) =>
-      db
-        .insertInto('ledger_entries')
-        .columns(['affiliate_id', 'created_at', 'release_at', 'kind', 'amount', 'conversion_id'])
-        .expression((query) =>
-          query
-            .selectFrom('made')
-            .select([
-              'made.affiliate_id',
-              sql<Date>`${cause.at}::timestamptz`.as('created_at'),
-              'made.release_at',
-              sql<'conversion'>`'conversion'`.as('kind'),
-              'made.payout',
-              'made.id',
-            ])
-            .where('made.status', '=', 'approved')
-            .where('made.payout', '>', '0'),
-        ),
+    .with(
+      'earned',
+      () => sql`(
+        insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, conversion_id)
+        select affiliate_id, ${at}::timestamptz, release_at, 'conversion', payout, id from made where status = 'approved' and payout > 0)`,
     )
-    .with('told', (db) =>
-      db
-        .insertInto('outbox')
-        .columns(['kind', 'conversion_id', 'payload'])
-        .expression((query) =>
-          query
-            .selectFrom('made')
-            .select([
-              sql<'conversion'>`'conversion'`.as('kind'),
-              'made.id',
-              sql<string>`jsonb_build_object('from_status', null, 'status', made.status, 'at', ${cause.at}::timestamptz)`.as(
-                'payload',
-              ),
-            ]),
-        ),
+    .with(
+      'told',
+      () => sql`(
+        insert into outbox (kind, conversion_id, payload)
+        select 'conversion', id, jsonb_build_object('from_status', null, 'status', status, 'at', ${at}::timestamptz) from made)`,
     )
-    .with('copied', (db) =>
-      db
-        .insertInto('conversion_copies')
-        .columns(['conversion_id', 'revision'])
-        .expression((query) => query.selectFrom('made').select(['made.id', 'made.revision'])),
-    )
+    .with('copied', () => sql`(insert into conversion_copies (conversion_id, revision) select id, revision from made)`)
     .selectFrom('made')
     .select('id')
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { listStoredForms } from '../../../shared/exact-text.ts'
 import { aboveLimits, type ConversionLimits } from '../limits.ts'
-import type { ConversionStatus } from '../status.ts'
+import type { Row } from '../../../storage/postgres/schema.ts'
 import type { StatementLine } from './statement.ts'
 
 /* Decides the outcome of a line of an advertiser's file, without input or output. */
@@ -10,18 +10,13 @@ import type { StatementLine } from './statement.ts'
 export type Outcome = (typeof reconcile_outcomes)[number]
 
 /** A conversion of the advertiser that a line may mean. */
-export interface OwnConversion {
-  id: string
-  affiliate_id: number
-  txid: string | null
-  click_id: string
+export interface OwnConversion extends Pick<
+  Row<'conversions'>,
+  'id' | 'affiliate_id' | 'txid' | 'click_id' | 'status' | 'payout' | 'revenue' | 'sale_amount'
+> {
   /** The goal's code and name. */
   goal: string
   goal_name: string
-  status: ConversionStatus
-  payout: string
-  revenue: string
-  sale_amount: string | null
   /** Of the rate that it was booked by; null where that is fixed. */
   payout_percent: string | null
   revenue_percent: string | null

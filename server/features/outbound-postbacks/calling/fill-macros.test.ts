@@ -36,12 +36,18 @@ describe('the macros of an address', () => {
   it.each([
     [
       'Affise',
-      '{clickid} {sum} {transactionid} {offerid} {geo} {status_code}',
-      'click_id payout txid offer_id country status_code',
+      '{clickid} {sum} {transactionid} {offerid} {order_sum} {geo} {device_type} {timestamp} {status_code}',
+      'click_id payout txid offer_id sale_amount country device conversion_time status_code',
     ],
-    ['Everflow', '{transaction_id} {payout_amount} {event_id} {order_id}', 'click_id payout goal_id txid'],
-    ['TUNE', '{aff_sub} {aff_sub5} {adv_sub} {ran}', 'sub1 sub5 txid rand'],
-    ['Keitaro', '{sub_id_3} {revenue} {tid}', 'sub3 payout txid'],
+    [
+      'Everflow',
+      '{transaction_id} {payout_amount} {event_id} {event_name} {order_id}',
+      'click_id payout goal_id goal txid',
+    ],
+    ['TUNE', '{aff_sub} {adv_sub} {session_ip} {ran}', 'sub1 txid ip rand'],
+    ['TUNE', '{aff_sub2} {aff_sub3} {aff_sub4} {aff_sub5} {aff_sub10}', 'sub2 sub3 sub4 sub5 sub10'],
+    ['Keitaro', '{revenue} {tid} {external_id}', 'payout txid aff_click_id'],
+    ['Keitaro', '{sub_id_1} {sub_id_2} {sub_id_3} {sub_id_4} {sub_id_5} {sub_id_10}', 'sub1 sub2 sub3 sub4 sub5 sub10'],
   ])('of %s are filled as ours', (_system, theirs, ours) => {
     const names = ours.split(' ')
     const address = theirs.split(' ').map((macro, index) => `${index}=${macro}`)

@@ -7,39 +7,6 @@ describe('a macro', () => {
     expect(macroOf(name)).toEqual({ name, format: '', fallback: '' })
   })
 
-  it.each([
-    ['Affise', 'clickid', 'click_id'],
-    ['Affise', 'sum', 'payout'],
-    ['Affise', 'transactionid', 'txid'],
-    ['Affise', 'offerid', 'offer_id'],
-    ['Affise', 'order_sum', 'sale_amount'],
-    ['Affise', 'geo', 'country'],
-    ['Affise', 'device_type', 'device'],
-    ['Affise', 'timestamp', 'conversion_time'],
-    ['Everflow', 'transaction_id', 'click_id'],
-    ['Everflow', 'payout_amount', 'payout'],
-    ['Everflow', 'event_id', 'goal_id'],
-    ['Everflow', 'event_name', 'goal'],
-    ['Everflow', 'order_id', 'txid'],
-    ['TUNE', 'aff_sub', 'sub1'],
-    ['TUNE', 'aff_sub2', 'sub2'],
-    ['TUNE', 'aff_sub3', 'sub3'],
-    ['TUNE', 'aff_sub4', 'sub4'],
-    ['TUNE', 'aff_sub5', 'sub5'],
-    ['TUNE', 'adv_sub', 'txid'],
-    ['TUNE', 'session_ip', 'ip'],
-    ['TUNE', 'ran', 'rand'],
-    ['Keitaro', 'sub_id_1', 'sub1'],
-    ['Keitaro', 'sub_id_2', 'sub2'],
-    ['Keitaro', 'sub_id_3', 'sub3'],
-    ['Keitaro', 'sub_id_4', 'sub4'],
-    ['Keitaro', 'sub_id_5', 'sub5'],
-    ['Keitaro', 'revenue', 'payout'],
-    ['Keitaro', 'tid', 'txid'],
-  ])('of %s, {%s}, is our {%s}', (_system, alias, name) => {
-    expect(macroOf(alias)).toEqual({ name, format: '', fallback: '' })
-  })
-
   it('that is a moment may be written out', () => {
     expect(macroOf('conversion_time:iso')).toEqual({ name: 'conversion_time', format: 'iso', fallback: '' })
     expect(macroOf('datetime')).toEqual({ name: 'conversion_time', format: 'iso', fallback: '' })

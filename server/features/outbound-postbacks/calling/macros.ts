@@ -1,3 +1,4 @@
+import { more_sub_ids, sub_ids } from '@plumbline/contract/link-parameters.ts'
 import { message, type Message, type RefusalCode } from '@plumbline/contract/messages/index.ts'
 import { postback_macros } from '@plumbline/contract/outbound-postback-macros.ts'
 
@@ -21,6 +22,11 @@ export interface Macro {
 
 const moments: readonly string[] = ['conversion_time', 'click_time']
 
+/** Names of other systems for sub IDs: their prefix with the same number. */
+const all_subs = [...sub_ids, ...more_sub_ids]
+const numbered = (prefix: string, names = all_subs): Record<string, MacroName> =>
+  Object.fromEntries(names.map((name) => [name.replace('sub', prefix), name]))
+
 /** Other systems' names for the same thing. `transactionid` and `transaction_id` really mean different things. */
 const aliases: Readonly<Record<string, MacroName>> = {
   // Affise
@@ -40,29 +46,12 @@ const aliases: Readonly<Record<string, MacroName>> = {
   order_id: 'txid',
   // TUNE
   aff_sub: 'sub1',
-  aff_sub2: 'sub2',
-  aff_sub3: 'sub3',
-  aff_sub4: 'sub4',
-  aff_sub5: 'sub5',
-  aff_sub6: 'sub6',
-  aff_sub7: 'sub7',
-  aff_sub8: 'sub8',
-  aff_sub9: 'sub9',
-  aff_sub10: 'sub10',
+  ...numbered('aff_sub', all_subs.slice(1)),
   adv_sub: 'txid',
   session_ip: 'ip',
   ran: 'rand',
   // Keitaro
-  sub_id_1: 'sub1',
-  sub_id_2: 'sub2',
-  sub_id_3: 'sub3',
-  sub_id_4: 'sub4',
-  sub_id_5: 'sub5',
-  sub_id_6: 'sub6',
-  sub_id_7: 'sub7',
-  sub_id_8: 'sub8',
-  sub_id_9: 'sub9',
-  sub_id_10: 'sub10',
+  ...numbered('sub_id_'),
   external_id: 'aff_click_id',
   revenue: 'payout',
   tid: 'txid',

@@ -5,6 +5,12 @@ import { not_public_spellings } from './spellings.test-support.ts'
 import { checkUrl } from './url-rules.ts'
 
 const not_public = 'The host of the postback URL must be on the public internet.'
+const no_scheme = 'The postback URL must start with http:// or https://.'
+const with_password = 'The postback URL must not contain a user name or password.'
+const host_not_written = 'The host of the postback URL must be written out, without macros and percent signs.'
+const other_port = 'The postback URL may only use ports 80 and 443.'
+const invalid = 'The postback URL is not a valid URL.'
+const characters = 'The postback URL must not contain spaces, control characters or backslashes.'
 
 const refusalOf = (text: string): string | undefined => {
   const checked = checkUrl(text)
@@ -23,7 +29,7 @@ describe('SS-01: a host that is not on the public internet', () => {
       `http://${host}:80/in?c={sub1}`,
       `HTTPS://${host}:443/?x=https://tracker.example`,
     ])
-      expect(['The postback URL is not a valid URL.', not_public]).toContain(refusalOf(url))
+      expect([invalid, not_public]).toContain(refusalOf(url))
   })
 
   it('is refused in whatever number base its parts are written', () => {
@@ -76,56 +82,44 @@ describe('SS-05: a postback URL', () => {
     ['', 'Enter the postback URL.'],
     ['   ', 'Enter the postback URL.'],
     [`https://tracker.example/${'x'.repeat(2025)}`, 'The postback URL must not be longer than 2048 characters.'],
-    ['tracker.example/in', 'The postback URL must start with http:// or https://.'],
-    ['//tracker.example/in', 'The postback URL must start with http:// or https://.'],
-    ['https:tracker.example', 'The postback URL must start with http:// or https://.'],
-    ['https:/tracker.example', 'The postback URL must start with http:// or https://.'],
-    ['https:///tracker.example', 'The postback URL must start with http:// or https://.'],
-    ['ftp://tracker.example/', 'The postback URL must start with http:// or https://.'],
-    ['file:///etc/passwd', 'The postback URL must start with http:// or https://.'],
-    ['gopher://tracker.example/', 'The postback URL must start with http:// or https://.'],
-    ['data:text/plain,x', 'The postback URL must start with http:// or https://.'],
-    ['unix:/run/docker.sock', 'The postback URL must start with http:// or https://.'],
-    ['javascript:alert(1)', 'The postback URL must start with http:// or https://.'],
-    ['{sub1}://tracker.example/', 'The postback URL must start with http:// or https://.'],
-    ['https://user:secret@tracker.example/', 'The postback URL must not contain a user name or password.'],
-    ['https://@tracker.example/', 'The postback URL must not contain a user name or password.'],
-    ['https://tracker.example@127.0.0.1/', 'The postback URL must not contain a user name or password.'],
-    ['https://{sub1}@127.0.0.1/', 'The postback URL must not contain a user name or password.'],
-    ['https://{sub1}/', 'The host of the postback URL must be written out, without macros and percent signs.'],
-    ['https://{sub1}.example/', 'The host of the postback URL must be written out, without macros and percent signs.'],
-    [
-      'https://tracker.example:{sub1}/',
-      'The host of the postback URL must be written out, without macros and percent signs.',
-    ],
-    [
-      'https://%7Bsub1%7D.example/',
-      'The host of the postback URL must be written out, without macros and percent signs.',
-    ],
-    ['https://%31%32%37.0.0.1/', 'The host of the postback URL must be written out, without macros and percent signs.'],
-    [
-      'https://[fe80::1%25eth0]/',
-      'The host of the postback URL must be written out, without macros and percent signs.',
-    ],
-    ['https://tracker.example:22/', 'The postback URL may only use ports 80 and 443.'],
-    ['https://tracker.example:25/', 'The postback URL may only use ports 80 and 443.'],
-    ['https://tracker.example:5432/', 'The postback URL may only use ports 80 and 443.'],
-    ['https://tracker.example:6379/', 'The postback URL may only use ports 80 and 443.'],
-    ['https://tracker.example:8123/', 'The postback URL may only use ports 80 and 443.'],
-    ['https://tracker.example:0/', 'The postback URL may only use ports 80 and 443.'],
-    ['https://tracker.example:65536/', 'The postback URL is not a valid URL.'],
-    ['https://999.1.1.1/', 'The postback URL is not a valid URL.'],
-    ['https://tracker.example/a b', 'The postback URL must not contain spaces, control characters or backslashes.'],
-    ['https://tracker.example/a\tb', 'The postback URL must not contain spaces, control characters or backslashes.'],
-    ['ht\ntps://tracker.example/', 'The postback URL must not contain spaces, control characters or backslashes.'],
-    [
-      'https://good.example\\@127.0.0.1/',
-      'The postback URL must not contain spaces, control characters or backslashes.',
-    ],
-    ['https:\\\\127.0.0.1\\', 'The postback URL must not contain spaces, control characters or backslashes.'],
-    ['https://local\u00adhost/', 'The postback URL must not contain spaces, control characters or backslashes.'],
-    ['https://tracker.example/\u202e', 'The postback URL must not contain spaces, control characters or backslashes.'],
-    ['https://tracker.example/\ud800', 'The postback URL must not contain spaces, control characters or backslashes.'],
+    ['tracker.example/in', no_scheme],
+    ['//tracker.example/in', no_scheme],
+    ['https:tracker.example', no_scheme],
+    ['https:/tracker.example', no_scheme],
+    ['https:///tracker.example', no_scheme],
+    ['ftp://tracker.example/', no_scheme],
+    ['file:///etc/passwd', no_scheme],
+    ['gopher://tracker.example/', no_scheme],
+    ['data:text/plain,x', no_scheme],
+    ['unix:/run/docker.sock', no_scheme],
+    ['javascript:alert(1)', no_scheme],
+    ['{sub1}://tracker.example/', no_scheme],
+    ['https://user:secret@tracker.example/', with_password],
+    ['https://@tracker.example/', with_password],
+    ['https://tracker.example@127.0.0.1/', with_password],
+    ['https://{sub1}@127.0.0.1/', with_password],
+    ['https://{sub1}/', host_not_written],
+    ['https://{sub1}.example/', host_not_written],
+    ['https://tracker.example:{sub1}/', host_not_written],
+    ['https://%7Bsub1%7D.example/', host_not_written],
+    ['https://%31%32%37.0.0.1/', host_not_written],
+    ['https://[fe80::1%25eth0]/', host_not_written],
+    ['https://tracker.example:22/', other_port],
+    ['https://tracker.example:25/', other_port],
+    ['https://tracker.example:5432/', other_port],
+    ['https://tracker.example:6379/', other_port],
+    ['https://tracker.example:8123/', other_port],
+    ['https://tracker.example:0/', other_port],
+    ['https://tracker.example:65536/', invalid],
+    ['https://999.1.1.1/', invalid],
+    ['https://tracker.example/a b', characters],
+    ['https://tracker.example/a\tb', characters],
+    ['ht\ntps://tracker.example/', characters],
+    ['https://good.example\\@127.0.0.1/', characters],
+    ['https:\\\\127.0.0.1\\', characters],
+    ['https://local\u00adhost/', characters],
+    ['https://tracker.example/\u202e', characters],
+    ['https://tracker.example/\ud800', characters],
     ['https://tracker.example/in?c=#s1#', 'The postback URL must not contain #: what follows it is never sent.'],
   ])('%s is refused: %s', (url, refusal) => {
     expect(refusalOf(url)).toBe(refusal)

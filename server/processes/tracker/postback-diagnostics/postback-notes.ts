@@ -29,13 +29,7 @@ export interface PostbackNote {
 }
 
 /** Notes that are not yet stored in the database. */
-export interface PostbackNotes {
-  /** Never fails and never waits. */
-  note(postback: ReceivedPostback): void
-  take(): PostbackNote[]
-  /** Puts back notes that could not be written. */
-  giveBack(notes: readonly PostbackNote[]): void
-}
+export type PostbackNotes = ReturnType<typeof createPostbackNotes>
 
 const max_kinds = 1_000
 
@@ -43,21 +37,23 @@ const max_kinds = 1_000
  * Notes in memory: the last postback of each advertiser and outcome, so that their number is limited whatever is sent.
  * @param most maximum number of notes while the database is unavailable; further ones are dropped
  */
-export const createPostbackNotes = (most = max_kinds): PostbackNotes => {
+export const createPostbackNotes = (most = max_kinds) => {
   let notes = new Map<string, PostbackNote>()
   return {
-    note(postback) {
+    /** Never fails and never waits. */
+    note(postback: ReceivedPostback): void {
       const key = `${postback.advertiser_id ?? ''} ${postback.outcome} ${postback.token_sha256 ?? ''}`
       const known = notes.get(key)
       if (known === undefined && notes.size >= most) return
       notes.set(key, { key, last: postback, count: (known?.count ?? 0) + 1 })
     },
-    take() {
+    take(): PostbackNote[] {
       const taken = [...notes.values()]
       notes = new Map()
       return taken
     },
-    giveBack(given) {
+    /** Puts back notes that could not be written. */
+    giveBack(given: readonly PostbackNote[]): void {
       for (const older of given) {
         const newer = notes.get(older.key)
         if (newer !== undefined) newer.count += older.count

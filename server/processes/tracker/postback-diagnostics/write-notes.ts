@@ -1,15 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connectPostgres } from '../../../storage/postgres/postgres.ts'
 import type { Pg } from '../../../storage/postgres/schema.ts'
 import type { Logger } from '../../../shared/log.ts'
+import type { Loop } from '../../../shared/loop.ts'
 import type { Catalogue } from '../../../features/catalogue/catalogue.ts'
-import { describePostback } from './postback-notes.ts'
-import type { PostbackNote, PostbackNotes } from './postback-notes.ts'
-
-export interface NotesWriter {
-  /** Writes the pending notes, unless that takes too long, and stops. */
-  stop(): Promise<void>
-}
+import { describePostback, type PostbackNote, type PostbackNotes } from './postback-notes.ts'
 
 export interface NotesOptions {
   notes: PostbackNotes
@@ -64,7 +60,7 @@ const writeNotes = async (
  * Writes notes to PostgreSQL, every second while there are any. While PostgreSQL is unavailable they wait in memory; responses to postbacks
  * are not affected.
  */
-export const startWritingNotes = ({ notes, catalogue, database_url, log }: NotesOptions): NotesWriter => {
+export const startWritingNotes = ({ notes, catalogue, database_url, log }: NotesOptions): Loop => {
   // A tracker without postbacks has no connection here: the pool closes it after some seconds.
   const pg = connectPostgres(database_url, {
     application_name: 'plumbline tracker notes',
@@ -98,15 +94,11 @@ export const startWritingNotes = ({ notes, catalogue, database_url, log }: Notes
   timer = setTimeout(step, every_ms)
 
   return {
+    /** Writes the pending notes, unless that takes too long, and stops. */
     async stop() {
       stopped = true
       clearTimeout(timer)
-      let late: NodeJS.Timeout | undefined
-      const limit = new Promise<void>((resolve) => {
-        late = setTimeout(resolve, last_write_ms)
-      })
-      await Promise.race([work.then(write), limit])
-      clearTimeout(late)
+      await Promise.race([work.then(write), sleep(last_write_ms, undefined, { ref: false })])
       // Not awaited: an unresponsive server must not delay the end of the process.
       void pg.destroy().catch(() => undefined)
     },

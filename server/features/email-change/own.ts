@@ -59,8 +59,8 @@ export const ownEmailChangeHandlers = ({
         .executeTakeFirstOrThrow()
       if (user.email === new_email) throw refuse('same_address', { email: new_email })
       const since = new Date(at.getTime() - day_ms)
-      const asked = trx.selectFrom('email_changes').where('user_id', '=', user_id).where('asked_at', '>', since)
-      if ((await countRows(asked)) >= max_requests) throw tooManyAttempts(day_ms)
+      const recent = trx.selectFrom('email_changes').where('user_id', '=', user_id).where('asked_at', '>', since)
+      if ((await countRows(recent)) >= max_requests) throw tooManyAttempts(day_ms)
       return present(await requestChange(trx, user, new_email, 'user', at), at)
     })
   },

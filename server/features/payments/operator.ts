@@ -33,8 +33,8 @@ import { writeMaximum } from './terms.ts'
 type Found = Awaited<ReturnType<typeof findPayments>>[number]
 
 /** A payment; the full destination is shown only to roles that may pay. */
-const present = (found: Found, { role }: Pick<Actor, 'role'>) => {
-  const { payment_email, account_number, bank_name, wallet_address, crypto_network, ...row } = found
+const present = (payment: Found, { role }: Pick<Actor, 'role'>) => {
+  const { payment_email, account_number, bank_name, wallet_address, crypto_network, ...row } = payment
   const numbers = { method: row.method, payment_email, account_number, bank_name, wallet_address, crypto_network }
   const destination = role === 'viewer' ? maskDestination(numbers) : destinationText(numbers)
   return { ...presentRow(row, { amount: moneyNumber, fee: moneyNumber }), destination }

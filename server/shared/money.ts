@@ -25,6 +25,10 @@ export const exactOf = (cents: bigint): string => {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** The sum of exact decimals. */
+export const sumExact = (amounts: readonly string[]): string =>
+  exactOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n))
+
 declare global {
   interface JSON {
     /** Not in the compiler's library yet. */

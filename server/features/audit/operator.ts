@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { isRecord } from '../../shared/record.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
@@ -38,28 +39,13 @@ export const auditActions: ActionsOf<typeof audit> = {
     if (from !== undefined) matching = matching.where('at', '>=', new Date(from))
     if (to !== undefined) matching = matching.where('at', '<', new Date(to))
     const { limit, offset } = pageOf(input)
-    const [rows, { count }] = await Promise.all([
-      matching
-        .select([
-          'id',
-          'at',
-          'actor',
-          'team_member_id',
-          'action',
-          'subject',
-          'subject_id',
-          'before',
-          'after',
-          'input',
-          'reply',
-        ])
-        .select(sql<number | null>`cardinality(subject_ids)`.as('subjects'))
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-      matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-    ])
+    const rows = await matching
+      .select(['id', 'at', 'actor', 'team_member_id', 'action', 'subject', 'subject_id'])
+      .select(['before', 'after', 'input', 'reply', sql<number | null>`cardinality(subject_ids)`.as('subjects')])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute()
     return {
       results: rows.map((row) => ({
         ...row,
@@ -70,7 +56,7 @@ export const auditActions: ActionsOf<typeof audit> = {
         input: presentValue(row.input),
         reply: row.reply === null ? null : presentValue(row.reply),
       })),
-      count: Number(count),
+      count: await countRows(matching),
     }
   },
 }

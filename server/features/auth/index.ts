@@ -2,7 +2,7 @@
 
 export { type Device, type Devices, createDevices } from './devices.ts'
 export { keyFor, createAccessTokens, createRefreshTokens, type AccessTokens } from './tokens.ts'
-export { endViewing } from './viewing.ts'
+export { endSessions, endViewing } from './viewing.ts'
 export { readReportToken, issueReportToken } from './new-sign-in.ts'
 export { viewAsActions } from './view-as.ts'
 export { startPurgingAttempts } from './purge-attempts.ts'

@@ -32,7 +32,8 @@ export const beginPending = async (pg: Pg, pending: Pending, now: Date): Promise
   return token
 }
 
-const findPending = (pg: Pg, token: string, now: Date) =>
+/** @throws ApiError `sign_in_over` for a token that is unknown, used or too old, or whose password was changed */
+export const readPending = (pg: Pg, token: string, now: Date) =>
   pg
     .selectFrom('pending_sign_ins')
     .innerJoin('users', 'users.id', 'pending_sign_ins.user_id')
@@ -43,16 +44,9 @@ const findPending = (pg: Pg, token: string, now: Date) =>
     .where('users.disabled_at', 'is', null)
     .where('affiliates.status', '=', 'active')
     .select(['users.id as user_id', 'users.email', 'remember', 'users.password_hash', hasFactor(now).as('has_factor')])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow(() => refuse('sign_in_over', {}))
 
-export type FoundPending = NonNullable<Awaited<ReturnType<typeof findPending>>>
-
-/** @throws ApiError `sign_in_over` for a token that is unknown, used or too old, or whose password was changed */
-export const readPending = async (pg: Pg, token: string, now: Date): Promise<FoundPending> => {
-  const pending = await findPending(pg, token, now)
-  if (pending === undefined) throw refuse('sign_in_over', {})
-  return pending
-}
+type FoundPending = Awaited<ReturnType<typeof readPending>>
 
 /** Uses a token up: of any number of uses at once one gets its sign-in. @returns whether this one */
 export const spendPending = async (trx: Pg, token: string): Promise<boolean> => {

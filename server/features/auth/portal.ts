@@ -38,7 +38,7 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
   const { pg, now, accessTokens, refreshTokens, devices, signInLimit, countries } = services
 
   /** The user, with the hash that the password fitted. */
-  const checkPassword = async (email: string, password: string, sender: Sender): Promise<queries.FoundUser> => {
+  const checkPassword = async (email: string, password: string, sender: Sender) => {
     const user = await queries.findUserByEmail(pg, email, now())
     const right = await verifyPassword(user?.password_hash, password, sender)
     if (user === undefined || !right || user.disabled) throw new ApiError('invalid_credentials')
@@ -52,7 +52,7 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
     browser: Browser,
   ) => {
     const { user_id, remember } = given
-    const id = randomUUID()
+    const id: string = randomUUID()
     const refresh = refreshTokens.first(id)
     const at = now()
     const expires_at = sessionEnd(remember, at)
@@ -81,13 +81,9 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
     return { user_id, refresh, session_id: id, expires_at }
   }
 
-  const pairOf = async ({
-    user_id,
-    session_id,
-    expires_at,
-    refresh,
-  }: NonNullable<Awaited<ReturnType<typeof beginSession>>>) => ({
-    access: await accessTokens.sign({ user_id, session_id }, expires_at),
+  type Begun = NonNullable<Awaited<ReturnType<typeof beginSession>>>
+  const pairOf = async ({ expires_at, refresh, ...claims }: Begun) => ({
+    access: await accessTokens.sign(claims, expires_at),
     refresh,
   })
 
@@ -172,18 +168,21 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
         }
         const refresh = refreshTokens.successor(body.refresh)
         if (decision === 'rotate')
-          await queries.rotateSession(transaction, session_id, {
-            refresh_hash: hashRefreshToken(refresh),
-            // A link to look on works once, also within the seconds in which a lost answer is given again.
-            previous_refresh_hash: isHandOver(session) ? null : hash,
-            rotated_at: at,
-            idle_expires_at: idleEnd(at, session.expires_at),
-          })
-        return { refresh, user_id: session.user_id, expires_at: session.expires_at }
+          await transaction
+            .updateTable('sessions')
+            .set({
+              refresh_hash: hashRefreshToken(refresh),
+              // A link to look on works once, also within the seconds in which a lost answer is given again.
+              previous_refresh_hash: isHandOver(session) ? null : hash,
+              rotated_at: at,
+              idle_expires_at: idleEnd(at, session.expires_at),
+            })
+            .where('id', '=', session_id)
+            .execute()
+        return { refresh, session_id, user_id: session.user_id, expires_at: session.expires_at }
       })
       if (renewed === undefined) throw new ApiError('invalid_refresh')
-      const { refresh, user_id, expires_at } = renewed
-      return { access: await accessTokens.sign({ user_id, session_id }, expires_at), refresh }
+      return pairOf(renewed)
     },
 
     async signOut({ body }) {
@@ -194,7 +193,6 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
 
     async currentUser({ caller }) {
       const user = await queries.findCurrentUser(pg, caller.user_id)
-      if (user === undefined) throw new ApiError('not_signed_in')
       return caller.viewed_by ? { ...user, viewed_by: caller.viewed_by } : user
     },
   }

@@ -1,20 +1,14 @@
-import { sql } from 'kysely'
-import type { Pg } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { canonicalColumn } from '../../shared/email-address.ts'
 import { hasFactor } from '../second-factor/index.ts'
 
-export interface FoundUser {
-  id: number
-  password_hash: string
-  /** The user or the affiliate may not sign in. */
-  disabled: boolean
-  has_factor: boolean
-}
-
+/** The user or the affiliate may not sign in. */
 const isDisabled = sql<boolean>`users.disabled_at is not null or affiliates.status <> 'active'`
 
 /** The user of an email address in its canonical form. */
-export const findUserByEmail = (pg: Pg, email: string, now: Date): Promise<FoundUser | undefined> =>
+export const findUserByEmail = (pg: Pg, email: string, now: Date) =>
   pg
     .selectFrom('users')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
@@ -44,20 +38,6 @@ export const replaceHash = async (pg: Pg, user_id: number, old_hash: string, new
     .execute()
 }
 
-export interface NewSession {
-  id: string
-  user_id: number
-  remember: boolean
-  refresh_hash: Buffer
-  created_at: Date
-  rotated_at: Date
-  idle_expires_at: Date
-  expires_at: Date
-  address_hash: Buffer
-  device: string
-  country: string | null
-}
-
 /**
  * Holds a user's row while a session is made: a new password ends every session, also one that is just being made.
  * @param has_factor whether a code was checked: a second factor that is set up at this moment is not passed by
@@ -79,7 +59,10 @@ export const holdPassword = async (
 }
 
 /** Stores a session and drops the user's sessions that ran out long ago. */
-export const insertSession = async (trx: Pg, session: NewSession): Promise<void> => {
+export const insertSession = async (
+  trx: Pg,
+  session: Insertable<Database['sessions']> & { created_at: Date },
+): Promise<void> => {
   await trx.insertInto('sessions').values(session).execute()
   const long_ago = new Date(session.created_at.getTime() - 30 * 86_400_000)
   await trx.deleteFrom('sessions').where('user_id', '=', session.user_id).where('expires_at', '<', long_ago).execute()
@@ -92,37 +75,18 @@ export const lockSession = (pg: Pg, id: string) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
     .where('sessions.id', '=', id)
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.refresh_hash',
-      'sessions.previous_refresh_hash',
-      'sessions.rotated_at',
-      'sessions.created_at',
-      'sessions.viewed_by',
-      'sessions.idle_expires_at',
-      'sessions.expires_at',
-      'sessions.ended_at',
-      isDisabled.as('disabled'),
-    ])
+    .selectAll('sessions')
+    .select(isDisabled.as('disabled'))
     .forUpdate('sessions')
     .executeTakeFirst()
 
-export interface Rotation {
-  refresh_hash: Buffer
-  previous_refresh_hash: Buffer | null
-  rotated_at: Date
-  idle_expires_at: Date
-}
-
-export const rotateSession = async (pg: Pg, id: string, rotation: Rotation): Promise<void> => {
-  await pg.updateTable('sessions').set(rotation).where('id', '=', id).execute()
-}
-
-export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'user' | 'second_factor'
-
 /** Ends a session, once; its access tokens are refused from then on. */
-export const endSession = async (pg: Pg, id: string, end_reason: EndReason, ended_at: Date): Promise<void> => {
+export const endSession = async (
+  pg: Pg,
+  id: string,
+  end_reason: 'logout' | 'reuse' | 'disabled' | 'expired',
+  ended_at: Date,
+): Promise<void> => {
   await pg
     .updateTable('sessions')
     .set({ ended_at, end_reason })
@@ -144,4 +108,4 @@ export const findCurrentUser = (pg: Pg, user_id: number) =>
       fn.coalesce('users.first_name', 'affiliates.first_name', val('')).as('first_name'),
       fn.coalesce('users.last_name', 'affiliates.last_name', val('')).as('last_name'),
     ])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow(() => new ApiError('not_signed_in'))

@@ -1,3 +1,4 @@
+import type { Row } from '../../storage/postgres/schema.ts'
 import { day_ms, hour_ms } from '../../shared/time.ts'
 
 /** How long the token before the current one is still taken (SPEC-17.6). */
@@ -11,26 +12,16 @@ export const sessionEnd = (remember: boolean, signed_in_at: Date): Date =>
 export const idleEnd = (now: Date, session_end: Date): Date =>
   new Date(Math.min(now.getTime() + 14 * day_ms, session_end.getTime()))
 
-export interface SessionState {
-  refresh_hash: Buffer
-  previous_refresh_hash: Buffer | null
-  rotated_at: Date
-  idle_expires_at: Date
-  expires_at: Date
-  ended_at: Date | null
-  disabled: boolean
-}
+type Session = Row<'sessions'>
+
+export type SessionState = Pick<
+  Session,
+  'refresh_hash' | 'previous_refresh_hash' | 'rotated_at' | 'idle_expires_at' | 'expires_at' | 'ended_at'
+> & { disabled: boolean }
 
 /** Whether the token of a session is still the one in the link that lets an operator look on. */
-export const isHandOver = ({
-  viewed_by,
-  created_at,
-  rotated_at,
-}: {
-  viewed_by: string | null
-  created_at: Date
-  rotated_at: Date
-}) => viewed_by !== null && rotated_at.getTime() === created_at.getTime()
+export const isHandOver = ({ viewed_by, created_at, rotated_at }: Session): boolean =>
+  viewed_by !== null && rotated_at.getTime() === created_at.getTime()
 
 /**
  * The verdict on a refresh token of ours:

@@ -17,22 +17,20 @@ const session_ms = hour_ms
  */
 export const viewAsActions: ActionsOf<typeof viewAs> = {
   async viewAsAffiliate({ pg, now, actor, data_dir, portal_url }, { params: { id: affiliate_id } }) {
-    const affiliate = await pg
+    const { status } = await pg
       .selectFrom('affiliates')
       .where('id', '=', affiliate_id)
       .where(inScope(actor, 'affiliates.id'))
       .select('status')
-      .executeTakeFirst()
-    if (affiliate === undefined) throw refuse('missing', { thing: 'affiliate', ids: [affiliate_id] })
-    if (affiliate.status !== 'active') throw refuse('portal_closed', { id: affiliate_id })
+      .executeTakeFirstOrThrow(() => refuse('missing', { thing: 'affiliate', ids: [affiliate_id] }))
+    if (status !== 'active') throw refuse('portal_closed', { id: affiliate_id })
     const user = await pg
       .selectFrom('users')
       .where('affiliate_id', '=', affiliate_id)
       .where('disabled_at', 'is', null)
       .select(['id', 'email'])
       .orderBy('id')
-      .executeTakeFirst()
-    if (user === undefined) throw refuse('nobody_can_sign_in', { id: affiliate_id })
+      .executeTakeFirstOrThrow(() => refuse('nobody_can_sign_in', { id: affiliate_id }))
     const id = randomUUID()
     const token = createRefreshTokens(readSecrets(data_dir).session_key).first(id)
     const link_until = new Date(now.getTime() + link_ms)

@@ -1,5 +1,24 @@
 import type { Pg } from '../../storage/postgres/schema.ts'
 
+/**
+ * Ends sessions of a user: all, one by its id, or all but one. Ended by the user, those in which operators look on stay.
+ * @returns how many
+ */
+export const endSessions = async (
+  trx: Pg,
+  user_id: number,
+  end_reason: 'user' | 'operator' | 'password' | 'second_factor',
+  ended_at: Date,
+  { only, but }: { only?: string; but?: string | undefined } = {},
+): Promise<number> => {
+  let running = trx.updateTable('sessions').where('user_id', '=', user_id).where('ended_at', 'is', null)
+  if (end_reason === 'user') running = running.where('viewed_by', 'is', null)
+  if (only !== undefined) running = running.where('id', '=', only)
+  if (but !== undefined) running = running.where('id', '<>', but)
+  const { numUpdatedRows } = await running.set({ ended_at, end_reason }).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Who looks on: a member of the team, or a token by the name that the audit log has for it. */
 type Viewer = { readonly viewed_by_member: number } | { readonly viewed_by: string }
 

@@ -1,33 +1,18 @@
 import { contract } from '@plumbline/contract/index.ts'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
+import { describe, expect, it } from 'vitest'
 import { buildBilling, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
+import { createBillingWorld, readAnswer } from './edit.test-support.ts'
 
-const stores = setUp(createTestStores)
-let app: FastifyInstance
+const world = setUp(createBillingWorld)
 
-beforeEach(async () => {
-  app = await buildTestApp({ pg: stores.pg, now: () => new Date('2026-11-20T12:00:00Z') })
-  return () => app.close()
-})
-
-/** Somebody signed in, with what the calls of billing answer to them. */
+/** Somebody signed in without payout details, with what the calls of billing answer to them. */
 const person = async () => {
-  const user = await buildUser(stores)
-  const { access } = await signInAs(app, user.email)
-  const headers = { authorization: `Bearer ${access}` }
-  return {
-    ...user,
-    get: (): Promise<LightMyRequestResponse> => app.inject({ url: contract.billing.path, headers }),
-    create: (payload: object): Promise<LightMyRequestResponse> =>
-      app.inject({ method: 'POST', url: contract.createBilling.path, headers, payload }),
-  }
+  const { user, create, send } = await world.newcomer()
+  return { ...user, create, get: () => send(contract.billing, {}) }
 }
 
-const readAnswer = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
 const nothing = {
   payment_email: null,
   account_number: null,
@@ -62,7 +47,7 @@ describe('payout details', () => {
 
   it('are not visible to other users', async () => {
     const [own, rival] = [await person(), await person()]
-    await buildBilling(stores, { affiliate_id: own.affiliate_id })
+    await buildBilling(world.stores, { affiliate_id: own.affiliate_id })
     expect((await own.get()).statusCode).toBe(200)
     expect((await rival.get()).statusCode).toBe(404)
   })
@@ -70,12 +55,7 @@ describe('payout details', () => {
   it('hold payouts from the moment they are entered', async () => {
     const own = await person()
     await own.create({ payment_email: 'ada@example.com' })
-    const stored = await stores.pg
-      .selectFrom('billing')
-      .where('affiliate_id', '=', own.affiliate_id)
-      .select('destination_changed_at')
-      .executeTakeFirst()
-    expect(stored?.destination_changed_at).toEqual(new Date('2026-11-20T12:00:00Z'))
+    expect(await world.detailsOf(own.affiliate_id)).toMatchObject({ destination_changed_at: world.now() })
   })
 
   it('are entered once, also by two requests at the same time', async () => {
@@ -113,11 +93,13 @@ describe('payout details', () => {
 
   it('are confirmed by mail to everybody of the affiliate, masked', async () => {
     const own = await person()
-    const colleague = await buildUser(stores, { affiliate_id: own.affiliate_id })
-    const former = await buildUser(stores, { affiliate_id: own.affiliate_id, disabled_at: new Date() })
+    const colleague = await buildUser(world.stores, { affiliate_id: own.affiliate_id })
+    const former = await buildUser(world.stores, { affiliate_id: own.affiliate_id, disabled_at: new Date() })
     await own.create({ account_number: 'GB33BUKB20201555555555', bank_name: 'Example Bank plc' })
-    await sendMails(stores)
-    const mails = readMails(stores.data_dir).filter(({ to }) => [own.email, colleague.email, former.email].includes(to))
+    await sendMails(world.stores)
+    const mails = readMails(world.stores.data_dir).filter(({ to }) =>
+      [own.email, colleague.email, former.email].includes(to),
+    )
     expect(mails.map(({ to }) => to)).toEqual([own.email, colleague.email])
     for (const body of mails.flatMap(({ text, html }) => [text, html])) {
       expect(body).toContain('•••5555, Example Bank plc')

@@ -101,8 +101,7 @@ export const refuseDetails = async (trx: Pg, affiliate_id: number, reason: strin
     .where('affiliate_id', '=', affiliate_id)
     .where('is_default', '=', true)
     .returningAll()
-    .executeTakeFirst()
-  if (refused === undefined) throw refuse('no_details_to_refuse', { id: affiliate_id })
+    .executeTakeFirstOrThrow(() => refuse('no_details_to_refuse', { id: affiliate_id }))
   const manager = await findManagerContact(trx, affiliate_id)
   const data = { destination: maskDestination(refused), reason, manager }
   await tellAffiliates(trx, 'billing_refused', [{ affiliate_id, data }], now)

@@ -76,8 +76,13 @@ export const mailCode = async ({ trx, caller, at }: Step, edit: { id: number; ex
   const sent = await queries.listCodeRequests(trx, caller.affiliate_id, editRules.day_before(at))
   const wait_ms = editRules.mailWaitMs(sent, at)
   if (wait_ms > 0) throw wait('too_many_codes', wait_ms)
-  const billing_code_id = await queries.insertCode(trx, edit.id, at)
-  const to = await queries.findEmail(trx, caller.user_id)
+  const { id: billing_code_id } = await trx
+    .insertInto('billing_codes')
+    .values({ billing_edit_id: edit.id, requested_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const users = trx.selectFrom('users').where('id', '=', caller.user_id)
+  const { email: to } = await users.select('email').executeTakeFirstOrThrow()
   await enqueueMail(trx, { to, kind: 'billing_code', data: { billing_code_id } }, { at, expires_at: edit.expires_at })
 }
 
@@ -196,8 +201,9 @@ export const spendTry = async (step: OwnStep, attempt: Attempt): Promise<SpentAt
   if (edit.change_sha256 !== null && !edit.change_sha256.equals(hashDestination(attempt.destination)))
     throw refuse('code_of_other_change', {})
   const stored = await queries.findCode(step.trx, edit.id)
-  await queries.countTry(step.trx, edit.id)
-  return { ...attempt, stored, edit: { ...edit, tries: edit.tries + 1 } }
+  const tries = edit.tries + 1
+  await step.trx.updateTable('billing_edits').set({ tries }).where('id', '=', edit.id).execute()
+  return { ...attempt, stored, edit: { ...edit, tries } }
 }
 
 /**

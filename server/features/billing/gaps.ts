@@ -1,3 +1,4 @@
+import { hour_ms } from '../../shared/time.ts'
 import { detailsOf } from '@plumbline/contract/payout-details.ts'
 import { sql } from 'kysely'
 import type { Logger } from '../../shared/log.ts'
@@ -77,20 +78,14 @@ export const mailGaps = async (pg: Pg, now: Date): Promise<number> => {
   return mailed
 }
 
-const look_every_ms = 60 * 60_000
-
 /** Starts the loop that mails them: at once, and every hour. */
-export const startMailingGaps = (pg: Pg, log: Logger): Loop => {
-  let next = 0
-  return startLoop({
+export const startMailingGaps = (pg: Pg, log: Logger): Loop =>
+  startLoop({
     name: 'mails of payout details',
     log,
-    rest_ms: 1_000,
+    rest_ms: hour_ms,
     async step() {
-      if (performance.now() < next) return 'rest'
-      next = performance.now() + look_every_ms
       await mailGaps(pg, new Date())
       return 'rest'
     },
   })
-}

@@ -29,12 +29,8 @@ export const billingHandlers = (services: Pick<Services, 'pg' | 'now'>): Handler
     const destination = steps.destinationOf(body)
     const at = services.now()
     await services.pg.transaction().execute(async (trx) => {
-      const billing_id = await queries.insertBilling(
-        trx,
-        { affiliate_id: caller.affiliate_id, is_default: true },
-        destination,
-        at,
-      )
+      const owner = { affiliate_id: caller.affiliate_id, is_default: true }
+      const billing_id = await queries.insertBilling(trx, owner, destination, at)
       if (billing_id === undefined) throw refuse('details_exist', {})
       const step = { trx, billing_id, caller, at }
       await steps.mailAdded(step, destination)
@@ -89,7 +85,7 @@ export const billingHandlers = (services: Pick<Services, 'pg' | 'now'>): Handler
   async removePayoutMethod({ params, caller }) {
     await steps.withBilling(services, caller, params.id, async ({ trx, own, at }) => {
       if (own.is_default) throw refuse('details_are_default', {})
-      await queries.removeBilling(trx, own.id, at)
+      await trx.updateTable('billing').set({ removed_at: at, updated_at: at }).where('id', '=', own.id).execute()
     })
     return { message: 'Payout method removed.' }
   },

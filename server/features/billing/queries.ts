@@ -77,10 +77,6 @@ export const makeDefault = async (trx: Trx, affiliate_id: number, id: number, no
   await set(true).where('id', '=', id).execute()
 }
 
-export const removeBilling = async (trx: Trx, id: number, now: Date): Promise<void> => {
-  await trx.updateTable('billing').set({ removed_at: now, updated_at: now }).where('id', '=', id).execute()
-}
-
 /** Stores a verified destination. @param destination_changed_at from which payouts are held */
 export const changeBilling = async (
   trx: Trx,
@@ -119,19 +115,9 @@ export const findEdit = (trx: Trx, affiliate_id: number): Promise<Edit | undefin
     .select(['expires_at', 'applied_at'])
     .executeTakeFirst()
 
-export type NewEdit = Omit<Row<'billing_edits'>, 'id' | 'applied_at'>
-
-export const insertEdit = async (trx: Trx, edit: NewEdit): Promise<number> => {
+export const insertEdit = async (trx: Trx, edit: Omit<Row<'billing_edits'>, 'id' | 'applied_at'>): Promise<number> => {
   const { id } = await trx.insertInto('billing_edits').values(edit).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-export const countTry = async (trx: Trx, edit_id: number): Promise<void> => {
-  await trx
-    .updateTable('billing_edits')
-    .set((update) => ({ tries: update('tries', '+', 1) }))
-    .where('id', '=', edit_id)
-    .execute()
 }
 
 export const markApplied = async (trx: Trx, edit_id: number, applied_at: Date): Promise<void> => {
@@ -143,20 +129,8 @@ export const listChanges = async (trx: Trx, affiliate_id: number, since: Date): 
   return edits.flatMap(({ applied_at }) => applied_at ?? [])
 }
 
-export const insertCode = async (trx: Trx, billing_edit_id: number, requested_at: Date): Promise<number> => {
-  const { id } = await trx
-    .insertInto('billing_codes')
-    .values({ billing_edit_id, requested_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** The newest code of a request; its hash is null until its mail is sent. */
-export const findCode = (
-  trx: Trx,
-  billing_edit_id: number,
-): Promise<{ id: number; code_hash: string | null } | undefined> =>
+export const findCode = (trx: Trx, billing_edit_id: number) =>
   trx
     .selectFrom('billing_codes')
     .where('billing_edit_id', '=', billing_edit_id)
@@ -173,9 +147,4 @@ export const listCodeRequests = async (trx: Trx, affiliate_id: number, since: Da
     .select('billing_codes.requested_at')
     .execute()
   return codes.map(({ requested_at }) => requested_at)
-}
-
-export const findEmail = async (pg: Pg, user_id: number): Promise<string> => {
-  const { email } = await pg.selectFrom('users').where('id', '=', user_id).select('email').executeTakeFirstOrThrow()
-  return email
 }

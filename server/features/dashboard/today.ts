@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type * as dashboard from '@plumbline/contract/dashboard.ts'
 import Type, { type Static, type TObject } from 'typebox'
-import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
+import { centsOf, moneyNumber, sumExact } from '../../shared/money.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import {
   affiliateQuery,
   clock,
@@ -66,7 +67,7 @@ const sumOf = (rows: readonly HourRow[]): Figures => ({
   clicks: rows.reduce((sum, { clicks }) => sum + clicks, 0),
   hosts: rows.reduce((sum, { hosts }) => sum + hosts, 0),
   conversions: rows.reduce((sum, { conversions }) => sum + conversions, 0),
-  earnings: moneyNumber(exactOf(rows.reduce((sum, { earnings }) => sum + centsOf(earnings), 0n))),
+  earnings: moneyNumber(sumExact(rows.map(({ earnings }) => earnings))),
 })
 
 /** The answer's figures out of the rows of `hoursQuery`. */
@@ -100,14 +101,9 @@ export const moversOf = (rows: readonly MoverRow[], titleOf: (offer_id: number) 
     if (row === undefined) return null
     const { offer_id, earnings, earnings_last_week } = row
     const change = centsOf(earnings) - centsOf(earnings_last_week)
-    return change * BigInt(direction) <= 0n
-      ? null
-      : {
-          offer_id,
-          title: titleOf(offer_id),
-          earnings: moneyNumber(earnings),
-          earnings_last_week: moneyNumber(earnings_last_week),
-        }
+    const money = { earnings: moneyNumber, earnings_last_week: moneyNumber }
+    if (change * BigInt(direction) <= 0n) return null
+    return { title: titleOf(offer_id), ...presentRow({ offer_id, earnings, earnings_last_week }, money) }
   }
   return { best: mover(rows[0], 1), worst: mover(rows.at(-1), -1) }
 }

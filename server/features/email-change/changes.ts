@@ -3,6 +3,7 @@ import { refuse } from '../../shared/http/errors.ts'
 import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { hasUser } from '../applications/index.ts'
+import { endSessions } from '../auth/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hashToken } from '../../shared/hash-token.ts'
 import { change_ms } from './links.ts'
@@ -77,20 +78,14 @@ const carryOut = async (trx: Pg, { id, user_id, old_email, new_email }: Change, 
   await lockAddress(trx, new_email)
   const is_same = canonicalEmail(old_email) === canonicalEmail(new_email)
   if (!is_same && (await hasUser(trx, new_email))) throw refuse('address_taken', {})
-  const changed = await trx
+  await trx
     .updateTable('users')
     .set({ email: new_email })
     .where('id', '=', user_id)
     .where('email', '=', old_email)
     .returning('id')
-    .executeTakeFirst()
-  if (changed === undefined) throw refuse('address_changed', {})
-  await trx
-    .updateTable('sessions')
-    .set({ ended_at: now, end_reason: 'operator' })
-    .where('user_id', '=', user_id)
-    .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow(() => refuse('address_changed', {}))
+  await endSessions(trx, user_id, 'operator', now)
   await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
   await endChange(trx, id, 'changed', now)
   const data = { old_email, new_email, at: now.toISOString() }

@@ -2,17 +2,14 @@ import type * as emailChanges from '@plumbline/contract/operator/email-changes.t
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { checkEmail } from '../../shared/http/email.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
 import { hasUser } from '../applications/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { endChange, findOpenChange, lockAddress, requestChange, type Change } from './changes.ts'
 
-const present = ({ user_id, old_email, new_email, expires_at }: Change) => ({
-  user_id,
-  old_email,
-  new_email,
-  expires_at: expires_at.toISOString(),
-})
+const present = ({ user_id, old_email, new_email, expires_at }: Change) =>
+  presentRow({ user_id, old_email, new_email, expires_at })
 
 export const emailChangesActions: ActionsOf<typeof emailChanges> = {
   async changeEmail({ pg, actor, now }, { params, input }) {
@@ -23,8 +20,7 @@ export const emailChangesActions: ActionsOf<typeof emailChanges> = {
       .where('id', '=', input.user)
       .where('affiliate_id', '=', params.id)
       .select(['id', 'email', 'disabled_at'])
-      .executeTakeFirst()
-    if (user === undefined) throw refuse('no_user', { id: params.id, user: input.user })
+      .executeTakeFirstOrThrow(() => refuse('no_user', { id: params.id, user: input.user }))
     if (user.disabled_at !== null) throw refuse('user_disabled', { email: user.email })
     if (user.email === new_email) throw refuse('same_address', { email: new_email })
     await lockAddress(pg, new_email)

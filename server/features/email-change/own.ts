@@ -3,6 +3,7 @@ import { checkEmail } from '../../shared/http/email.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { refuse, tooManyAttempts } from '../../shared/http/errors.ts'
 import { day_ms } from '../../shared/time.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
 import { assertMayEdit } from '../profile/index.ts'
 import type { Services } from '../portal-services.ts'
@@ -57,13 +58,9 @@ export const ownEmailChangeHandlers = ({
         .select(['id', 'email'])
         .executeTakeFirstOrThrow()
       if (user.email === new_email) throw refuse('same_address', { email: new_email })
-      const { requests } = await trx
-        .selectFrom('email_changes')
-        .where('user_id', '=', user_id)
-        .where('asked_at', '>', new Date(at.getTime() - day_ms))
-        .select(({ fn }) => fn.countAll<string>().as('requests'))
-        .executeTakeFirstOrThrow()
-      if (Number(requests) >= max_requests) throw tooManyAttempts(day_ms)
+      const since = new Date(at.getTime() - day_ms)
+      const recent = trx.selectFrom('email_changes').where('user_id', '=', user_id).where('asked_at', '>', since)
+      if ((await countRows(recent)) >= max_requests) throw tooManyAttempts(day_ms)
       return present(await requestChange(trx, user, new_email, 'user', at), at)
     })
   },

@@ -3,6 +3,7 @@ import { cleanSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { refuse } from '../../shared/http/errors.ts'
+import { refuseFields } from './ledger-file.ts'
 
 /** The creatives of an offer as a file, by the same tickets and limits as the reports. */
 
@@ -22,8 +23,7 @@ export const checkCreativesRequest = (given: {
   link?: SubIds
 }): CreativesRequest => {
   const { filters: { offer_id, ...others } = {}, ordering = '', link = {} } = given
-  for (const [name, value] of Object.entries({ ...others, ordering }))
-    if (value !== undefined && value !== '') throw refuse('not_a_report_filter', { field: name })
+  refuseFields({ ...others, ordering })
   if (typeof offer_id !== 'string' || !/^[1-9]\d{0,8}$/.test(offer_id)) throw refuse('creatives_of_one_offer', {})
   return { report: 'creatives', offer_id: Number(offer_id), link: cleanSubIds(link) }
 }

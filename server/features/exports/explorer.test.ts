@@ -31,13 +31,8 @@ const question = {
   ordering: '-clicks',
 }
 
-const fileOf = async (format: 'csv' | 'xlsx', given: Record<string, string>) => {
-  const headers = { authorization: `Bearer ${world.access}` }
-  const body = { report: 'explore', question: given, format }
-  const made = await world.app.inject({ method: 'POST', url: '/api/exports/', headers, payload: body })
-  expect(made.statusCode).toBe(201)
-  return world.app.inject({ url: made.json<{ url: string }>().url })
-}
+const fileOf = (format: 'csv' | 'xlsx', given: Record<string, string>) =>
+  world.file({ report: 'explore', question: given, format })
 
 const asText = (cell: unknown): string => (typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '')
 
@@ -83,14 +78,10 @@ it('has all rows, and says the zone of its days', async () => {
   expect(parse((await fileOf('csv', { ...question, rows: 'sub1', compare: '' })).body)).toHaveLength(153)
 })
 
-it('takes no filters of reports, and a report no question', async () => {
-  const headers = { authorization: `Bearer ${world.access}` }
-  const post = (payload: object) => world.app.inject({ method: 'POST', url: '/api/exports/', headers, payload })
-  expect((await post({ report: 'explore', filters: { country: 'US' } })).json()).toMatchObject({
-    code: 'not_a_report_filter',
-  })
-  expect((await post({ report: 'daily', question: { rows: 'day' } })).json()).toMatchObject({
-    code: 'not_a_report_filter',
-  })
-  expect((await post({ report: 'explore', question: { rows: 'margin' } })).json()).toMatchObject({ code: 'not_one_of' })
+it.each([
+  [{ report: 'explore', filters: { country: 'US' } }, 'not_a_report_filter'],
+  [{ report: 'daily', question: { rows: 'day' } }, 'not_a_report_filter'],
+  [{ report: 'explore', question: { rows: 'margin' } }, 'not_one_of'],
+])('%j is refused', async (payload, code) => {
+  expect((await world.requestFile(payload)).json()).toMatchObject({ code })
 })

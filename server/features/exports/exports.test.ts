@@ -38,15 +38,9 @@ beforeEach(() => {
   world.now = new Date('2026-11-20T17:00:00Z')
 })
 
-const ask = (payload: object, access = world.access): Promise<LightMyRequestResponse> =>
-  world.app.inject({ method: 'POST', url: '/api/exports/', payload, headers: { authorization: `Bearer ${access}` } })
-
-/** The address of an export. Fails when it is refused. */
-const addressOf = async (payload: object, access?: string): Promise<string> => {
-  const answer = await ask(payload, access)
-  if (answer.statusCode !== 201) throw new Error(`answered ${answer.statusCode}: ${answer.body}`)
-  return answer.json<{ url: string }>().url
-}
+/** The address of an export. */
+const addressOf = async (payload: object, access?: string): Promise<string> =>
+  (await world.requestFile(payload, access)).json<{ url: string }>().url
 const load = (url: string): Promise<LightMyRequestResponse> => world.app.inject({ url })
 
 /** The cells of a file, read without the writer's help. */
@@ -59,7 +53,7 @@ const cellsOf = (file: string): string[][] =>
 describe('the file of', () => {
   it.each(report_names)('%s holds the rows of the report in its order, below its headers', async (name) => {
     const { columns, file }: Report = reports[name]
-    const answer = await load(await addressOf({ report: name }))
+    const answer = await world.file({ report: name })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -89,7 +83,7 @@ describe('the file of', () => {
 
   it('offers has its specified name, and a title that no spreadsheet runs', async () => {
     const range = { from: '2026-11-20', to: '2026-11-20' }
-    const answer = await load(await addressOf({ report: 'offers', filters: range, ordering: '-offer_title' }))
+    const answer = await world.file({ report: 'offers', filters: range, ordering: '-offer_title' })
     expect(answer.headers['content-disposition']).toBe(
       'attachment; filename="offers_breakdown_2026-11-20_to_2026-11-20.csv"',
     )
@@ -104,7 +98,7 @@ describe('the file of', () => {
   it('conversions has their reasons behind the specified columns, in words that no spreadsheet runs', async () => {
     const range = { from: '2026-10-01', to: '2026-10-01' }
     const filters = { ...range, reason_code: 'terms' }
-    const { body } = await load(await addressOf({ report: 'conversions', filters }))
+    const { body } = await world.file({ report: 'conversions', filters })
     const [headers = []] = cellsOf(body)
     const first = headers.indexOf('Reason')
     expect(headers.slice(first + 2)).toEqual(['Sub6', 'Sub7', 'Sub8', 'Sub9', 'Sub10', 'Your click ID'])
@@ -124,7 +118,7 @@ describe('the file of', () => {
     [{ report: 'conversions', filters: { country_not: ['DE', 'FR'] } }, 1],
     [{ report: 'daily', filters: { from: '2026-11-01', to: '2026-11-02' } }, 0],
   ])('%j has %i rows', async (payload, expected) => {
-    expect(cellsOf((await load(await addressOf(payload))).body)).toHaveLength(expected + 1)
+    expect(cellsOf((await world.file(payload)).body)).toHaveLength(expected + 1)
   })
 
   it('the days that were meant when it was requested, also when it is loaded after midnight', async () => {
@@ -139,7 +133,7 @@ describe('the file of', () => {
     const stranger = await buildUser(world.stores)
     const { access } = await signInAs(world.app, stranger.email)
     for (const report of [...report_names, 'ledger'])
-      expect(cellsOf((await load(await addressOf({ report }, access))).body)).toHaveLength(1)
+      expect(cellsOf((await world.file({ report }, access)).body)).toHaveLength(1)
   })
 })
 
@@ -159,7 +153,7 @@ describe('an export is refused', () => {
     [{ report: 'ledger', ordering: 'amount' }, 'newest first'],
     [{ report: 'offers', ordering: 'payout; drop table' }, '"ordering" must be one of offer_id'],
   ])('%j', async (payload, reason) => {
-    const answer = await ask(payload)
+    const answer = await world.requestFile(payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json<{ detail: string }>().detail).toContain(reason)
   })
@@ -169,7 +163,10 @@ describe('the address of an export', () => {
   const missing = { statusCode: 404, body: '{"detail":"Not found.","code":"not_found"}' }
 
   it('is a path of this API with 256 random bits, good for a minute', async () => {
-    const { url, expires_at } = (await ask({ report: 'daily' })).json<{ url: string; expires_at: string }>()
+    const { url, expires_at } = (await world.requestFile({ report: 'daily' })).json<{
+      url: string
+      expires_at: string
+    }>()
     expect(url).toMatch(/^\/api\/exports\/[\w-]{43}\/$/)
     expect(expires_at).toBe('2026-11-20T17:01:00.000Z')
     const tickets = await world.stores.pg.selectFrom('export_tickets').selectAll().execute()

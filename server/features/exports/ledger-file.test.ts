@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getAs, signInAs, buildTestApp } from '../../processes/api/app.test-support.ts'
+import { getAs, loadFile, signInAs, buildTestApp } from '../../processes/api/app.test-support.ts'
 import { buildConversion, buildLedgerEntry, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
@@ -15,13 +15,7 @@ test('the ledger as a file has each entry with its balance, and nothing that a s
   await buildLedgerEntry(stores, { affiliate_id, kind: 'bonus', reason: '=1+1', amount: '1000000.05', ...moments })
   await buildLedgerEntry(stores, { amount: '5.00', ...moments })
   const { access } = await signInAs(app, email)
-  const requested = await app.inject({
-    method: 'POST',
-    url: '/api/exports/',
-    payload: { report: 'ledger', filters: { from: '2026-11-20', to: '' } },
-    headers: { authorization: `Bearer ${access}` },
-  })
-  const answer = await app.inject({ method: 'GET', url: requested.json<{ url: string }>().url })
+  const answer = await loadFile(app, access, { report: 'ledger', filters: { from: '2026-11-20', to: '' } })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="ledger_from_2026-11-20.csv"')
   const [header, bonus, conversion, ...rest] = answer.body.trim().split('\r\n')
   expect(header).toBe(
@@ -32,13 +26,7 @@ test('the ledger as a file has each entry with its balance, and nothing that a s
   )
   expect(conversion).toContain(`"conversion","7.50","7.50","0.00","2026-11-20 12:00:00","${id}","${title}","","",""`)
   expect(rest).toEqual([])
-  const held = await app.inject({
-    method: 'POST',
-    url: '/api/exports/',
-    payload: { report: 'ledger', filters: { state: 'held' } },
-    headers: { authorization: `Bearer ${access}` },
-  })
-  const held_file = await app.inject({ method: 'GET', url: held.json<{ url: string }>().url })
+  const held_file = await loadFile(app, access, { report: 'ledger', filters: { state: 'held' } })
   expect(held_file.headers['content-disposition']).toBe('attachment; filename="ledger_held.csv"')
   expect(held_file.body.trim()).toBe(header)
   const page = await getAs<{ results: { balance_after: number }[] }>(app, access, '/api/ledger/')

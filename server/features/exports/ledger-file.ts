@@ -5,6 +5,7 @@ import { Value } from 'typebox/value'
 import type { Download } from '../../shared/http/endpoint.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { checkLedgerFilter, streamLedger } from '../ledger/index.ts'
 import { csvHeader, csvLines } from '../reports/index.ts'
 
@@ -45,9 +46,14 @@ export const checkReportFilters = <Filters extends object>({
   state,
   ...filters
 }: Filters & { kind?: string; state?: string }) => {
-  for (const [name, value] of Object.entries({ kind, state }))
-    if (value !== undefined && value !== '') throw refuse('not_a_report_filter', { field: name })
+  refuseFields({ kind, state })
   return filters
+}
+
+/** @throws ApiError `bad_request` for a field that a file does not take, unless it is empty */
+export const refuseFields = (given: Readonly<Record<string, unknown>>): void => {
+  for (const [field, value] of Object.entries(given))
+    if (value !== undefined && value !== '') throw refuse('not_a_report_filter', { field })
 }
 
 const columns: readonly ReportColumn[] = [
@@ -73,11 +79,7 @@ export const exportLedger = (pg: Pg, affiliate_id: number, { filters }: LedgerRe
     for await (const rows of streamLedger(pg, affiliate_id, checkLedgerFilter(filters, now), now))
       yield csvLines(
         columns,
-        rows.map((row) => ({
-          ...row,
-          created_at: row.created_at.toISOString(),
-          release_at: row.release_at.toISOString(),
-        })),
+        rows.map((row) => presentRow(row)),
       )
   }
   const name = ['ledger', state, kind, from && `from_${from}`, to && `to_${to}`].filter((part) => part !== undefined)

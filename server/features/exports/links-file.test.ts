@@ -6,9 +6,6 @@ import { buildStatisticsWorld } from '../reports/reports.test-support.ts'
 
 const world = setUp(buildStatisticsWorld)
 
-const ask = (payload: object, access: string) =>
-  world.app.inject({ method: 'POST', url: '/api/exports/', payload, headers: { authorization: `Bearer ${access}` } })
-
 it('all tracking links are one file: of the offers that the affiliate may run, with the same parameters in each', async () => {
   const { stores, app } = world
   const [own, rival] = [await buildUser(stores), await buildUser(stores)]
@@ -25,8 +22,7 @@ it('all tracking links are one file: of the offers that the affiliate may run, w
     .execute()
   const load = async ({ email, affiliate_id }: typeof own, link?: object) => {
     const { access } = await signInAs(app, email)
-    const answer = await ask({ report: 'links', ...(link && { link }) }, access)
-    const file = await app.inject({ url: answer.json<{ url: string }>().url })
+    const file = await world.file({ report: 'links', ...(link && { link }) }, access)
     expect(file.headers['content-disposition']).toContain('tracking_links.csv')
     const base = /"(http[^"]*click)\?/.exec(file.body)?.[1] ?? ''
     const url = (id: number): string => `${base}?offer_id=${id}&affiliate_id=${affiliate_id}`
@@ -54,6 +50,6 @@ it.each([
   [{ report: 'links', link: { sub11: 'x' } }, expect.stringContaining('sub11')],
   [{ report: 'links', link: { sub1: 'x'.repeat(256) } }, expect.stringContaining('sub1')],
 ])('%j is refused', async (payload, detail) => {
-  const answer = await ask(payload, world.access)
+  const answer = await world.requestFile(payload)
   expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([400, detail])
 })

@@ -4,7 +4,7 @@ import { cleanSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import type { Download } from '../../shared/http/endpoint.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuseFields } from './ledger-file.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { streamRunnableOffers, trackingLinkOf } from '../offers/index.ts'
 import { csvHeader, csvLines } from '../reports/index.ts'
@@ -23,8 +23,7 @@ export const checkLinksRequest = (given: {
   link?: SubIds
 }): LinksRequest => {
   const { filters = {}, ordering = '', link = {} } = given
-  for (const [name, value] of Object.entries({ ...filters, ordering }))
-    if (value !== undefined && value !== '') throw refuse('not_a_report_filter', { field: name })
+  refuseFields({ ...filters, ordering })
   return { report: 'links', link: cleanSubIds(link) }
 }
 

@@ -1,13 +1,13 @@
 import type * as exports from '@plumbline/contract/report-exports.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, refuse } from '../../shared/http/errors.ts'
+import { ApiError } from '../../shared/http/errors.ts'
 import { checkExploreFile, exportExplore, isExploreRequest, type Reader } from '../explore/index.ts'
 import type { Services } from '../portal-services.ts'
 import { checkReport, exportReport, readStoredRequest } from '../reports/index.ts'
 import { readOwnCreatives, zipFile, type ImageTokens } from '../creatives/index.ts'
 import { checkCreativesRequest, isCreativesRequest } from './creatives-file.ts'
 import { createExportLimit } from './export-limit.ts'
-import { checkLedgerRequest, checkReportFilters, exportLedger, isLedgerRequest } from './ledger-file.ts'
+import { checkLedgerRequest, checkReportFilters, exportLedger, isLedgerRequest, refuseFields } from './ledger-file.ts'
 import { checkLinksRequest, exportLinks, isLinksRequest } from './links-file.ts'
 import { issueTicket, spendTicket } from './tickets.ts'
 
@@ -31,11 +31,9 @@ export const exportHandlers = (services: Services & { tokens: ImageTokens }): Ha
 
   return {
     async createExport({ body, caller, signal }) {
-      if (body.report !== 'links' && body.report !== 'creatives' && body.link !== undefined)
-        throw refuse('not_a_report_filter', { field: 'link' })
-      if (body.report !== 'explore')
-        for (const field of ['question', 'format'] as const)
-          if (body[field] !== undefined) throw refuse('not_a_report_filter', { field })
+      const { link, question, format } = body
+      if (body.report !== 'links' && body.report !== 'creatives') refuseFields({ link })
+      if (body.report !== 'explore') refuseFields({ question, format })
       limit.assertRoom(caller.affiliate_id)
       const request =
         body.report === 'explore'

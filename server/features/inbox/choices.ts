@@ -3,7 +3,6 @@ import {
   defaultMailed,
   mailed_kinds,
   type InboxKind,
-  type MailedKind,
   type MailedWhen,
 } from '@plumbline/contract/operator/inbox-lists.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -22,15 +21,8 @@ const reachOf = ({ role, manager_id }: MemberRow): Pick<Actor, 'role' | 'scope'>
   scope: role === 'manager' ? manager_id : null,
 })
 
-export interface Choice {
-  kind: MailedKind
-  mailed: MailedWhen
-  /** Whether it is what the role has where nothing was chosen. */
-  is_default: boolean
-}
-
 /** When each kind that waits for a member is mailed to them. What they chose for kinds of an earlier role is left out, and kept. */
-export const choicesOf = (member: MemberRow, stored: readonly { kind: string; mailed: MailedWhen }[]): Choice[] =>
+export const choicesOf = (member: MemberRow, stored: readonly { kind: string; mailed: MailedWhen }[]) =>
   kindsFor(reachOf(member), mailed_kinds).map((kind) => {
     const chosen = stored.find((one) => one.kind === kind)?.mailed
     return { kind, mailed: chosen ?? defaultMailed(member.role, kind), is_default: chosen === undefined }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
+import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -41,19 +42,14 @@ const hasNewRequest = async (trx: Pg, since: string): Promise<boolean> => {
  */
 const beginLook = async (trx: Pg, now: Date): Promise<number | undefined> => {
   await lock(trx, key)
-  const row = await trx.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
-  const { look, at } = isRecord(row?.value) ? row.value : {}
+  const stored = await readSetting(trx, key)
+  const { look, at } = isRecord(stored) ? stored : {}
   // A clock that was set back counts as long ago.
   const passed_ms = typeof at === 'string' ? Math.abs(now.getTime() - Date.parse(at)) : Infinity
   const is_urgent = async () => passed_ms >= urgent_every_ms && typeof at === 'string' && hasNewRequest(trx, at)
   if (passed_ms < look_every_ms && !(await is_urgent())) return undefined
   const next = typeof look === 'number' ? look + 1 : 1
-  const value = JSON.stringify({ look: next, at: now.toISOString() })
-  await trx
-    .insertInto('network_state')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await writeSetting(trx, key, { look: next, at: now.toISOString() }, now)
   return next
 }
 

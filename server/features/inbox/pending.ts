@@ -46,23 +46,20 @@ export const pendingGroups = async (pg: Pg, actor: Pick<Actor, 'scope'>, now: Da
   const over_month = sum((row) => row.over_month)
   const over_week = sum((row) => row.over_week)
   const oldest = earliest(rows)
-  const ages: Group[] = [
-    { by: 'age', name: 'over 30 days', count: over_month, oldest, input: { to: dayBefore(month) } },
-    {
-      by: 'age',
-      name: '7 to 30 days',
-      count: over_week - over_month,
-      oldest: over_month > 0 ? null : oldest,
-      input: { from: month, to: dayBefore(week) },
-    },
-    {
-      by: 'age',
-      name: 'under 7 days',
-      count: sum(({ count }) => count) - over_week,
-      oldest: over_week > 0 ? null : oldest,
-      input: { from: week },
-    },
-  ]
+  /** The oldest one is known of the first group alone. */
+  const ages = (
+    [
+      ['over 30 days', over_month, true, { to: dayBefore(month) }],
+      ['7 to 30 days', over_week - over_month, over_month === 0, { from: month, to: dayBefore(week) }],
+      ['under 7 days', sum(({ count }) => count) - over_week, over_week === 0, { from: week }],
+    ] as const
+  ).map(([name, count, is_first, input]) => ({
+    by: 'age' as const,
+    name,
+    count,
+    oldest: is_first ? oldest : null,
+    input,
+  }))
   return [
     ...ages.filter(({ count }) => count > 0),
     ...rows.slice(0, shown_advertisers).map((row) => ({

@@ -6,11 +6,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 const calendar_days = 60
 
 /** The amounts of an affiliate's entries that are released on each of the next days, today first, as exact decimals. */
-export const findCalendar = async (
-  pg: Pg,
-  affiliate_id: number,
-  now: Date,
-): Promise<{ date: string; amount: string }[]> => {
+export const findCalendar = async (pg: Pg, affiliate_id: number, now: Date) => {
   const today = networkDay(now.getTime())
   const end = new Date(dayStart(dayAfter(today, calendar_days)))
   const { rows } = await sql<{ date: string; amount: string }>`

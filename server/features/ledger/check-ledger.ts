@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { default_referral_terms, endOfReferral } from '../referrals/index.ts'
+import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 
 export interface LedgerFault {
   /** Such as `conversion 12`. */
@@ -164,27 +166,14 @@ export const checkLedger = async (pg: Pg, now: Date): Promise<LedgerCheck> => {
     .select([sql<number>`count(*)::integer`.as('entries'), sql<string>`coalesce(max(id), 0)::text`.as('upto')])
     .executeTakeFirstOrThrow()
   const check: LedgerCheck = { at: now.toISOString(), entries, upto, ms: Math.round(performance.now() - begun), faults }
-  const value = JSON.stringify(check)
-  await pg
-    .insertInto('network_state')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
-    .execute()
+  await writeSetting(pg, key, check, now)
   return check
 }
 
 /** The last check; undefined before the first. */
-export const readLedgerCheck = async (pg: Pg): Promise<LedgerCheck | undefined> => {
-  const row = await pg.selectFrom('network_state').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value as LedgerCheck | undefined
-}
+export const readLedgerCheck = async (pg: Pg): Promise<LedgerCheck | undefined> =>
+  (await readSetting(pg, key)) as LedgerCheck | undefined
 
 /** How many entries were written since a check. */
-export const countEntriesSince = async (pg: Pg, { upto }: LedgerCheck): Promise<number> => {
-  const { count } = await pg
-    .selectFrom('ledger_entries')
-    .where('id', '>', upto)
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countEntriesSince = (pg: Pg, { upto }: LedgerCheck): Promise<number> =>
+  countRows(pg.selectFrom('ledger_entries').where('id', '>', upto))

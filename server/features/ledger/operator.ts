@@ -1,11 +1,13 @@
 import type * as ledger from '@plumbline/contract/operator/ledger.ts'
 import type { addLedgerEntry, listLedger } from '@plumbline/contract/operator/ledger.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { readLimits } from '../conversions/index.ts'
-import type { Database, Pg } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { day_ms } from '../../shared/time.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import type { ActionsOf, Actor } from '../operator-action.ts'
 import { daysIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'
 import { lockAffiliate, findBalances } from '../affiliates/index.ts'
@@ -13,14 +15,10 @@ import { pageOf } from '../operator-paging.ts'
 import { inScope, isInScope } from '../operator-scope.ts'
 import { refuseAmount } from './rules.ts'
 
-type Row = Selectable<Database['ledger_entries']> & {
-  affiliate: string | null
-  /** The conversion of a referral, where the actor reaches its affiliate. */
-  known_conversion_id: string | null
-}
+type Row = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** Entries with their affiliate's name, the newest first. */
-const findEntries = (pg: Pg, ids: readonly string[], actor: Pick<Actor, 'scope'>): Promise<Row[]> =>
+/** Entries with their affiliate's name, the newest first; the conversion of a referral where the actor reaches its affiliate. */
+const findEntries = (pg: Pg, ids: readonly string[], actor: Pick<Actor, 'scope'>) =>
   pg
     .selectFrom('ledger_entries')
     .innerJoin('affiliates', 'affiliates.id', 'ledger_entries.affiliate_id')
@@ -30,37 +28,24 @@ const findEntries = (pg: Pg, ids: readonly string[], actor: Pick<Actor, 'scope'>
         .onRef('referred.id', '=', 'ledger_entries.referred_conversion_id')
         .on(inScope(actor, 'referred.affiliate_id')),
     )
-    .selectAll('ledger_entries')
-    .select('referred.id as known_conversion_id')
+    .select([
+      'ledger_entries.id',
+      'ledger_entries.affiliate_id',
+      'ledger_entries.created_at',
+      'ledger_entries.release_at',
+    ])
+    .select([
+      'ledger_entries.kind',
+      'ledger_entries.amount',
+      'ledger_entries.conversion_id',
+      'ledger_entries.payment_id',
+    ])
+    .select(['ledger_entries.reason', 'ledger_entries.reference', 'referred.id as referred_conversion_id'])
     .select(sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'))
     .orderBy('ledger_entries.id', 'desc')
     .execute()
 
-const present = ({
-  id,
-  affiliate_id,
-  affiliate,
-  kind,
-  amount,
-  conversion_id,
-  payment_id,
-  reason,
-  reference,
-  ...row
-}: Row) => ({
-  id,
-  affiliate_id,
-  affiliate,
-  created_at: row.created_at.toISOString(),
-  release_at: row.release_at.toISOString(),
-  kind,
-  amount: moneyNumber(amount),
-  conversion_id,
-  referred_conversion_id: row.known_conversion_id,
-  payment_id,
-  reason,
-  reference,
-})
+const present = (row: Row) => presentRow(row, { amount: moneyNumber })
 
 /** The counted cells that say how many fit; undefined where they must be counted one by one. */
 const cellsOf = ({
@@ -83,8 +68,6 @@ const cellsOf = ({
   const cells = daysIn(days)
   return cells && { ...cells, ...statuses }
 }
-
-const day_ms = 86_400_000
 
 /** Entries of the last day with the same amount and reason, and who added them: two people may have meant the same bonus. */
 const findSame = async (
@@ -112,7 +95,7 @@ const findSame = async (
     .orderBy('entry.id', 'desc')
     .limit(10)
     .execute()
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map((row) => presentRow(row))
 }
 
 export const ledgerActions: ActionsOf<typeof ledger> = {

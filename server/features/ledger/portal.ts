@@ -3,23 +3,20 @@ import type * as ledger from '@plumbline/contract/ledger.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { findCalendar } from './calendar.ts'
 import { findLedgerPage, type LedgerRow } from './pages.ts'
 import { checkLedgerFilter } from './rules.ts'
 
-const numberOrNull = (id: string | null): number | null => (id === null ? null : Number(id))
+const figures = {
+  amount: moneyNumber,
+  balance_after: moneyNumber,
+  available_after: moneyNumber,
+  held_after: moneyNumber,
+}
 
 const present = ({ offer_id, offer_title, ...row }: LedgerRow) => ({
-  ...row,
-  id: Number(row.id),
-  created_at: row.created_at.toISOString(),
-  release_at: row.release_at.toISOString(),
-  amount: moneyNumber(row.amount),
-  balance_after: moneyNumber(row.balance_after),
-  available_after: moneyNumber(row.available_after),
-  held_after: moneyNumber(row.held_after),
-  conversion_id: numberOrNull(row.conversion_id),
-  payment_id: numberOrNull(row.payment_id),
+  ...presentRow(row, { ...figures, id: Number, conversion_id: Number, payment_id: Number }),
   offer: offer_id === null ? null : { id: offer_id, title: offer_title ?? '' },
 })
 
@@ -36,6 +33,6 @@ export const ledgerHandlers = ({ pg, now }: Services): HandlersOf<typeof ledger>
 
   async ledgerCalendar({ caller }) {
     const days = await findCalendar(pg, caller.affiliate_id, now())
-    return days.map(({ date, amount }) => ({ date, amount: moneyNumber(amount) }))
+    return days.map((day) => presentRow(day, { amount: moneyNumber }))
   },
 })

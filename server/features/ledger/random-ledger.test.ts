@@ -10,6 +10,7 @@ import { recordConversion } from '../conversions/booking/record-conversion.ts'
 import { findBalance } from '../dashboard/queries.ts'
 import { requestPayment } from '../money/change.ts'
 import { checkMoney } from '../money/check-money.test-support.ts'
+import { shellActor } from '../operator-action.ts'
 import { decidePayments } from '../payments/decide.ts'
 import { lockRuns, makePayments, planPayments } from '../payments/prepare.ts'
 import { writePaymentMethod } from '../payment-methods.ts'
@@ -27,7 +28,6 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { findLedgerFaults } from './check-ledger.ts'
-import { shellActor } from '../operator-action.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { long_proof } from '../../../testing/harness/limits.ts'
 
@@ -359,7 +359,7 @@ const decide = (id: string, to: 'approved' | 'completed' | 'rejected', at: Date)
   stores.pg.transaction().execute((trx) =>
     decidePayments(trx, { ids: [id] }, to, {
       clock: () => at,
-      actor: 'a test',
+      actor: shellActor('a test'),
       reason: 'a test',
       accept_reversals: true,
       money_returned: true,

@@ -1,19 +1,7 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-
-/** A mail in the outbox, without what it says. */
-export interface ListedMail {
-  id: string
-  created_at: Date
-  to: string
-  template: string
-  attempts: number
-  due_at: Date
-  dead_at: Date | null
-  expires_at: Date | null
-  last_error: string | null
-}
+import { countRows } from '../../storage/postgres/count-rows.ts'
 
 const selectMails = (pg: Pg) => pg.selectFrom('outbox').where('kind', '=', 'mail').where('done_at', 'is', null)
 
@@ -33,25 +21,20 @@ const columns = [
 ] as const
 
 /** A page of the mails that were given up or that wait, the newest first, and how many there are. */
-export const listMails = async (
-  pg: Pg,
-  status: 'given_up' | 'waiting',
-  page: { limit: number; offset: number },
-): Promise<{ rows: ListedMail[]; count: number }> => {
+export const listMails = async (pg: Pg, status: 'given_up' | 'waiting', page: { limit: number; offset: number }) => {
   const matching = status === 'given_up' ? selectGivenUp(pg) : waiting(pg)
   const rows = await matching.select(columns).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
-  const { count } = await matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count: Number(count) }
+  return { rows, count: await countRows(matching) }
 }
 
 /** Mails that were given up, locked until the transaction ends; of these numbers, or all. */
-export const lockGivenUp = (trx: Pg, ids?: readonly string[]): Promise<ListedMail[]> => {
+export const lockGivenUp = (trx: Pg, ids?: readonly string[]) => {
   const matching = selectGivenUp(trx).select(columns).orderBy('id').forUpdate()
   return (ids === undefined ? matching : matching.where('id', '=', sql<string>`any(${ids}::bigint[])`)).execute()
 }
 
 /** Why a mail that was given up is not sent again; `undefined` where it is. */
-export const whyNotResent = ({ expires_at }: ListedMail, now: Date): Message | undefined =>
+export const whyNotResent = ({ expires_at }: { expires_at: Date | null }, now: Date): Message | undefined =>
   expires_at !== null && expires_at <= now ? message('mail_expired', { at: expires_at.toISOString() }) : undefined
 
 /** Begins mails again, with all their tries. */

@@ -1,5 +1,6 @@
 import type * as mails from '@plumbline/contract/operator/mail.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { listMails, lockGivenUp, resendMails, whyNotResent } from './given-up.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -9,18 +10,9 @@ export const mailsActions: ActionsOf<typeof mails> = {
     const { status = 'given_up' } = input
     const { rows, count } = await listMails(pg, status, pageOf(input))
     return {
-      results: rows.map(({ id, created_at, to, template, attempts, due_at, dead_at, expires_at, last_error }) => ({
-        id,
-        status,
-        created_at: created_at.toISOString(),
-        to,
-        template,
-        attempts,
-        due_at: dead_at === null ? due_at.toISOString() : null,
-        given_up_at: dead_at?.toISOString() ?? null,
-        expires_at: expires_at?.toISOString() ?? null,
-        last_error,
-      })),
+      results: rows.map(({ due_at, dead_at: given_up_at, ...row }) =>
+        presentRow({ ...row, status, due_at: given_up_at === null ? due_at : null, given_up_at }),
+      ),
       count,
     }
   },
@@ -32,16 +24,13 @@ export const mailsActions: ActionsOf<typeof mails> = {
     const known = new Set(mails.map(({ id }) => id))
     const missing = named?.find((id) => !known.has(id))
     if (missing !== undefined) throw refuse('mail_not_failed', { id: missing })
-    const sendable = mails.filter((mail) => whyNotResent(mail, now) === undefined)
-    for (const mail of named === undefined ? [] : mails) {
+    const sendable = mails.flatMap((mail) => {
       const why = whyNotResent(mail, now)
-      if (why !== undefined) throw refuse('mail_not_resent', { id: mail.id, template: mail.template, why })
-    }
-    await resendMails(
-      pg,
-      sendable.map(({ id }) => id),
-      now,
-    )
+      if (why === undefined) return [mail.id]
+      if (named !== undefined) throw refuse('mail_not_resent', { id: mail.id, template: mail.template, why })
+      return []
+    })
+    await resendMails(pg, sendable, now)
     return { resent: sendable.length, skipped: mails.length - sendable.length }
   },
 }

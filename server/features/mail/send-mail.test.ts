@@ -1,32 +1,31 @@
-import { readdirSync, statSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../shared/log.ts'
 import type { Deliver } from './deliver.ts'
 import { enqueueMail, type EnqueueOptions } from './enqueue.ts'
 import { mailFolder } from './folder.ts'
 import { Undeliverable } from './retry.ts'
 import { buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails, test_network } from '../../../testing/harness/mails.ts'
 import { sendNextMail } from './send-mail.ts'
 import { test_click_id_key } from '../../processes/api/app.test-support.ts'
 import { createMailPreparations } from '../../processes/worker/mail-preparations.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 const noon = new Date('2026-11-20T12:00:00Z')
 const minutesLater = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000)
 
 beforeEach(async () => {
-  stores = await createTestStores()
+  await stores.pg.deleteFrom('outbox').execute()
+  rmSync(mailFolder(stores.data_dir), { recursive: true, force: true })
 })
-afterEach(() => stores.close())
 
-const promise = (to = 'ada@example.com', options: EnqueueOptions = {}): Promise<void> =>
-  enqueueMail(
-    stores.pg,
-    { to, kind: 'password_changed', data: { at: '2026-11-20T12:30:00.000Z' } },
-    { at: noon, ...options },
-  )
+const promise = (to = 'ada@example.com', options: EnqueueOptions = {}, pg: Pg = stores.pg): Promise<void> => {
+  const data = { at: '2026-11-20T12:30:00.000Z' }
+  return enqueueMail(pg, { to, kind: 'password_changed', data }, { at: noon, ...options })
+}
 
 const outbox = () => stores.pg.selectFrom('outbox').selectAll().orderBy('id').execute()
 
@@ -43,19 +42,9 @@ const failing = (error: Error, times = Infinity): { deliver: Deliver; tries: str
 
 describe('a promised mail', () => {
   it('is sent when the promise was committed, and never when it was not', async () => {
-    await stores.pg.transaction().execute((transaction) =>
-      enqueueMail(transaction, {
-        to: 'ada@example.com',
-        kind: 'password_changed',
-        data: { at: '2026-11-20T12:30:00.000Z' },
-      }),
-    )
-    const failed = stores.pg.transaction().execute(async (transaction) => {
-      await enqueueMail(transaction, {
-        to: 'grace@example.com',
-        kind: 'password_changed',
-        data: { at: '2026-11-20T12:30:00.000Z' },
-      })
+    await stores.pg.transaction().execute((trx) => promise('ada@example.com', {}, trx))
+    const failed = stores.pg.transaction().execute(async (trx) => {
+      await promise('grace@example.com', {}, trx)
       throw new Error('changed its mind')
     })
     await expect(failed).rejects.toThrow('changed its mind')

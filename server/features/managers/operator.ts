@@ -1,40 +1,27 @@
 import type * as managers from '@plumbline/contract/operator/managers.ts'
+import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { checkEmail } from '../../shared/http/email.ts'
+import { presentRow } from '../../shared/present-row.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 import { endViewing } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
 
-const managerRows = (pg: Pg) =>
-  pg.selectFrom('managers').select(({ selectFrom }) => [
-    'id',
-    'name',
-    'email',
-    'telegram',
-    'created_at',
-    selectFrom('affiliates')
-      .whereRef('affiliates.manager_id', '=', 'managers.id')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .as('affiliates'),
-  ])
+const affiliates = sql<number>`(select count(*)::integer from affiliates where manager_id = managers.id)`
+const columns = ['id', 'name', 'email', 'telegram', 'created_at', affiliates.as('affiliates')] as const
 
-type Row = Awaited<ReturnType<ReturnType<typeof managerRows>['executeTakeFirstOrThrow']>>
+const findManager = async (pg: Pg, id: number) =>
+  presentRow(
+    await pg.selectFrom('managers').where('id', '=', id).select(columns).executeTakeFirstOrThrow(noManager(id)),
+  )
 
-const present = (row: Row) => ({ ...row, affiliates: Number(row.affiliates), created_at: row.created_at.toISOString() })
-
-const findManager = async (pg: Pg, id: number) => {
-  const row = await managerRows(pg).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw noManager(id)
-  return present(row)
-}
-
-const noManager = (id: number): ApiError => refuse('missing', { thing: 'manager', ids: [id] })
+const noManager = (id: number) => (): ApiError => refuse('missing', { thing: 'manager', ids: [id] })
 
 /** @throws ApiError `not_found` if the manager does not exist */
 export const checkManager = async (trx: Pg, id: number): Promise<void> => {
-  const manager = await trx.selectFrom('managers').where('id', '=', id).select('id').forShare().executeTakeFirst()
-  if (manager === undefined) throw noManager(id)
+  await trx.selectFrom('managers').where('id', '=', id).select('id').forShare().executeTakeFirstOrThrow(noManager(id))
 }
 
 /** Hands the scope of members and tokens to the successor. @throws ApiError `conflict` if they need one and none is given */
@@ -69,20 +56,9 @@ export const managersActions: ActionsOf<typeof managers> = {
 
   async listManagers({ pg, actor: { scope } }, { input }) {
     const { limit, offset } = pageOf(input)
-    const [rows, { count }] = await Promise.all([
-      managerRows(pg)
-        .$if(scope !== null, (query) => query.where('id', '=', scope))
-        .orderBy('id')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-      pg
-        .selectFrom('managers')
-        .$if(scope !== null, (query) => query.where('id', '=', scope))
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .executeTakeFirstOrThrow(),
-    ])
-    return { results: rows.map(present), count: Number(count) }
+    const matching = pg.selectFrom('managers').$if(scope !== null, (query) => query.where('id', '=', scope))
+    const rows = await matching.select(columns).orderBy('id').limit(limit).offset(offset).execute()
+    return { results: rows.map((row) => presentRow(row)), count: await countRows(matching) }
   },
 
   async editManager({ pg }, { params: { id }, input }) {
@@ -106,8 +82,7 @@ export const managersActions: ActionsOf<typeof managers> = {
     const ids = moved.map((affiliate) => affiliate.id)
     await endViewing(pg, ids, now)
     await moveTeam(pg, id, successor)
-    const removed = await pg.deleteFrom('managers').where('id', '=', id).returning('id').executeTakeFirst()
-    if (removed === undefined) throw noManager(id)
+    await pg.deleteFrom('managers').where('id', '=', id).returning('id').executeTakeFirstOrThrow(noManager(id))
     return { id, moved: moved.length }
   },
 }

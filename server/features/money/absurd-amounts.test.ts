@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClosedDays } from '../../operations/daily-close/close-days.ts'
 import { verify } from '../../operations/verify/verify.ts'
-import { signInAs } from '../../processes/api/app.test-support.ts'
+import { loadFile, signInAs } from '../../processes/api/app.test-support.ts'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildBilling, buildNetworkDetails, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
@@ -159,9 +159,7 @@ const walkPortal = async ({ email }: Affiliate, of: Readonly<Record<string, stri
     answers.body[name] = answer.body
   }
   for (const report of ['ledger', 'conversions', ...grouped_reports]) {
-    const payload = { report, filters: report === 'ledger' ? {} : june }
-    const made = await network.app.inject({ method: 'POST', url: '/api/exports/', headers, payload })
-    const file = await network.app.inject({ url: made.json<{ url: string }>().url })
+    const file = await loadFile(network.app, access, { report, filters: report === 'ledger' ? {} : june })
     answers.status[`${report}.csv`] = file.statusCode
     answers.body[`${report}.csv`] = file.body
   }

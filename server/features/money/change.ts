@@ -62,21 +62,19 @@ export const requestPayment = async (trx: Pg, affiliate_id: number, now: Date): 
  * @throws ApiError `conflict` for an answered or declined request, `not_found` for another affiliate's
  */
 export const withdrawRequest = async (trx: Pg, affiliate_id: number, id: number, now: Date): Promise<void> => {
-  const request = await trx
+  const { status } = await trx
     .selectFrom('payment_requests')
     .where('id', '=', String(id))
     .where('affiliate_id', '=', affiliate_id)
     .select('status')
     .forUpdate()
-    .executeTakeFirst()
-  if (request === undefined) throw new ApiError('not_found')
-  if (request.status === 'answered') throw refuse('request_in_payment', {})
-  if (request.status === 'declined') throw refuse('request_not_open', {})
+    .executeTakeFirstOrThrow(() => new ApiError('not_found'))
+  if (status === 'answered') throw refuse('request_in_payment', {})
+  if (status === 'declined') throw refuse('request_not_open', {})
   await trx
     .updateTable('payment_requests')
     .set({ status: 'withdrawn', decided_at: now })
     .where('id', '=', String(id))
-    .where('affiliate_id', '=', affiliate_id)
     .where('status', '=', 'open')
     .execute()
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { findLastChange } from '../audit/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import { presentRow } from '../../shared/present-row.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -21,30 +23,22 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
       .limit(limit)
       .offset(offset)
       .execute()
-    const { count } = await matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
     return {
-      results: rows.map(({ id, created_at, amount, paid, decided_at, payment_id, ...row }) => ({
-        ...row,
-        id: Number(id),
-        created_at: created_at.toISOString(),
-        amount: moneyNumber(amount),
-        paid: moneyNumber(paid),
-        decided_at: decided_at?.toISOString() ?? null,
-        payment: payment_id,
+      results: rows.map(({ payment_id: payment, ...row }) => ({
+        ...presentRow(row, { id: Number, amount: moneyNumber, paid: moneyNumber }),
+        payment,
       })),
-      count: Number(count),
+      count: await countRows(matching),
     }
   },
 
   async declinePaymentRequest({ pg, now }, { params: { request }, input: { reason } }) {
-    const row = await pg
+    const { affiliate_id, rest, status } = await pg
       .selectFrom('payment_requests as request')
       .where('id', '=', String(request))
       .select(['affiliate_id', sql<string>`amount - ${paidOfRequest}`.as('rest'), 'status'])
       .forUpdate()
-      .executeTakeFirst()
-    if (row === undefined) throw refuse('missing', { thing: 'payment_request', ids: [request] })
-    const { affiliate_id, rest, status } = row
+      .executeTakeFirstOrThrow(() => refuse('missing', { thing: 'payment_request', ids: [request] }))
     if (status !== 'open') {
       const id = String(request)
       const first = await findLastChange(pg, { subject: 'payment_request', subject_id: id, field: 'status' })
@@ -57,8 +51,7 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
       .set({ status: 'declined', decided_at: now, reason })
       .where('id', '=', String(request))
       .execute()
-    const data = { amount: rest, reason }
-    await tellAffiliates(pg, 'payment_request_declined', [{ affiliate_id, data }], now)
+    await tellAffiliates(pg, 'payment_request_declined', [{ affiliate_id, data: { amount: rest, reason } }], now)
     return { request, status: 'declined' as const }
   },
 

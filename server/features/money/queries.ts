@@ -5,26 +5,17 @@ import { billing_columns } from '../billing/index.ts'
 import { paidOfRequest } from '../payments/index.ts'
 
 /** An affiliate as payments see it. @throws ApiError `not_found` */
-export const findPayee = async (pg: Pg, affiliate_id: number) => {
-  const payee = await pg
+export const findPayee = (pg: Pg, affiliate_id: number) =>
+  pg
     .selectFrom('affiliates')
     .leftJoin('billing', (join) =>
       join.onRef('billing.affiliate_id', '=', 'affiliates.id').on('billing.is_default', '=', true),
     )
     .where('affiliates.id', '=', affiliate_id)
-    .select([
-      'affiliates.status',
-      'affiliates.payment_period',
-      'affiliates.payment_minimum',
-      'affiliates.own_minimum',
-      'affiliates.payment_hold',
-      'affiliates.payment_requests',
-    ])
+    .select(['affiliates.status', 'affiliates.payment_period', 'affiliates.payment_minimum', 'affiliates.own_minimum'])
+    .select(['affiliates.payment_hold', 'affiliates.payment_requests'])
     .select(billing_columns)
-    .executeTakeFirst()
-  if (payee === undefined) throw new ApiError('not_found')
-  return payee
-}
+    .executeTakeFirstOrThrow(() => new ApiError('not_found'))
 
 /** The sums of an affiliate's payments, by their progress, as exact decimals. */
 export const findPaid = async (pg: Pg, affiliate_id: number): Promise<{ in_payment: string; paid: string }> => {

@@ -1,8 +1,8 @@
 import { exactOf, moneyNumber } from '../../shared/money.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { presentMethods } from '../payment-methods.ts'
 import {
-  type Blocker,
   blockersOf,
   candidateOf,
   feeOf,
@@ -17,11 +17,7 @@ import { presentBlocker, presentDue } from './figures.ts'
 import { findPayee } from './queries.ts'
 
 /** The amount that a request would ask for now, in whole cents, and the obstacle to it. */
-export const findRequestable = async (
-  pg: Pg,
-  affiliate_id: number,
-  now: Date,
-): Promise<{ due: bigint; fee: string; blockers: Blocker[] }> => {
+export const findRequestable = async (pg: Pg, affiliate_id: number, now: Date) => {
   const payee = await findPayee(pg, affiliate_id)
   const { due } = await findDueAmount(pg, affiliate_id, { up_to: now, at: now }, now)
   const limits = await readPaymentLimits(pg)
@@ -42,17 +38,9 @@ const findNewest = async (pg: Pg, affiliate_id: number) => {
     .select(['id', 'created_at', 'amount', paidOfRequest.as('paid'), 'status', 'reason'])
     .limit(1)
     .executeTakeFirst()
-  if (newest === undefined) return null
-  const { id, created_at, amount, paid, status, reason } = newest
-  if (status !== 'open' && status !== 'declined') return null
-  return {
-    id: Number(id),
-    created_at: created_at.toISOString(),
-    amount: moneyNumber(amount),
-    paid: moneyNumber(paid),
-    status,
-    reason,
-  }
+  if (newest?.status !== 'open' && newest?.status !== 'declined') return null
+  const { status } = newest
+  return { ...presentRow(newest, { id: Number, amount: moneyNumber, paid: moneyNumber }), status }
 }
 
 /** When and from which amount on an affiliate is paid, and whether it may ask for more. */

@@ -1,19 +1,18 @@
 import type * as news from '@plumbline/contract/operator/news.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
+import { presentRow } from '../../shared/present-row.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 
-const columns = ['id', 'title', 'content', 'created_at'] as const
+const columns = ['id', 'title', 'content', 'created_at as publish_at'] as const
 
-const present = (row: { id: number; title: string; content: string; created_at: Date }, now: Date) => ({
-  id: row.id,
-  title: row.title,
-  content: row.content,
-  publish_at: row.created_at.toISOString(),
-  state: row.created_at <= now ? ('published' as const) : ('waiting' as const),
+const present = (row: { id: number; title: string; content: string; publish_at: Date }, now: Date) => ({
+  ...presentRow(row),
+  state: row.publish_at <= now ? ('published' as const) : ('waiting' as const),
 })
 
-const noNews = (id: number): ApiError => refuse('missing', { thing: 'news', ids: [id] })
+const noNews = (id: number) => (): ApiError => refuse('missing', { thing: 'news', ids: [id] })
 
 /** Line breaks as one character, nothing that a browser would not show as text. */
 const cleanText = (text: string): string =>
@@ -44,21 +43,10 @@ export const newsActions: ActionsOf<typeof news> = {
 
   async listNewsItems({ pg, now }, { input }) {
     const { limit, offset } = pageOf(input)
-    const [rows, { count }] = await Promise.all([
-      pg
-        .selectFrom('news')
-        .select(columns)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-      pg
-        .selectFrom('news')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .executeTakeFirstOrThrow(),
-    ])
-    return { results: rows.map((row) => present(row, now)), count: Number(count) }
+    const all = pg.selectFrom('news')
+    const ordered = all.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc')
+    const rows = await ordered.limit(limit).offset(offset).execute()
+    return { results: rows.map((row) => present(row, now)), count: await countRows(all) }
   },
 
   async editNews({ pg, now }, { params: { id }, input: { title, content, publish_at } }) {
@@ -73,14 +61,12 @@ export const newsActions: ActionsOf<typeof news> = {
       })
       .where('id', '=', id)
       .returning(columns)
-      .executeTakeFirst()
-    if (row === undefined) throw noNews(id)
+      .executeTakeFirstOrThrow(noNews(id))
     return present(row, now)
   },
 
   async removeNews({ pg, now }, { params: { id } }) {
-    const row = await pg.deleteFrom('news').where('id', '=', id).returning(columns).executeTakeFirst()
-    if (row === undefined) throw noNews(id)
-    return present(row, now)
+    const removed = pg.deleteFrom('news').where('id', '=', id).returning(columns)
+    return present(await removed.executeTakeFirstOrThrow(noNews(id)), now)
   },
 }

@@ -7,13 +7,7 @@ import { new_password, usePasswordWorld } from './password.test-support.ts'
 
 const world = usePasswordWorld()
 
-interface Change {
-  old_password: string
-  new_password: string
-  confirm_password: string
-}
-
-const change = (access: string, given: Partial<Change> = {}): Promise<LightMyRequestResponse> => {
+const change = (access: string, given: object = {}): Promise<LightMyRequestResponse> => {
   const payload = { old_password: test_password, new_password, confirm_password: new_password, ...given }
   const headers = { authorization: `Bearer ${access}` }
   return world().app.inject({ method: 'POST', url: contract.changePassword.path, payload, headers })
@@ -72,15 +66,7 @@ describe('a changed password', () => {
   it('applies to the signed-in user, whatever the body names', async () => {
     const { access } = await signIn()
     const stranger = await signIn()
-    const payload = {
-      old_password: test_password,
-      new_password,
-      confirm_password: new_password,
-      user_id: stranger.id,
-      email: stranger.email,
-    }
-    const headers = { authorization: `Bearer ${access}` }
-    await world().app.inject({ method: 'POST', url: contract.changePassword.path, payload, headers })
+    await change(access, { user_id: stranger.id, email: stranger.email })
     expect((await world().signIn(stranger.email, test_password)).statusCode).toBe(200)
   })
 

@@ -8,4 +8,4 @@ export {
   reset_life_minutes,
 } from './reset-token.ts'
 export { passwordFault } from './rule.ts'
-export { bad_link_throttle, resetLimits } from './rules.ts'
+export { createBadLinks, resetLimits } from './rules.ts'

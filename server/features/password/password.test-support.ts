@@ -5,23 +5,6 @@ import { buildTestApp } from '../../processes/api/app.test-support.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails, type ReadMail } from '../../../testing/harness/mails.ts'
 
-/** The world of tests of forgotten and changed passwords: one database, an API and a clock for each test. */
-export interface PasswordWorld {
-  stores: TestStores
-  app: FastifyInstance
-  now: () => Date
-  passMinutes(count: number): void
-  post(url: string, payload: object, from?: string): Promise<LightMyRequestResponse>
-  request(email: string, from?: string): Promise<LightMyRequestResponse>
-  reset(token: string, password?: string): Promise<LightMyRequestResponse>
-  signIn(email: string, password: string): Promise<LightMyRequestResponse>
-  me(access: string): Promise<LightMyRequestResponse>
-  /** Sends what is due and reads what one person got, oldest first. */
-  mailsTo(email: string): Promise<ReadMail[]>
-  /** Asks for a link and reads its token from the mail. */
-  requestToken(email: string): Promise<string>
-}
-
 export const new_password = 'orchard-lamp-7'
 
 export const tokenIn = (mail: ReadMail | undefined): string => {
@@ -30,8 +13,8 @@ export const tokenIn = (mail: ReadMail | undefined): string => {
   return token
 }
 
-/** Call it at the top of a test file. */
-export const usePasswordWorld = (): (() => PasswordWorld) => {
+/** The world of tests of forgotten and changed passwords: one database, an API and a clock for each test. Call it at the top of a test file. */
+export const usePasswordWorld = () => {
   let stores: TestStores
   let app: FastifyInstance
   let time = new Date('2026-11-20T12:00:00Z')
@@ -53,6 +36,7 @@ export const usePasswordWorld = (): (() => PasswordWorld) => {
   const post = (url: string, payload: object, from = '203.0.113.1'): Promise<LightMyRequestResponse> =>
     app.inject({ method: 'POST', url, payload, remoteAddress: from })
   const request = (email: string, from?: string) => post(contract.requestReset.path, { email }, from)
+  /** Sends what is due and reads what one person got, oldest first. */
   const mailsTo = async (email: string): Promise<ReadMail[]> => {
     await sendMails(stores, { now })
     return readMails(stores.data_dir).filter(({ to }) => to === email)
@@ -61,16 +45,18 @@ export const usePasswordWorld = (): (() => PasswordWorld) => {
     stores,
     app,
     now,
-    passMinutes: (count) => {
+    passMinutes: (count: number): void => {
       time = new Date(time.getTime() + count * 60_000)
     },
     post,
     request,
-    reset: (token, password = new_password) => post(contract.resetPassword.path, { token, password }),
-    signIn: (email, password) => post(contract.signIn.path, { email, password }),
-    me: (access) => app.inject({ url: contract.currentUser.path, headers: { authorization: `Bearer ${access}` } }),
+    reset: (token: string, password = new_password) => post(contract.resetPassword.path, { token, password }),
+    signIn: (email: string, password: string) => post(contract.signIn.path, { email, password }),
+    me: (access: string): Promise<LightMyRequestResponse> =>
+      app.inject({ url: contract.currentUser.path, headers: { authorization: `Bearer ${access}` } }),
     mailsTo,
-    async requestToken(email) {
+    /** Asks for a link and reads its token from the mail. */
+    async requestToken(email: string): Promise<string> {
       expect((await request(email)).statusCode).toBe(200)
       return tokenIn((await mailsTo(email)).at(-1))
     },

@@ -5,15 +5,13 @@ import type { Devices } from '../auth/index.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, refuse, refuseMessage, tooManyAttempts } from '../../shared/http/errors.ts'
 import type { SignInLimit } from '../../shared/http/sign-in-limits.ts'
-import { createThrottle } from '../../shared/http/throttle.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hashPassword, verifyPassword } from '../../shared/passwords/hash.ts'
 import { findResetUser, linkMailEnd, spendResetToken } from './reset-token.ts'
 import { passwordFault } from './rule.ts'
 import { hasSecondFactor, setPassword } from './queries.ts'
-import { hostKey } from '../../shared/visitor/address.ts'
 import { findUser } from './queries.ts'
-import { bad_link_throttle, resetLimits } from './rules.ts'
+import { createBadLinks, resetLimits } from './rules.ts'
 
 interface PasswordServices extends Pick<Services, 'pg' | 'now'> {
   devices: Devices
@@ -31,7 +29,7 @@ const refuseFault = (name: 'password' | 'new_password', password: string): void 
 /** Handlers of forgotten and changed passwords (SPEC-3.5, SPEC-17.8). */
 export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof password> => {
   const { pg, now, devices, signInLimit } = services
-  const badLinks = createThrottle(bad_link_throttle, now)
+  const badLinks = createBadLinks(now)
 
   return {
     /** Looks at no account: that is left to who sends the mail, so that neither the answer nor its time can tell. */
@@ -51,13 +49,8 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
     },
 
     async resetPassword({ body, address, setDevice }) {
-      const where = hostKey(address)
-      const wait_ms = badLinks.waitMs(where)
-      if (wait_ms > 0) throw tooManyAttempts(wait_ms)
-      if ((await findResetUser(pg, body.token, now())) === undefined) {
-        badLinks.begin(where)
-        throw badLink()
-      }
+      const countBad = badLinks(address)
+      if ((await findResetUser(pg, body.token, now())) === undefined) throw countBad(badLink())
       refuseFault('password', body.password)
       const password_hash = await hashPassword(body.password, { address, known: true })
       const done = await pg.transaction().execute(async (transaction) => {
@@ -77,7 +70,6 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
       if (new_password !== confirm_password) throw refuse('passwords_differ', {})
       refuseFault('new_password', new_password)
       const user = await findUser(pg, caller.user_id)
-      if (user === undefined) throw new ApiError('not_signed_in')
       // Counted by session: a session's holder guesses at the same secret from any number of addresses.
       const sender = { address, device_id: `session ${caller.session_id}`, known_address: false }
       const attempt = await signInLimit.begin(user.email, sender, log)

@@ -1,10 +1,16 @@
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { endSessions } from '../auth/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hasFactor } from '../second-factor/index.ts'
 
 /** A signed-in user's email and hash, to check the old password. */
-export const findUser = (pg: Pg, user_id: number): Promise<{ email: string; password_hash: string } | undefined> =>
-  pg.selectFrom('users').where('id', '=', user_id).select(['email', 'password_hash']).executeTakeFirst()
+export const findUser = (pg: Pg, user_id: number) =>
+  pg
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .select(['email', 'password_hash'])
+    .executeTakeFirstOrThrow(() => new ApiError('not_signed_in'))
 
 export const hasSecondFactor = async (pg: Pg, user_id: number, now: Date): Promise<boolean> =>
   (await pg.selectFrom('users').where('id', '=', user_id).select(hasFactor(now).as('enabled')).executeTakeFirst())
@@ -34,13 +40,7 @@ export const setPassword = async (
   if (expected_hash !== undefined) update = update.where('password_hash', '=', expected_hash)
   const user = await update.returning('email').executeTakeFirst()
   if (user === undefined) return false
-  let sessions = trx
-    .updateTable('sessions')
-    .set({ ended_at: at, end_reason: 'password' })
-    .where('user_id', '=', user_id)
-    .where('ended_at', 'is', null)
-  if (keep_session_id !== undefined) sessions = sessions.where('id', '<>', keep_session_id)
-  await sessions.execute()
+  await endSessions(trx, user_id, 'password', at, { but: keep_session_id })
   await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
   await enqueueMail(trx, { to: user.email, kind: 'password_changed', data: { at: at.toISOString() } }, { at })
   return true

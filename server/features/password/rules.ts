@@ -1,3 +1,5 @@
+import { tooManyAttempts, type ApiError } from '../../shared/http/errors.ts'
+import { createThrottle } from '../../shared/http/throttle.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import type { AttemptLimit } from '../../storage/postgres/counted-attempts.ts'
@@ -42,11 +44,25 @@ export const resetLimits = (email: string, address: string): { refused: AttemptL
   }
 }
 
-/** How tries at links that are not valid are slowed down, by address. No token can be guessed; this only spares the work. */
-export const bad_link_throttle = {
+const bad_link_throttle = {
   free: 10,
   first_delay_ms: 1000,
   max_delay_ms: 15 * minute_ms,
   expire_ms: 60 * minute_ms,
   max_keys: 50_000,
+}
+
+/** Slows down tries at links that are not valid, by address. No token can be guessed; this only spares the work. */
+export const createBadLinks = (now: () => Date) => {
+  const throttle = createThrottle(bad_link_throttle, now)
+  /** Begins a try. @returns what counts it as bad. @throws ApiError `too_many_attempts` */
+  return (address: string) => {
+    const where = hostKey(address)
+    const wait_ms = throttle.waitMs(where)
+    if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+    return (refusal: ApiError): ApiError => {
+      throttle.begin(where)
+      return refusal
+    }
+  }
 }

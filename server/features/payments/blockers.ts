@@ -4,6 +4,7 @@ import { message, type Message, type MessageCode, type ParametersOf } from '@plu
 import { gapsOf, type Stored } from '../billing/index.ts'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import { hour_ms } from '../../shared/time.ts'
+import type { Due } from './due.ts'
 import type { Methods, PaymentLimits, PaymentMethod } from './terms.ts'
 
 /** The recipient of a payment, with the present details. */
@@ -134,7 +135,7 @@ export const minimumOf = (terms: PayeeTerms, { methods, maximum }: PaymentLimits
 
 /** An affiliate as the rules see it. */
 export const candidateOf = (
-  row: Omit<Payee, 'hold' | 'verified'> & PayeeTerms & { verified: boolean | null; payment_hold: string | null },
+  row: Omit<Due, 'affiliate_id' | 'affiliate' | 'due' | 'entries' | 'entry_count'>,
   due: string,
   limits: PaymentLimits,
 ): Candidate => ({

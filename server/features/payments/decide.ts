@@ -26,10 +26,8 @@ import { issueStatements, markReturned } from '../statements/index.ts'
 interface Given {
   /** Read after all payments are locked, so that their history is in order of time. */
   clock: () => Date
-  /** Who decides, as the audit log names it. */
-  actor: string
-  /** Who approves, where it may have to be somebody else. */
-  approver?: Actor | undefined
+  /** Who decides; who prepared a payment may have to be somebody else. */
+  actor: Actor
   reference?: string | undefined
   reason?: string | undefined
   /** The references, or reasons, of single payments instead. */
@@ -83,13 +81,9 @@ const reopenRequests = async (trx: Pg, rows: readonly Selected[]): Promise<void>
 const canCome = ({ status, export_id }: Selected, to: Decision, is_named: boolean): boolean =>
   allowed_from[to].includes(status) && (to !== 'completed' || is_named || export_id !== null)
 
-/** Who decided first. */
-const listDecided = async (trx: Pg, rows: readonly Selected[]) =>
-  (await findDecided(trx, idsOf(rows))).map((row) => ({ ...row, at: row.at.toISOString() }))
-
 const refuseStuck = async (trx: Pg, row: Selected, to: Decision): Promise<never> => {
   const { id, status } = row
-  const decided = await listDecided(trx, [row])
+  const decided = await findDecided(trx, [id])
   if (to === 'rejected') throw refuse('payment_money_sent', { id, decided })
   throw refuse('payment_wrong_status', { id, status, to, allowed: allowed_from[to], decided })
 }
@@ -102,7 +96,7 @@ const refuseNothing = async (
   to: Decision,
 ): Promise<never> => {
   const states = [...Map.groupBy(rows, ({ status }) => status)].map(([status, of]) => ({ status, count: of.length }))
-  throw refuse('nothing_to_decide', { ...groupOf(selection), to, states, decided: await listDecided(trx, rows) })
+  throw refuse('nothing_to_decide', { ...groupOf(selection), to, states, decided: await findDecided(trx, idsOf(rows)) })
 }
 
 /** A reference for one method does not apply to another one. */
@@ -142,7 +136,7 @@ const checkObstacles = async (
   { changing, staying, standing }: Awaited<ReturnType<typeof sortOut>>,
   to: Decision,
   at: Date,
-  { reference, approver, accept_reversals = false, dry_run = false }: Given,
+  { reference, actor, accept_reversals = false, dry_run = false }: Given,
 ): Promise<{ notes: PaymentNote[]; refused: Message | null }> => {
   if (to === 'rejected') {
     const notes = changing.flatMap((row) => {
@@ -155,7 +149,7 @@ const checkObstacles = async (
 
   const stopped = await findStopped(trx, changing, at)
   if (to === 'approved') {
-    const own = approver === undefined ? new Map() : await findOwnPrepared(trx, changing, approver)
+    const own = await findOwnPrepared(trx, changing, actor)
     const reversed = await reversalNotes(trx, changing)
     const refused = refusalIn(dry_run, () => {
       refuseOwnPrepared(changing, own)
@@ -220,11 +214,7 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
       if (paid.length > 0) {
         // Also one that another version completed: it was paid, and so has a number.
         await issueStatements(trx)
-        await markReturned(
-          trx,
-          paid.map(({ id }) => id),
-          at,
-        )
+        await markReturned(trx, idsOf(paid), at)
       }
     }
     const noted = { approved: sql``, completed: sql`, reference = given.text`, rejected: sql`, reason = given.text` }[
@@ -234,34 +224,17 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
       trx,
     )
     if (to === 'rejected') await reopenRequests(trx, changing)
-    await noteStatus(
-      trx,
-      changing.map(({ id }) => id),
-      { status: to, at, actor },
-    )
+    await noteStatus(trx, idsOf(changing), { status: to, at, actor: actor.name })
     if (to === 'completed') await issueStatements(trx)
-    const mailsWith = <Data extends object>(dataOf: (text: string | null, payment: Selected) => Data) =>
-      changing.map((payment) => {
-        const { affiliate_id, id: number, amount } = payment
-        return {
-          affiliate_id,
-          data: { number, amount, destination: maskDestination(payment), ...dataOf(textOf(payment), payment) },
-        }
-      })
-    if (to === 'completed')
-      await tellAffiliates(
-        trx,
-        'payment_sent',
-        mailsWith((text, { fee }) => ({ reference: text, fee })),
-        at,
-      )
-    if (to === 'rejected')
-      await tellAffiliates(
-        trx,
-        'payment_returned',
-        mailsWith((text) => ({ reason: text ?? '' })),
-        at,
-      )
+    const mails = changing.map((payment) => {
+      const { affiliate_id, id: number, amount, fee } = payment
+      const data = { number, amount, destination: maskDestination(payment) }
+      return { affiliate_id, fee, text: textOf(payment), data }
+    })
+    const sent = mails.map(({ data, fee, text, ...of }) => ({ ...of, data: { ...data, reference: text, fee } }))
+    const returned = mails.map(({ data, text, ...of }) => ({ ...of, data: { ...data, reason: text ?? '' } }))
+    if (to === 'completed') await tellAffiliates(trx, 'payment_sent', sent, at)
+    if (to === 'rejected') await tellAffiliates(trx, 'payment_returned', returned, at)
   }
   const changed = refused === null ? changing : []
   return {
@@ -272,6 +245,6 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
     left: staying.length + changing.length - changed.length,
     amount: sumOf(changed),
     notes: notes.map(presentNote),
-    decided_before: before.map(({ at: decided_at, ...row }) => ({ ...row, at: decided_at.toISOString() })),
+    decided_before: before,
   }
 }

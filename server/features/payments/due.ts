@@ -1,35 +1,13 @@
-import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
 import { billing_columns } from '../billing/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import type { PaymentMethod } from './terms.ts'
+import type { Payee, PayeeTerms } from './blockers.ts'
 
-/** The moment when a day of the network's zone has ended. */
-export const endOfDay = async (pg: Pg, day: string): Promise<Date> => {
-  const { rows } = await sql<{ at: Date }>`
-    select (${day}::date + 1)::timestamp at time zone ${network_zone} as at`.execute(pg)
-  const [row] = rows
-  if (row === undefined) throw new TypeError('PostgreSQL answered no moment')
-  return row.at
-}
-
-export interface Due {
+export interface Due extends Omit<Payee, 'hold' | 'verified'>, PayeeTerms {
   affiliate_id: number
   affiliate: string | null
-  status: string
-  method: PaymentMethod | null
-  payment_email: string | null
-  account_number: string | null
-  bank_name: string | null
-  wallet_address: string | null
-  crypto_network: string | null
-  details: unknown
   verified: boolean | null
-  refusal: string | null
-  destination_changed_at: Date | null
   payment_hold: string | null
-  payment_minimum: string | null
-  own_minimum: string | null
   /** Exact decimal: the sum of the entries. */
   due: string
   /** The ids of the entries as one PostgreSQL array, because a run can have millions. */

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { contract } from '@plumbline/contract/index.ts'
 import { beforeAll, expect, test } from 'vitest'
 import {
   buildNetworkDetails,
@@ -45,13 +47,7 @@ const entriesOf = (affiliate_id: number) =>
     .orderBy('id')
     .execute()
 
-interface Money {
-  available: number
-  held: number
-  in_payment: number
-  paid: number
-  next_payment: { amount: number; fee: number; net: number; blockers: { code: string; text: string }[] }
-}
+type Money = ReplyOf<typeof contract.affiliateMoney>
 
 test('a fee leaves the balance beside its payment, is on the statement, and is returned with the money', async () => {
   const { perform, stores } = network

@@ -2,7 +2,7 @@ import { payment_formats } from '@plumbline/contract/operator/payment-fields.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { formatOf, formats, type Format } from './file.ts'
-import type { FiledPayment } from './filed-payment.ts'
+import type { FiledPayment } from './select.ts'
 import type { PaymentMethod } from './terms.ts'
 
 /* SEPA files: sepa.test.ts. */

@@ -5,7 +5,7 @@ import { detail_fields, detailsOf, networkNamed } from '@plumbline/contract/payo
 import { stringify } from 'csv-stringify/sync'
 import { writeInTurns } from '../../shared/csv.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import type { FiledPayment } from './filed-payment.ts'
+import type { FiledPayment } from './select.ts'
 import { changedName, sepaFile, whyNotSepa, type SepaHead } from './sepa.ts'
 import type { PaymentMethod } from './terms.ts'
 import { whyNotWise, wise, wise_columns } from './wise.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import type { PaymentStatus } from './rules.ts'
 
 export interface Step {
@@ -19,11 +20,8 @@ export const noteStatus = async (
     select id, ${at}, ${status}, ${actor} from unnest(${payment_ids}::bigint[]) as id`.execute(trx)
 }
 
-/** The actor of the last decision about each payment, and its time. */
-export const findDecided = async (
-  pg: Pg,
-  payment_ids: readonly string[],
-): Promise<{ status: PaymentStatus; actor: string; at: Date; count: number }[]> => {
+/** The actor of the last decision about each payment, and its time, as messages have it. */
+export const findDecided = async (pg: Pg, payment_ids: readonly string[]) => {
   if (payment_ids.length === 0) return []
   const { rows } = await sql<{ status: PaymentStatus; actor: string; at: Date; count: number }>`
     select status, actor, max(at) as at, count(*)::integer as count
@@ -33,13 +31,10 @@ export const findDecided = async (
     ) as last
     where status <> 'pending'
     group by status, actor order by count(*) desc, actor`.execute(pg)
-  return rows
+  return rows.map((row) => presentRow(row))
 }
 
-export const readHistory = async (
-  pg: Pg,
-  { id, export_id }: { id: string; export_id: number | null },
-): Promise<Step[]> => {
+export const readHistory = async (pg: Pg, id: string, export_id: number | null): Promise<Step[]> => {
   const steps: Step[] = await pg
     .selectFrom('payment_history')
     .where('payment_id', '=', id)

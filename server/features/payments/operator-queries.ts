@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { InputOf } from '@plumbline/contract/operator/operation.ts'
+import type { listPayments } from '@plumbline/contract/operator/payments.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import type { PaymentStatus } from './rules.ts'
 import type { PaymentMethod } from './terms.ts'
 
 const destination_columns = [
@@ -11,12 +13,7 @@ const destination_columns = [
   'payments.crypto_network',
 ] as const
 
-export interface PaymentFilter {
-  run?: number
-  export?: number
-  affiliate?: number
-  status?: PaymentStatus
-  method?: PaymentMethod
+type PaymentFilter = Pick<InputOf<typeof listPayments>, 'run' | 'export' | 'affiliate' | 'status' | 'method'> & {
   id?: string
 }
 
@@ -49,7 +46,7 @@ export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: numb
     .leftJoin('statements', 'statements.payment_id', 'payments.id')
     .select([
       'payments.id',
-      'payments.run_id',
+      'payments.run_id as run',
       'payments.affiliate_id',
       'payments.created_at',
       'payments.method',
@@ -59,7 +56,7 @@ export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: numb
       'payments.decided_at',
       'payments.reference',
       'payments.reason',
-      'payments.export_id',
+      'payments.export_id as export',
       'payment_exports.created_at as exported_at',
       'statements.number as statement',
       ...destination_columns,
@@ -69,12 +66,7 @@ export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: numb
     .execute()
 }
 
-export const countPayments = async (pg: Pg, filter: PaymentFilter): Promise<number> => {
-  const { count } = await filterPayments(pg, filter)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countPayments = (pg: Pg, filter: PaymentFilter): Promise<number> => countRows(filterPayments(pg, filter))
 
 export const findEntries = (pg: Pg, payment_id: string) =>
   pg
@@ -111,9 +103,9 @@ export const findExports = async (pg: Pg, page: { limit: number; offset: number 
       'payment_exports.format',
       'payments.run_id as run',
       'payments.method',
-      sql<string>`count(*)`.as('payments'),
+      sql<number>`count(*)::integer`.as('payments'),
       sql<string>`sum(payments.amount)::text`.as('amount'),
-      sql<string>`count(*) filter (where payments.status = 'rejected')`.as('rejected'),
+      sql<number>`(count(*) filter (where payments.status = 'rejected'))::integer`.as('rejected'),
     ])
     .groupBy(['payment_exports.id', 'payments.run_id', 'payments.method'])
     .orderBy('payment_exports.id', 'desc')
@@ -121,14 +113,14 @@ export const findExports = async (pg: Pg, page: { limit: number; offset: number 
     .offset(page.offset)
     .execute()
   const { count } = await exports
-    .select(sql<string>`count(distinct payment_exports.id)`.as('count'))
+    .select(sql<number>`count(distinct payment_exports.id)::integer`.as('count'))
     .executeTakeFirstOrThrow()
-  return { rows, count: Number(count) }
+  return { rows, count }
 }
 
 /** The runs with what became of their payments, the newest first. */
 export const findRuns = async (pg: Pg, page: { limit: number; offset: number }, id?: number) => {
-  const countStatus = (status: string) => sql<string>`count(*) filter (where payments.status = ${status})`
+  const countStatus = (status: string) => sql<number>`(count(*) filter (where payments.status = ${status}))::integer`
   const rows = await pg
     .selectFrom((from) =>
       from
@@ -147,7 +139,7 @@ export const findRuns = async (pg: Pg, page: { limit: number; offset: number }, 
           .selectFrom('payments')
           .whereRef('payments.run_id', '=', 'runs.id')
           .select([
-            sql<string>`count(*)`.as('payments'),
+            sql<number>`count(*)::integer`.as('payments'),
             sql<string>`coalesce(sum(payments.amount), 0)::text`.as('amount'),
             sql<string>`coalesce(sum(payments.fee), 0)::text`.as('fees'),
             countStatus('pending').as('pending'),
@@ -162,11 +154,7 @@ export const findRuns = async (pg: Pg, page: { limit: number; offset: number }, 
     .selectAll('sums')
     .orderBy('runs.id', 'desc')
     .execute()
-  const { count } = await pg
-    .selectFrom('payment_runs')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count: Number(count) }
+  return { rows, count: await countRows(pg.selectFrom('payment_runs')) }
 }
 
 interface MethodOfRun {

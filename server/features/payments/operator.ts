@@ -3,12 +3,13 @@ import type * as decisions from '@plumbline/contract/operator/payment-decisions.
 import type * as terms from '@plumbline/contract/operator/payment-terms.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { presentMessage } from '../../shared/messages.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import { dayEnd } from '../../shared/time.ts'
 import { maskDestination } from '../billing/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionsOf, Actor } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
-import { endOfDay } from './due.ts'
 import { lockOpenRequests, lockRuns, makePayments, noteEmptyRun, planPayments } from './prepare.ts'
 import {
   findExports,
@@ -31,46 +32,16 @@ import { writeMaximum } from './terms.ts'
 
 type Found = Awaited<ReturnType<typeof findPayments>>[number]
 
-const feeNumber = (fee: string | null): number | null => (fee === null ? null : moneyNumber(fee))
-
 /** A payment; the full destination is shown only to roles that may pay. */
-const present = (row: Found, { role }: Pick<Actor, 'role'>) => ({
-  id: row.id,
-  run: row.run_id,
-  affiliate_id: row.affiliate_id,
-  affiliate: row.affiliate,
-  created_at: row.created_at.toISOString(),
-  method: row.method,
-  destination: role === 'viewer' ? maskDestination(row) : destinationText(row),
-  amount: moneyNumber(row.amount),
-  fee: feeNumber(row.fee),
-  status: row.status,
-  decided_at: row.decided_at?.toISOString() ?? null,
-  export: row.export_id,
-  exported_at: row.exported_at?.toISOString() ?? null,
-  reference: row.reference,
-  reason: row.reason,
-  statement: row.statement,
-})
+const present = (payment: Found, { role }: Pick<Actor, 'role'>) => {
+  const { payment_email, account_number, bank_name, wallet_address, crypto_network, ...row } = payment
+  const numbers = { method: row.method, payment_email, account_number, bank_name, wallet_address, crypto_network }
+  const destination = role === 'viewer' ? maskDestination(numbers) : destinationText(numbers)
+  return { ...presentRow(row, { amount: moneyNumber, fee: moneyNumber }), destination }
+}
 
-const presentRun = ({
-  created_at,
-  up_to,
-  amount,
-  fees,
-  ...row
-}: Awaited<ReturnType<typeof findRuns>>['rows'][number]) => ({
-  ...row,
-  created_at: created_at.toISOString(),
-  up_to: up_to.toISOString(),
-  amount: moneyNumber(amount),
-  fees: moneyNumber(fees),
-  payments: Number(row.payments),
-  pending: Number(row.pending),
-  approved: Number(row.approved),
-  completed: Number(row.completed),
-  rejected: Number(row.rejected),
-})
+const presentRun = (row: Awaited<ReturnType<typeof findRuns>>['rows'][number]) =>
+  presentRow(row, { amount: moneyNumber, fees: moneyNumber })
 
 export const paymentsActions: ActionsOf<typeof payments> = {
   async preparePayments({ pg, clock, actor }, { input: { through, period, requested = false, dry_run = false } }) {
@@ -78,7 +49,7 @@ export const paymentsActions: ActionsOf<typeof payments> = {
     if (!dry_run) await lockRuns(pg)
     if (!dry_run) await lockOpenRequests(pg)
     const now = clock()
-    const up_to = through === undefined ? now : await endOfDay(pg, through)
+    const up_to = through === undefined ? now : new Date(dayEnd(through))
     if (up_to > now) throw refuse('day_not_over', { day: through ?? '' })
     const plan = await planPayments(pg, { up_to, now, requested, ...(period !== undefined && { period }) })
     const run = {
@@ -91,16 +62,13 @@ export const paymentsActions: ActionsOf<typeof payments> = {
     }
     const made = dry_run || plan.paid.length === 0 ? undefined : await makePayments(pg, plan, run)
     if (!dry_run && made === undefined) await noteEmptyRun(pg, run)
-    const paid = plan.paid.map(({ affiliate_id, affiliate, method, destination, due, fee, amount, entry_count }) => ({
+    const money = { due: moneyNumber, fee: moneyNumber, amount: moneyNumber }
+    const paid = plan.paid.map(({ affiliate_id, affiliate, method, destination, entry_count: entries, ...row }) => ({
       id: made?.ids.get(affiliate_id) ?? null,
-      affiliate_id,
-      affiliate,
-      method,
-      destination,
-      due: moneyNumber(due),
-      fee: feeNumber(fee),
-      amount: moneyNumber(amount),
-      entries: entry_count,
+      ...presentRow(
+        { affiliate_id, affiliate, method, destination, due: row.due, fee: row.fee, amount: row.amount, entries },
+        money,
+      ),
     }))
     return {
       run: made?.run_id ?? null,
@@ -128,13 +96,14 @@ export const paymentsActions: ActionsOf<typeof payments> = {
     const methods = await findMethodsOfRun(pg, run)
     return {
       ...presentRun(row),
-      methods: methods.map(({ amount, fees, to_export_amount, to_complete_amount, ...method }) => ({
-        ...method,
-        amount: moneyNumber(amount),
-        fees: moneyNumber(fees),
-        to_export_amount: moneyNumber(to_export_amount),
-        to_complete_amount: moneyNumber(to_complete_amount),
-      })),
+      methods: methods.map((method) =>
+        presentRow(method, {
+          amount: moneyNumber,
+          fees: moneyNumber,
+          to_export_amount: moneyNumber,
+          to_complete_amount: moneyNumber,
+        }),
+      ),
     }
   },
 
@@ -145,42 +114,24 @@ export const paymentsActions: ActionsOf<typeof payments> = {
 
   async listExports({ pg }, { input }) {
     const { rows, count } = await findExports(pg, pageOf(input), input.run)
-    const results = rows.map(({ created_at, payments, amount, rejected, ...row }) => ({
-      ...row,
-      created_at: created_at.toISOString(),
-      payments: Number(payments),
-      amount: moneyNumber(amount),
-      rejected: Number(rejected),
-    }))
-    return { results, count }
+    return { results: rows.map((row) => presentRow(row, { amount: moneyNumber })), count }
   },
 
   async showPayment({ pg, actor }, { params: { id } }) {
     const [row] = await findPayments(pg, { id })
     if (row === undefined) throw refuse('missing', { thing: 'payment', ids: [id] })
-    const [entries, history] = await Promise.all([findEntries(pg, id), readHistory(pg, row)])
+    const [entries, history] = await Promise.all([findEntries(pg, id), readHistory(pg, id, row.export)])
     return {
       payment: present(row, actor),
-      history: history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
-      entries: entries.map(({ created_at, amount, ...entry }) => ({
-        ...entry,
-        created_at: created_at.toISOString(),
-        amount: moneyNumber(amount),
-      })),
+      history: history.map((step) => presentRow(step)),
+      entries: entries.map((entry) => presentRow(entry, { amount: moneyNumber })),
     }
   },
 }
 
 export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
   approvePayments: ({ pg, clock, actor }, { input: { accept_reversals, only, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'approved', {
-      clock,
-      actor: actor.name,
-      approver: actor,
-      accept_reversals,
-      only,
-      dry_run,
-    }),
+    decidePayments(pg, selection, 'approved', { clock, actor, accept_reversals, only, dry_run }),
 
   exportPayments: ({ pg, clock, actor }, { params: { run }, input }) =>
     exportRun(pg, { ...input, run }, { clock, actor: actor.name }),
@@ -188,13 +139,12 @@ export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
   readExport: ({ pg, now }, { params }) => readExportFile(pg, params.export, now),
 
   completePayments: ({ pg, clock, actor }, { input: { reference, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'completed', { clock, actor: actor.name, reference, dry_run }),
+    decidePayments(pg, selection, 'completed', { clock, actor, reference, dry_run }),
 
   rejectPayments: async ({ pg, clock, actor }, { input: { reason, money_returned, only, dry_run, ...selection } }) => {
     // Before or after a run, never at the same time: a payment's period begins at the end of the previous one.
     if (dry_run !== true) await lockRuns(pg)
-    const given = { clock, actor: actor.name, reason, money_returned, only, dry_run }
-    return decidePayments(pg, selection, 'rejected', given)
+    return decidePayments(pg, selection, 'rejected', { clock, actor, reason, money_returned, only, dry_run })
   },
 
   reconcilePayments: (tools, { input }) => reconcilePayments(tools, input),
@@ -205,16 +155,13 @@ const showTerms = async (pg: Pg, affiliate: number) => {
   const row = await pg
     .selectFrom('affiliates')
     .where('id', '=', affiliate)
-    .select(['payment_period', 'payment_minimum', 'own_minimum', 'payment_hold', 'payment_requests'])
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('missing', { thing: 'affiliate', ids: [affiliate] })
+    .select(['payment_period as period', 'payment_minimum as minimum', 'own_minimum'])
+    .select(['payment_hold as hold', 'payment_requests as requests'])
+    .executeTakeFirstOrThrow(() => refuse('missing', { thing: 'affiliate', ids: [affiliate] }))
   return {
     affiliate_id: affiliate,
-    period: row.payment_period,
-    minimum: row.payment_minimum === null ? null : moneyNumber(row.payment_minimum),
-    own_minimum: row.own_minimum === null ? null : moneyNumber(row.own_minimum),
-    hold: row.payment_hold,
-    requests: row.payment_requests === null ? null : row.payment_requests ? ('allowed' as const) : ('refused' as const),
+    ...presentRow(row, { minimum: moneyNumber, own_minimum: moneyNumber }),
+    requests: row.requests === null ? null : row.requests ? ('allowed' as const) : ('refused' as const),
   }
 }
 

@@ -7,43 +7,29 @@ import type { Row } from '../../storage/postgres/schema.ts'
 import type { Services } from '../portal-services.ts'
 import type { Caller, Download, HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
+import { moneyNumber } from '../../shared/money.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { destinationFor } from '../billing/index.ts'
 import { issueTicket, spendTicket } from '../exports/index.ts'
 import { readStatementContent, readStatementFile, statementCsv } from '../statements/index.ts'
 import { entriesCsv } from './entries-csv.ts'
 import { readHistory } from './history.ts'
+import { sumOf } from './rules.ts'
 import { findPaidEntries, findPayment, listPayments, sumPaidEntries } from './queries.ts'
 
 const storedRequest = Compile(Type.Object({ payment_file: Type.Enum(payment_files), payment_id: Type.Integer() }))
 
 /** Fields of a payment in both the list and the page. */
-const presentSummary = (caller: Caller, row: Row<'payments'>) => ({
-  id: Number(row.id),
-  created_at: row.created_at.toISOString(),
-  method: row.method,
-  amount: moneyNumber(row.amount),
-  currency: row.currency,
-  status: row.status,
-  ...destinationFor(caller, {
-    payment_email: row.payment_email,
-    account_number: row.account_number,
-    bank_name: row.bank_name,
-    wallet_address: row.wallet_address,
-    crypto_network: row.crypto_network,
-  }),
-  reason: row.reason,
-})
-
-const parseNumber = (id: string | null): number | null => (id === null ? null : Number(id))
+const presentSummary = (caller: Caller, row: Row<'payments'>) => {
+  const { id, created_at, method, amount, currency, status, reason } = row
+  const { payment_email, account_number, bank_name, wallet_address, crypto_network } = row
+  return {
+    ...presentRow({ id, created_at, method, amount, currency, status, reason }, { id: Number, amount: moneyNumber }),
+    ...destinationFor(caller, { payment_email, account_number, bank_name, wallet_address, crypto_network }),
+  }
+}
 
 export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payments> => {
-  const findOwn = async (affiliate_id: number, id: number) => {
-    const row = await findPayment(pg, affiliate_id, id)
-    if (row === undefined) throw new ApiError('not_found')
-    return row
-  }
-
   const statementOf = async (affiliate_id: number, id: number): Promise<Download> => {
     const { number, pdf, sha256 } = await readStatementFile(pg, { affiliate_id, payment_id: String(id) }, now())
     const etag = `"${sha256.toString('hex')}"`
@@ -58,22 +44,21 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
   return {
     async paymentList({ caller, query }) {
       const rows = await listPayments(pg, caller.affiliate_id, query.state)
-      const cents = rows.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
       return {
         results: rows.map((row) => ({
           ...presentSummary(caller, row),
           returned_at: row.returned_at?.toISOString() ?? null,
         })),
         count: rows.length,
-        totals: { amount: moneyNumber(exactOf(cents)) },
+        totals: { amount: sumOf(rows) },
       }
     },
 
     async paymentDetails({ params, query, caller }) {
-      const row = await findOwn(caller.affiliate_id, params.id)
+      const row = await findPayment(pg, caller.affiliate_id, params.id)
       const { period_from, period_to, statement_number: number, statement_issued_at, statement_returned_at } = row
       const [history, { by_kind, by_offer }, entries] = await Promise.all([
-        readHistory(pg, row),
+        readHistory(pg, row.id, row.export_id),
         sumPaidEntries(pg, row.id),
         findPaidEntries(pg, row.id, {
           limit: payment_page_size,
@@ -96,21 +81,10 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
         // Who of the network did it is the network's own affair.
         history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
         totals: {
-          by_kind: by_kind.map(({ kind, count, amount }) => ({ kind, count, amount: moneyNumber(amount) })),
-          by_offer: by_offer.map(({ offer_id, offer, count, amount }) => ({
-            offer_id,
-            offer,
-            count,
-            amount: moneyNumber(amount),
-          })),
+          by_kind: by_kind.map((sum) => presentRow(sum, { amount: moneyNumber })),
+          by_offer: by_offer.map((sum) => presentRow(sum, { amount: moneyNumber })),
         },
-        results: entries.map(({ id, created_at, conversion_id, amount, ...entry }) => ({
-          ...entry,
-          id: Number(id),
-          created_at: created_at.toISOString(),
-          amount: moneyNumber(amount),
-          conversion_id: parseNumber(conversion_id),
-        })),
+        results: entries.map((entry) => presentRow(entry, { id: Number, amount: moneyNumber, conversion_id: Number })),
         count: by_kind.reduce((all, { count }) => all + count, 0),
       }
     },
@@ -119,7 +93,7 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
 
     async createPaymentDownload({ params, body, caller }) {
       const { affiliate_id } = caller
-      await findOwn(affiliate_id, params.id)
+      await findPayment(pg, affiliate_id, params.id)
       // Errors of a statement are reported here, where a screen can show them.
       if (body.file === 'statement') await statementOf(affiliate_id, params.id)
       if (body.file === 'statement_csv') await statementCsvOf(affiliate_id, params.id)
@@ -134,7 +108,7 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
       const { payment_file, payment_id } = storedRequest.Parse(ticket.request)
       if (payment_file === 'statement') return statementOf(ticket.affiliate_id, payment_id)
       if (payment_file === 'statement_csv') return statementCsvOf(ticket.affiliate_id, payment_id)
-      return entriesCsv(pg, await findOwn(ticket.affiliate_id, payment_id))
+      return entriesCsv(pg, await findPayment(pg, ticket.affiliate_id, payment_id))
     },
   }
 }

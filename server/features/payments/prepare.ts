@@ -70,7 +70,7 @@ export const planPayments = async (pg: Pg, given: DueGiven): Promise<PaymentPlan
 
 /**
  * Makes the payments of a plan, each with its entries, and the entries that debit it and its fee. An entry that another payment
- * holds makes the database refuse all of it. Rows are passed as arrays, because a statement takes at most 65,535 parameters.
+ * holds makes the database refuse all of it. Rows are passed as one value, because a statement takes at most 65,535 parameters.
  * @returns the run, and the payments' numbers by affiliate
  */
 export const makePayments = async (
@@ -79,21 +79,13 @@ export const makePayments = async (
   run: Run,
 ): Promise<{ run_id: number; ids: ReadonlyMap<number, string> }> => {
   const { id: run_id } = await trx.insertInto('payment_runs').values(run).returning('id').executeTakeFirstOrThrow()
+  const rows = JSON.stringify(paid.map(({ entries: _entries, ...row }) => row))
   const { rows: made } = await sql<{ id: string; affiliate_id: number }>`
     insert into payments (run_id, created_at, status, affiliate_id, method, amount, fee,
       payment_email, account_number, bank_name, wallet_address, crypto_network, details)
-    select ${run_id}, ${run.created_at}, 'pending', row.* from unnest(
-      ${paid.map(({ affiliate_id }) => affiliate_id)}::integer[],
-      ${paid.map(({ method }) => method)}::text[],
-      ${paid.map(({ amount }) => amount)}::numeric[],
-      ${paid.map(({ fee }) => fee)}::numeric[],
-      ${paid.map(({ payment_email }) => payment_email)}::text[],
-      ${paid.map(({ account_number }) => account_number)}::text[],
-      ${paid.map(({ bank_name }) => bank_name)}::text[],
-      ${paid.map(({ wallet_address }) => wallet_address)}::text[],
-      ${paid.map(({ crypto_network }) => crypto_network)}::text[],
-      ${paid.map(({ details }) => (details === null ? null : JSON.stringify(details)))}::jsonb[]
-    ) as row
+    select ${run_id}, ${run.created_at}, 'pending', paid.*
+    from jsonb_to_recordset(${rows}::jsonb) as paid (affiliate_id integer, method text, amount numeric, fee numeric,
+      payment_email text, account_number text, bank_name text, wallet_address text, crypto_network text, details jsonb)
     returning id, affiliate_id`.execute(trx)
   await noteStatus(
     trx,

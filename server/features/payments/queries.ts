@@ -3,6 +3,7 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { PaymentState } from '@plumbline/contract/payment-steps.ts'
 import type { paymentDetails } from '@plumbline/contract/payments.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
 import { periodFrom } from '../statements/index.ts'
 
 /** The statuses of the payments that a figure of the money block counts. */
@@ -25,7 +26,7 @@ export const listPayments = (pg: Pg, affiliate_id: number, state?: PaymentState)
     .select('statements.returned_at')
     .execute()
 
-/** A payment of an affiliate with its period and its statement. */
+/** A payment of an affiliate with its period and its statement. @throws ApiError `not_found` */
 export const findPayment = (pg: Pg, affiliate_id: number, id: number) =>
   pg
     .selectFrom('payments')
@@ -41,7 +42,7 @@ export const findPayment = (pg: Pg, affiliate_id: number, id: number) =>
       'statements.issued_at as statement_issued_at',
       'statements.returned_at as statement_returned_at',
     ])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow(() => new ApiError('not_found'))
 
 type Kind = ReplyOf<typeof paymentDetails>['results'][number]['kind']
 
@@ -105,17 +106,16 @@ interface Sum {
 }
 
 /** Sums of a payment, by kind and by offer: for an offer its conversions' payouts less their reversals. */
-export const sumPaidEntries = async (
-  pg: Pg,
-  payment_id: string,
-): Promise<{ by_kind: (Sum & { kind: Kind })[]; by_offer: (Sum & { offer_id: number; offer: string })[] }> => {
+export const sumPaidEntries = async (pg: Pg, payment_id: string) => {
   const { rows } = await sql<Sum>`
     select entry.kind, offer.id as offer_id, offer.title as offer, count(*)::integer as count, sum(entry.amount)::text as amount
     from ${entriesOf(payment_id)}
     group by grouping sets ((entry.kind), (offer.id, offer.title))
     order by sum(entry.amount) desc, offer.id`.execute(pg)
   return {
-    by_kind: rows.filter((row): row is Sum & { kind: Kind } => row.kind !== null),
-    by_offer: rows.filter((row): row is Sum & { offer_id: number; offer: string } => row.offer_id !== null),
+    by_kind: rows.flatMap(({ kind, count, amount }) => (kind === null ? [] : [{ kind, count, amount }])),
+    by_offer: rows.flatMap(({ offer_id, offer, count, amount }) =>
+      offer_id === null || offer === null ? [] : [{ offer_id, offer, count, amount }],
+    ),
   }
 }

@@ -74,10 +74,9 @@ export const reconcilePayments = async (tools: ActionTools, input: Input): Promi
     if (decided.length === 0) return []
     const ids = decided.map(({ payment }) => payment.id)
     const each = new Map(decided.map(({ payment, line }) => [payment.id, textOf(line) ?? null]))
-    const common = { clock, actor: actor.name, dry_run, each }
-    return outcome === 'completed'
-      ? (await decidePayments(trx, { ids }, 'completed', common)).notes
-      : (await decidePayments(trx, { ids }, 'rejected', { ...common, money_returned: true })).notes
+    const [to, money_returned] =
+      outcome === 'completed' ? (['completed', false] as const) : (['rejected', true] as const)
+    return (await decidePayments(trx, { ids }, to, { clock, actor, dry_run, each, money_returned })).notes
   }
   // Remarks on returned ones repeat the report.
   await decide('returned', ({ reason }) => reason)

@@ -1,5 +1,7 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
-import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
+import type { Row } from '../../storage/postgres/schema.ts'
+import type { Stored } from '../billing/index.ts'
+import { moneyNumber, sumExact } from '../../shared/money.ts'
 import { affiliateBlockers, blockersOf, detailsBlockers, type Candidate, type Payee } from './blockers.ts'
 import type { Methods, PaymentLimits } from './terms.ts'
 
@@ -24,23 +26,17 @@ export const whyStopped = (
 }
 
 export const sumOf = (payments: readonly { amount: string }[]): number =>
-  moneyNumber(exactOf(payments.reduce((sum, { amount }) => sum + centsOf(amount), 0n)))
+  moneyNumber(sumExact(payments.map(({ amount }) => amount)))
 
 /** The destination of a payment, in one line. */
-export const destinationText = (details: {
-  payment_email: string | null
-  account_number: string | null
-  bank_name: string | null
-  wallet_address: string | null
-  crypto_network: string | null
-}): string => {
+export const destinationText = (details: Omit<Stored, 'method' | 'details'>): string => {
   const { payment_email, account_number, bank_name, wallet_address, crypto_network } = details
   if (payment_email !== null) return payment_email
   if (account_number !== null) return `${account_number}, ${bank_name ?? ''}`
   return `${wallet_address ?? ''} (${crypto_network ?? ''})`
 }
 
-export type PaymentStatus = 'pending' | 'approved' | 'rejected' | 'completed'
+export type PaymentStatus = Row<'payments'>['status']
 export type Decision = Exclude<PaymentStatus, 'pending'>
 
 /**

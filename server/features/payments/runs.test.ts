@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readMoney } from '../money/figures.ts'
 import { periodFrom } from '../statements/index.ts'
+import { shellActor } from '../operator-action.ts'
 import { decidePayments } from './decide.ts'
 import { lockRuns } from './prepare.ts'
 import { buildAffiliate, buildBilling, buildLedgerEntry, completeWallet } from '../../../testing/harness/builders.ts'
@@ -75,7 +76,7 @@ test('a payment that is rejected while a run waits counts as rejected before it'
   const prepared = perform('call', 'preparePayments', { through: '2026-11-22' })
   await waitForLock()
   now = new Date(monday.getTime() + 5_000)
-  const why = { clock: () => now, actor: 'a test', reason: 'a test' }
+  const why = { clock: () => now, actor: shellActor('a test'), reason: 'a test' }
   await decidePayments(rejecting, { ids: [first] }, 'rejected', why)
   now = new Date(monday.getTime() + 10_000)
   await rejecting.commit().execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SpecifiedField } from '@plumbline/contract/payout-details.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import type { PaymentMethod } from './terms.ts'
@@ -13,6 +14,11 @@ export interface Selection {
 }
 
 export type Selected = Awaited<ReturnType<typeof selectPayments>>[number]
+/** The part of a payment that files need. */
+export type FiledPayment = Pick<
+  Selected,
+  'id' | 'affiliate_id' | 'affiliate' | 'amount' | 'currency' | 'details' | SpecifiedField
+>
 
 /** The payments that are meant by run or export, as messages name them. */
 export const groupOf = ({ run, export: export_id }: Selection) => ({ run: run ?? null, export: export_id ?? null })

@@ -6,7 +6,7 @@ import { inProof } from '../../../testing/harness/proofs.ts'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import { networkDay } from '../../shared/time.ts'
 import { bankText } from './bank-text.ts'
-import type { FiledPayment } from './filed-payment.ts'
+import type { FiledPayment } from './select.ts'
 import { changedName, sepaFile, whyNotSepa, type SepaHead } from './sepa.ts'
 
 const schema = readFileSync(new URL('pain.001.001.09.test-support.xsd', import.meta.url), 'utf8')

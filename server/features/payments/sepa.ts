@@ -1,11 +1,11 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { detailsOf } from '@plumbline/contract/payout-details.ts'
 import { setImmediate as turn } from 'node:timers/promises'
-import { centsOf, exactOf } from '../../shared/money.ts'
+import { centsOf, exactOf, sumExact } from '../../shared/money.ts'
 import { dayAfter, networkDay } from '../../shared/time.ts'
 import { bicOf, sepaIban } from './account.ts'
 import { bankName, bankText } from './bank-text.ts'
-import type { FiledPayment } from './filed-payment.ts'
+import type { FiledPayment } from './select.ts'
 
 /* SEPA credit transfer: ISO 20022 pain.001.001.09 by the EPC's guidelines (EPC132-08), with structured addresses. */
 
@@ -98,7 +98,7 @@ export const sepaFile = async (payments: readonly FiledPayment[], head: SepaHead
     if (index % transfers_at_once === 0) await turn()
   }
   const name = node('Nm', bankName(debtor.name) ?? '')
-  const sum = exactOf(payments.reduce((all, { amount }) => all + centsOf(amount), 0n))
+  const sum = sumExact(payments.map(({ amount }) => amount))
   const totals = node('NbOfTxs', String(payments.length)) + node('CtrlSum', sum)
   const document = node(
     'CstmrCdtTrfInitn',

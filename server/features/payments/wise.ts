@@ -2,7 +2,7 @@ import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { detailsOf } from '@plumbline/contract/payout-details.ts'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
-import type { FiledPayment } from './filed-payment.ts'
+import type { FiledPayment } from './select.ts'
 
 /*
  * A batch file of Wise ("Send to bank accounts": wise.com/help/articles/2663302): one file for all countries, each account by the names that Wise has

@@ -3,7 +3,7 @@ import { titleOf } from '@plumbline/contract/field-names.ts'
 import type * as profile from '@plumbline/contract/profile.ts'
 import { withCountryName } from '../../shared/country-name.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, refuse } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { day_ms } from '../../shared/time.ts'
 import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -16,22 +16,15 @@ import { findEmail, findProfile } from './queries.ts'
 /** More would bury what else is mailed. */
 const mails_a_day = [{ attempts: 5, within_ms: day_ms }]
 
-const presentProfile = async (pg: Pg, user_id: number) => {
-  const profile = await findProfile(pg, user_id)
-  if (profile === undefined) throw new ApiError('not_signed_in')
-  return { ...profile, may_edit: (await readProfileEdits(pg)) === 'all' }
-}
+const presentProfile = async (pg: Pg, user_id: number) => ({
+  ...(await findProfile(pg, user_id)),
+  may_edit: (await readProfileEdits(pg)) === 'all',
+})
 
 export const profileHandlers = ({ pg, now }: Services): HandlersOf<typeof profile> => ({
-  async affiliateProfile({ caller }) {
-    const email = await findEmail(pg, caller.user_id)
-    if (email === undefined) throw new ApiError('not_signed_in')
-    return { email }
-  },
+  affiliateProfile: ({ caller }) => findEmail(pg, caller.user_id),
 
-  async userProfile({ caller }) {
-    return presentProfile(pg, caller.user_id)
-  },
+  userProfile: ({ caller }) => presentProfile(pg, caller.user_id),
 
   async editProfile({ body, caller: { user_id, affiliate_id } }) {
     const given = {
@@ -52,7 +45,7 @@ export const profileHandlers = ({ pg, now }: Services): HandlersOf<typeof profil
         await trx.updateTable('affiliates').set(given).where('id', '=', affiliate_id).execute()
         const data = {
           fields: changed.map(titleOf).join(', '),
-          email: (await findEmail(trx, user_id)) ?? '',
+          ...(await findEmail(trx, user_id)),
           at: now().toISOString(),
         }
         const limit = { key: `mails about the profile of affiliate ${affiliate_id}`, allowed: mails_a_day }

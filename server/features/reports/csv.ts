@@ -2,17 +2,15 @@ import { unknown_place } from '@plumbline/contract/countries.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
 import { network_currency } from '../../shared/network.ts'
 import { type ColumnKind, type Report, type ReportColumn } from '@plumbline/contract/report-shape.ts'
-import { report_names, reports } from '@plumbline/contract/reports.ts'
-import Type from 'typebox'
+import { reports } from '@plumbline/contract/reports.ts'
 import { Compile } from 'typebox/compile'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { countryName } from '../../shared/country-name.ts'
 import { csvText } from '../../shared/csv.ts'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import { wallClock } from '../../shared/time.ts'
-import { dimensionParameters } from './figures.ts'
 import { type ReportRow, streamReport, type ReportReader } from './read-report.ts'
-import type { ReportRequest } from './rules.ts'
+import { ReportRequest } from './rules.ts'
 import type { Download } from '../../shared/http/endpoint.ts'
 
 /** `2026-11-20 10:00:00` in the network's zone. */
@@ -70,21 +68,7 @@ export const csvLines = (columns: readonly ReportColumn[], rows: readonly Report
     ),
   )
 
-const storedRequest = Compile(
-  Type.Object({
-    report: Type.Enum(report_names),
-    filters: Type.Object({
-      from: Type.String(),
-      to: Type.String(),
-      status: Type.String(),
-      sub_search: Type.String(),
-      reason_code: Type.String(),
-      id: Type.String(),
-      ...dimensionParameters,
-    }),
-    ordering: Type.String(),
-  }),
-)
+const storedRequest = Compile(ReportRequest)
 
 /** Parses a request from a ticket. @throws if it has another shape */
 export const readStoredRequest = (stored: unknown): ReportRequest => storedRequest.Parse(stored)

@@ -4,7 +4,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
+import { buildTestApp, requestFile, signInAs } from '../../processes/api/app.test-support.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
@@ -48,12 +48,7 @@ const listen = async (
 }
 
 const startDownload = async ({ app, port }: { app: FastifyInstance; port: number }): Promise<IncomingMessage> => {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/exports/',
-    payload: { report: 'conversions', filters: range },
-    headers: { authorization: `Bearer ${access}` },
-  })
+  const answer = await requestFile(app, access, { report: 'conversions', filters: range })
   const { url } = answer.json<{ url: string }>()
   return new Promise((resolve, reject) => {
     get({ port, host: '127.0.0.1', path: url, agent: false }, resolve).on('error', reject)
@@ -121,13 +116,7 @@ describe('a large file', () => {
     const api = await listen()
     const files = [await startDownload(api), await startDownload(api)]
     for (const file of files) file.once('data', () => file.pause())
-    const third = () =>
-      api.app.inject({
-        method: 'POST',
-        url: '/api/exports/',
-        payload: { report: 'daily' },
-        headers: { authorization: `Bearer ${access}` },
-      })
+    const third = () => requestFile(api.app, access, { report: 'daily' })
     const refused = await third()
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30'])
     expect(refused.json()).toMatchObject({ detail: expect.stringContaining('Wait for one to finish') })
@@ -138,13 +127,7 @@ describe('a large file', () => {
 
   it('holds no slot when its reader disconnects before the row is found', async () => {
     const api = await listen()
-    const ask = () =>
-      api.app.inject({
-        method: 'POST',
-        url: '/api/exports/',
-        payload: { report: 'daily', filters: range },
-        headers: { authorization: `Bearer ${access}` },
-      })
+    const ask = () => requestFile(api.app, access, { report: 'daily', filters: range })
     const answers = await Promise.all(Array.from({ length: 8 }, ask))
     for (const answer of answers) {
       const socket = connect(api.port, '127.0.0.1')

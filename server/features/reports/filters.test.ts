@@ -111,12 +111,8 @@ describe('filters', () => {
       expect(await find(text)).toEqual([])
     expect(await find('')).toHaveLength(2)
     expect((await world.page('conversions', { id: own.id, ordering: 'offer' })).count).toBe(1)
-    const payload = { report: 'conversions', filters: { id: own.texts[1] ?? '' } }
-    const headers = { authorization: `Bearer ${world.access}` }
-    const { url } = (await world.app.inject({ method: 'POST', url: '/api/exports/', payload, headers })).json<{
-      url: string
-    }>()
-    expect((await world.app.inject({ url })).body.trim().split('\r\n')).toHaveLength(2)
+    const file = await world.file({ report: 'conversions', filters: { id: own.texts[1] ?? '' } })
+    expect(file.body.trim().split('\r\n')).toHaveLength(2)
   })
 
   it('by reason find what was declined or reversed for it', async () => {

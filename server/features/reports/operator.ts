@@ -10,7 +10,7 @@ import { pageOf } from '../operator-paging.ts'
 import { total_prefix } from './queries.ts'
 import { statsQueries, todayQuery } from './stats-queries.ts'
 import { todayParameters } from './so-far.ts'
-import { dayBefore, dayNumber, networkDay } from '../../shared/time.ts'
+import { dayAfter, dayNumber, networkDay } from '../../shared/time.ts'
 import { stats_columns } from '@plumbline/contract/reports.ts'
 import { valueOf } from './figures.ts'
 import { findLandings, findTitles } from './read-report.ts'
@@ -23,8 +23,7 @@ type Group = keyof typeof statsQueries
 
 const rangeOf = (given: { from?: string; to?: string }, now: Date): { from: string; to: string } => {
   const to = given.to ?? networkDay(now.getTime())
-  let from = given.from ?? to
-  if (given.from === undefined) for (let back = 1; back < default_days; back++) from = dayBefore(from)
+  const from = given.from ?? dayAfter(to, 1 - default_days)
   if (from > to) throw refuse('days_reversed', { from, to })
   if (dayNumber(to) - dayNumber(from) > max_days) throw refuse('range_too_long', { years: 10 })
   return { from, to }

@@ -14,34 +14,19 @@ interface ReportCall {
 export const reportHandlers = (services: Services): HandlersOf<typeof reportCalls> => {
   const { pg, clickhouse, now } = services
 
-  // Rows are made from a report's definition, of which the compiler cannot tell the endpoint's type; its schema checks every reply.
-  const readGrouped =
-    (report: ReportName) =>
-    async ({ query, caller, signal }: ReportCall): Promise<unknown> => {
-      const request = checkReport(report, query, query.ordering, now())
-      const reader = { pg, clickhouse, caller, signal }
-      return query.page === undefined ? readReport(reader, request) : readReportPage(reader, request, query.page)
-    }
-
-  const conversions =
-    <Reply>() =>
-    async ({ query, caller, signal }: ReportCall): Promise<Reply> => {
-      const request = checkReport('conversions', query, query.ordering, now())
-      const { results, count, totals } = await readReportPage(
-        { pg, clickhouse, caller, signal },
-        request,
-        query.page ?? 1,
-      )
-      const reply: unknown = { status: 1, results, count, totals }
-      return reply as Reply
-    }
-
-  const groupedHandlers: unknown = Object.fromEntries(
-    grouped_reports.map((name) => [callName(name), readGrouped(name)]),
-  )
-
-  return {
-    ...(groupedHandlers as Omit<HandlersOf<typeof reportCalls>, 'latestConversions'>),
-    latestConversions: conversions(),
+  const requestOf = (report: ReportName, { query }: ReportCall) => checkReport(report, query, query.ordering, now())
+  const readerOf = ({ caller, signal }: ReportCall) => ({ pg, clickhouse, caller, signal })
+  const readGrouped = (report: ReportName) => async (call: ReportCall) => {
+    const [reader, request, { page }] = [readerOf(call), requestOf(report, call), call.query]
+    return page === undefined ? readReport(reader, request) : readReportPage(reader, request, page)
   }
+  // Rows are made from a report's definition, of which the compiler cannot tell the endpoint's type; its schema checks every reply.
+  const handlers: unknown = {
+    ...Object.fromEntries(grouped_reports.map((name) => [callName(name), readGrouped(name)])),
+    latestConversions: async (call: ReportCall) => ({
+      status: 1,
+      ...(await readReportPage(readerOf(call), requestOf('conversions', call), call.query.page ?? 1)),
+    }),
+  }
+  return handlers as HandlersOf<typeof reportCalls>
 }

@@ -1,8 +1,8 @@
 import { report_names, type ReportName, reports } from '@plumbline/contract/reports.ts'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { buildTestApp, loadFile, requestFile, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildAffiliate, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores } from '../../../testing/harness/harness.ts'
 import {
   buildClicks,
   buildConversionCopies,
@@ -23,31 +23,6 @@ export interface Page {
 /** Parameters of a call; several values are a parameter repeated. */
 export type Query = Readonly<Record<string, string | string[]>>
 
-/** A signed-in affiliate, another one with figures that must stay hidden, and the API at a time that the test sets. */
-export interface StatisticsWorld {
-  stores: TestStores
-  app: FastifyInstance
-  affiliate_id: number
-  rival_id: number
-  access: string
-  refresh: string
-  /** The API's clock. */
-  now: Date
-  /** The answer of a report's call, also a refusal. */
-  ask(report: ReportName, query?: Query): Promise<LightMyRequestResponse>
-  /** All rows of a report. Fails when they are not answered. */
-  rows(report: ReportName, query?: Query): Promise<Row[]>
-  /** A page of a report. Fails when it is not answered. */
-  page(report: ReportName, query?: Query): Promise<Page>
-  /** Adds clicks of the affiliate, made now unless overridden. */
-  clicks(...given: Partial<ClickRow>[]): Promise<ClickRow[]>
-  /** Adds conversions of the affiliate, made now unless overridden. */
-  conversions(...given: Partial<ConversionRow>[]): Promise<ConversionRow[]>
-  /** Takes all clicks and conversions away. */
-  empty(): Promise<void>
-  close(): Promise<void>
-}
-
 /** A row's figures in the words of every breakdown. */
 export const figuresOf = ({ unique_clicks, raw_clicks, conversions, earning, earnings, ...row }: Row) => ({
   hosts: unique_clicks ?? row.hosts,
@@ -64,46 +39,54 @@ const assertAnswered = (answer: LightMyRequestResponse): LightMyRequestResponse 
   return answer
 }
 
-export const buildStatisticsWorld = async (): Promise<StatisticsWorld> => {
+/** A signed-in affiliate, another one with figures that must stay hidden, and the API at a time that the test sets. */
+export const buildStatisticsWorld = async () => {
   const stores = await createTestStores()
-  const app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => world.now })
+  const clock = { now: new Date('2026-11-20T17:00:00Z') }
+  const app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => clock.now })
   const { email, affiliate_id } = await buildUser(stores)
-  const ask: StatisticsWorld['ask'] = (report, query = {}) =>
-    app.inject({
-      url: `/api/statistics/${reports[report].call}/`,
-      query: { ...query },
-      headers: { authorization: `Bearer ${world.access}` },
-    })
-  const world: StatisticsWorld = {
+  const { access, refresh } = await signInAs(app, email)
+  const headers = { authorization: `Bearer ${access}` }
+  /** The answer of a report's call, also a refusal. */
+  const ask = (report: ReportName, query: Query = {}): Promise<LightMyRequestResponse> =>
+    app.inject({ url: `/api/statistics/${reports[report].call}/`, query: { ...query }, headers })
+  return Object.assign(clock, {
     stores,
     app,
     affiliate_id,
     rival_id: (await buildAffiliate(stores)).id,
-    access: '',
-    refresh: '',
-    now: new Date('2026-11-20T17:00:00Z'),
+    access,
+    refresh,
     ask,
-    rows: async (report, query) => assertAnswered(await ask(report, query)).json<Row[]>(),
-    page: async (report, query = {}) => assertAnswered(await ask(report, { page: '1', ...query })).json<Page>(),
-    clicks: (...given) =>
+    /** All rows of a report. Fails when they are not answered. */
+    rows: async (report: ReportName, query?: Query) => assertAnswered(await ask(report, query)).json<Row[]>(),
+    /** A page of a report. Fails when it is not answered. */
+    page: async (report: ReportName, query: Query = {}) =>
+      assertAnswered(await ask(report, { page: '1', ...query })).json<Page>(),
+    /** Asks for a file. */
+    requestFile: (payload: object, by = access) => requestFile(app, by, payload),
+    /** A file. Fails when it is refused. */
+    file: (payload: object, by = access) => loadFile(app, by, payload),
+    /** Adds clicks of the affiliate, made now unless overridden. */
+    clicks: (...given: Partial<ClickRow>[]) =>
       buildClicks(
         stores,
-        given.map((click) => ({ affiliate_id, offer_id: 1, at: world.now, ...click })),
+        given.map((click) => ({ affiliate_id, offer_id: 1, at: clock.now, ...click })),
       ),
-    conversions: (...given) =>
+    /** Adds conversions of the affiliate, made now unless overridden. */
+    conversions: (...given: Partial<ConversionRow>[]) =>
       buildConversionCopies(
         stores,
-        given.map((one) => ({ affiliate_id, offer_id: 1, created_at: world.now, ...one })),
+        given.map((one) => ({ affiliate_id, offer_id: 1, created_at: clock.now, ...one })),
       ),
-    empty: async () => {
+    /** Takes all clicks and conversions away. */
+    async empty() {
       for (const table of ['clicks', 'conversions'])
         await stores.clickhouse.command({ query: `truncate table ${table}` })
     },
-    close: async () => {
+    async close() {
       await app.close()
       await stores.close()
     },
-  }
-  Object.assign(world, await signInAs(app, email))
-  return world
+  })
 }

@@ -16,42 +16,41 @@ import {
   last_report_day,
   max_range_days,
   orderingsOf,
+  report_names,
   reports,
   type ReportName,
 } from '@plumbline/contract/reports.ts'
 import { network_zone } from '../../shared/network.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { dayAfter, dayNumber, networkDay } from '../../shared/time.ts'
-import type { DimensionParameter } from './figures.ts'
+import Type, { type Static } from 'typebox'
+import { dimensionParameters, type DimensionParameter } from './figures.ts'
 
 /** The filters of a report as a request brings them; an empty one says nothing, because clients send fields that were left empty. */
-export interface GivenFilters extends Partial<Record<RowFilter, string | readonly string[]>> {
-  from?: string
-  to?: string
-  timezone?: string
-  status?: string
-  sub_search?: string
-  reason_code?: string
-  id?: string
-}
+export type GivenFilters = Partial<
+  Record<RowFilter, string | readonly string[]> &
+    Record<'from' | 'to' | 'timezone' | 'status' | 'sub_search' | 'reason_code' | 'id', string>
+>
 
 /** Filters after the check: real days, both ends included, and texts that are known to mean something. Empty texts and lists leave everything in. */
-export interface ReportFilters extends Record<DimensionParameter, string[]> {
-  from: string
-  to: string
-  status: string
-  sub_search: string
-  reason_code: string
-  id: string
-}
+const Filters = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  status: Type.String(),
+  sub_search: Type.String(),
+  reason_code: Type.String(),
+  id: Type.String(),
+  ...dimensionParameters,
+})
+export type ReportFilters = Static<typeof Filters>
 
-/** A report that is asked for, after the check. */
-export interface ReportRequest {
-  report: ReportName
-  filters: ReportFilters
-  /** One of the report's orderings. */
-  ordering: string
-}
+/** A report that is asked for, after the check, with one of its orderings. */
+export const ReportRequest = Type.Object({
+  report: Type.Enum(report_names),
+  filters: Filters,
+  ordering: Type.String(),
+})
+export type ReportRequest = Static<typeof ReportRequest>
 
 /** Days shown without a range, the last of them today (SPEC-18.8). */
 const default_days = 7

@@ -7,33 +7,22 @@ import { so_far, soFarParameters } from './so-far.ts'
 
 /* The statistics of operators, over the whole network. */
 
-const of_offers = optional('of_offers', '{of_offers:Bool} = false', 'has({offers:Array(UInt32)}, offer_id)')
 const of_affiliates = optional(
   'of_affiliates',
   '{of_affiliates:Bool} = false',
   'has({affiliates:Array(UInt32)}, affiliate_id)',
 )
-const of_affiliate = optional('affiliate', '{affiliate:UInt32} = 0', 'affiliate_id = {affiliate:UInt32}')
-const but_affiliate = optional('affiliate_not', '{affiliate_not:UInt32} = 0', 'affiliate_id != {affiliate_not:UInt32}')
-const but_offers = optional(
-  'but_offers',
-  'empty({but_offers:Array(UInt32)})',
-  'not has({but_offers:Array(UInt32)}, offer_id)',
-)
-const but_country = optionalText('country_not', 'country != {country_not:String}')
-const of_landing = optional('landing', '{landing:UInt32} = 0', 'landing = toString({landing:UInt32})')
-const but_landing = optional('landing_not', '{landing_not:UInt32} = 0', 'landing != toString({landing_not:UInt32})')
 const where = [
   inRange,
-  of_affiliate,
-  of_offers,
+  optional('affiliate', '{affiliate:UInt32} = 0', 'affiliate_id = {affiliate:UInt32}'),
+  optional('of_offers', '{of_offers:Bool} = false', 'has({offers:Array(UInt32)}, offer_id)'),
   of_affiliates,
   ofCountry,
-  of_landing,
-  but_affiliate,
-  but_offers,
-  but_country,
-  but_landing,
+  optional('landing', '{landing:UInt32} = 0', 'landing = toString({landing:UInt32})'),
+  optional('affiliate_not', '{affiliate_not:UInt32} = 0', 'affiliate_id != {affiliate_not:UInt32}'),
+  optional('but_offers', 'empty({but_offers:Array(UInt32)})', 'not has({but_offers:Array(UInt32)}, offer_id)'),
+  optionalText('country_not', 'country != {country_not:String}'),
+  optional('landing_not', '{landing_not:UInt32} = 0', 'landing != toString({landing_not:UInt32})'),
 ].join('')
 
 const fields = stats_columns.flatMap(partsOf)

@@ -7,6 +7,7 @@ import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { checkRanges } from '../../shared/visitor/check-ranges.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { enqueueMail } from '../mail/index.ts'
 import type { Services } from '../portal-services.ts'
 
@@ -24,21 +25,12 @@ const listKeys = async (pg: Pg, user_id: number) => {
     .select(sql<string[]>`addresses::text[]`.as('addresses'))
     .select(sql<KeyScope[]>`scopes`.as('scopes'))
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at?.toISOString() ?? null,
-    last_used_at: row.last_used_at?.toISOString() ?? null,
-  }))
-}
-
-const refuseViewer = ({ viewed_by }: { viewed_by?: string | null }): void => {
-  if (viewed_by !== null && viewed_by !== undefined) throw new ApiError('read_only')
+  return rows.map((row) => presentRow(row))
 }
 
 export const userKeysHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): HandlersOf<typeof userKeys> => ({
   async userKeys({ caller }) {
-    refuseViewer(caller)
+    if (caller.viewed_by) throw new ApiError('read_only')
     return { results: await listKeys(pg, caller.user_id) }
   },
 
@@ -82,13 +74,12 @@ export const userKeysHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Han
   },
 
   async revokeUserKey({ params: { id }, caller: { user_id } }) {
-    const revoked = await pg
+    await pg
       .deleteFrom('user_keys')
       .where('id', '=', id)
       .where('user_id', '=', user_id)
       .returning('id')
-      .executeTakeFirst()
-    if (revoked === undefined) throw new ApiError('not_found')
+      .executeTakeFirstOrThrow(() => new ApiError('not_found'))
     return { detail: 'The key was revoked.' }
   },
 })

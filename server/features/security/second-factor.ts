@@ -6,7 +6,8 @@ import { verifyPassword } from '../../shared/passwords/hash.ts'
 import type { Keys } from '../../shared/sealed-token.ts'
 import { newSecret, sealSecret, secretUri, stepOf } from '../../shared/second-factor.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import type { Devices } from '../auth/index.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
+import { endSessions, type Devices } from '../auth/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import type { Services } from '../portal-services.ts'
 import {
@@ -44,15 +45,11 @@ export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf
   return {
     async secondFactor({ caller: { user_id } }) {
       const { enabled, second_factor_ends_at } = await findUser(pg, user_id)
-      const { left } = await pg
-        .selectFrom('user_recovery_codes')
-        .where('user_id', '=', user_id)
-        .select(({ fn }) => fn.countAll<string>().as('left'))
-        .executeTakeFirstOrThrow()
+      const codes = pg.selectFrom('user_recovery_codes').where('user_id', '=', user_id)
       return {
         enabled,
         policy: await readPolicy(pg),
-        recovery_codes_left: enabled ? Number(left) : 0,
+        recovery_codes_left: enabled ? await countRows(codes) : 0,
         ends_at: enabled ? (second_factor_ends_at?.toISOString() ?? null) : null,
       }
     },
@@ -71,27 +68,15 @@ export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf
       const step = stepOf(keys, sealed, body.code, now())
       if (step === undefined) throw new ApiError('invalid_code')
       const recovery_codes = await pg.transaction().execute(async (trx) => {
-        const set = await trx
+        const set = { totp_secret: sealed, totp_prepared: null, totp_step: step, second_factor_set_at: now() }
+        await trx
           .updateTable('users')
-          .set({
-            totp_secret: sealed,
-            totp_prepared: null,
-            totp_step: step,
-            second_factor_ends_at: null,
-            second_factor_set_at: now(),
-          })
+          .set({ ...set, second_factor_ends_at: null })
           .where('id', '=', user_id)
           .where('totp_prepared', '=', sealed)
           .returning('id')
-          .executeTakeFirst()
-        if (set === undefined) throw new ApiError('conflict')
-        await trx
-          .updateTable('sessions')
-          .set({ ended_at: now(), end_reason: 'second_factor' })
-          .where('user_id', '=', user_id)
-          .where('id', '<>', session_id)
-          .where('ended_at', 'is', null)
-          .execute()
+          .executeTakeFirstOrThrow(() => new ApiError('conflict'))
+        await endSessions(trx, user_id, 'second_factor', now(), { but: session_id })
         await mailChange(trx, email, 'enabled')
         return replaceCodes(trx, { kind: 'user', id: user_id })
       })

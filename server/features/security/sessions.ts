@@ -1,15 +1,14 @@
 import type * as userSessions from '@plumbline/contract/user-sessions.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, refuse, tooManyAttempts } from '../../shared/http/errors.ts'
-import { createThrottle } from '../../shared/http/throttle.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { Keys } from '../../shared/sealed-token.ts'
-import { hostKey } from '../../shared/visitor/address.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { bad_link_throttle, linkMailEnd, resetLimits } from '../password/index.ts'
+import { createBadLinks, linkMailEnd, resetLimits } from '../password/index.ts'
 import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import type { Services } from '../portal-services.ts'
-import { readReportToken } from '../auth/index.ts'
+import { endSessions, readReportToken } from '../auth/index.ts'
 
 /** Sessions of a user that have not ended, without those of operators who look on. */
 const running = (pg: Pg, user_id: number, now: Date) =>
@@ -21,67 +20,39 @@ const running = (pg: Pg, user_id: number, now: Date) =>
     .where('expires_at', '>', now)
     .where('idle_expires_at', '>', now)
 
-const end = async (
-  pg: Pg,
-  user_id: number,
-  now: Date,
-  which: { only?: string; but?: string } = {},
-): Promise<number> => {
-  const { numUpdatedRows } = await pg
-    .updateTable('sessions')
-    .set({ ended_at: now, end_reason: 'user' })
-    .where('user_id', '=', user_id)
-    .where('viewed_by', 'is', null)
-    .where('ended_at', 'is', null)
-    .$if(which.only !== undefined, (query) => query.where('id', '=', which.only ?? ''))
-    .$if(which.but !== undefined, (query) => query.where('id', '<>', which.but ?? ''))
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
-
 /** Handlers of the signed-in user's sessions, and of the link in mails about new ones. */
 export const userSessionsHandlers = ({
   pg,
   now,
   keys,
 }: Pick<Services, 'pg' | 'now'> & { keys: Keys }): HandlersOf<typeof userSessions> => {
-  const badLinks = createThrottle(bad_link_throttle, now)
+  const badLinks = createBadLinks(now)
   return {
     async userSessions({ caller: { user_id, session_id } }) {
       const rows = await running(pg, user_id, now())
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .select(['id', 'created_at', 'rotated_at', 'device', 'country'])
+        .select(['id', 'created_at', 'rotated_at as last_seen_at', 'device', 'country'])
         .execute()
       return {
-        results: rows.map(({ created_at, rotated_at, ...row }) => ({
-          ...row,
-          created_at: created_at.toISOString(),
-          last_seen_at: rotated_at.toISOString(),
-          is_current: row.id === session_id,
-        })),
+        results: rows.map((row) => ({ ...presentRow(row), is_current: row.id === session_id })),
       }
     },
 
     async endUserSession({ params, caller: { user_id } }) {
-      if ((await end(pg, user_id, now(), { only: params.id })) === 0) throw new ApiError('not_found')
+      if ((await endSessions(pg, user_id, 'user', now(), { only: params.id })) === 0) throw new ApiError('not_found')
       return { detail: 'The session has ended.' }
     },
 
     endUserSessions: async ({ caller: { user_id, session_id } }) => ({
-      ended: await end(pg, user_id, now(), { but: session_id }),
+      ended: await endSessions(pg, user_id, 'user', now(), { but: session_id }),
     }),
 
     async reportSignIn({ body, address }) {
-      const where = hostKey(address)
-      const wait_ms = badLinks.waitMs(where)
-      if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+      const countBad = badLinks(address)
       const at = now()
       const user_id = await readReportToken(pg, keys, body.token, at)
-      if (user_id === undefined) {
-        badLinks.begin(where)
-        throw refuse('sign_in_link_over', {})
-      }
+      if (user_id === undefined) throw countBad(refuse('sign_in_link_over', {}))
       await pg.transaction().execute(async (trx) => {
         const { email } = await trx
           .selectFrom('users')
@@ -90,7 +61,7 @@ export const userSessionsHandlers = ({
           .executeTakeFirstOrThrow()
         // First what may still become a session: one that is being made now ends with the others.
         await trx.deleteFrom('pending_sign_ins').where('user_id', '=', user_id).execute()
-        await end(trx, user_id, at)
+        await endSessions(trx, user_id, 'user', at)
         // Keys that a stranger made, in whichever session, would outlive the sessions and the password.
         await trx.deleteFrom('user_keys').where('user_id', '=', user_id).execute()
         if ((await countAttempt(trx, at, resetLimits(email, address).silent)) > 0) return

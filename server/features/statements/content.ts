@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-const text = Type.Union([Type.String(), Type.Null()])
+export const text = Type.Union([Type.String(), Type.Null()])
 /** Exact decimals. */
 const amount = Type.String()
 
 /** Who pays or is paid, as the statement names them. */
-const party = Type.Object({
+export const party = Type.Object({
   name: Type.String(),
   address: text,
   zipcode: text,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { sumExact } from '../../shared/money.ts'
 import type { Party, Printable } from './content.ts'
 import { printableTexts, type Unprintable } from './texts.ts'
 import { drawTable, page, type Table } from './table.ts'
@@ -42,13 +43,6 @@ const glyphsOf = (doc: PDFKit.PDFDocument): ((code: number) => boolean) => {
 /** `−1,234.50` of an exact decimal; with a minus sign, because a hyphen is set badly next to tabular digits. */
 const figure = (exact: string): string =>
   exact.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',').replace('-', '\u2212')
-
-const cents = (exact: string): bigint => BigInt(exact.replace('.', ''))
-const sum = (amounts: readonly string[]): string => {
-  const total = amounts.reduce((all, one) => all + cents(one), 0n)
-  const digits = String(total < 0n ? -total : total).padStart(3, '0')
-  return `${total < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
 
 const kinds: Readonly<Record<string, string>> = {
   bonus: 'Bonus',
@@ -131,7 +125,7 @@ const tablesOf = ({ content, adjusted_on, ...task }: Task): Table[] => {
   const details: Table[] = []
   const addLines = (title: string, heading: string, lines: Printable['conversions']): void => {
     if (lines.length === 0) return
-    const total = sum(lines.map((line) => line.amount))
+    const total = sumExact(lines.map((line) => line.amount))
     const count = lines.reduce((all, line) => all + line.count, 0)
     details.push({
       title,
@@ -154,7 +148,7 @@ const tablesOf = ({ content, adjusted_on, ...task }: Task): Table[] => {
     totals.push(['Referrals', referrals.amount])
   }
   if (adjustments.length > 0) {
-    const total = sum(adjustments.map((one) => one.amount))
+    const total = sumExact(adjustments.map((one) => one.amount))
     details.push({
       title: 'Adjustments',
       columns: [{ title: 'Date', width: 72 }, { title: 'Description' }, amount],

@@ -21,7 +21,8 @@ export interface StatementFile {
   sha256: Buffer
 }
 
-const findRow = (pg: Pg, { payment_id, affiliate_id }: Which) => {
+/** @throws ApiError `not_found` for an unknown payment, or one that was never completed */
+const findStatement = async (pg: Pg, { payment_id, affiliate_id }: Which) => {
   let matching = pg
     .selectFrom('payments')
     .leftJoin('statements', 'statements.payment_id', 'payments.id')
@@ -34,13 +35,7 @@ const findRow = (pg: Pg, { payment_id, affiliate_id }: Which) => {
       'statements.returned_at',
     ])
   if (affiliate_id !== undefined) matching = matching.where('payments.affiliate_id', '=', affiliate_id)
-  return matching.executeTakeFirst()
-}
-
-/** @throws ApiError `not_found` for an unknown payment, or one that was never completed */
-const findStatement = async (pg: Pg, which: Which) => {
-  const row = await findRow(pg, which)
-  if (row === undefined) throw new ApiError('not_found')
+  const row = await matching.executeTakeFirstOrThrow(() => new ApiError('not_found'))
   const { number, issued_at } = row
   if (number === null || issued_at === null) throw refuse('no_statement', {})
   return { ...row, number, issued_at }

@@ -3,18 +3,10 @@ import { Value } from 'typebox/value'
 import { lockSettings } from '../../storage/postgres/lock.ts'
 import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import type { Party } from './content.ts'
+import { party, text, type Party } from './content.ts'
 
 const key = 'network_details'
-const text = Type.Union([Type.String(), Type.Null()])
-const Stored = Type.Object({
-  name: text,
-  address: text,
-  zipcode: text,
-  city: text,
-  country: text,
-  tax_id: text,
-})
+const Stored = Type.Object({ ...party.properties, name: text })
 
 /** The network's name and address on statements. */
 export type NetworkDetails = Static<typeof Stored>

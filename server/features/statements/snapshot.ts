@@ -1,33 +1,14 @@
 import { detailsOf } from '@plumbline/contract/payout-details.ts'
 import { sql } from 'kysely'
-import type { Pg } from '../../storage/postgres/schema.ts'
-import { maskDestination } from '../billing/index.ts'
-import type { Adjustment, Content, Line } from './content.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import { maskDestination, type Stored } from '../billing/index.ts'
+import type { Adjustment, Content, Line, Party } from './content.ts'
 import { networkParty, readNetworkDetails } from './network-details.ts'
 import { periodFrom } from './period.ts'
 
-interface Paid {
-  id: string
-  amount: string
-  fee: string | null
-  currency: string
-  reference: string | null
-  method: 'paypal' | 'bank' | 'crypto'
-  payment_email: string | null
-  account_number: string | null
-  bank_name: string | null
-  wallet_address: string | null
-  crypto_network: string | null
-  details: unknown
-  period_from: Date | null
-  period_to: Date | null
-  name: string
-  address: string | null
-  zipcode: string | null
-  city: string | null
-  country: string | null
-  tax_id: string | null
-}
+type Paid = Pick<Row<'payments'>, 'id' | 'amount' | 'fee' | 'currency' | 'reference'> &
+  Stored &
+  Party & { period_from: Date | null; period_to: Date | null }
 
 const findPaid = async (pg: Pg, ids: readonly string[]): Promise<Paid[]> => {
   const { rows } = await sql<Paid>`

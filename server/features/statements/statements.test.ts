@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { paymentDetails } from '@plumbline/contract/payments.ts'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -35,20 +37,8 @@ const completePayment = async (payee: Payee, reference = 'batch 7'): Promise<str
   return id
 }
 
-interface Details {
-  status: string
-  reason: string | null
-  reference: string | null
-  period: { from: string | null; to: string } | null
-  statement: { number: number; returned_at: string | null } | null
-  history: { status: string; at: string }[]
-  totals: { by_kind: object[]; by_offer: object[] }
-  results: { kind: string; amount: number; conversion_id: number | null; offer: string | null }[]
-  count: number
-}
-
-const detailsOf = async (payee: Payee, id: string, page = 1): Promise<Details> =>
-  (await ask(await accessOf(payee), `/api/payments/${id}/?page=${page}`)).json()
+const detailsOf = async (payee: Payee, id: string, page = 1) =>
+  (await ask(await accessOf(payee), `/api/payments/${id}/?page=${page}`)).json<ReplyOf<typeof paymentDetails>>()
 
 describe('the page of a payment', () => {
   test('shows what is inside, what it went through and its statement, and nothing to anybody else', async () => {

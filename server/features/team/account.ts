@@ -1,11 +1,9 @@
 import type * as consoleCalls from '@plumbline/contract/console.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, refuse, refuseMessage, tooManyAttempts } from '../../shared/http/errors.ts'
-import { createThrottle } from '../../shared/http/throttle.ts'
+import { ApiError, refuse, refuseMessage } from '../../shared/http/errors.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 import { newSecret, sealSecret, secretUri, stepOf } from '../../shared/second-factor.ts'
-import { hostKey } from '../../shared/visitor/address.ts'
-import { bad_link_throttle, passwordFault } from '../password/index.ts'
+import { createBadLinks, passwordFault } from '../password/index.ts'
 import { auditOwn, ownPassword, tellMember, type ConsoleServices } from './console-tools.ts'
 import { sessionCookie } from './cookie.ts'
 import { findLink, spendLink } from './links.ts'
@@ -28,7 +26,7 @@ type AccountCalls = Pick<
 export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCalls, Member> => {
   const { config, pg, now, keys, devices, signInLimit } = services
   const secure = config.operator_url.startsWith('https:')
-  const badLinks = createThrottle(bad_link_throttle, now)
+  const badLinks = createBadLinks(now)
 
   return {
     async consolePrepareSecondFactor({ caller }) {
@@ -42,24 +40,22 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
     },
 
     async consoleSetSecondFactor({ body, caller, setCookie, setDevice }) {
-      const prepared = await pg
+      const { totp_prepared: sealed } = await pg
         .selectFrom('team_members')
         .where('id', '=', caller.id)
         .select('totp_prepared')
-        .executeTakeFirst()
-      const sealed = prepared?.totp_prepared ?? null
+        .executeTakeFirstOrThrow(() => new ApiError('not_signed_in'))
       if (sealed === null) throw refuse('secret_missing', {})
       const step = stepOf(keys, sealed, body.code, now())
       if (step === undefined) throw new ApiError('invalid_code')
       const done = await pg.transaction().execute(async (trx) => {
-        const set = await trx
+        await trx
           .updateTable('team_members')
           .set({ totp_secret: sealed, totp_prepared: null, totp_step: step, second_factor_set_at: now() })
           .where('id', '=', caller.id)
           .where('totp_prepared', '=', sealed)
           .returning('id')
-          .executeTakeFirst()
-        if (set === undefined) throw new ApiError('conflict')
+          .executeTakeFirstOrThrow(() => new ApiError('conflict'))
         await lockSession(trx, caller.session_id)
         await endSessions(trx, caller.id, now(), { but: caller.session_id })
         await auditOwn(trx, caller, 'console second-factor', now())
@@ -73,14 +69,9 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
     },
 
     async consoleReadInvitation({ body, address }) {
-      const where = hostKey(address)
-      const wait_ms = badLinks.waitMs(where)
-      if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+      const countBad = badLinks(address)
       const link = await findLink(pg, body.token, now())
-      if (link === undefined) {
-        badLinks.begin(where)
-        throw badLink()
-      }
+      if (link === undefined) throw countBad(badLink())
       const { email, name, role, is_new } = link
       return { email, name, role, is_new }
     },
@@ -112,14 +103,13 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
       if (password_hash === undefined || !(await isRight())) throw wrong()
       const fresh = await hashPassword(body.password, { address, known: true })
       await pg.transaction().execute(async (trx) => {
-        const set = await trx
+        await trx
           .updateTable('team_members')
           .set({ password_hash: fresh })
           .where('id', '=', caller.id)
           .where('password_hash', '=', password_hash)
           .returning('id')
-          .executeTakeFirst()
-        if (set === undefined) throw wrong()
+          .executeTakeFirstOrThrow(wrong)
         await lockSession(trx, caller.session_id)
         await endSessions(trx, caller.id, now(), { but: caller.session_id })
         await trx.deleteFrom('team_links').where('team_member_id', '=', caller.id).execute()

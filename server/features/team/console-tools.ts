@@ -1,5 +1,4 @@
 import type { access_changes } from '@plumbline/contract/events/team.ts'
-import type { Role } from '@plumbline/contract/operator/roles.ts'
 import type { SignInLimit } from '../../shared/http/sign-in-limits.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
@@ -9,7 +8,7 @@ import { enqueueMail } from '../mail/index.ts'
 import type { Device, Devices } from '../auth/index.ts'
 import type { Services } from '../portal-services.ts'
 import { findPassword } from './queries.ts'
-import { actorOf, type Member } from './sessions.ts'
+import { actorOf, type Member, type Person } from './sessions.ts'
 
 export interface ConsoleServices extends Pick<Services, 'config' | 'pg' | 'now'> {
   keys: Pick<Secrets, 'click_id_key'>
@@ -25,15 +24,6 @@ export const deviceOf = (
 ): Device | undefined => {
   const shown = devices.read(token)
   return shown !== undefined && shown.user_id === member_id ? shown : undefined
-}
-
-/** Who did something, as far as the audit log and a mail need it. */
-interface Person {
-  id: number
-  email: string
-  name: string
-  role: Role
-  manager_id: number | null
 }
 
 /** A line of the audit log for what a member did about their own access. */

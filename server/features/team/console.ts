@@ -6,6 +6,7 @@ import { network_currency, network_zone } from '../../shared/network.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { accountHandlers } from './account.ts'
 import { auditOwn, deviceOf, ownPassword, type ConsoleServices } from './console-tools.ts'
 import { noSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
@@ -96,7 +97,6 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
         await auditOwn(trx, caller, 'console sign-in', now())
         return stepUp(trx, caller.session_id, now())
       })
-      if (token === undefined) throw new ApiError('not_signed_in')
       setCookie(sessionCookie(token, secure))
       setDevice(devices.issue(caller.id))
       return { state: 'signed_in' as const }
@@ -135,14 +135,7 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
         .orderBy('id')
         .select(['id', 'created_at', 'last_seen_at', 'device', 'address'])
         .execute()
-      return {
-        results: rows.map((row) => ({
-          ...row,
-          created_at: row.created_at.toISOString(),
-          last_seen_at: row.last_seen_at.toISOString(),
-          is_current: row.id === caller.session_id,
-        })),
-      }
+      return { results: rows.map((row) => ({ ...presentRow(row), is_current: row.id === caller.session_id })) }
     },
 
     async consoleEndSession({ params, caller }) {

@@ -11,11 +11,9 @@ export const readSessionCookie = (header: string | undefined, secure: boolean): 
   return matches.length === 1 ? matches[0]?.slice(start.length) : undefined
 }
 
-const cookie = (value: string, secure: boolean): string =>
-  `${nameOf(secure)}=${value}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-
 /** Set-Cookie that gives a session. Without an end of its own: the browser forgets it when it ends, the server before. */
-export const sessionCookie = (token: string, secure: boolean): string => cookie(token, secure)
+export const sessionCookie = (token: string, secure: boolean): string =>
+  `${nameOf(secure)}=${token}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
 
 /** Set-Cookie that takes it away. */
-export const noSessionCookie = (secure: boolean): string => `${cookie('', secure)}; Max-Age=0`
+export const noSessionCookie = (secure: boolean): string => `${sessionCookie('', secure)}; Max-Age=0`

@@ -1,9 +1,11 @@
 import type * as team from '@plumbline/contract/operator/team.ts'
 import type { Role } from '@plumbline/contract/operator/roles.ts'
 import { sql } from 'kysely'
-import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { checkEmail } from '../../shared/http/email.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
+import { presentRow } from '../../shared/present-row.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 import { endViewing } from '../auth/index.ts'
 import { enqueueMail, linkMail } from '../mail/index.ts'
 import { checkManager } from '../managers/index.ts'
@@ -15,57 +17,32 @@ import { findByEmail } from './queries.ts'
 import { idleSince, link_ms } from './rules.ts'
 import { endSessions } from './sessions.ts'
 
-const noMember = (id: number): ApiError => refuse('missing', { thing: 'member', ids: [id] })
+const noMember = (id: number) => (): ApiError => refuse('missing', { thing: 'member', ids: [id] })
 
 const memberRows = (pg: Pg, now: Date) =>
   pg
     .selectFrom('team_members')
     .where('removed_at', 'is', null)
-    .select(({ selectFrom, fn }) => [
-      'id',
-      'email',
-      'name',
-      'role',
-      'manager_id',
-      'created_at',
-      sql<boolean>`password_hash is not null`.as('has_password'),
-      sql<boolean>`totp_secret is not null`.as('has_second_factor'),
-      selectFrom('team_sessions')
-        .whereRef('team_member_id', '=', 'team_members.id')
-        .where('expires_at', '>', now)
-        .where('last_seen_at', '>', idleSince(now))
-        .where('state', '=', 'signed_in')
-        .select(fn.countAll<string>().as('count'))
-        .as('sessions'),
-      selectFrom('team_sessions')
-        .whereRef('team_member_id', '=', 'team_members.id')
-        .select(({ fn: all }) => all.max('last_seen_at').as('at'))
-        .as('last_seen_at'),
+    .select(['id', 'email', 'name', 'role', 'manager_id', 'created_at'])
+    .select([
+      sql<'active' | 'no_second_factor' | 'invited'>`
+        case when password_hash is null then 'invited' when totp_secret is null then 'no_second_factor' else 'active' end`.as(
+        'state',
+      ),
+      sql<number>`(
+        select count(*)::integer from team_sessions where team_member_id = team_members.id and state = 'signed_in'
+          and expires_at > ${now} and last_seen_at > ${idleSince(now)})`.as('sessions'),
+      sql<Date | null>`(select max(last_seen_at) from team_sessions where team_member_id = team_members.id)`.as(
+        'last_seen_at',
+      ),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof memberRows>['executeTakeFirstOrThrow']>>
-
-const present = ({ has_password, has_second_factor, ...row }: Row) => ({
-  ...row,
-  state: has_password
-    ? has_second_factor
-      ? ('active' as const)
-      : ('no_second_factor' as const)
-    : ('invited' as const),
-  sessions: Number(row.sessions),
-  last_seen_at: row.last_seen_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-})
-
-const findMember = async (pg: Pg, id: number, now: Date) => {
-  const row = await memberRows(pg, now).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw noMember(id)
-  return present(row)
-}
+const findMember = async (pg: Pg, id: number, now: Date) =>
+  presentRow(await memberRows(pg, now).where('id', '=', id).executeTakeFirstOrThrow(noMember(id)))
 
 /** @throws ApiError if no other member could manage the team */
 const assertNotLastOwner = async (trx: Pg, id: number): Promise<void> => {
-  const others = await trx
+  await trx
     .selectFrom('team_members')
     .where('role', '=', 'owner')
     .where('removed_at', 'is', null)
@@ -73,8 +50,7 @@ const assertNotLastOwner = async (trx: Pg, id: number): Promise<void> => {
     .where('id', '<>', id)
     .select('id')
     .limit(1)
-    .executeTakeFirst()
-  if (others === undefined) throw refuse('last_owner', {})
+    .executeTakeFirstOrThrow(() => refuse('last_owner', {}))
 }
 
 /** The account manager that a member is to be, by what was given. */
@@ -106,6 +82,21 @@ const sendLink = async (
   return linkMail(sends_mail ? null : linkUrl(operator_url, await issueLink(pg, { team_member_id: id, is_new }, now)))
 }
 
+/** Ends all access of a member: sessions, links, password and second factor. @returns how many sessions */
+const endAccess = async (
+  trx: Pg,
+  id: number,
+  now: Date,
+  removed: Partial<Pick<Row<'team_members'>, 'removed_at' | 'manager_id'>> = {},
+): Promise<number> => {
+  const ended = await endSessions(trx, id, now)
+  for (const table of ['team_links', 'team_recovery_codes'] as const)
+    await trx.deleteFrom(table).where('team_member_id', '=', id).execute()
+  const none = { password_hash: null, totp_secret: null, totp_prepared: null, ...removed }
+  await trx.updateTable('team_members').set(none).where('id', '=', id).execute()
+  return ended
+}
+
 export const teamActions: ActionsOf<typeof team> = {
   async inviteMember(tools, { input: { role, manager, name = null, ...given } }) {
     const { pg, now } = tools
@@ -124,12 +115,8 @@ export const teamActions: ActionsOf<typeof team> = {
   async listTeam({ pg, now }, { input }) {
     const { limit, offset } = pageOf(input)
     const rows = await memberRows(pg, now).orderBy('id').limit(limit).offset(offset).execute()
-    const { count } = await pg
-      .selectFrom('team_members')
-      .where('removed_at', 'is', null)
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow()
-    return { results: rows.map(present), count: Number(count) }
+    const count = await countRows(pg.selectFrom('team_members').where('removed_at', 'is', null))
+    return { results: rows.map((row) => presentRow(row)), count }
   },
 
   async editMember(tools, { params: { id }, input }) {
@@ -155,15 +142,8 @@ export const teamActions: ActionsOf<typeof team> = {
   async removeMember({ pg, now, actor }, { params: { id } }) {
     const { role, email } = await findMember(pg, id, now)
     if (role === 'owner') await assertNotLastOwner(pg, id)
-    const ended_sessions = await endSessions(pg, id, now)
+    const ended_sessions = await endAccess(pg, id, now, { removed_at: now, manager_id: null })
     const revoked_tokens = await revokeTokensOf(pg, id, now)
-    await pg.deleteFrom('team_links').where('team_member_id', '=', id).execute()
-    await pg.deleteFrom('team_recovery_codes').where('team_member_id', '=', id).execute()
-    await pg
-      .updateTable('team_members')
-      .set({ removed_at: now, manager_id: null, password_hash: null, totp_secret: null, totp_prepared: null })
-      .where('id', '=', id)
-      .execute()
     const data = { by: actor.name, at: now.toISOString() }
     await enqueueMail(pg, { to: email, kind: 'team_removed', data }, { at: now })
     return { id, ended_sessions, revoked_tokens }
@@ -172,14 +152,7 @@ export const teamActions: ActionsOf<typeof team> = {
   async resetMember(tools, { params: { id } }) {
     const { pg, now } = tools
     const { email, role } = await findMember(pg, id, now)
-    const ended_sessions = await endSessions(pg, id, now)
-    await pg.deleteFrom('team_links').where('team_member_id', '=', id).execute()
-    await pg.deleteFrom('team_recovery_codes').where('team_member_id', '=', id).execute()
-    await pg
-      .updateTable('team_members')
-      .set({ password_hash: null, totp_secret: null, totp_prepared: null })
-      .where('id', '=', id)
-      .execute()
+    const ended_sessions = await endAccess(pg, id, now)
     return { id, ended_sessions, ...(await sendLink(tools, { id, email, role }, false)) }
   },
 }

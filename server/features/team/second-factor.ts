@@ -22,8 +22,7 @@ const tellOfWrongCodes = async (pg: Pg, member: Member, at: Date): Promise<void>
       .selectFrom('team_sessions')
       .where('id', '=', session_id)
       .select(['device', 'address'])
-      .executeTakeFirst()
-    if (session === undefined) throw new ApiError('not_signed_in')
+      .executeTakeFirstOrThrow(() => new ApiError('not_signed_in'))
     const data = { ...session, at: at.toISOString() }
     await enqueueMail(trx, { to: email, kind: 'team_wrong_codes', data }, { at })
   })

@@ -10,13 +10,17 @@ import { minute_ms } from '../../shared/time.ts'
 import { confirmed_ms, pending_ms } from '../second-factor/index.ts'
 import { effectiveState, idleSince, session_ms, type SessionState } from './rules.ts'
 
-/** Who calls with the cookie of a session, however far signing in has come. */
-export interface Member {
+/** Who did something, as far as the audit log and a mail need it. */
+export interface Person {
   id: number
   email: string
   name: string
   role: Role
   manager_id: number | null
+}
+
+/** Who calls with the cookie of a session, however far signing in has come. */
+export interface Member extends Person {
   has_second_factor: boolean
   session_id: string
   state: SessionState
@@ -24,13 +28,7 @@ export interface Member {
 }
 
 /** Who the audit log says did something. */
-export const actorOf = ({
-  id,
-  name,
-  email,
-  role,
-  manager_id,
-}: Pick<Member, 'id' | 'name' | 'email' | 'role' | 'manager_id'>): Actor => ({
+export const actorOf = ({ id, name, email, role, manager_id }: Person): Actor => ({
   name: `${name} <${email}>`,
   token_id: null,
   team_member_id: id,
@@ -132,18 +130,8 @@ export const findMember = async (
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', idleSince(now))
     .where('removed_at', 'is', null)
-    .select([
-      'team_members.id',
-      'email',
-      'name',
-      'role',
-      'manager_id',
-      'totp_secret',
-      'team_sessions.id as session_id',
-      'state',
-      'last_seen_at',
-      'confirmed_until',
-    ])
+    .select(['team_members.id', 'email', 'name', 'role', 'manager_id', 'totp_secret'])
+    .select(['team_sessions.id as session_id', 'state', 'last_seen_at', 'confirmed_until'])
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { totp_secret, last_seen_at, ...member } = row

@@ -26,17 +26,9 @@ export const tokenRows = (pg: Pg) =>
   pg
     .selectFrom('operator_tokens')
     .leftJoin('team_members', 'team_members.id', 'operator_tokens.team_member_id')
-    .select([
-      'operator_tokens.id',
-      'operator_tokens.name',
-      'operator_tokens.role',
-      'operator_tokens.manager_id',
-      'operator_tokens.last_used_at',
-      'operator_tokens.team_member_id',
-      endOfToken.as('revoked_at'),
-      'team_members.role as maker_role',
-      'team_members.manager_id as maker_manager_id',
-    ])
+    .select(['operator_tokens.id', 'operator_tokens.name', 'operator_tokens.role', 'operator_tokens.manager_id'])
+    .select(['operator_tokens.last_used_at', 'operator_tokens.team_member_id', endOfToken.as('revoked_at')])
+    .select(['team_members.role as maker_role', 'team_members.manager_id as maker_manager_id'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof tokenRows>['executeTakeFirstOrThrow']>>
 
@@ -55,8 +47,7 @@ export const authenticateOperator = async (pg: Pg, authorization: string | undef
     .where('token_sha256', '=', hashToken(token))
     .where(endOfToken, 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('token_unknown', {})
+    .executeTakeFirstOrThrow(() => refuse('token_unknown', {}))
   const { id, name, last_used_at } = row
   const rights = rightsOfRow(row)
   if (rights === undefined) throw refuse('token_beyond_maker', {})

@@ -7,8 +7,7 @@ import { checkManager } from '../managers/index.ts'
 import { hashToken } from '../../shared/hash-token.ts'
 import { actorName, newToken, rightsOfRow, tokenRows } from './authenticate.ts'
 import { day_ms } from '../../shared/time.ts'
-
-const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
+import { presentRow } from '../../shared/present-row.ts'
 
 export const tokensActions: ActionsOf<typeof tokens> = {
   async makeToken({ pg, now, actor }, { input: { name, role, manager, days = default_token_days } }) {
@@ -41,37 +40,24 @@ export const tokensActions: ActionsOf<typeof tokens> = {
       .orderBy('operator_tokens.id', 'desc')
       .execute()
     return {
-      results: rows.map((row) => {
-        const { id, name, role, manager_id, made_by, team_member_id, expires_at, revoked_at } = row
+      results: rows.map(({ maker_role, maker_manager_id, ...token }) => {
+        const { expires_at, revoked_at } = token
         const state = revoked_at !== null ? 'revoked' : expires_at !== null && expires_at <= now ? 'expired' : 'valid'
-        return {
-          id,
-          name,
-          role,
-          effective_role: state === 'valid' ? (rightsOfRow(row)?.role ?? null) : null,
-          manager_id,
-          made_by,
-          team_member_id,
-          state,
-          created_at: row.created_at.toISOString(),
-          last_used_at: textOf(row.last_used_at),
-          expires_at: textOf(expires_at),
-          revoked_at: textOf(revoked_at),
-        }
+        const rights = state === 'valid' ? rightsOfRow({ maker_role, maker_manager_id, ...token }) : undefined
+        return { ...presentRow(token), effective_role: rights?.role ?? null, state } as const
       }),
       count: rows.length,
     }
   },
 
   async revokeToken({ pg, now }, { params: { id } }) {
-    const revoked = await pg
+    const { name, revoked_at } = await pg
       .updateTable('operator_tokens')
       .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(now)) }))
       .where('id', '=', id)
       .returning(['name', 'revoked_at'])
-      .executeTakeFirst()
-    if (revoked === undefined) throw refuse('missing', { thing: 'token', ids: [id] })
-    await endViewing(pg, { viewed_by: actorName(revoked.name) }, now)
-    return { id, revoked_at: textOf(revoked.revoked_at) ?? now.toISOString() }
+      .executeTakeFirstOrThrow(() => refuse('missing', { thing: 'token', ids: [id] }))
+    await endViewing(pg, { viewed_by: actorName(name) }, now)
+    return { id, revoked_at: (revoked_at ?? now).toISOString() }
   },
 }

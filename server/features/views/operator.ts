@@ -1,5 +1,6 @@
 import type * as operations from '@plumbline/contract/operator/views.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 import { readAddress } from '../explore/index.ts'
 import type { ActionsOf, Actor } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -24,12 +25,8 @@ const assertEditable = (actor: Actor, view: FoundView): void => {
 export const viewsActions: ActionsOf<typeof operations> = {
   async listTeamViews({ pg, actor }, { input }) {
     const rows = await listViewsOf(pg, member(actor), pageOf(input))
-    const { count } = await pg
-      .selectFrom('views')
-      .where('user_id', 'is', null)
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow()
-    return { results: rows.map((view) => present(actor, view)), count: Number(count) }
+    const count = await countRows(pg.selectFrom('views').where('user_id', 'is', null))
+    return { results: rows.map((view) => present(actor, view)), count }
   },
 
   async saveTeamView({ pg, actor, now }, { input: { name, question } }) {

@@ -27,14 +27,8 @@ export const viewsHandlers = ({ pg, now }: Services): HandlersOf<typeof views> =
     editView: ({ params: { id }, body: { name, question, ...choice }, caller: { user_id } }) =>
       pg.transaction().execute(async (trx) => {
         const own = { user_id }
-        const view = await findView(trx, own, id)
-        await changeView(
-          trx,
-          own,
-          view,
-          { name, question: question === undefined ? undefined : check(question) },
-          now(),
-        )
+        const change = { name, question: question === undefined ? undefined : check(question) }
+        await changeView(trx, own, await findView(trx, own, id), change, now())
         await chooseView(trx, own, await findView(trx, own, id), choice, now())
         return presentView(await findView(trx, own, id))
       }),

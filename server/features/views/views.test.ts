@@ -19,28 +19,24 @@ const question = 'rows=country,sub1&metrics=clicks&period=yesterday'
 const daily = { every: 'day', hour: 8 }
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
-interface User {
-  email: string
-  affiliate_id: number
-  call: (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path?: string,
-    payload?: object,
-  ) => Promise<LightMyRequestResponse>
-}
 let app: App
+type User = Awaited<ReturnType<typeof createUser>>
 let mine: User
 let theirs: User
 let colleague: User
 
-const createUser = async (affiliate_id?: number): Promise<User> => {
+const createUser = async (affiliate_id?: number) => {
   const user = await buildUser(network.stores, affiliate_id === undefined ? {} : { affiliate_id })
   const { access } = await signInAs(app, user.email)
   const headers = { authorization: `Bearer ${access}` }
   return {
     email: user.email,
     affiliate_id: user.affiliate_id,
-    call: async (method, path = '', payload) =>
+    call: async (
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      path = '',
+      payload?: object,
+    ): Promise<LightMyRequestResponse> =>
       app.inject({ method, url: `/api/statistics/views/${path}`, headers, ...(payload && { payload }) }),
   }
 }

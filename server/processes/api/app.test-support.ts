@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { readConfig } from '../../shared/config.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
@@ -82,6 +82,21 @@ export const getAs = async <T>(app: FastifyInstance, access: string, url: string
   }
   if (answer.statusCode !== 200) throw new Error(`${url} was answered ${answer.statusCode}: ${answer.body}`)
   return answer.json<T>()
+}
+
+/** Asks for a file of exports as a signed-in user. */
+export const requestFile = (app: FastifyInstance, access: string, payload: object): Promise<LightMyRequestResponse> =>
+  app.inject({ method: 'POST', url: '/api/exports/', payload, headers: { authorization: `Bearer ${access}` } })
+
+/** The same, and loads the file. Fails when it is refused. */
+export const loadFile = async (
+  app: FastifyInstance,
+  access: string,
+  payload: object,
+): Promise<LightMyRequestResponse> => {
+  const answer = await requestFile(app, access, payload)
+  if (answer.statusCode !== 201) throw new Error(`answered ${answer.statusCode}: ${answer.body}`)
+  return app.inject({ url: answer.json<{ url: string }>().url })
 }
 
 /** The inline parts of `buildWebFolder`'s page. */

@@ -4,6 +4,7 @@ import { chooseReasonCode } from '../../server/features/conversions/change-statu
 import { createHash, randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../server/storage/postgres/schema.ts'
+import { writeSetting } from '../../server/storage/postgres/network-setting.ts'
 import { hashPassword } from '../../server/shared/passwords/hash.ts'
 import type { TestStores } from './harness.ts'
 import { pngOf } from './images.ts'
@@ -298,12 +299,7 @@ export const buildNetworkDetails = async ({ pg }: Stores): Promise<void> => {
     country: 'Germany',
     tax_id: 'DE123456789',
   }
-  const value = JSON.stringify(details)
-  await pg
-    .insertInto('network_state')
-    .values({ key: 'network_details', value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await writeSetting(pg, 'network_details', details)
 }
 
 export const buildPayment = builderOf('payments', async (stores, given) => ({

@@ -9,12 +9,12 @@ import { startClickHouse } from '../../../server/storage/embedded/clickhouse.ts'
 import { startPostgres } from '../../../server/storage/embedded/postgres.ts'
 import { readSecrets } from '../../../server/shared/secrets.ts'
 import { removeDataDir } from '../../harness/product.ts'
+import { print as say, runRig } from '../shared/run-rig.ts'
 import { runCopies } from './copies.ts'
-import { readOptions, usage, UsageError, type CopiesOptions } from './options.ts'
+import { readOptions, usage, type CopiesOptions } from './options.ts'
 
 /* Sends each postback in many copies at once to the trackers of two nodes, and shows that each is counted once. See docs/reliability.md. */
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const number = (count: number): string => count.toLocaleString('en-US')
 
 const run = async (options: CopiesOptions): Promise<boolean> => {
@@ -53,10 +53,4 @@ const run = async (options: CopiesOptions): Promise<boolean> => {
   }
 }
 
-try {
-  process.exitCode = (await run(readOptions(process.argv.slice(2)))) ? 0 : 1
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`${error.message}\n${usage}\n`)
-  process.exitCode = 2
-}
+await runRig(usage, (words) => run(readOptions(words)))

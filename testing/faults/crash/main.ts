@@ -9,10 +9,11 @@ import { randomFrom, seedOf } from '../../../server/demo/random.ts'
 import { freePort } from '../../../server/shared/os-process/ports.ts'
 import type { Run } from '../../../server/operations/nodes/run-file.ts'
 import { removeDataDir, startProduct, type Product } from '../../harness/product.ts'
+import { print as say, runRig } from '../shared/run-rig.ts'
 import { startReceiver } from '../shared/receiver.ts'
 import type { Compared } from './compare/compare.ts'
 import { damage } from './damage.ts'
-import { readOptions, usage, UsageError, type CrashOptions } from './options.ts'
+import { readOptions, usage, type CrashOptions } from './options.ts'
 import { tabulate, findUnexplained, type Outage, type Victim } from './outages.ts'
 import { formatCompared, findingLines, outageTable } from './report.ts'
 import { openRig, type Rig } from './rig.ts'
@@ -23,8 +24,6 @@ import { findEndedBystanders, runningProcesses, strike } from './strike.ts'
  * Drives a whole Plumbline with clicks and postbacks, kills its processes at random moments, and compares what was acknowledged with what
  * the stores hold. See docs/reliability.md.
  */
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const runVerify = async (data_dir: string): Promise<{ code: number; output: string }> => {
   const program = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
@@ -157,11 +156,4 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
   }
 }
 
-try {
-  // Also while the load still runs, because a comparison during it reported differences.
-  process.exit((await crash(readOptions(process.argv.slice(2)))) ? 0 : 1)
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`${error.message}\n${usage}\n`)
-  process.exitCode = 2
-}
+await runRig(usage, (words) => crash(readOptions(words)))

@@ -6,10 +6,8 @@ import { startPostgres } from '../../../server/storage/embedded/postgres.ts'
 import { createLog } from '../../../server/shared/log.ts'
 import { readSecrets } from '../../../server/shared/secrets.ts'
 import { removeDataDir } from '../../harness/product.ts'
+import { UsageError } from './options.ts'
 import { openStage, type Stage } from './stage.ts'
-
-/** A wrong use, in words. */
-export class UsageError extends Error {}
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 /** Prints progress with the time, apart from the results. */

@@ -49,6 +49,7 @@ import { createTestStores, setUp, type TestStores } from './harness.ts'
 import { injections, nothing_has_this } from './injections.ts'
 import { casesInProof, proofs_are_long } from './proofs.ts'
 import {
+  empty_world,
   preparations,
   sample_export,
   sampleOf,
@@ -134,40 +135,29 @@ beforeAll(async () => {
   const colleague = await buildUser(stores, { affiliate_id })
   const link = await issueResetToken(stores.pg, colleague.email, new Date(), new Date())
   world = {
+    ...empty_world,
     email: user.email,
     password: test_password,
     user_id,
     affiliate_id,
-    session_id: '',
-    refresh: '',
     reset_token: link?.token ?? '',
     email_change_token: await buildEmailChange(stores, { user_id: colleague.id, old_email: colleague.email }),
     offer_id: offer.id,
     postback_id: (await buildPostback(stores, { affiliate_id })).id,
-    spare_postback_id: 0,
     signed_postback_id: (
       await buildSignedPostback(stores, { click_id_key: test_click_id_key }, { affiliate_id, status: 'declined' })
     ).id,
     conversion_id: Number((await buildConversion(stores, { affiliate_id })).id),
     billing_id: (await buildBilling(stores, { affiliate_id })).id,
-    further_billing_id: 0,
     payment_id: Number((await buildPayment(stores, { affiliate_id })).id),
-    request_id: 0,
-    block_id: 0,
-    approval_offer_id: 0,
-    offer_request_id: 0,
-    terms_offer_id: 0,
     app_code: '000000',
     sign_in_token: 'x',
     other_session_id: randomUUID(),
     report_token: 'x',
-    key_id: 0,
-    payment_token: '',
     creative_token: images.issue({
       creative_id: (await buildCreative(stores, { offer_id: offer.id })).id,
       affiliate_id,
     }),
-    export_token: '',
     view_id: await buildView(stores.pg, user.id),
     spare_view_id: await buildView(stores.pg, user.id, 'Spare'),
   }

@@ -26,56 +26,58 @@ import {
 } from './builders.ts'
 import type { TestStores } from './harness.ts'
 
-/** A signed-in affiliate's things and another's, for the samples to refer to. */
-export interface SampleWorld {
-  email: string
-  password: string
-  user_id: number
-  affiliate_id: number
+/** A signed-in affiliate's things and another's, for the samples to refer to, before they exist. */
+export const empty_world = {
+  email: '',
+  password: '',
+  user_id: 0,
+  affiliate_id: 0,
   /** The session that makes the request. */
-  session_id: string
+  session_id: '',
   /** The refresh token of a session that may be used up. */
-  refresh: string
+  refresh: '',
   /** Of a link that was mailed to a colleague. */
-  reset_token: string
+  reset_token: '',
   /** Of a link that was mailed to a colleague for a change of address. */
-  email_change_token: string
+  email_change_token: '',
   /** An offer the affiliate may see. */
-  offer_id: number
-  postback_id: number
+  offer_id: 0,
+  postback_id: 0,
   /** A postback that may be deleted. */
-  spare_postback_id: number
+  spare_postback_id: 0,
   /** A postback that is sent by POST. */
-  signed_postback_id: number
-  billing_id: number
-  further_billing_id: number
+  signed_postback_id: 0,
+  billing_id: 0,
+  further_billing_id: 0,
   /** A completed payment. */
-  payment_id: number
+  payment_id: 0,
   /** Of the image of a creative. */
-  creative_token: string
+  creative_token: '',
   /** Of a payment's file, not fetched yet. */
-  payment_token: string
-  conversion_id: number
+  payment_token: '',
+  conversion_id: 0,
   /** A blocked source. */
-  block_id: number
+  block_id: 0,
   /** An open payment request. */
-  request_id: number
+  request_id: 0,
   /** An offer that needs approval, and a request for access that waits. */
-  approval_offer_id: number
-  terms_offer_id: number
-  offer_request_id: number
+  approval_offer_id: 0,
+  terms_offer_id: 0,
+  offer_request_id: 0,
   /** Of an export that was requested and not downloaded yet. */
-  export_token: string
-  view_id: number
+  export_token: '',
+  view_id: 0,
   /** A view that may be deleted. */
-  spare_view_id: number
+  spare_view_id: 0,
   /** A code of the second factor, and the token of a sign-in that waits for one. */
-  app_code: string
-  sign_in_token: string
-  other_session_id: string
-  report_token: string
-  key_id: number
+  app_code: '',
+  sign_in_token: '',
+  other_session_id: '',
+  report_token: '',
+  key_id: 0,
 }
+
+export type SampleWorld = typeof empty_world
 
 /** Existing things that the affiliate must not see. */
 export interface StrangersWorld {

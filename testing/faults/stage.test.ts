@@ -68,8 +68,8 @@ describe('more than can be answered', () => {
 
   test('LD-03: people who ask for the heaviest reports are answered or told to wait, and cost no click', async () => {
     const overloads = await stage.countOverloads()
-    const rounds = await runReports(stage, { ...rest, users: 10, millions: 0.05 }, () => {})
-    expect(rounds).toHaveLength(3)
+    const rounds = await runReports(stage, { ...rest, users: 10, millions: 0.05 }, () => {}, 1)
+    expect(rounds).toHaveLength(1)
     const failures = rounds.map(({ with_reports }) => (with_reports?.clicks ?? 0) - (with_reports?.redirects ?? 0))
     expect(sum(failures)).toBeLessThanOrEqual((await stage.countOverloads()) - overloads)
     for (const { with_reports, reports } of rounds) {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../server/storage/postgres/schema.ts'
 import { fingerprintOf } from '../../server/operations/nodes/network-identity.ts'
 import { adoptStatistics } from '../../server/operations/nodes/statistics-identity.ts'
+import { addSetting } from '../../server/storage/postgres/network-setting.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 
 /** Makes databases those of the network in a data directory, as its first start does: starts and commands refuse any others. */
@@ -12,9 +13,6 @@ export const adoptStores = async (stores: {
   data_dir: string
 }): Promise<void> => {
   const fingerprint = fingerprintOf(readSecrets(stores.data_dir))
-  await stores.pg
-    .insertInto('network_state')
-    .values({ key: 'secrets', value: JSON.stringify({ fingerprint }) })
-    .execute()
+  await addSetting(stores.pg, 'secrets', { fingerprint })
   await adoptStatistics(stores.pg, stores.clickhouse, fingerprint)
 }

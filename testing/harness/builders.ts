@@ -4,6 +4,7 @@ import { chooseReasonCode } from '../../server/features/conversions/change-statu
 import { createHash, randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../server/storage/postgres/schema.ts'
+import { writeSetting } from '../../server/storage/postgres/network-setting.ts'
 import { hashPassword } from '../../server/shared/passwords/hash.ts'
 import type { TestStores } from './harness.ts'
 import { pngOf } from './images.ts'
@@ -24,82 +25,77 @@ const next = (): number => ++count
 export const test_password = 'correct-horse-battery'
 let test_password_hash: Promise<string> | undefined
 
-export const buildManager = async ({ pg }: Stores, given: Given<'managers'> = {}): Promise<Row<'managers'>> =>
-  pg
-    .insertInto('managers')
-    .values({ name: `Manager ${next()}`, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-export const buildAffiliate = async ({ pg }: Stores, given: Given<'affiliates'> = {}): Promise<Row<'affiliates'>> =>
-  pg
-    .insertInto('affiliates')
-    .values({ login: `affiliate-${next()}`, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-export const buildApplication = async (
+const insert = async <T extends keyof Database>(
   { pg }: Stores,
-  given: Given<'applications'> = {},
-): Promise<Row<'applications'>> =>
-  pg
-    .insertInto('applications')
-    .values({
-      email: `applicant-${next()}@example.com`,
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      company: 'Engines Ltd',
-      website: 'https://engines.test/',
-      telegram: '@ada',
-      traffic_sources: ['Search'],
-      main_verticals: ['Finance', 'Games'],
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  table: T,
+  values: Insertable<Database[T]>,
+): Promise<Row<T>> => {
+  // Kysely's types of a table that is a parameter stay open: they are those of any one.
+  const query = pg.insertInto<keyof Database>(table).values(values as Insertable<Database[keyof Database]>)
+  return (await query.returningAll().executeTakeFirstOrThrow()) as Row<T>
+}
+
+/** A builder of a table's rows with these values unless overridden. */
+const builderOf =
+  <T extends keyof Database>(table: T, usual: (stores: Stores, given: Given<T>) => Given<T> | Promise<Given<T>>) =>
+  async (stores: Stores, given: Given<T> = {}): Promise<Row<T>> =>
+    insert(stores, table, { ...(await usual(stores, given)), ...given } as Insertable<Database[T]>)
+
+/** The given affiliate, or a new one. */
+const affiliateOf = async (stores: Stores, given: { affiliate_id?: number }): Promise<number> =>
+  given.affiliate_id ?? (await buildAffiliate(stores)).id
+
+const baseGoalOf = async ({ pg }: Stores, offer_id: number): Promise<number> =>
+  (
+    await pg
+      .selectFrom('goals')
+      .select('id')
+      .where('offer_id', '=', offer_id)
+      .where('code', '=', '')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const buildManager = builderOf('managers', () => ({ name: `Manager ${next()}` }))
+
+export const buildAffiliate = builderOf('affiliates', () => ({ login: `affiliate-${next()}` }))
+
+export const buildApplication = builderOf('applications', () => ({
+  email: `applicant-${next()}@example.com`,
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  company: 'Engines Ltd',
+  website: 'https://engines.test/',
+  telegram: '@ada',
+  traffic_sources: ['Search'],
+  main_verticals: ['Finance', 'Games'],
+}))
 
 /** Signs in with `test_password`. */
-export const buildUser = async (stores: Stores, given: Given<'users'> = {}): Promise<Row<'users'>> =>
-  stores.pg
-    .insertInto('users')
-    .values({
-      email: `user-${next()}@example.com`,
-      password_hash: given.password_hash ?? (await (test_password_hash ??= hashPassword(test_password))),
-      ...given,
-      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const buildUser = builderOf('users', async (stores, given) => ({
+  email: `user-${next()}@example.com`,
+  password_hash: given.password_hash ?? (await (test_password_hash ??= hashPassword(test_password))),
+  affiliate_id: await affiliateOf(stores, given),
+}))
 
 /** `token` authenticates the advertiser's postbacks. */
 export const buildAdvertiser = async (
-  { pg }: Stores,
+  stores: Stores,
   given: Given<'advertisers'> & { token?: string } = {},
 ): Promise<Row<'advertisers'> & { token: string }> => {
   const { token = randomBytes(16).toString('hex'), ...rest } = given
-  const advertiser = await pg
-    .insertInto('advertisers')
-    .values({ name: `Advertiser ${next()}`, ...rest })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await pg
-    .insertInto('advertiser_tokens')
-    .values({ advertiser_id: advertiser.id, token_sha256: createHash('sha256').update(token).digest() })
-    .execute()
+  const advertiser = await insert(stores, 'advertisers', { name: `Advertiser ${next()}`, ...rest })
+  const token_sha256 = createHash('sha256').update(token).digest()
+  await insert(stores, 'advertiser_tokens', { advertiser_id: advertiser.id, token_sha256 })
   return { ...advertiser, token }
 }
 
 /** A goal of an offer; the empty code is the base goal. */
 export const buildGoal = async (
-  { pg }: Stores,
+  stores: Stores,
   given: Given<'goals'> & { offer_id: number },
 ): Promise<Row<'goals'>> => {
   const code = given.code ?? `goal-${next()}`
-  return pg
-    .insertInto('goals')
-    .values({ name: code === '' ? 'SOI' : `Goal ${code}`, ...given, code })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insert(stores, 'goals', { name: code === '' ? 'SOI' : `Goal ${code}`, ...given, code })
 }
 
 const amountOrPercent = (
@@ -111,33 +107,19 @@ const amountOrPercent = (
 
 /** A row of an offer's payout table: every country, system and device, 10.00 out of 12.50, for the base goal unless overridden. */
 export const buildPayout = async (
-  { pg }: Stores,
+  stores: Stores,
   given: Given<'payouts'> & { offer_id: number },
 ): Promise<Row<'payouts'>> => {
   const payout = amountOrPercent(given.payout, given.payout_percent, '10.00')
   const revenue = amountOrPercent(given.revenue, given.revenue_percent, '12.50')
-  const goal_id =
-    given.goal_id ??
-    (
-      await pg
-        .selectFrom('goals')
-        .select('id')
-        .where('offer_id', '=', given.offer_id)
-        .where('code', '=', '')
-        .executeTakeFirstOrThrow()
-    ).id
-  return pg
-    .insertInto('payouts')
-    .values({
-      ...given,
-      goal_id,
-      payout: payout.amount,
-      payout_percent: payout.percent,
-      revenue: revenue.amount,
-      revenue_percent: revenue.percent,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insert(stores, 'payouts', {
+    ...given,
+    goal_id: given.goal_id ?? (await baseGoalOf(stores, given.offer_id)),
+    payout: payout.amount,
+    payout_percent: payout.percent,
+    revenue: revenue.amount,
+    revenue_percent: revenue.percent,
+  })
 }
 
 export interface BuiltOffer extends Row<'offers'> {
@@ -151,17 +133,12 @@ export const buildOffer = async (
   given: Omit<Given<'offers'>, 'payout'> & { payout?: Given<'payouts'> } = {},
 ): Promise<BuiltOffer> => {
   const { payout, ...rest } = given
-  const title = rest.title ?? `Offer ${next()}`
-  const offer = await stores.pg
-    .insertInto('offers')
-    .values({
-      url: 'https://shop.example/landing?click_id={click_id}',
-      ...rest,
-      title,
-      advertiser_id: rest.advertiser_id ?? (await buildAdvertiser(stores)).id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const offer = await insert(stores, 'offers', {
+    url: 'https://shop.example/landing?click_id={click_id}',
+    ...rest,
+    title: rest.title ?? `Offer ${next()}`,
+    advertiser_id: rest.advertiser_id ?? (await buildAdvertiser(stores)).id,
+  })
   const goal = await buildGoal(stores, { offer_id: offer.id, code: '' })
   return { ...offer, goal, payout: await buildPayout(stores, { goal_id: goal.id, ...payout, offer_id: offer.id }) }
 }
@@ -185,93 +162,62 @@ export const buildOfferCategory = async (
 }
 
 /** A further host of tracking links, which no link takes yet. */
-export const buildTrackingDomain = async (
-  { pg }: Stores,
-  given: Given<'tracking_domains'> = {},
-): Promise<Row<'tracking_domains'>> =>
-  pg
-    .insertInto('tracking_domains')
-    .values({ host: `go${next()}.example.com`, created_at: new Date(), ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const buildTrackingDomain = builderOf('tracking_domains', () => ({
+  host: `go${next()}.example.com`,
+  created_at: new Date(),
+}))
 
 /** A value of a sub ID that an affiliate has blocked. */
-export const buildSourceBlock = async (
-  { pg }: Stores,
+export const buildSourceBlock = (
+  stores: Stores,
   given: Given<'source_blocks'> & { affiliate_id: number; offer_id: number },
-): Promise<Row<'source_blocks'>> =>
-  pg
-    .insertInto('source_blocks')
-    .values({ sub: 'sub1', value: `source ${next()}`, by_operator: false, created_at: new Date(), ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+): Promise<Row<'source_blocks'>> => {
+  const usual = { sub: 'sub1', value: `source ${next()}`, by_operator: false, created_at: new Date() } as const
+  return insert(stores, 'source_blocks', { ...usual, ...given })
+}
 
 /** A creative of an offer: an image of this size, unless it is a text. */
 export const buildCreative = async (
   stores: Stores,
   given: Given<'offer_creatives'> & { text?: string | null } = {},
 ): Promise<Row<'offer_creatives'>> => {
-  const { text = null } = given
-  const { width = 300, height = 250 } = given
+  const { text = null, width = 300, height = 250 } = given
   const content = pngOf(width ?? 1, height ?? 1)
-  const image = {
-    width,
-    height,
-    type: 'image/png' as const,
-    bytes: content.length,
-    sha256: createHash('sha256').update(content).digest(),
-  }
-  const row = await stores.pg
-    .insertInto('offer_creatives')
-    .values({
-      offer_id: given.offer_id ?? (await buildOffer(stores)).id,
-      position: next(),
-      kind: text === null ? 'image' : 'text',
-      title: `Creative ${next()}`,
-      created_at: new Date(),
-      ...(text === null && image),
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (text === null)
-    await stores.pg.insertInto('offer_creative_files').values({ creative_id: row.id, content }).execute()
+  const sha256 = createHash('sha256').update(content).digest()
+  const row = await insert(stores, 'offer_creatives', {
+    offer_id: given.offer_id ?? (await buildOffer(stores)).id,
+    position: next(),
+    kind: text === null ? 'image' : 'text',
+    title: `Creative ${next()}`,
+    created_at: new Date(),
+    ...(text === null && { width, height, type: 'image/png' as const, bytes: content.length, sha256 }),
+    ...given,
+  })
+  if (text === null) await insert(stores, 'offer_creative_files', { creative_id: row.id, content })
   return row
 }
 
 /** The fallback of an affiliate for an offer, which waits for an operator. */
-export const buildFallback = async (
-  { pg }: Stores,
+export const buildFallback = (
+  stores: Stores,
   given: Given<'affiliate_fallbacks'> & { affiliate_id: number; offer_id: number },
-): Promise<Row<'affiliate_fallbacks'>> =>
-  pg
-    .insertInto('affiliate_fallbacks')
-    .values({
-      url: 'https://mine.example/',
-      host: 'mine.example',
-      status: 'pending',
-      requested_at: new Date(),
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+): Promise<Row<'affiliate_fallbacks'>> => {
+  const usual = {
+    url: 'https://mine.example/',
+    host: 'mine.example',
+    status: 'pending',
+    requested_at: new Date(),
+  } as const
+  return insert(stores, 'affiliate_fallbacks', { ...usual, ...given })
+}
 
 /** A request for access that waits, to a new offer that needs approval unless overridden. */
-export const buildOfferRequest = async (
-  stores: Stores,
-  given: Given<'offer_requests'> = {},
-): Promise<Row<'offer_requests'>> =>
-  stores.pg
-    .insertInto('offer_requests')
-    .values({
-      message: `Please ${next()}`,
-      created_at: new Date(),
-      ...given,
-      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
-      offer_id: given.offer_id ?? (await buildOffer(stores, { visibility: 'approval' })).id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const buildOfferRequest = builderOf('offer_requests', async (stores, given) => ({
+  message: `Please ${next()}`,
+  created_at: new Date(),
+  affiliate_id: await affiliateOf(stores, given),
+  offer_id: given.offer_id ?? (await buildOffer(stores, { visibility: 'approval' })).id,
+}))
 
 /** Lets an affiliate run an offer that is not public. */
 export const buildOfferAffiliate = async (
@@ -281,12 +227,10 @@ export const buildOfferAffiliate = async (
   await pg.insertInto('offer_affiliates').values(given).execute()
 }
 
-export const buildNews = async ({ pg }: Stores, given: Given<'news'> = {}): Promise<Row<'news'>> =>
-  pg
-    .insertInto('news')
-    .values({ title: `News ${next()}`, content: '<p>Read all about it.</p>', ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const buildNews = builderOf('news', () => ({
+  title: `News ${next()}`,
+  content: '<p>Read all about it.</p>',
+}))
 
 /**
  * An approved conversion with its ledger entry, as the worker leaves it (a declined or pending one has no entry). In PostgreSQL
@@ -304,72 +248,43 @@ export const buildConversion = async (
           .select(['id', 'advertiser_id'])
           .where('id', '=', given.offer_id)
           .executeTakeFirstOrThrow()
-  const goal_id =
-    given.goal_id ??
-    (
-      await stores.pg
-        .selectFrom('goals')
-        .select('id')
-        .where('offer_id', '=', offer.id)
-        .where('code', '=', '')
-        .executeTakeFirstOrThrow()
-    ).id
-  const affiliate_id = given.affiliate_id ?? (await buildAffiliate(stores)).id
+  const goal_id = given.goal_id ?? (await baseGoalOf(stores, offer.id))
+  const affiliate_id = await affiliateOf(stores, given)
   const created_at = given.created_at ?? new Date()
   const number = next()
-  return stores.pg.transaction().execute(async (transaction) => {
-    const conversion = await transaction
-      .insertInto('conversions')
-      .values({
-        click_id: `test-click-${number}`,
-        click_at: created_at,
-        click_journal: 1,
-        click_sequence: number,
-        identity: `txid:test-${number}`,
-        txid: `test-${number}`,
-        status: 'approved',
-        payout_id: 1,
-        payout: '10.00',
-        revenue: '12.50',
-        ip: '198.51.100.7',
-        country: 'US',
-        city: 'Boston',
-        isp: 'Example Networks',
-        browser: 'Chrome',
-        os: 'Windows',
-        device: 'Desktop',
-        ...given,
-        created_at,
-        release_at: given.release_at ?? created_at,
-        offer_id: offer.id,
-        advertiser_id: given.advertiser_id ?? offer.advertiser_id,
-        goal_id,
-        affiliate_id,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await transaction
-      .insertInto('conversion_history')
-      .values({
-        conversion_id: conversion.id,
-        at: created_at,
-        to_status: conversion.status,
-        actor: 'postback',
-        reason_code: chooseReasonCode(conversion.status),
-      })
-      .execute()
-    if (conversion.status === 'approved' && Number(conversion.payout) > 0)
-      await transaction
-        .insertInto('ledger_entries')
-        .values({
-          affiliate_id,
-          kind: 'conversion',
-          amount: conversion.payout,
-          conversion_id: conversion.id,
-          created_at,
-          release_at: conversion.release_at,
-        })
-        .execute()
+  return stores.pg.transaction().execute(async (pg) => {
+    const conversion = await insert({ pg }, 'conversions', {
+      click_id: `test-click-${number}`,
+      click_at: created_at,
+      click_journal: 1,
+      click_sequence: number,
+      identity: `txid:test-${number}`,
+      txid: `test-${number}`,
+      status: 'approved',
+      payout_id: 1,
+      payout: '10.00',
+      revenue: '12.50',
+      ip: '198.51.100.7',
+      country: 'US',
+      city: 'Boston',
+      isp: 'Example Networks',
+      browser: 'Chrome',
+      os: 'Windows',
+      device: 'Desktop',
+      ...given,
+      created_at,
+      release_at: given.release_at ?? created_at,
+      offer_id: offer.id,
+      advertiser_id: given.advertiser_id ?? offer.advertiser_id,
+      goal_id,
+      affiliate_id,
+    })
+    const { id: conversion_id, status, payout: amount, release_at } = conversion
+    const reason_code = chooseReasonCode(status)
+    const step = { conversion_id, at: created_at, to_status: status, actor: 'postback', reason_code }
+    await insert({ pg }, 'conversion_history', step)
+    const entry = { affiliate_id, kind: 'conversion', amount, conversion_id, created_at, release_at } as const
+    if (status === 'approved' && Number(amount) > 0) await insert({ pg }, 'ledger_entries', entry)
     return conversion
   })
 }
@@ -384,73 +299,38 @@ export const buildNetworkDetails = async ({ pg }: Stores): Promise<void> => {
     country: 'Germany',
     tax_id: 'DE123456789',
   }
-  const value = JSON.stringify(details)
-  await pg
-    .insertInto('network_state')
-    .values({ key: 'network_details', value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await writeSetting(pg, 'network_details', details)
 }
 
-export const buildPayment = async (stores: Stores, given: Given<'payments'> = {}): Promise<Row<'payments'>> =>
-  stores.pg
-    .insertInto('payments')
-    .values({
-      method: 'paypal',
-      amount: '100.00',
-      status: 'completed',
-      ...given,
-      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const buildPayment = builderOf('payments', async (stores, given) => ({
+  method: 'paypal' as const,
+  amount: '100.00',
+  status: 'completed' as const,
+  affiliate_id: await affiliateOf(stores, given),
+}))
 
 /** An open request of $80. */
-export const buildPaymentRequest = async (
-  stores: Stores,
-  given: Given<'payment_requests'> = {},
-): Promise<Row<'payment_requests'>> =>
-  stores.pg
-    .insertInto('payment_requests')
-    .values({
-      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
-      created_at: new Date(),
-      amount: '80.00',
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const buildPaymentRequest = builderOf('payment_requests', async (stores, given) => ({
+  affiliate_id: await affiliateOf(stores, given),
+  created_at: new Date(),
+  amount: '80.00',
+}))
 
 /** A correction by the operator, released at once unless overridden. */
-export const buildLedgerEntry = async (
-  stores: Stores,
-  given: Given<'ledger_entries'> = {},
-): Promise<Row<'ledger_entries'>> =>
-  stores.pg
-    .insertInto('ledger_entries')
-    .values({
-      kind: 'correction',
-      amount: '10.00',
-      release_at: new Date(),
-      ...(given.kind === undefined ? { reason: 'a test' } : {}),
-      ...given,
-      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const buildLedgerEntry = builderOf('ledger_entries', async (stores, given) => ({
+  kind: 'correction' as const,
+  amount: '10.00',
+  release_at: new Date(),
+  ...(given.kind === undefined && { reason: 'a test' }),
+  affiliate_id: await affiliateOf(stores, given),
+}))
 
 /** An affiliate's own address that is called for its approved conversions. */
-export const buildPostback = async (stores: Stores, given: Given<'postbacks'> = {}): Promise<Row<'postbacks'>> =>
-  stores.pg
-    .insertInto('postbacks')
-    .values({
-      url: 'https://tracker.example/postback?click={sub1}',
-      status: 'approved',
-      ...given,
-      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const buildPostback = builderOf('postbacks', async (stores, given) => ({
+  url: 'https://tracker.example/postback?click={sub1}',
+  status: 'approved' as const,
+  affiliate_id: await affiliateOf(stores, given),
+}))
 
 /** The same, called by POST and signed. @param keys with what its secret is sealed */
 export const buildSignedPostback = (
@@ -468,22 +348,18 @@ export const buildDelivery = async (stores: Stores, given: Given<'deliveries'> =
     .select('affiliate_id')
     .executeTakeFirstOrThrow()
   const state = given.state ?? 'waiting'
-  return stores.pg
-    .insertInto('deliveries')
-    .values({
-      outbox_id: next(),
-      status: 'approved',
-      changed_at: new Date(),
-      host: 'tracker.example',
-      finished_at: state === 'waiting' || state === 'held' ? null : new Date(),
-      ...given,
-      state,
-      postback_id,
-      affiliate_id,
-      conversion_id: given.conversion_id ?? (await buildConversion(stores, { affiliate_id })).id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insert(stores, 'deliveries', {
+    outbox_id: next(),
+    status: 'approved',
+    changed_at: new Date(),
+    host: 'tracker.example',
+    finished_at: state === 'waiting' || state === 'held' ? null : new Date(),
+    ...given,
+    state,
+    postback_id,
+    affiliate_id,
+    conversion_id: given.conversion_id ?? (await buildConversion(stores, { affiliate_id })).id,
+  })
 }
 
 /** A bank account that a network in USD can pay to. */
@@ -510,69 +386,52 @@ export const completeWallet = {
 } as const
 
 /** Where an affiliate's payouts go: a verified PayPal address, changed long ago. */
-export const buildBilling = async (stores: Stores, given: Given<'billing'> = {}): Promise<Row<'billing'>> =>
-  stores.pg
-    .insertInto('billing')
-    .values({
-      method: 'paypal',
-      ...((given.method ?? 'paypal') === 'paypal' && { payment_email: 'accounts@example.com' }),
-      verified: true,
-      destination_changed_at: new Date('2026-01-01T00:00:00Z'),
-      ...given,
-      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const buildBilling = builderOf('billing', async (stores, given) => ({
+  method: 'paypal' as const,
+  ...((given.method ?? 'paypal') === 'paypal' && { payment_email: 'accounts@example.com' }),
+  verified: true,
+  destination_changed_at: new Date('2026-01-01T00:00:00Z'),
+  affiliate_id: await affiliateOf(stores, given),
+}))
 
 /** A request to change a billing, whose mail with the code was just sent; without a given change, any is valid. */
 export const buildBillingEdit = async (
-  { pg }: Stores,
+  stores: Stores,
   given: Pick<Insertable<Database['billing_edits']>, 'billing_id' | 'user_id' | 'session_id'> &
     Given<'billing_edits'> & { code: string },
 ): Promise<Row<'billing_edits'>> => {
   const { code, ...rest } = given
-  const now = new Date()
-  const edit = await pg
-    .insertInto('billing_edits')
-    .values({ created_at: now, expires_at: new Date(now.getTime() + 600_000), ...rest })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await pg
-    .insertInto('billing_codes')
-    .values({ billing_edit_id: edit.id, code_hash: await hashPassword(code), requested_at: edit.created_at })
-    .execute()
+  const created_at = new Date()
+  const expires_at = new Date(created_at.getTime() + 600_000)
+  const edit = await insert(stores, 'billing_edits', { created_at, expires_at, ...rest })
+  const code_hash = await hashPassword(code)
+  await insert(stores, 'billing_codes', { billing_edit_id: edit.id, code_hash, requested_at: edit.created_at })
   return edit
 }
 
 /** A change of a user's address that both addresses must confirm. @returns the token of a link to the old one */
 export const buildEmailChange = async (
-  { pg }: Stores,
+  stores: Stores,
   { user_id, old_email }: { user_id: number; old_email: string },
 ): Promise<string> => {
   const change = { user_id, old_email, new_email: `new-${old_email}`, asked_at: new Date(), asked_by: 'a test' }
-  const { id } = await pg
-    .insertInto('email_changes')
-    .values({ ...change, expires_at: new Date(Date.now() + change_ms) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return issueLink(pg, id, 'old')
+  const expires_at = new Date(Date.now() + change_ms)
+  const { id } = await insert(stores, 'email_changes', { ...change, expires_at })
+  return issueLink(stores.pg, id, 'old')
 }
 
 /** A network that moves in, and which of its ids is which row here. */
 export const buildOldNetwork = async (
-  { pg }: Stores,
-  given: Partial<Insertable<Database['old_networks']>> & {
+  stores: Stores,
+  given: Given<'old_networks'> & {
     ids?: readonly Omit<Insertable<Database['moved_ids']>, 'old_network_id' | 'imported_at'>[]
   } = {},
 ): Promise<Row<'old_networks'>> => {
   const { ids = [], ...rest } = given
   const created_at = new Date()
-  const network = await pg
-    .insertInto('old_networks')
-    .values({ name: `Old network ${next()}`, source: 'affise', created_at, ...rest })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const rows = ids.map((one) => ({ ...one, old_network_id: network.id, imported_at: created_at }))
-  if (rows.length > 0) await pg.insertInto('moved_ids').values(rows).execute()
+  const usual = { name: `Old network ${next()}`, source: 'affise', created_at } as const
+  const network = await insert(stores, 'old_networks', { ...usual, ...rest })
+  for (const one of ids)
+    await insert(stores, 'moved_ids', { ...one, old_network_id: network.id, imported_at: created_at })
   return network
 }

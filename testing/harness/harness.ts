@@ -8,6 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { connectClickHouse } from '../../server/storage/clickhouse/clickhouse.ts'
 import { migrateClickHouse } from '../../server/storage/postgres/migrate.ts'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
+import { addSetting } from '../../server/storage/postgres/network-setting.ts'
 import type { Database } from '../../server/storage/postgres/schema.ts'
 import { network_currency, network_zone, default_terms } from '../../server/shared/network.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
@@ -114,10 +115,8 @@ export const createTestStores = async (): Promise<TestStores> => {
     createStatistics(clickhouse_url),
   ])
   const pg = connectPostgres(database_url, { application_name: 'plumbline test', writes_money: true })
-  if (network_zone !== default_terms.zone) {
-    const value = JSON.stringify({ zone: network_zone, currency: network_currency })
-    await pg.insertInto('network_state').values({ key: 'terms', value }).execute()
-  }
+  if (network_zone !== default_terms.zone)
+    await addSetting(pg, 'terms', { zone: network_zone, currency: network_currency })
   const clickhouse = connectClickHouse(clickhouse_url)
   const data_dir = createFolder()
   readSecrets(data_dir)

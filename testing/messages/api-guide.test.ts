@@ -4,11 +4,10 @@ import { contract, type EndpointName } from '@plumbline/contract/index.ts'
 import { key_scopes, max_key_requests, max_keys } from '@plumbline/contract/key-scopes.ts'
 import { max_changes_page_size } from '@plumbline/contract/paging.ts'
 import { curlOf } from '@plumbline/contract/curl.ts'
-import type { RawRequest } from '@plumbline/contract/request-address.ts'
 import { scopeOf } from '@plumbline/contract/scope-of.ts'
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../server/processes/api/docs/page.ts'
-import { samples, type SampleWorld } from '../harness/samples.ts'
+import { sampleOf, type SampleWorld } from '../harness/samples.ts'
 
 const url = 'https://portal.example.com'
 
@@ -22,7 +21,7 @@ const world = {
   signed_postback_id: 7,
 } as SampleWorld
 
-const exampleOf = (name: EndpointName, endpoint: Endpoint, request = samples[name](world) as RawRequest): string =>
+const exampleOf = (name: EndpointName, endpoint: Endpoint, request = sampleOf(name, world)): string =>
   ['```sh', curlOf(url, endpoint, request), '```'].join('\n')
 
 const names = (schema: unknown): string =>

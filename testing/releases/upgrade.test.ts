@@ -119,7 +119,7 @@ describe.each(releases)('a network of %s', (release) => {
     const traffic = startTraffic(`http://127.0.0.1:${port}`, noted.traffic)
     try {
       await start('upgraded', port)
-      await until(() => traffic.acknowledged.sales > 20)
+      await until(() => traffic.acknowledged.sales > 5)
     } finally {
       await traffic.end()
     }

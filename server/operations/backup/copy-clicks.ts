@@ -111,13 +111,13 @@ export const copyClicks = async (
 }
 
 /** Cuts a text into pieces of whole lines that the embedded engine takes. */
-export async function* piecesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* piecesOf(text: AsyncIterable<Buffer>, piece_bytes = insert_bytes): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = []
   let size = 0
   for await (const piece of text) {
     gathered.push(piece)
     size += piece.length
-    if (size < insert_bytes) continue
+    if (size < piece_bytes) continue
     const all = Buffer.concat(gathered)
     const end = all.lastIndexOf(newline) + 1
     if (end > 0) yield all.subarray(0, end)
@@ -133,6 +133,7 @@ export const loadClicks = async (
   { columns: names, rows }: Pick<ClicksCopy, 'columns' | 'rows'>,
   files: readonly { path: string; bytes: number }[],
   onBytes: OnBytes,
+  piece_bytes = insert_bytes,
 ): Promise<void> => {
   const insert = async (piece: Buffer): Promise<void> => {
     const { stream } = await clickhouse.exec({
@@ -143,7 +144,7 @@ export const loadClicks = async (
   }
   for (const { path, bytes } of files) {
     await pipeline(createReadStream(path), createZstdDecompress(), async (text: AsyncIterable<Buffer>) => {
-      for await (const piece of piecesOf(text)) await insert(piece)
+      for await (const piece of piecesOf(text, piece_bytes)) await insert(piece)
     })
     onBytes(bytes)
   }

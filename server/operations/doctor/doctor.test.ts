@@ -49,10 +49,10 @@ beforeEach(() => {
 
 type Variables = Record<string, string | undefined>
 
-const look = (change: Variables = {}, now?: Date): Promise<Finding[]> => {
+const look = (change: Variables = {}, patience = {}): Promise<Finding[]> => {
   const { database_url, clickhouse_url } = stores
   const usual = { DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url, DEMO: '0' }
-  return examine({ ...usual, ...change }, now)
+  return examine({ ...usual, ...change }, new Date(), { again_ms: 100, ...patience })
 }
 
 const sayAs = (one: Message): string => render(one, terminalVoice())
@@ -277,7 +277,8 @@ describe('engines', () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo
-    const findings = await look({ DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/plumbline` })
+    const away = { DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/plumbline` }
+    const findings = await look(away, { silence_ms: 1_000 })
     expect(troubles(findings, 'PostgreSQL')).toEqual([expect.stringContaining('does not answer')])
     silent.close()
   })

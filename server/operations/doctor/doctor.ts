@@ -61,14 +61,27 @@ const nameEmbeddedLog = (run: Circumstances['run'], engine: 'postgres' | 'clickh
 const openClickHouse = (url = 'http://127.0.0.1:9/none'): ClickHouseClient =>
   connectClickHouse(url, { application: 'plumbline doctor', max_execution_seconds: statement_ms / 1000 })
 
+/** How long a look waits; absent: as long as a person does. */
+interface Patience {
+  /** For a PostgreSQL that does not answer. */
+  silence_ms?: number
+  /** Before late streams are measured again. */
+  again_ms?: number
+}
+
 /** @param readable whether the data directory can be opened here without ending this process */
-const checkWithPostgres = async (around: Circumstances, readable: boolean): Promise<Finding[]> => {
+const checkWithPostgres = async (
+  around: Circumstances,
+  readable: boolean,
+  { again_ms, ...silence }: Patience,
+): Promise<Finding[]> => {
   const { database_url, clickhouse_url, data_dir, config, run, now } = around
   if (database_url === undefined) return []
   const pg = connectPostgres(database_url, {
     application_name: 'plumbline doctor',
     max_connections: 1,
     statement_timeout_ms: statement_ms,
+    ...silence,
   })
   const clickhouse = openClickHouse(clickhouse_url)
   try {
@@ -83,7 +96,7 @@ const checkWithPostgres = async (around: Circumstances, readable: boolean): Prom
       ...findings,
       ...(await guardLook('network', () => checkNetworkIdentity(around, pg, clickhouse))),
       ...(readable ? await guardLook('journals', () => checkRecords(data_dir, pg, clickhouse)) : []),
-      ...(readable ? await guardLook('progress', () => checkProgress(data_dir, pg, clickhouse, now)) : []),
+      ...(readable ? await guardLook('progress', () => checkProgress(data_dir, pg, clickhouse, now, again_ms)) : []),
       ...(await guardLook('network', () => checkNetwork(pg, demo, now))),
       ...(await guardLook('mail', () => checkOutbox(pg))),
       ...(config === undefined
@@ -111,7 +124,7 @@ const checkWithClickHouse = async ({ clickhouse_url, run, now }: Circumstances):
 const withoutSecrets = (finding: Finding): Finding => JSON.parse(redactText(JSON.stringify(finding))) as Finding
 
 /** Runs every possible check, whatever is down. */
-export const examine = async (asking: Environment, now = new Date()): Promise<Finding[]> => {
+export const examine = async (asking: Environment, now = new Date(), patience: Patience = {}): Promise<Finding[]> => {
   const around = lookAround(asking, now)
   const { config, data_dir } = around
   const storage = await checkStorage(data_dir).catch((error: unknown) => ({
@@ -122,7 +135,7 @@ export const examine = async (asking: Environment, now = new Date()): Promise<Fi
     guardLook('configuration', () => checkConfiguration(around)),
     guardLook('DATA_DIR', () => checkFiles(around)),
     guardLook('processes', () => checkProcesses(around)),
-    guardLook('PostgreSQL', () => checkWithPostgres(around, storage.readable)),
+    guardLook('PostgreSQL', () => checkWithPostgres(around, storage.readable, patience)),
     guardLook('ClickHouse', () => checkWithClickHouse(around)),
     guardLook('mail', () => (config === undefined ? [] : checkMail(config))),
     guardLook('places', () => checkGeography(now)),

@@ -39,9 +39,10 @@ export const checkProgress = async (
   pg: Pg,
   clickhouse: ClickHouseClient,
   now: Date,
+  again_ms?: number,
 ): Promise<Finding[]> => {
   const options = { data_dir, machine: machineOf(data_dir), pg, clickhouse }
-  const { assessed, late } = await measureOnce(options, now.getTime())
+  const { assessed, late } = await measureOnce(options, now.getTime(), again_ms)
   return streams.flatMap((stream) =>
     together(
       stream,

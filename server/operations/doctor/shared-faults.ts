@@ -1,5 +1,5 @@
+import { addSetting, readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { storableJson } from '../../storage/postgres/store-errors.ts'
 import type { NoticeItem } from '../progress/notice.ts'
 
 /*
@@ -51,17 +51,9 @@ const holds_ms = 15 * 60_000
 /** A little less than the minute between two looks. */
 const try_again_ms = 50_000
 
-const read = async (pg: Pg, locked: boolean): Promise<SharedFaults> => {
-  const query = pg.selectFrom('network_state').select('value').where('key', '=', key)
-  const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
+const read = async (pg: Pg, locked: boolean): Promise<SharedFaults> =>
   // Only this file writes it.
-  return row === undefined ? {} : (row.value as SharedFaults)
-}
-
-const write = async (pg: Pg, faults: SharedFaults): Promise<void> => {
-  const value = storableJson(faults)
-  await pg.updateTable('network_state').set({ value, updated_at: new Date() }).where('key', '=', key).execute()
-}
+  ((await readSetting(pg, key, locked)) ?? {}) as SharedFaults
 
 /** The list after a node's look: its findings are refreshed, and faults that it no longer finds lose this node. */
 const afterLook = (before: SharedFaults, machine: number, held: readonly HeldFault[], now: number): SharedFaults => {
@@ -98,18 +90,14 @@ export const noteSharedFaults = async (
 ): Promise<SharedVerdict> => {
   if (held.length === 0 && Object.keys(await read(pg, false)).length === 0)
     return { begun: [], over: [], known: new Set() }
-  await pg
-    .insertInto('network_state')
-    .values({ key, value: '{}' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addSetting(pg, key, {})
   return pg.transaction().execute(async (trx) => {
     const faults = Object.values(afterLook(await read(trx, true), machine, held, now))
     const isDue = ({ told, tried, nodes }: SharedFault): boolean =>
       told === (Object.keys(nodes).length === 0) && (now - tried >= try_again_ms || now < tried)
     const due = faults.filter(isDue)
     const changed = faults.map((fault) => [fault.name, due.includes(fault) ? { ...fault, tried: now } : fault])
-    await write(trx, Object.fromEntries(changed) as SharedFaults)
+    await writeSetting(trx, key, Object.fromEntries(changed) as SharedFaults)
     return {
       begun: due.filter(({ told }) => !told).map(itemOf),
       over: due.filter(({ told }) => told).map(itemOf),
@@ -128,6 +116,6 @@ export const noteSharedTold = async (pg: Pg, { begun, over }: Pick<SharedVerdict
         return Object.keys(fault.nodes).length === 0 ? [] : [[name, { ...fault, told: false, tried: 0 }] as const]
       return [[name, begun_names?.has(name) === true ? { ...fault, told: true, tried: 0 } : fault] as const]
     })
-    await write(trx, Object.fromEntries(left))
+    await writeSetting(trx, key, Object.fromEntries(left))
   })
 }

@@ -3,6 +3,7 @@ import { message } from '@plumbline/contract/messages/index.ts'
 import { listRecords } from '../../storage/archive/records.ts'
 import { faultText } from '../../shared/messages.ts'
 import type { Part } from '../../shared/config.ts'
+import { addSetting, readSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { network_currency, network_zone } from '../../shared/network.ts'
 import { secretsPath, type Secrets } from '../../shared/secrets.ts'
@@ -10,6 +11,7 @@ import { insertClaim, readMachines, updateClaim, type Machine } from './claims.t
 import { identityPath, newIdentity, readIdentity, writeIdentity, type Identity } from './identity.ts'
 import { findNetwork, fingerprintOf, termsRefusal } from './network-identity.ts'
 import { isJournalOf } from './own-journals.ts'
+import { isRecord } from '../../shared/record.ts'
 
 /** Why this data directory must not be started as this node. The message says what to do. */
 export class ClaimRefusal extends Error {
@@ -33,17 +35,9 @@ export const alive_ms = 30_000
 /** The network's keys are those of the node that was there first. */
 const checkSecrets = async ({ pg, data_dir, secrets }: ClaimOptions): Promise<void> => {
   const own = fingerprintOf(secrets)
-  await pg
-    .insertInto('network_state')
-    .values({ key: secrets_key, value: JSON.stringify({ fingerprint: own }) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await pg
-    .selectFrom('network_state')
-    .select('value')
-    .where('key', '=', secrets_key)
-    .executeTakeFirstOrThrow()
-  if ((value as { fingerprint?: unknown }).fingerprint !== own)
+  await addSetting(pg, secrets_key, { fingerprint: own })
+  const known = await readSetting(pg, secrets_key)
+  if (!isRecord(known) || known.fingerprint !== own)
     throw new ClaimRefusal(
       `${secretsPath(data_dir)} holds other keys than the rest of this network, so the other nodes could not read its click ids. Replace it by secrets.json of another node or of a backup.`,
     )
@@ -51,12 +45,7 @@ const checkSecrets = async ({ pg, data_dir, secrets }: ClaimOptions): Promise<vo
 
 /** The zone and the currency are those of the node that was there first. */
 const keepTerms = async (pg: Pg): Promise<void> => {
-  const value = JSON.stringify({ zone: network_zone, currency: network_currency })
-  await pg
-    .insertInto('network_state')
-    .values({ key: 'terms', value })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addSetting(pg, 'terms', { zone: network_zone, currency: network_currency })
   const refusal = termsRefusal((await findNetwork(pg)).terms, message('this_network', {}))
   if (refusal !== undefined) throw new ClaimRefusal(faultText(refusal))
 }

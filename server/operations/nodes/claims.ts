@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { addSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /*
@@ -50,13 +51,8 @@ export const readMachines = async (pg: Pg): Promise<Machine[]> => {
 }
 
 /** Claims a number, unless it is claimed already. */
-export const insertClaim = async (pg: Pg, machine: number, claim: Claim): Promise<void> => {
-  await pg
-    .insertInto('network_state')
-    .values({ key: keyOf(machine), value: JSON.stringify(claim) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+export const insertClaim = (pg: Pg, machine: number, claim: Claim): Promise<void> =>
+  addSetting(pg, keyOf(machine), claim)
 
 /** Changes a node's claim, as long as it belongs to that data directory. */
 export const updateClaim = async (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { NotTaking } from './taking.ts'
 
@@ -21,19 +22,8 @@ export const isFresh = ({ age_ms }: Measurement): boolean => age_ms <= fresh_ms
 const prefix = 'measured:'
 
 /** @param by the watch that measured: during a restart the next one may run already */
-export const noteMeasurement = async (
-  pg: Pg,
-  node: number,
-  by: string,
-  not_taking: NotTaking | undefined,
-): Promise<void> => {
-  const value = JSON.stringify({ by, not_taking })
-  await pg
-    .insertInto('network_state')
-    .values({ key: `${prefix}${node}`, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
-    .execute()
-}
+export const noteMeasurement = (pg: Pg, node: number, by: string, not_taking: NotTaking | undefined): Promise<void> =>
+  writeSetting(pg, `${prefix}${node}`, { by, not_taking })
 
 /** @param by absent: any measurement */
 export const removeMeasurement = async (pg: Pg, node: number, by?: string): Promise<void> => {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { orderJob, readSetting, updateJob } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { storableJson } from '../../storage/postgres/store-errors.ts'
 
 /** The job to rebuild the statistics, as kept in `network_state`: the command writes it, the worker runs it. */
 export interface RebuildJob {
@@ -19,12 +18,9 @@ export interface RebuildJob {
 
 const key = 'rebuild_statistics'
 
-export const readRebuildJob = async (pg: Pg): Promise<RebuildJob | undefined> => {
-  const row = await pg.selectFrom('network_state').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value as RebuildJob | undefined
-}
-
-const asJson = (job: RebuildJob): string => JSON.stringify(job)
+export const readRebuildJob = async (pg: Pg): Promise<RebuildJob | undefined> =>
+  // Only this file writes it.
+  (await readSetting(pg, key)) as RebuildJob | undefined
 
 /** Starts a job for a node unless one is running. Returns the current job. */
 export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<RebuildJob> => {
@@ -38,16 +34,7 @@ export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<Re
     finished_at: null,
     error: null,
   }
-  await pg
-    .insertInto('network_state')
-    .values({ key, value: asJson(job) })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ value: asJson(job), updated_at: sql`now()` })
-        .where(sql<boolean>`network_state.value ->> 'state' in ('done', 'failed')`),
-    )
-    .execute()
+  await orderJob(pg, key, job)
   return (await readRebuildJob(pg)) ?? job
 }
 
@@ -55,10 +42,4 @@ export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<Re
 export const isOpen = ({ state }: Pick<RebuildJob, 'state'>): boolean => state === 'ordered' || state === 'running'
 
 /** How far it is. */
-export const updateRebuild = async (pg: Pg, change: Partial<RebuildJob>): Promise<void> => {
-  await pg
-    .updateTable('network_state')
-    .set({ value: sql`value || ${storableJson(change)}::jsonb`, updated_at: sql`now()` })
-    .where('key', '=', key)
-    .execute()
-}
+export const updateRebuild = (pg: Pg, change: Partial<RebuildJob>): Promise<void> => updateJob(pg, key, change)

@@ -1,8 +1,8 @@
 import { ClickHouseError, type ClickHouseClient } from '@clickhouse/client'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
-import { sql } from 'kysely'
 import type { Fault } from '../../shared/messages.ts'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
+import { addSetting, readSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isOpen, readRebuildJob } from './rebuild-job.ts'
 import { machineOf } from './identity.ts'
@@ -87,13 +87,13 @@ export const expectStatistics = async (
       is_old: false,
       is_rebuilding: false,
     }
-  const known = await pg.selectFrom('network_state').select('key').where('key', '=', key).executeTakeFirst()
+  const are_known = (await readSetting(pg, key)) !== undefined
   const order = await readRebuildJob(pg)
   return {
     fingerprint,
-    are_known: known !== undefined,
+    are_known,
     // Commands ask this too: none of them opens a journal, which may be damaged, where the statistics are known.
-    has_clicks: known !== undefined || (await hasRecords(data_dir)),
+    has_clicks: are_known || (await hasRecords(data_dir)),
     is_old: true,
     is_rebuilding: order !== undefined && isOpen(order) && order.machine === machineOf(data_dir),
   }
@@ -134,9 +134,5 @@ export const isToAdopt = (expected: ExpectedStatistics, { fingerprints }: FoundS
 /** Marks the statistics in this ClickHouse as the network's. */
 export const adoptStatistics = async (pg: Pg, clickhouse: ClickHouseClient, fingerprint: string): Promise<void> => {
   await clickhouse.insert({ table: 'network', values: [{ fingerprint }], format: 'JSONEachRow' })
-  await pg
-    .insertInto('network_state')
-    .values({ key, value: JSON.stringify({ known_since: new Date().toISOString() }) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ updated_at: sql`now()` }))
-    .execute()
+  await addSetting(pg, key, { known_since: new Date().toISOString() })
 }

@@ -1,5 +1,5 @@
+import { addSetting, readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { storableJson } from '../../storage/postgres/store-errors.ts'
 import { dueForMail, nextEpisodes, type Episode, type Episodes } from './episodes.ts'
 import type { AssessedLag } from './measure.ts'
 
@@ -16,17 +16,9 @@ const key = 'progress'
 const mail_again_ms = 5 * 60_000
 const nothing: Stored = { episodes: {}, mail_tried: 0 }
 
-const read = async (pg: Pg, locked: boolean): Promise<Stored> => {
-  const query = pg.selectFrom('network_state').select('value').where('key', '=', key)
-  const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
+const read = async (pg: Pg, locked: boolean): Promise<Stored> =>
   // Only this file writes it.
-  return row === undefined ? nothing : (row.value as Stored)
-}
-
-const write = async (pg: Pg, stored: Stored): Promise<void> => {
-  const value = storableJson(stored)
-  await pg.updateTable('network_state').set({ value, updated_at: new Date() }).where('key', '=', key).execute()
-}
+  ((await readSetting(pg, key, locked)) ?? nothing) as Stored
 
 const isEmpty = ({ episodes, over = [] }: Stored): boolean => Object.keys(episodes).length === 0 && over.length === 0
 
@@ -46,11 +38,7 @@ export interface Noted {
 export const noteProgress = async (pg: Pg, assessed: readonly AssessedLag[], now: number): Promise<Noted> => {
   const isQuiet = !assessed.some(({ assessment }) => assessment.state === 'late')
   if (isQuiet && isEmpty(await read(pg, false))) return { episodes: {}, ended: [], to_mail: [], to_end: [] }
-  await pg
-    .insertInto('network_state')
-    .values({ key, value: storableJson(nothing) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addSetting(pg, key, nothing)
   return pg.transaction().execute(async (trx) => {
     const before = await read(trx, true)
     const { episodes, ended } = nextEpisodes(before.episodes, assessed, now)
@@ -59,7 +47,7 @@ export const noteProgress = async (pg: Pg, assessed: readonly AssessedLag[], now
     const over = [...(before.over ?? []), ...ended.filter(({ mailed }) => mailed)]
     const to_end = isFree ? over : []
     const tries = to_mail.length > 0 || to_end.length > 0
-    await write(trx, { episodes, mail_tried: tries ? now : before.mail_tried, over })
+    await writeSetting(trx, key, { episodes, mail_tried: tries ? now : before.mail_tried, over })
     return { episodes, ended, to_mail, to_end }
   })
 }
@@ -77,6 +65,6 @@ export const noteMailed = async (pg: Pg, mailed: readonly Episode[], ended: read
       names.has(one.name) ? { ...one, mailed: true } : one,
     ])
     const left = over.filter((episode) => !ended_names.has(sameEpisode(episode)))
-    await write(trx, { episodes: Object.fromEntries(changed) as Episodes, mail_tried: 0, over: left })
+    await writeSetting(trx, key, { episodes: Object.fromEntries(changed) as Episodes, mail_tried: 0, over: left })
   })
 }

@@ -5,7 +5,6 @@ import { openArchiveFile } from '../../storage/archive/file.ts'
 import { openRecords } from '../../storage/archive/records.ts'
 import { writeRelease } from '../../storage/archive/release.ts'
 import { writeArchiveFile } from '../../storage/archive/write.ts'
-import { encodeRecord } from '../../storage/journal/codec.ts'
 import { explainClick } from '../../features/clicks/explain.ts'
 import { findInserted, insertClicksInto } from '../../features/clicks/clickhouse-inserts.ts'
 import { createPauseLock } from '../../shared/pause-lock.ts'
@@ -57,29 +56,6 @@ const listShipped = async (journal: number): Promise<unknown[]> => {
   })
   return result.json()
 }
-
-test('records of the format without a checksum are still processed', async () => {
-  const journal = sales.openJournal(20)
-  const sale = await sales.buildSale()
-  const { advertiser_id } = sale.offer
-  const records = [
-    clickRecord({ subs: ['old', '', '', '', ''] }),
-    postbackRecord({ at: sale_at, advertiser_id, click_id: sale.click_id, txid: 'old' }),
-  ]
-  await journal.write(...records)
-  for (const [index, record] of records.entries()) {
-    const place = { journal: 20, sequence: index + 1 }
-    const old = encodeRecord(record, place)
-      .toString()
-      .replace(/^.2(.*),"[0-9a-f]{8}"]$/s, '[1$1]')
-    await journal.damage(place.sequence, Buffer.from(old))
-  }
-  await drain(sales.processorOf(20))
-  await shipperOf(20).ship()
-  expect(await sales.conversionsOf(sale)).toMatchObject([{ txid: 'old' }])
-  expect(await listShipped(20)).toEqual([{ sequence: 1, sub1: 'old' }])
-  expect(await quarantineOf(20)).toEqual([])
-})
 
 describe('a record that was changed on disk', () => {
   test('is not paid with another amount; it is named and quarantined, and everything after it continues', async () => {

@@ -1,4 +1,4 @@
-import { DifferenceFound, expectFields } from './difference.ts'
+import { DifferenceFound, expectFields, inPostgres } from './difference.ts'
 import { earningsOf, type KnownRate } from './rates.ts'
 import type { StoredConversion } from './read-conversions.ts'
 
@@ -11,7 +11,7 @@ export const checkAmounts = (conversion: StoredConversion, rates: ReadonlyMap<nu
   const rate = rates.get(payout_id)
   let after = 0
   amounts.forEach((taken, index) => {
-    const row = { store: 'PostgreSQL', table: 'conversion_amounts', key: { id: taken.id } } as const
+    const row = inPostgres('conversion_amounts', { id: taken.id })
     const before = amounts[index - 1]
     if (before !== undefined)
       expectFields(
@@ -25,12 +25,12 @@ export const checkAmounts = (conversion: StoredConversion, rates: ReadonlyMap<nu
       )
     const place = history.findIndex((step) => step.id === taken.history_id)
     if (place < after)
-      throw new DifferenceFound({
-        ...row,
-        field: 'history_id',
-        expected: `a row of conversion ${id}, not before ${history[after]?.id}`,
-        found: taken.history_id,
-      })
+      throw new DifferenceFound(
+        row,
+        'history_id',
+        `a row of conversion ${id}, not before ${history[after]?.id}`,
+        taken.history_id,
+      )
     after = place
     if (rate === undefined) return
     const earned = earningsOf(taken.sale_amount_to, rate)
@@ -52,7 +52,7 @@ export const checkAmounts = (conversion: StoredConversion, rates: ReadonlyMap<nu
   const last = amounts.at(-1)
   if (last !== undefined)
     expectFields(
-      { store: 'PostgreSQL', table: 'conversions', key: { id } },
+      inPostgres('conversions', { id }),
       { sale_amount: last.sale_amount_to, payout: last.payout_to, revenue: last.revenue_to },
       { sale_amount, payout, revenue },
     )

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { DifferenceFound } from './difference.ts'
+import { DifferenceFound, inPostgres } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
 
-const range = 10_000
+const usual_range = 10_000
 
 interface Entry {
   id: string
@@ -22,7 +22,7 @@ interface Paid {
 }
 
 /** A payment and its fee left the ledger once, and came back once where the payment was rejected. */
-export const checkPayments = async (pg: Pg): Promise<number> => {
+export const checkPayments = async (pg: Pg, range = usual_range): Promise<number> => {
   let payments = 0
   for (let after = '0'; ;) {
     const { rows } = await sql<Paid>`
@@ -41,14 +41,7 @@ export const checkPayments = async (pg: Pg): Promise<number> => {
         entries.map((entry) => ({ kind: entry.kind, amount: entry.amount, affiliate_id: entry.affiliate_id })),
       )
       if (actual !== expected)
-        throw new DifferenceFound({
-          store: 'PostgreSQL',
-          table: 'ledger_entries',
-          key: { payment_id: id },
-          field: 'entries',
-          expected,
-          found: actual,
-        })
+        throw new DifferenceFound(inPostgres('ledger_entries', { payment_id: id }), 'entries', expected, actual)
     }
     payments += rows.length
     const last = rows.at(-1)
@@ -75,7 +68,7 @@ export const checkBalances = async (
       let entries = 0
       for (let after = '0'; ;) {
         const { rows } = await sql<Entry>`
-          select id, affiliate_id, amount, release_at from ledger_entries where id > ${after}::bigint order by id limit ${range}
+          select id, affiliate_id, amount, release_at from ledger_entries where id > ${after}::bigint order by id limit ${usual_range}
         `.execute(trx)
         for (const { affiliate_id, amount, release_at } of rows) {
           const released = release_at <= now ? centsOf(amount) : 0n
@@ -90,14 +83,7 @@ export const checkBalances = async (
         const balance = await findBalance(trx, affiliate_id, now)
         const expected = centsText(cents)
         if (centsText(centsOf(balance === '0' ? '0.00' : balance)) !== expected)
-          throw new DifferenceFound({
-            store: 'PostgreSQL',
-            table: 'ledger_entries',
-            key: { affiliate_id },
-            field: 'balance',
-            expected,
-            found: balance,
-          })
+          throw new DifferenceFound(inPostgres('ledger_entries', { affiliate_id }), 'balance', expected, balance)
       }
       return { affiliates: sums.size, entries }
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { network_zone } from '../../shared/network.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { DifferenceFound } from './difference.ts'
+import { DifferenceFound, inPostgres } from './difference.ts'
 
 const limit_ms = 240_000
 
@@ -42,12 +42,10 @@ export const checkCapCounters = (pg: Pg): Promise<void> =>
         where caps.type <> 'clicks' and used <> coalesce(counted.sum, 0) order by 1, 2 limit 1`.execute(trx)
       const [wrong] = rows
       if (wrong === undefined) return
-      throw new DifferenceFound({
-        store: 'PostgreSQL',
-        table: 'cap_counters',
-        key: { cap_id: wrong.cap_id, period: wrong.period },
-        field: 'used',
-        expected: wrong.counted,
-        found: `${wrong.used}. No money is wrong. Count again: delete the row of cap_counters.`,
-      })
+      throw new DifferenceFound(
+        inPostgres('cap_counters', { cap_id: wrong.cap_id, period: wrong.period }),
+        'used',
+        wrong.counted,
+        `${wrong.used}. No money is wrong. Count again: delete the row of cap_counters.`,
+      )
     })

@@ -3,7 +3,7 @@ import { network_zone } from '../../shared/network.ts'
 import { click_extras, type ClickRecord } from '../../storage/journal/record.ts'
 import { addressHex } from './address.ts'
 import { dayOf } from './day.ts'
-import { DifferenceFound, expectFields } from './difference.ts'
+import { DifferenceFound, expectFields, inClickHouse } from './difference.ts'
 import type { HostBook } from './hosts.ts'
 import type { VerifiedEntry } from './records.ts'
 
@@ -110,8 +110,7 @@ export interface ClickCheck {
   isLost: (sequence: number) => boolean
 }
 
-const rowOf = (journal: number, sequence: number) =>
-  ({ store: 'ClickHouse', table: 'clicks', key: { journal, sequence } }) as const
+const rowOf = (journal: number, sequence: number) => inClickHouse('clicks', { journal, sequence })
 
 const countRow = ({ count }: ClickCheck, journal: number, record: ClickRecord, is_host: boolean): void => {
   const { at, affiliate_id, rejected } = record
@@ -136,10 +135,9 @@ const checkRow = (check: ClickCheck, journal: number, record: ClickRecord, click
   const visit = { day: dayOf(record.at), affiliate_id, offer_id, ip, journal, sequence: click.sequence }
   const decided = record.rejected === '' ? check.decided(journal, click.sequence) : undefined
   if (decided !== undefined && decided !== is_host)
-    throw new DifferenceFound({ ...row, field: 'is_host', expected: decided ? 1 : 0, found: click.is_host })
+    throw new DifferenceFound(row, 'is_host', decided ? 1 : 0, click.is_host)
   const mayBe = record.rejected === '' ? check.hosts.note(visit, is_host) : !is_host
-  if (!mayBe || click.is_host > 1)
-    throw new DifferenceFound({ ...row, field: 'is_host', expected: 0, found: click.is_host })
+  if (!mayBe || click.is_host > 1) throw new DifferenceFound(row, 'is_host', 0, click.is_host)
   countRow(check, journal, record, is_host)
 }
 
@@ -178,12 +176,10 @@ export const checkClicks = async (
     // A row may be on another day than its record.
     const [elsewhere] = number === 0 ? await findRows(check.clickhouse, journal, [sequence, sequence]) : []
     if (elsewhere !== undefined) number = 1
-    if (number !== expected)
-      throw new DifferenceFound({ ...rowOf(journal, sequence), field: 'rows', expected, found: number })
+    if (number !== expected) throw new DifferenceFound(rowOf(journal, sequence), 'rows', expected, number)
     const row = click ?? elsewhere
     if (row !== undefined) checkRow(check, journal, record, row)
   }
   const strange = [...bySequence.keys()].find((sequence) => !check.isLost(sequence))
-  if (strange !== undefined)
-    throw new DifferenceFound({ ...rowOf(journal, strange), field: 'rows', expected: 0, found: 1 })
+  if (strange !== undefined) throw new DifferenceFound(rowOf(journal, strange), 'rows', 0, 1)
 }

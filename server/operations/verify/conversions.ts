@@ -5,7 +5,7 @@ import { conversion_extras } from '../../storage/journal/record.ts'
 import { outbox_keep_ms } from '../../storage/postgres/purge-outbox.ts'
 import { addressHex } from './address.ts'
 import { checkAmounts } from './amounts.ts'
-import { DifferenceFound, expectFields } from './difference.ts'
+import { DifferenceFound, expectFields, inClickHouse, inJournal, inPostgres } from './difference.ts'
 import { checkMoney } from './money.ts'
 import type { Copy, StoredConversion } from './read-conversions.ts'
 import type { VerifiedJournal } from './records.ts'
@@ -85,18 +85,8 @@ const checkTold = ({ id, history, told }: StoredConversion): void => {
 /** The same for an imported click of a network that moved in. */
 const checkMovedClick = (conversion: StoredConversion): void => {
   const { id, moved, click_at, ip } = conversion
-  if (moved === null) {
-    const key = { sequence: conversion.click_sequence }
-    const expected = `the click of conversion ${id}`
-    throw new DifferenceFound({
-      store: 'PostgreSQL',
-      table: 'moved_clicks',
-      key,
-      field: 'rows',
-      expected,
-      found: 'nothing',
-    })
-  }
+  const row = inPostgres('moved_clicks', { sequence: conversion.click_sequence })
+  if (moved === null) throw new DifferenceFound(row, 'rows', `the click of conversion ${id}`, 'nothing')
   const { at_ms, extras, ...expected } = moved
   expectFields(
     rowOf(id),
@@ -119,14 +109,12 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
   if (isLost(journal?.lost ?? [], Number(click_sequence))) return
   const record = journal?.get(Number(click_sequence))
   if (record?.kind !== 'click')
-    throw new DifferenceFound({
-      store: 'journal',
-      table: String(click_journal),
-      key: { sequence: click_sequence },
-      field: 'record',
-      expected: `the click of conversion ${id}`,
-      found: record === undefined ? 'nothing that can be read' : 'a postback',
-    })
+    throw new DifferenceFound(
+      inJournal(click_journal, { sequence: click_sequence }),
+      'record',
+      `the click of conversion ${id}`,
+      record === undefined ? 'nothing that can be read' : 'a postback',
+    )
   const text = (sub: string): string => sub.toWellFormed().replaceAll('\0', '\uFFFD')
   const [sub1, sub2, sub3, sub4, sub5] = record.subs
   expectFields(
@@ -166,10 +154,9 @@ const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
     click_at: click_at.getTime(),
     ip: addressHex(ip),
   }
-  const row = { store: 'ClickHouse', table: 'conversions', key: { id: copy.id } } as const
+  const row = inClickHouse('conversions', { id: copy.id })
   for (const [field, actual] of Object.entries(copy)) {
-    if (expected[field] !== actual)
-      throw new DifferenceFound({ ...row, field, expected: expected[field], found: actual })
+    if (expected[field] !== actual) throw new DifferenceFound(row, field, expected[field], actual)
   }
 }
 
@@ -195,14 +182,7 @@ export const checkConversion = (
   checkReferral(conversion, referral)
   if (made_by !== undefined) checkEarnings(conversion, made_by, rates)
   if (copies.length > 1 || (copy === undefined && !waits))
-    throw new DifferenceFound({
-      store: 'ClickHouse',
-      table: 'conversions',
-      key: { id },
-      field: 'rows',
-      expected: 1,
-      found: copies.length,
-    })
+    throw new DifferenceFound(inClickHouse('conversions', { id }), 'rows', 1, copies.length)
   if (copy !== undefined && BigInt(copy.revision) > BigInt(revision)) return 'changed since'
   if (waits) return 'waits'
   if (copy !== undefined) checkCopy(conversion, copy)

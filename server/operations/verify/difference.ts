@@ -12,11 +12,23 @@ export interface Difference {
   found: unknown
 }
 
+/** The place of a difference but for its field. */
+type Place = Pick<Difference, 'store' | 'table' | 'key'>
+
+export const inPostgres = (table: string, key: Difference['key']): Place => ({ store: 'PostgreSQL', table, key })
+export const inClickHouse = (table: string, key: Difference['key']): Place => ({ store: 'ClickHouse', table, key })
+export const inJournal = (number: number, key: Difference['key']): Place => ({
+  store: 'journal',
+  table: String(number),
+  key,
+})
+
 /** Ends the check at once: it reports only the first difference. */
 export class DifferenceFound extends Error {
   override name = 'DifferenceFound'
   readonly difference: Difference
-  constructor(difference: Difference) {
+  constructor(place: Place, field: string, expected: unknown, found: unknown) {
+    const difference = { ...place, field, expected, found }
     super(describeDifference(difference))
     this.difference = difference
   }
@@ -36,12 +48,11 @@ export const describeDifference = ({ store, table, key, field, expected, found }
 
 /** Compares some fields of a row. */
 export const expectFields = (
-  row: Pick<Difference, 'store' | 'table' | 'key'>,
+  row: Place,
   expected: Readonly<Record<string, unknown>>,
   actual: Readonly<Record<string, unknown>>,
 ): void => {
   for (const field of Object.keys(expected)) {
-    if (expected[field] !== actual[field])
-      throw new DifferenceFound({ ...row, field, expected: expected[field], found: actual[field] })
+    if (expected[field] !== actual[field]) throw new DifferenceFound(row, field, expected[field], actual[field])
   }
 }

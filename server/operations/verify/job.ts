@@ -1,8 +1,7 @@
 import type { showVerify, verifyNow } from '@plumbline/contract/operator/verify.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { sql } from 'kysely'
+import { orderJob, readSetting, updateJob } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { storableJson } from '../../storage/postgres/store-errors.ts'
 
 /** The reply of `bin/plumbline verify`. */
 export type VerifyReport = ReplyOf<typeof verifyNow>
@@ -13,10 +12,8 @@ export type VerifyJob = Omit<ReplyOf<typeof showVerify>, 'node'> & { machine: nu
 const keyOf = (machine: number): string => `verify:${machine}`
 
 export const readVerifyJob = async (pg: Pg, machine: number): Promise<VerifyJob | undefined> => {
-  const row = await pg.selectFrom('network_state').select('value').where('key', '=', keyOf(machine)).executeTakeFirst()
-  if (row === undefined) return undefined
-  const job = row.value as VerifyJob
-  return { ...job, progress: job.state === 'running' ? (job.progress ?? null) : null }
+  const job = (await readSetting(pg, keyOf(machine))) as VerifyJob | undefined
+  return job && { ...job, progress: job.state === 'running' ? (job.progress ?? null) : null }
 }
 
 /** Starts a job unless one is running. Returns the current job. */
@@ -30,24 +27,10 @@ export const startVerify = async (pg: Pg, now: Date, machine: number): Promise<V
     error: null,
     result: null,
   }
-  await pg
-    .insertInto('network_state')
-    .values({ key: keyOf(machine), value: JSON.stringify(job) })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ value: JSON.stringify(job), updated_at: sql`now()` })
-        .where(sql<boolean>`network_state.value ->> 'state' in ('done', 'failed')`),
-    )
-    .execute()
+  await orderJob(pg, keyOf(machine), job)
   return (await readVerifyJob(pg, machine)) ?? job
 }
 
 /** Updates a job's state. */
-export const updateVerify = async (pg: Pg, machine: number, change: Partial<VerifyJob>): Promise<void> => {
-  await pg
-    .updateTable('network_state')
-    .set({ value: sql`value || ${storableJson(change)}::jsonb`, updated_at: sql`now()` })
-    .where('key', '=', keyOf(machine))
-    .execute()
-}
+export const updateVerify = (pg: Pg, machine: number, change: Partial<VerifyJob>): Promise<void> =>
+  updateJob(pg, keyOf(machine), change)

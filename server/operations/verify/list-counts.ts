@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { DifferenceFound } from './difference.ts'
+import { DifferenceFound, inPostgres } from './difference.ts'
 
 /** Kept counts only make lists quick (ADR-0090): nothing is lost with them. */
 const todo =
@@ -77,14 +77,12 @@ export const checkListCounts = async (pg: Pg): Promise<number> =>
         const [wrong] = rows
         if (wrong === undefined) continue
         const { dimension, key, status, expected, found } = wrong
-        throw new DifferenceFound({
-          store: 'PostgreSQL',
-          table: 'list_counts',
-          key: { list, dimension, key, status },
-          field: 'count',
+        throw new DifferenceFound(
+          inPostgres('list_counts', { list, dimension, key, status }),
+          'count',
           expected,
-          found: `${found}. ${todo}`,
-        })
+          `${found}. ${todo}`,
+        )
       }
       const { rows } = await sql<{ cells: string }>`select count(*) as cells from list_counts`.execute(trx)
       return Number(rows[0]?.cells ?? 0)

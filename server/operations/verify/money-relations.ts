@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { findMarkFaults } from '../../features/ledger/index.ts'
 import { open_entry } from '../../features/payments/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { DifferenceFound } from './difference.ts'
+import { DifferenceFound, inPostgres } from './difference.ts'
 
 interface Relation {
   table: string
@@ -159,15 +159,8 @@ export const checkRelations = async (pg: Pg): Promise<void> => {
   for (const { table, field, first } of relations) {
     const { rows } = await first.execute(pg)
     const [wrong] = rows
-    if (wrong !== undefined) throw new DifferenceFound({ store: 'PostgreSQL', table, field, ...wrong })
+    if (wrong !== undefined) throw new DifferenceFound(inPostgres(table, wrong.key), field, wrong.expected, wrong.found)
   }
   for (const { what, expected, found } of await findMarkFaults(pg))
-    throw new DifferenceFound({
-      store: 'PostgreSQL',
-      table: 'ledger_marks',
-      key: { mark: what },
-      field: 'sums',
-      expected,
-      found,
-    })
+    throw new DifferenceFound(inPostgres('ledger_marks', { mark: what }), 'sums', expected, found)
 }

@@ -1,4 +1,4 @@
-import { DifferenceFound, expectFields } from './difference.ts'
+import { DifferenceFound, expectFields, inPostgres } from './difference.ts'
 import { amountsBefore, type EntryRow, type StoredConversion } from './read-conversions.ts'
 
 /** Decimal text with two places, as whole cents. */
@@ -33,17 +33,10 @@ const checkEntry = ({ affiliate_id, release_at }: StoredConversion, entry: Entry
     affiliate_id,
     'release_at (ms)': release_at.getTime(),
   }
-  const actual = { ...entry, 'release_at (ms)': Date.parse(entry.release_at) }
-  for (const field of ['kind', 'amount', 'affiliate_id', 'release_at (ms)'] as const)
-    if (expected[field] !== actual[field])
-      throw new DifferenceFound({
-        store: 'PostgreSQL',
-        table: 'ledger_entries',
-        key: { id: entry.id },
-        field,
-        expected: expected[field],
-        found: actual[field],
-      })
+  expectFields(inPostgres('ledger_entries', { id: entry.id }), expected, {
+    ...entry,
+    'release_at (ms)': Date.parse(entry.release_at),
+  })
 }
 
 /**
@@ -56,14 +49,7 @@ export const checkMoney = (conversion: StoredConversion, copied: string | undefi
   const net = entries.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
   const [first] = entries
   if (first !== undefined && copied !== undefined && copied === first.amount && copied !== payout)
-    throw new DifferenceFound({
-      store: 'PostgreSQL',
-      table: 'conversions',
-      key: { id },
-      field: 'payout',
-      expected: copied,
-      found: payout,
-    })
+    throw new DifferenceFound(inPostgres('conversions', { id }), 'payout', copied, payout)
   const due = dueAmounts(conversion)
   entries.forEach((entry, index) => {
     const last = centsOf(payout)
@@ -71,7 +57,7 @@ export const checkMoney = (conversion: StoredConversion, copied: string | undefi
   })
   const expected = status === 'approved' ? centsOf(payout) : 0n
   expectFields(
-    { store: 'PostgreSQL', table: 'ledger_entries', key: { conversion_id: id } },
+    inPostgres('ledger_entries', { conversion_id: id }),
     { 'sum of amount': centsText(expected), entries: due.length },
     { 'sum of amount': centsText(net), entries: entries.length },
   )

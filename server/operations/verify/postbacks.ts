@@ -5,7 +5,7 @@ import { cutSpace } from '../../shared/clean-text.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
-import { DifferenceFound } from './difference.ts'
+import { DifferenceFound, inPostgres } from './difference.ts'
 import { listMovedPlaces } from '../../features/clicks/index.ts'
 import type { VerifiedEntry } from './records.ts'
 
@@ -145,14 +145,12 @@ export const checkPostbacks = async (
   if (postbacks.length === 0) return
   const unmatched = await findUnmatched(pg, journal, postbacks)
   const reportLost = ({ sequence }: { sequence: number }, actual: string): DifferenceFound =>
-    new DifferenceFound({
-      store: 'PostgreSQL',
-      table: 'conversions',
-      key: { journal, sequence },
-      field: 'trace of a postback',
-      expected: 'a conversion that received it, or a row in unmatched_postbacks, relayed_postbacks or quarantine',
-      found: actual,
-    })
+    new DifferenceFound(
+      inPostgres('conversions', { journal, sequence }),
+      'trace of a postback',
+      'a conversion that received it, or a row in unmatched_postbacks, relayed_postbacks or quarantine',
+      actual,
+    )
   const compared: Asked[] = []
   const moved = await findMovedPlaces(check, postbacks)
   for (const { sequence, record } of postbacks) {

@@ -1,7 +1,7 @@
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { moved_journal } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
-import { DifferenceFound, expectFields } from './difference.ts'
+import { DifferenceFound, expectFields, inPostgres } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
 import { identityOf } from './postbacks.ts'
 import { amountsBefore, type StoredConversion } from './read-conversions.ts'
@@ -52,11 +52,10 @@ export const checkEarnings = (
   // Of an imported click the record has the old network's id; of a sender without a token it has no advertiser.
   const sent = click_journal === moved_journal ? { ...record, click_id } : record
   const advertiser_id = record.advertiser_id || conversion.advertiser_id
-  const row = { store: 'PostgreSQL', table: 'conversions', key: { id } } as const
+  const row = inPostgres('conversions', { id })
   expectFields(row, { identity: identityOf(sent), advertiser_id }, { ...conversion })
   const rate = rates.get(payout_id)
-  if (rate === undefined)
-    throw new DifferenceFound({ ...row, field: 'payout_id', expected: 'a rate of the offer', found: payout_id })
+  if (rate === undefined) throw new DifferenceFound(row, 'payout_id', 'a rate of the offer', payout_id)
   expectFields(
     row,
     { 'offer_id of payout_id': conversion.offer_id, 'goal_id of payout_id': conversion.goal_id },

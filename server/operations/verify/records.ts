@@ -4,7 +4,7 @@ import { MissingRecordsError, openRecords, type RecordsReader } from '../../stor
 import { decodeRecord, kindOf } from '../../storage/journal/codec.ts'
 import type { RawEntry } from '../../storage/journal/journal.ts'
 import type { JournalRecord } from '../../storage/journal/record.ts'
-import { DifferenceFound } from './difference.ts'
+import { DifferenceFound, inJournal } from './difference.ts'
 
 /** A record as read, or the reason why it is unreadable. */
 export interface VerifiedEntry {
@@ -42,14 +42,12 @@ export interface VerifiedJournal {
 export const openVerifiedJournal = (data_dir: string, number: number): VerifiedJournal => {
   const records: RecordsReader = openRecords(data_dir, number)
   const reportGone = (sequence: number, actual: string): DifferenceFound =>
-    new DifferenceFound({
-      store: 'journal',
-      table: String(number),
-      key: { after: sequence },
-      field: 'records',
-      expected: 'the records already processed, in the journal or its archive',
-      found: actual,
-    })
+    new DifferenceFound(
+      inJournal(number, { after: sequence }),
+      'records',
+      'the records already processed, in the journal or its archive',
+      actual,
+    )
   return {
     number,
     lost: listLost(data_dir, number),

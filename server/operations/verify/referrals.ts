@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { network_zone } from '../../shared/network.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { DifferenceFound } from './difference.ts'
+import { expectFields, inPostgres } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
 import type { ReferralRow, StoredConversion } from './read-conversions.ts'
 
@@ -37,6 +37,9 @@ export const readReferrals = async (pg: Pg): Promise<Map<number, KnownReferral>>
 const shareOf = (cents: bigint, percent: string): bigint =>
   cents < 0n ? -shareOf(-cents, percent) : (cents * centsOf(percent) + 5_000n) / 10_000n
 
+const expectShare = (id: string, expected: string, actual: string): void =>
+  expectFields(inPostgres('ledger_entries', { referred_conversion_id: id }), { entries: expected }, { entries: actual })
+
 /** Checks that a share is not missing. */
 const checkNone = ({ id, created_at, entries }: StoredConversion, known: KnownReferral | undefined): void => {
   if (known === undefined) return
@@ -45,14 +48,7 @@ const checkNone = ({ id, created_at, entries }: StoredConversion, known: KnownRe
   const booked_ms = Date.parse(first.created_at)
   if (booked_ms < known.since.getTime() || booked_ms > known.upto.getTime() || created_at >= known.until) return
   const share = shareOf(centsOf(first.amount), known.percent)
-  throw new DifferenceFound({
-    store: 'PostgreSQL',
-    table: 'ledger_entries',
-    key: { referred_conversion_id: id },
-    field: 'entries',
-    expected: `${centsText(share)} for affiliate ${known.referrer_id}`,
-    found: 'none',
-  })
+  expectShare(id, `${centsText(share)} for affiliate ${known.referrer_id}`, 'none')
 }
 
 /**
@@ -73,21 +69,15 @@ export const checkReferral = (conversion: StoredConversion, known: KnownReferral
     release_at: own.release_at,
     referral_percent: first.referral_percent,
   }))
-  const actual = referral_entries.map((entry: ReferralRow) => ({
-    kind: entry.kind,
-    referred_entry_id: entry.referred_entry_id,
-    affiliate_id: entry.affiliate_id,
-    amount: entry.amount,
-    release_at: entry.release_at,
-    referral_percent: entry.referral_percent,
-  }))
-  if (JSON.stringify(actual) === JSON.stringify(expected)) return
-  throw new DifferenceFound({
-    store: 'PostgreSQL',
-    table: 'ledger_entries',
-    key: { referred_conversion_id: id },
-    field: 'entries',
-    expected: JSON.stringify(expected),
-    found: JSON.stringify(actual),
-  })
+  const actual = referral_entries.map(
+    ({ kind, referred_entry_id, affiliate_id, amount, release_at, referral_percent }) => ({
+      kind,
+      referred_entry_id,
+      affiliate_id,
+      amount,
+      release_at,
+      referral_percent,
+    }),
+  )
+  expectShare(id, JSON.stringify(expected), JSON.stringify(actual))
 }

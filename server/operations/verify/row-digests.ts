@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { DifferenceFound } from './difference.ts'
+import { DifferenceFound, inPostgres } from './difference.ts'
 import { money_tables, digested_settings } from './money-columns.ts'
 
 const todo =
@@ -22,15 +22,13 @@ export const checkRowDigests = async (pg: Pg): Promise<number> => {
     const [result] = rows
     rows_checked += Number(result?.rows ?? 0)
     if (typeof result?.wrong === 'string')
-      throw new DifferenceFound({
-        store: 'PostgreSQL',
-        table,
+      throw new DifferenceFound(
         // Made by the statement above, of numbers and texts.
-        key: JSON.parse(result.wrong) as Record<string, string | number>,
-        field: 'digest',
-        expected: 'the digest of the row as Plumbline wrote it',
-        found: `another row. ${todo}`,
-      })
+        inPostgres(table, JSON.parse(result.wrong) as Record<string, string | number>),
+        'digest',
+        'the digest of the row as Plumbline wrote it',
+        `another row. ${todo}`,
+      )
   }
   return rows_checked
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { readKnownClicks } from '../daily-close/changes.ts'
 import { findDayClicks, type ClickFigures } from '../daily-close/click-figures.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { DifferenceFound } from './difference.ts'
+import { DifferenceFound, inPostgres } from './difference.ts'
 
 const days_at_once = 31
 const no_conversions: Record<string, string> = { conversions: '0', approved: '0', earnings: '0.00' }
@@ -16,14 +16,7 @@ const differs = (
   expected: unknown,
   found: unknown,
 ): DifferenceFound =>
-  new DifferenceFound({
-    store: 'PostgreSQL',
-    table: 'sealed_figures with day_changes',
-    key: { day, affiliate_id },
-    field,
-    expected,
-    found,
-  })
+  new DifferenceFound(inPostgres('sealed_figures with day_changes', { day, affiliate_id }), field, expected, found)
 
 interface ConversionRow {
   day: string

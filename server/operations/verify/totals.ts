@@ -3,7 +3,7 @@ import { network_zone } from '../../shared/network.ts'
 import type { ClickCount } from './clicks.ts'
 import { matchLostRows } from '../../storage/archive/lost.ts'
 import { dayOf } from './day.ts'
-import { DifferenceFound } from './difference.ts'
+import { DifferenceFound, expectFields, inClickHouse } from './difference.ts'
 import type { VerifiedJournal } from './records.ts'
 import type { JournalScope } from './scope.ts'
 
@@ -29,14 +29,12 @@ export const checkRowTotals = async (
     for (const stored of await result.json<{ day: string; rows: number }>()) {
       if (stored.rows === (rows.get(`${journal.number} ${stored.day}`) ?? 0)) continue
       await nameStrangeRow(clickhouse, { journal, clicks_upto }, stored.day)
-      throw new DifferenceFound({
-        store: 'ClickHouse',
-        table: 'clicks',
-        key: { journal: journal.number, day: stored.day },
-        field: 'rows',
-        expected: rows.get(`${journal.number} ${stored.day}`) ?? 0,
-        found: stored.rows,
-      })
+      throw new DifferenceFound(
+        inClickHouse('clicks', { journal: journal.number, day: stored.day }),
+        'rows',
+        rows.get(`${journal.number} ${stored.day}`) ?? 0,
+        stored.rows,
+      )
     }
   }
 }
@@ -58,14 +56,12 @@ const nameStrangeRow = async (
     const record = journal.get(sequence)
     const expected = record?.kind === 'click' && dayOf(record.at) === day ? 1 : 0
     if (rows !== expected)
-      throw new DifferenceFound({
-        store: 'ClickHouse',
-        table: 'clicks',
-        key: { journal: journal.number, sequence, day },
-        field: 'rows',
+      throw new DifferenceFound(
+        inClickHouse('clicks', { journal: journal.number, sequence, day }),
+        'rows',
         expected,
-        found: rows,
-      })
+        rows,
+      )
   }
 }
 
@@ -97,30 +93,11 @@ export const checkDays = async (
   for (const { affiliate_id, day, clicks, hosts } of await result.json<FoundDay>()) {
     const expected = counted.get(`${affiliate_id} ${day}`) ?? { clicks: 0, hosts: 0 }
     missing.delete(`${affiliate_id} ${day}`)
-    for (const [field, actual] of [
-      ['clicks', clicks],
-      ['hosts', hosts],
-    ] as const)
-      if (expected[field] !== actual)
-        throw new DifferenceFound({
-          store: 'ClickHouse',
-          table: 'clicks',
-          key: { affiliate_id, day },
-          field,
-          expected: expected[field],
-          found: actual,
-        })
+    expectFields(inClickHouse('clicks', { affiliate_id, day }), { ...expected }, { clicks, hosts })
   }
   for (const [key, { clicks }] of missing) {
     const [affiliate_id = '', day = ''] = key.split(' ')
-    throw new DifferenceFound({
-      store: 'ClickHouse',
-      table: 'clicks',
-      key: { affiliate_id, day },
-      field: 'clicks',
-      expected: clicks,
-      found: 0,
-    })
+    throw new DifferenceFound(inClickHouse('clicks', { affiliate_id, day }), 'clicks', clicks, 0)
   }
   return counted.size
 }

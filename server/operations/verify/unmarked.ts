@@ -3,7 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
 import { readShipping } from '../../features/clicks/index.ts'
 import { addressHex, householdHex } from './address.ts'
-import { DifferenceFound } from './difference.ts'
+import { DifferenceFound, inClickHouse } from './difference.ts'
 import type { Visit } from './hosts.ts'
 import type { JournalScope } from './scope.ts'
 
@@ -49,14 +49,7 @@ export const checkUnmarked = async (
   for (const visit of unmarked) {
     if (await hasMark(clickhouse, visit)) continue
     const { journal, sequence } = visit
-    throw new DifferenceFound({
-      store: 'ClickHouse',
-      table: 'clicks',
-      key: { journal, sequence },
-      field: 'is_host',
-      expected: 1,
-      found: 0,
-    })
+    throw new DifferenceFound(inClickHouse('clicks', { journal, sequence }), 'is_host', 1, 0)
   }
   return 0
 }

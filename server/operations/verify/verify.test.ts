@@ -15,7 +15,7 @@ import { buildAffiliate, buildLedgerEntry, buildPayment } from '../../../testing
 import { click_columns } from '../../features/clicks/click-rows.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { requestRebuild, updateRebuild } from '../nodes/rebuild-job.ts'
-import type { Difference } from './difference.ts'
+import { inClickHouse, inJournal, inPostgres, type Difference } from './difference.ts'
 import { verify, type VerifyResult } from './verify.ts'
 
 /* A network with traffic of every kind from three journals; then one row is damaged in one store, and must be named. */
@@ -103,14 +103,7 @@ describe('a damaged row of clicks is named', () => {
     restoreAfter('clicks')
     const place = await someClick()
     await clickHouse(`alter table clicks delete where ${at(place)}`)
-    expect(await difference()).toEqual({
-      store: 'ClickHouse',
-      table: 'clicks',
-      key: place,
-      field: 'rows',
-      expected: 1,
-      found: 0,
-    })
+    expect(await difference()).toEqual({ ...inClickHouse('clicks', place), field: 'rows', expected: 1, found: 0 })
   })
 
   test('when it is there twice', async () => {
@@ -133,7 +126,7 @@ describe('a damaged row of clicks is named', () => {
     restoreAfter('clicks')
     const place = await someClick()
     await clickHouse(`alter table clicks update ${field} = ${value} where ${at(place)}`)
-    expect(await difference()).toMatchObject({ store: 'ClickHouse', table: 'clicks', key: place, field })
+    expect(await difference()).toMatchObject({ ...inClickHouse('clicks', place), field })
   })
 
   test('when it has another time, on another day', async () => {
@@ -216,9 +209,7 @@ describe('damaged money is named', () => {
     const { id, payout } = await someConversion('approved')
     await change(id, 'payout', '777.77')
     expect(await difference()).toEqual({
-      store: 'PostgreSQL',
-      table: 'conversions',
-      key: { id },
+      ...inPostgres('conversions', { id }),
       field: 'payout',
       expected: payout,
       found: '777.77',
@@ -230,9 +221,7 @@ describe('damaged money is named', () => {
     const wrong = status === 'pending' ? 'approved' : 'pending'
     await change(id, 'status', wrong)
     expect(await difference()).toEqual({
-      store: 'PostgreSQL',
-      table: 'conversions',
-      key: { id },
+      ...inPostgres('conversions', { id }),
       field: 'status',
       expected: status,
       found: wrong,
@@ -262,9 +251,7 @@ describe('damaged money is named', () => {
         : sql`update ledger_entries set amount = amount - 0.01 where id = ${entry}`,
     )
     expect(await difference()).toMatchObject({
-      store: 'PostgreSQL',
-      table: 'ledger_entries',
-      key: { id: entry },
+      ...inPostgres('ledger_entries', { id: entry }),
       field: 'amount',
       expected: payout,
     })
@@ -318,9 +305,7 @@ describe('damaged money is named', () => {
   test('an entry that is missing', async () => {
     const { conversion_id: id, amount: payout } = await loseEntry('conversion')
     expect(await difference()).toEqual({
-      store: 'PostgreSQL',
-      table: 'ledger_entries',
-      key: { conversion_id: id },
+      ...inPostgres('ledger_entries', { conversion_id: id }),
       field: 'sum of amount',
       expected: payout,
       found: '0.00',
@@ -403,12 +388,7 @@ describe('a damaged copy of a conversion is named', () => {
       "select id from conversions final where status = 'approved' and payout > 1 order by id limit 1",
     )
     await clickHouse(`alter table conversions update ${field} = ${value} where id = ${id}`)
-    expect(await difference()).toMatchObject({
-      store: 'ClickHouse',
-      table: 'conversions',
-      key: { id: String(id) },
-      field,
-    })
+    expect(await difference()).toMatchObject({ ...inClickHouse('conversions', { id: String(id) }), field })
   })
 
   test('when it is missing', async () => {
@@ -416,9 +396,7 @@ describe('a damaged copy of a conversion is named', () => {
     const { id } = await clickHouseRow<{ id: number }>('select max(id) as id from conversions')
     await clickHouse(`alter table conversions delete where id = ${id}`)
     expect(await difference()).toEqual({
-      store: 'ClickHouse',
-      table: 'conversions',
-      key: { id: String(id) },
+      ...inClickHouse('conversions', { id: String(id) }),
       field: 'rows',
       expected: 1,
       found: 0,
@@ -445,9 +423,7 @@ describe('a damaged copy of a conversion is named', () => {
       `insert into conversions select * replace (${strange} as id) from (select * from conversions where id = ${id})`,
     )
     expect(await difference()).toMatchObject({
-      store: 'ClickHouse',
-      table: 'conversions',
-      key: { id: String(strange) },
+      ...inClickHouse('conversions', { id: String(strange) }),
       field: 'rows',
       expected: 0,
     })
@@ -484,9 +460,7 @@ describe('a damaged record of a journal is named', () => {
     const place = await someClick()
     await overwrite(place, Buffer.from('damaged'))
     expect(await difference()).toMatchObject({
-      store: 'journal',
-      table: String(place.journal),
-      key: { sequence: place.sequence },
+      ...inJournal(place.journal, { sequence: place.sequence }),
       field: 'record',
     })
   })
@@ -501,9 +475,7 @@ describe('a damaged record of a journal is named', () => {
     expect(changed).not.toBe(text)
     await overwrite(place, Buffer.from(changed, 'latin1'))
     expect(await difference()).toMatchObject({
-      store: 'journal',
-      table: String(place.journal),
-      key: { sequence: place.sequence },
+      ...inJournal(place.journal, { sequence: place.sequence }),
       field: 'record',
       found: `record ${place.sequence} of journal ${place.journal} is damaged: its checksum is wrong`,
     })
@@ -562,9 +534,7 @@ describe('a damaged record of a journal is named', () => {
     const record = await recordAt(place)
     await overwrite(place, encodeRecord({ ...record, offer_id: record.offer_id + 1 }, place))
     expect(await difference()).toMatchObject({
-      store: 'ClickHouse',
-      table: 'clicks',
-      key: place,
+      ...inClickHouse('clicks', place),
       field: 'offer_id',
       expected: record.offer_id + 1,
       found: record.offer_id,

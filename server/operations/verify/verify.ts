@@ -7,7 +7,7 @@ import { readRebuildJob, type RebuildJob } from '../nodes/rebuild-job.ts'
 import { checkBalances, checkPayments } from './balances.ts'
 import { createClickCount } from './clicks.ts'
 import { createConversionCount, type ConversionCount } from './conversions.ts'
-import { DifferenceFound, type Difference } from './difference.ts'
+import { DifferenceFound, inJournal, inPostgres, type Difference } from './difference.ts'
 import { checkCapCounters } from './cap-counters.ts'
 import { checkListCounts } from './list-counts.ts'
 import { checkRelations } from './money-relations.ts'
@@ -33,17 +33,13 @@ export const checkTaken = async ({ data_dir, pg, clickhouse }: VerifyStores): Pr
   if (lag === undefined) return
   const { stream, journal, records, first } = lag
   const { limit_ms, todo } = rules[stream]
-  const row =
-    journal === undefined
-      ? { store: 'PostgreSQL' as const, table: stream }
-      : { store: 'journal' as const, table: String(journal) }
-  throw new DifferenceFound({
-    ...row,
-    key: first === undefined ? { waiting: records } : { sequence: first },
-    field: lagName(lag),
-    expected: presentMessage(message('taken_within', { seconds: limit_ms / 1000 })),
-    found: presentMessage(message('not_taken', { state: describeLag(lag, Date.now()), todo })),
-  })
+  const key: Difference['key'] = first === undefined ? { waiting: records } : { sequence: first }
+  throw new DifferenceFound(
+    journal === undefined ? inPostgres(stream, key) : inJournal(journal, key),
+    lagName(lag),
+    presentMessage(message('taken_within', { seconds: limit_ms / 1000 })),
+    presentMessage(message('not_taken', { state: describeLag(lag, Date.now()), todo })),
+  )
 }
 
 export interface VerifyOptions extends VerifyStores {

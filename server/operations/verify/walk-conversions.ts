@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { checkConversion, type CheckedJournals, type ConversionCount } from './conversions.ts'
-import { DifferenceFound } from './difference.ts'
+import { DifferenceFound, inClickHouse } from './difference.ts'
 import { readConversions, readCopies, type Copy, type StoredConversion } from './read-conversions.ts'
 import { readRates, type KnownRate } from './rates.ts'
 import { readReferrals, type KnownReferral } from './referrals.ts'
@@ -44,15 +44,7 @@ const lookAgain = async (
 const checkStrange = async ({ stores }: ConversionsWalk, copies: Iterable<Copy>): Promise<void> => {
   for (const { id } of copies) {
     const [conversion] = await readConversions(stores.pg, before(id), id, 1)
-    if (conversion === undefined)
-      throw new DifferenceFound({
-        store: 'ClickHouse',
-        table: 'conversions',
-        key: { id },
-        field: 'rows',
-        expected: 0,
-        found: 1,
-      })
+    if (conversion === undefined) throw new DifferenceFound(inClickHouse('conversions', { id }), 'rows', 0, 1)
   }
 }
 
@@ -65,14 +57,7 @@ const checkHighest = async ({ stores }: ConversionsWalk): Promise<void> => {
   const [copy] = await result.json<{ id: string }>()
   const highest = await highestId(stores)
   if (copy !== undefined && BigInt(copy.id) > BigInt(highest))
-    throw new DifferenceFound({
-      store: 'ClickHouse',
-      table: 'conversions',
-      key: { id: copy.id },
-      field: 'rows',
-      expected: 0,
-      found: 1,
-    })
+    throw new DifferenceFound(inClickHouse('conversions', { id: copy.id }), 'rows', 0, 1)
 }
 
 const highestId = async ({ pg }: VerifyStores): Promise<string> => {

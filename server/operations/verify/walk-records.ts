@@ -2,7 +2,7 @@ import { isLost } from '../../storage/archive/lost.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { checkClicks, type ClickCheck, type ClickCount } from './clicks.ts'
 import { daysBefore, dayOf } from './day.ts'
-import { DifferenceFound } from './difference.ts'
+import { DifferenceFound, inJournal } from './difference.ts'
 import { createHostBook, type HostBook, type Visit } from './hosts.ts'
 import { checkPostbacks, type PostbackCount } from './postbacks.ts'
 import type { VerifiedEntry } from './records.ts'
@@ -68,14 +68,12 @@ const checkReadable = ({ scope, next }: Course, aside: Aside): void => {
       (kind === 'postback' || sequence > clicks_upto || aside.clicks.has(sequence)) &&
       (kind === 'click' || sequence > postbacks_upto || aside.postbacks.has(sequence))
     if (record === undefined && !isQuarantined)
-      throw new DifferenceFound({
-        store: 'journal',
-        table: String(journal.number),
-        key: { sequence },
-        field: 'record',
-        expected: 'one that can be read, or that is in quarantine',
-        found: unreadable,
-      })
+      throw new DifferenceFound(
+        inJournal(journal.number, { sequence }),
+        'record',
+        'one that can be read, or that is in quarantine',
+        unreadable,
+      )
   }
 }
 

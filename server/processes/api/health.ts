@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { withDeadline } from '../../shared/http/deadline.ts'
 
-export interface NetworkSeen {
+interface NetworkSeen {
   demo: boolean
   /** `state` of network_state's `demo`; undefined before the demo network began. */
   demo_state: string | undefined
@@ -24,7 +24,7 @@ export type UnreadyCode = keyof typeof unready_reasons
  * Why the portal is not ready although both databases answer; `undefined` if it is ready. A demo network counts as filling until it is marked
  * as filled, even before its first row is written.
  */
-export const unreadyReason = ({ demo, demo_state, empty }: NetworkSeen): UnreadyCode | undefined => {
+const unreadyReason = ({ demo, demo_state, empty }: NetworkSeen): UnreadyCode | undefined => {
   const filling = demo_state === 'filling' || (demo && demo_state === undefined && empty)
   return filling ? 'filling_demo' : undefined
 }

@@ -1,8 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { buildDelivery } from '../../../testing/harness/builders.ts'
+import { buildAffiliate, buildDelivery } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildTestApp } from './app.test-support.ts'
+import { writeSetting } from '../../storage/postgres/network-setting.ts'
 
 const stores = setUp(createTestStores)
 let app: FastifyInstance
@@ -15,14 +16,7 @@ const health = async (): Promise<[number, unknown]> => {
 
 const ready = [200, { status: 'ok' }]
 
-const setDemo = (state: string) => {
-  const value = { state }
-  return stores.pg
-    .insertInto('network_state')
-    .values({ key: 'demo', value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
-}
+const setDemo = (state: string): Promise<void> => writeSetting(stores.pg, 'demo', { state })
 
 it('is ready with both databases', async () => {
   app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
@@ -33,6 +27,9 @@ it('is not ready until the demo network is filled', async () => {
   app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, environment: { DEMO: '1' } })
   const filling = [503, { status: 'unavailable', reason: 'filling the demo network' }]
   expect(await health()).toEqual(filling)
+  // A network that has affiliates is filled, or is none of the demo's.
+  await buildAffiliate(stores)
+  expect(await health()).toEqual(ready)
   await setDemo('filling')
   expect(await health()).toEqual(filling)
   await setDemo('filled')

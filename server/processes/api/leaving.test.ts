@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../shared/os-process/ports.ts'
 import { startChild } from '../supervisor/child.ts'
 import { createFolder, createTestStores } from '../../../testing/harness/harness.ts'
-import { node_environment } from '../../../testing/harness/node-environment.ts'
+import { environmentOn } from '../../../testing/harness/node-environment.ts'
 
 /** Asks over one kept connection, one request after the other. */
 const keepConnection = async (port: number) => {
@@ -28,16 +28,8 @@ test('an API that is ending answers requests on kept connections, is no longer r
   const stores = await createTestStores()
   const data_dir = createFolder()
   const port = await freePort()
-  const environment = {
-    ...node_environment,
-    DATABASE_URL: stores.database_url,
-    CLICKHOUSE_URL: stores.clickhouse_url,
-    DATA_DIR: data_dir,
-    DEMO: '0',
-    PORT: String(port),
-    OPERATOR_PORT: String(await freePort()),
-    LOG_LEVEL: 'error',
-  }
+  const ports = { PORT: String(port), OPERATOR_PORT: String(await freePort()) }
+  const environment = environmentOn({ ...stores, data_dir }, { DEMO: '0', ...ports })
   const signals = { end: new AbortController().signal, kill: new AbortController().signal }
   const api = await startChild({ name: 'api', data_dir, environment, onWarning: () => {}, signals })
   const [call, ready] = await Promise.all([keepConnection(port), keepConnection(port)])

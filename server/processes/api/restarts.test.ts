@@ -11,7 +11,7 @@ import { startSteadyLoad } from '../supervisor/steady-load.test-support.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
 import { deployed_hosts, proxy_kinds, startDeployedProxy } from '../../../testing/harness/deployed-proxies.ts'
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import { node_environment } from '../../../testing/harness/node-environment.ts'
+import { environmentOn } from '../../../testing/harness/node-environment.ts'
 import { casesInProof, inProof } from '../../../testing/harness/proofs.ts'
 import { get } from '../tracker/process.test-support.ts'
 import { until } from '../../../testing/harness/until.ts'
@@ -47,17 +47,8 @@ interface Place {
 
 /** Keeps an API or a tracker running as the supervisor does. */
 const keep = async (part: 'api' | 'tracker', { port, data_dir, environment: own }: Place): Promise<Served> => {
-  const environment = {
-    ...node_environment,
-    DATABASE_URL: stores.database_url,
-    CLICKHOUSE_URL: stores.clickhouse_url,
-    DATA_DIR: data_dir,
-    DEMO: '0',
-    [part === 'api' ? 'PORT' : 'TRACKER_PORT']: String(port),
-    OPERATOR_PORT: String(await freePort()),
-    LOG_LEVEL: 'error',
-    ...own,
-  }
+  const ports = { [part === 'api' ? 'PORT' : 'TRACKER_PORT']: String(port), OPERATOR_PORT: String(await freePort()) }
+  const environment = environmentOn({ ...stores, data_dir }, { DEMO: '0', ...ports, ...own })
   let running: Running | undefined
   const ends: string[] = []
   const is_api = part === 'api'

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { buildCap } from '../../features/caps/caps.test-support.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { startOperators } from '../../../testing/harness/operators.ts'
+import { startOperators, type Operators } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
 
 /* A tab that is a day old overwrites nothing: every operation that edits what a screen shows. */
@@ -36,44 +36,30 @@ interface Case {
 }
 
 const texts = ['Of Anna', 'Of Ben'] as const
-const buildTeamView = async (): Promise<number> => {
+const buildTeamView = ({ pg }: Operators['stores']): Promise<{ id: number }> => {
   const view = { name: 'Old', question: 'rows=day', author: 'Olga', created_at: new Date() }
-  const { id } = await network.stores.pg.insertInto('views').values(view).returning('id').executeTakeFirstOrThrow()
-  return id
+  return pg.insertInto('views').values(view).returning('id').executeTakeFirstOrThrow()
 }
-const affiliate = async () => ({ affiliate: (await buildAffiliate(network.stores)).id })
+/** The path to something that is built. */
+const pathTo =
+  <G>(build: (stores: Operators['stores'], given?: G) => Promise<{ id: number }>, given?: G, name = 'id') =>
+  async (): Promise<Given> => ({ [name]: (await build(network.stores, given)).id })
 const managers = async (): Promise<[number, number]> => {
   const made = await Promise.all([buildManager(network.stores), buildManager(network.stores)])
   return [made[0].id, made[1].id]
 }
 
 const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
-  editAffiliate: async () => ({
-    field: 'company',
-    values: texts,
-    path: async () => ({ id: (await buildAffiliate(network.stores)).id }),
-  }),
-  assignManager: async () => ({
-    field: 'manager',
-    values: await managers(),
-    path: async () => ({ id: (await buildAffiliate(network.stores)).id }),
-  }),
+  editAffiliate: async () => ({ field: 'company', values: texts, path: pathTo(buildAffiliate) }),
+  assignManager: async () => ({ field: 'manager', values: await managers(), path: pathTo(buildAffiliate) }),
   setReferrer: async () => ({
     field: 'referrer',
     values: [(await buildAffiliate(network.stores)).id, (await buildAffiliate(network.stores)).id],
-    path: affiliate,
+    path: pathTo(buildAffiliate, {}, 'affiliate'),
   }),
-  setPaymentTerms: async () => ({ field: 'hold', values: texts, path: affiliate }),
-  editOffer: async () => ({
-    field: 'description',
-    values: texts,
-    path: async () => ({ offer: (await buildOffer(network.stores)).id }),
-  }),
-  editAdvertiser: async () => ({
-    field: 'contact',
-    values: texts,
-    path: async () => ({ id: (await buildAdvertiser(network.stores)).id }),
-  }),
+  setPaymentTerms: async () => ({ field: 'hold', values: texts, path: pathTo(buildAffiliate, {}, 'affiliate') }),
+  editOffer: async () => ({ field: 'description', values: texts, path: pathTo(buildOffer, {}, 'offer') }),
+  editAdvertiser: async () => ({ field: 'contact', values: texts, path: pathTo(buildAdvertiser) }),
   editCap: async () => ({
     field: 'amount',
     values: [3, 4],
@@ -86,7 +72,7 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
     field: 'title',
     values: texts,
     was: 'Old',
-    path: async () => ({ id: (await buildCreative(network.stores, { title: 'Old' })).id }),
+    path: pathTo(buildCreative, { title: 'Old' }),
   }),
   editOldNetwork: async () => ({
     field: 'name',
@@ -97,29 +83,19 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
       return { id: (await buildOldNetwork(network.stores, { name: 'Old network' })).id }
     },
   }),
-  editTeamView: async () => ({
-    field: 'name',
-    values: texts,
-    was: 'Old',
-    path: async () => ({ id: await buildTeamView() }),
-  }),
-  editNews: async () => ({
-    field: 'title',
-    values: texts,
-    was: 'Old',
-    path: async () => ({ id: (await buildNews(network.stores, { title: 'Old' })).id }),
-  }),
+  editTeamView: async () => ({ field: 'name', values: texts, was: 'Old', path: pathTo(buildTeamView) }),
+  editNews: async () => ({ field: 'title', values: texts, was: 'Old', path: pathTo(buildNews, { title: 'Old' }) }),
   editManager: async () => ({
     field: 'telegram',
     values: ['@anna', '@ben'],
     was: '@old',
-    path: async () => ({ id: (await buildManager(network.stores, { telegram: '@old' })).id }),
+    path: pathTo(buildManager, { telegram: '@old' }),
   }),
   editMember: async () => ({
     field: 'role',
     values: ['finance', 'viewer'],
     was: 'owner',
-    path: async () => ({ id: (await buildMember(network.stores)).id }),
+    path: pathTo(buildMember),
   }),
   setNetworkDetails: async () => ({ field: 'name', values: texts }),
   setPaymentMethod: async () => ({

@@ -41,17 +41,21 @@ const readShown =
 
 const rows_at_once = 1_000
 
+async function* eachListed(tools: ActionTools, name: OperationName, given: Given = {}): AsyncGenerator<Given> {
+  for (let page = 1; ; page++) {
+    const input = { ...given, page, limit: rows_at_once }
+    const { results, count } = recordOf(await actionOf(name)(tools, { params: {}, input }))
+    if (Array.isArray(results)) yield* results.map(recordOf)
+    if (page * rows_at_once >= Number(count)) return
+  }
+}
+
 /** As its row in a short list. */
 const readListed =
   (name: OperationName, key = 'id'): ReadState =>
   async (tools, id) => {
-    for (let page = 1; ; page++) {
-      const { results, count } = recordOf(
-        await actionOf(name)(tools, { params: {}, input: { page, limit: rows_at_once } }),
-      )
-      const row = Array.isArray(results) ? results.map(recordOf).find((one) => one[key] === id) : undefined
-      if (row !== undefined || page * rows_at_once >= Number(count)) return row
-    }
+    for await (const row of eachListed(tools, name)) if (row[key] === id) return row
+    return undefined
   }
 
 /** A setting; of the terms of payment methods those of one, such as `bank.fee`. */
@@ -99,7 +103,7 @@ const offers: ReadState = async (tools, id, given) => {
   }
   const rows = await tools.pg
     .selectFrom('offers')
-    .where('id', '=', sql<number>`any(${idsOf(id)}::integer[])`)
+    .where(manyOf(id))
     .select(['id', 'status', 'visibility', 'hold_days'])
     .select(
       sql<string | null>`(
@@ -117,27 +121,16 @@ const offers: ReadState = async (tools, id, given) => {
   )
 }
 
-const conversions: ReadState = async ({ pg, actor }, id) =>
-  statesOf(
-    await pg
-      .selectFrom('conversions')
-      .where('id', '=', sql<string>`any(${idsOf(id)}::bigint[])`)
-      .where(inScope(actor, 'affiliate_id'))
-      .select(['id', 'status as state'])
-      .orderBy('id')
-      .execute(),
-  )
+const manyOf = (id: unknown) => sql<boolean>`id = any(${idsOf(id)}::bigint[])`
 
-const offerRequests: ReadState = async ({ pg, actor }, id) =>
-  statesOf(
-    await pg
-      .selectFrom('offer_requests')
-      .where('id', '=', sql<number>`any(${idsOf(id)}::integer[])`)
-      .where(inScope(actor, 'affiliate_id'))
-      .select(['id', 'state'])
-      .orderBy('id')
-      .execute(),
-  )
+const statesIn =
+  (table: 'conversions' | 'offer_requests', column: 'status' | 'state'): ReadState =>
+  async ({ pg, actor }, id) => {
+    const { rows } = await sql<{ id: unknown; state: string }>`
+      select id, ${sql.ref(column)} as state from ${sql.table(table)}
+      where ${manyOf(id)} and ${inScope(actor, 'affiliate_id')} order by id`.execute(pg)
+    return statesOf(rows)
+  }
 
 /** The payments that are meant, in the order in which they are locked; undefined where none are named. */
 const paymentsOf = (pg: Pg, { ids, run, export: exported, method }: Given) => {
@@ -156,24 +149,10 @@ const paymentsOf = (pg: Pg, { ids, run, export: exported, method }: Given) => {
 export const lockMany = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {
   const id = by === undefined ? undefined : given[by]
   if (kind === 'payment') await paymentsOf(trx, given)?.select('id').forUpdate().execute()
-  if (kind === 'offer_request' && Array.isArray(id))
-    await trx
-      .selectFrom('offer_requests')
-      .where('id', '=', sql<number>`any(${idsOf(id)}::integer[])`)
-      .select('id')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-  if (kind === 'conversion' && Array.isArray(id)) {
-    await lockCapsOfConversions(transactionOf(trx), idsOf(id))
-    await trx
-      .selectFrom('conversions')
-      .where('id', '=', sql<string>`any(${idsOf(id)}::bigint[])`)
-      .select('id')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-  }
+  if (!Array.isArray(id) || (kind !== 'offer_request' && kind !== 'conversion')) return
+  if (kind === 'conversion') await lockCapsOfConversions(transactionOf(trx), idsOf(id))
+  const table = sql.table(kind === 'conversion' ? 'conversions' : 'offer_requests')
+  await sql`select from ${table} where ${manyOf(id)} order by id for update`.execute(trx)
 }
 
 const payments: ReadState = async ({ pg }, _id, given) => {
@@ -193,12 +172,7 @@ const rates: ReadState = async (tools, id, { offer }) => {
     // A rate that was replaced while this change waited has ended.
     const later = { ...tools, now: await momentOf(tools.pg, tools.now) }
     const payouts: Given[] = []
-    for (let page = 1; ; page++) {
-      const given = { params: {}, input: { offer: String(offer), page, limit: rows_at_once } }
-      const { results, count } = recordOf(await actionOf('listPayouts')(later, given))
-      payouts.push(...(Array.isArray(results) ? results.map(recordOf) : []))
-      if (page * rows_at_once >= Number(count)) break
-    }
+    for await (const row of eachListed(later, 'listPayouts', { offer: String(offer) })) payouts.push(row)
     const rows = payouts.filter(({ state }) => state !== 'past')
     return { offer_id: payouts[0]?.offer_id, rates: rows.map(({ state: _state, affiliate: _name, ...rate }) => rate) }
   }
@@ -248,8 +222,8 @@ const states: Record<SubjectKind, ReadState> = {
   application: rowOf('applications', ['status', 'decided_reason', 'affiliate_id']),
   advertiser: readShown('showAdvertiser', 'id'),
   offer: offers,
-  offer_request: offerRequests,
-  conversion: conversions,
+  offer_request: statesIn('offer_requests', 'state'),
+  conversion: statesIn('conversions', 'status'),
   payment: payments,
   payment_request: rowOf('payment_requests', ['status', 'reason']),
   manager: readListed('listManagers'),

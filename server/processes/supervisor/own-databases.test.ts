@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { migrateClickHouse } from '../../storage/postgres/migrate.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
-import { fingerprintOf } from '../../operations/nodes/network-identity.ts'
-import { readSecrets, secretsPath } from '../../shared/secrets.ts'
+import { secretsPath } from '../../shared/secrets.ts'
 import {
   createEmptyDatabase,
   createFolder,
@@ -14,6 +13,7 @@ import {
   createUnusedClickHouseUrl,
   type TestStores,
 } from '../../../testing/harness/harness.ts'
+import { adoptStores } from '../../../testing/harness/adopt-stores.ts'
 import { openSmallNetwork, type SmallNetwork } from '../../../testing/harness/small-network.ts'
 import { catalogueFile } from '../../features/catalogue/file.ts'
 
@@ -49,10 +49,7 @@ const doctorSays = async (environment: Readonly<Record<string, string>>): Promis
 beforeAll(async () => {
   network = await openSmallNetwork()
   other = await createTestStores()
-  const fingerprint = fingerprintOf(readSecrets(other.data_dir))
-  const value = JSON.stringify({ fingerprint })
-  await other.pg.insertInto('network_state').values({ key: 'secrets', value }).execute()
-  await other.clickhouse.insert({ table: 'network', values: [{ fingerprint }], format: 'JSONEachRow' })
+  await adoptStores(other)
   await network.start()
   await network.click(3)
   await network.stop()

@@ -5,7 +5,7 @@ import { trackerName } from '../../shared/node-numbers.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
 import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
-import { node_environment } from '../../../testing/harness/node-environment.ts'
+import { environmentOn } from '../../../testing/harness/node-environment.ts'
 import { clickIdIn } from '../tracker/process.test-support.ts'
 import { startChild } from './child.ts'
 import { keepRunning, type Kept, type Running } from './keep-running.ts'
@@ -42,17 +42,9 @@ interface KeptTracker {
 }
 
 const keepTracker = async (number: number): Promise<KeptTracker> => {
-  const environment = {
-    ...node_environment,
-    DATABASE_URL: stores.database_url,
-    CLICKHOUSE_URL: stores.clickhouse_url,
-    DATA_DIR: data_dir,
-    PORT: '1',
-    TRACKER_PORT: String(port),
-    TRACKERS: '2',
-    TRACKER: String(number),
-    LOG_LEVEL: 'error',
-  }
+  const own = { PORT: '1', TRACKER_PORT: String(port), TRACKERS: '2', TRACKER: String(number) }
+  const { database_url, clickhouse_url } = stores
+  const environment = environmentOn({ database_url, clickhouse_url, data_dir }, own)
   let running: Running | undefined
   const ends: string[] = []
   const one = keepRunning({

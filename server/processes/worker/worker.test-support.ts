@@ -48,7 +48,7 @@ export interface TestJournal {
   /** Deletes released records. */
   trim(): Promise<void>
   /** Overwrites a record's bytes in place. */
-  damage(sequence: number, bytes?: Buffer): Promise<void>
+  damage(sequence: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -64,13 +64,13 @@ export const openTestJournal = (data_dir: string, number: number): TestJournal =
     async trim() {
       while ((await writer.drop(readRelease(data_dir, number), 500)) > 0);
     },
-    async damage(sequence, bytes = Buffer.from('damaged')) {
+    async damage(sequence) {
       const records = writer.root.openDB<Buffer, number>({
         name: 'records',
         encoding: 'binary',
         keyEncoding: 'ordered-binary',
       })
-      await records.put(sequence, bytes)
+      await records.put(sequence, Buffer.from('damaged'))
     },
     close: () => writer.close(),
   }

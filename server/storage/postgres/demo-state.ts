@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { readSetting, writeSetting } from './network-setting.ts'
 import type { Pg } from './schema.ts'
 
 /** How far the demo network of a database is filled, stored in `network_state`. Absent in a real network. */
@@ -23,18 +24,11 @@ export type DemoState = Static<typeof DemoState>
 const key = 'demo'
 
 export const readDemoState = async (pg: Pg): Promise<DemoState | undefined> => {
-  const row = await pg.selectFrom('network_state').select('value').where('key', '=', key).executeTakeFirst()
-  if (row === undefined) return undefined
-  if (!Value.Check(DemoState, row.value))
+  const state = await readSetting(pg, key)
+  if (state === undefined) return undefined
+  if (!Value.Check(DemoState, state))
     throw new Error('the state of the demo network cannot be read: it was filled by another version')
-  return row.value
+  return state
 }
 
-export const writeDemoState = async (pg: Pg, state: DemoState): Promise<void> => {
-  const value = JSON.stringify(state)
-  await pg
-    .insertInto('network_state')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
-    .execute()
-}
+export const writeDemoState = (pg: Pg, state: DemoState): Promise<void> => writeSetting(pg, key, state)

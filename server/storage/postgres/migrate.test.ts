@@ -63,8 +63,8 @@ describe('migratePostgres', () => {
     const pg = connectPostgres(url)
     const migrated = await pg.transaction().execute(async (trx) => {
       await sql`select * from a`.execute(trx)
-      const migrating = migratePostgres(url, { folder })
-      await sql`select pg_sleep(6)`.execute(trx)
+      const migrating = migratePostgres(url, { folder, try_ms: 200 })
+      await sql`select pg_sleep(0.5)`.execute(trx)
       return { migrating }
     })
     expect(await migrated.migrating).toEqual(['0002_step.sql'])

@@ -18,6 +18,8 @@ import { assertFits } from './requirements.ts'
 export interface MigrateOptions {
   /** Another folder of migrations; for tests. */
   folder?: string
+  /** How long one try waits for a table. */
+  try_ms?: number
 }
 
 /** Any number that nothing else locks in this database. */
@@ -43,11 +45,11 @@ const lineOf = (sql: string, position: string | undefined): string =>
 const lock_not_available = '55P03'
 
 /** A transaction of an older version may hold a table for seconds: the whole file is tried again, so that everything else never queues for long. */
-const applyInTurn = async (client: Client, migration: Migration): Promise<void> => {
+const applyInTurn = async (client: Client, migration: Migration, try_ms: number): Promise<void> => {
   const deadline = performance.now() + lock_timeout_ms
   for (;;)
     try {
-      return await applyToPostgres(client, migration)
+      return await applyToPostgres(client, migration, try_ms)
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined
       if (!(cause instanceof DatabaseError) || cause.code !== lock_not_available) throw error
@@ -59,11 +61,11 @@ const applyInTurn = async (client: Client, migration: Migration): Promise<void> 
     }
 }
 
-const applyToPostgres = async (client: Client, migration: Migration): Promise<void> => {
+const applyToPostgres = async (client: Client, migration: Migration, try_ms: number): Promise<void> => {
   await client.query('begin')
   try {
     // A running product waits behind a change of its tables; rather give up than let everything queue.
-    await client.query(`set local lock_timeout = '5s'`)
+    await client.query(`set local lock_timeout = ${try_ms}`)
     await client.query(migration.sql)
     await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
       migration.number,
@@ -113,7 +115,7 @@ export const migratePostgres = async (url: string, options: MigrateOptions = {})
       'select number, name, checksum from schema_migrations order by number',
     )
     const pending = pendingMigrations(migrations, rows)
-    for (const migration of pending) await applyInTurn(client, migration)
+    for (const migration of pending) await applyInTurn(client, migration, options.try_ms ?? 5_000)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { tryLock, type NetworkStateLock } from './lock.ts'
+import { readSetting, writeSetting } from './network-setting.ts'
 import type { Pg } from './schema.ts'
 
 /*
@@ -22,17 +23,8 @@ const Stored = Type.Object({
 type State = Type.Static<typeof Stored>
 
 const readState = async (pg: Pg, key: string): Promise<State> => {
-  const row = await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
-  return Value.Check(Stored, row?.value) ? row.value : { marked: '0', settled: '0', candidate: null }
-}
-
-const writeState = async (trx: Pg, key: string, state: State): Promise<void> => {
-  const value = JSON.stringify(state)
-  await trx
-    .insertInto('network_state')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
-    .execute()
+  const state = await readSetting(pg, key)
+  return Value.Check(Stored, state) ? state : { marked: '0', settled: '0', candidate: null }
 }
 
 /** The transactions that may be writing to the table now. */
@@ -88,18 +80,18 @@ export const workOnSettled = async (
       const next = BigInt(marked) + BigInt(max_ids)
       const up_to = next < BigInt(settled) ? String(next) : settled
       await work(trx, marked, up_to)
-      await writeState(trx, key, { ...state, marked: up_to })
+      await writeSetting(trx, key, { ...state, marked: up_to })
       return 'more'
     }
     if (candidate !== null) {
       const writing = new Set(await findWriters(trx, table))
       if (candidate.writers.some((writer) => writing.has(writer))) return 'rest'
-      await writeState(trx, key, { ...state, settled: candidate.id, candidate: null })
+      await writeSetting(trx, key, { ...state, settled: candidate.id, candidate: null })
       return 'more'
     }
     const id = await findNewest(trx, table)
     if (BigInt(id) - BigInt(settled) < BigInt(min_new)) return 'rest'
     // After the newest id, never before: a current writer may hold a lower one.
-    await writeState(trx, key, { ...state, candidate: { id, writers: await findWriters(trx, table) } })
+    await writeSetting(trx, key, { ...state, candidate: { id, writers: await findWriters(trx, table) } })
     return 'more'
   })

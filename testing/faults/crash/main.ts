@@ -1,18 +1,17 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { randomFrom, seedOf } from '../../../server/demo/random.ts'
 import { freePort } from '../../../server/shared/os-process/ports.ts'
 import type { Run } from '../../../server/operations/nodes/run-file.ts'
+import { plumblineProcess } from '../../../server/processes/cli/plumbline.test-support.ts'
 import { removeDataDir, startProduct, type Product } from '../../harness/product.ts'
+import { print as say, runRig } from '../shared/run-rig.ts'
 import { startReceiver } from '../shared/receiver.ts'
 import type { Compared } from './compare/compare.ts'
 import { damage } from './damage.ts'
-import { readOptions, usage, UsageError, type CrashOptions } from './options.ts'
+import { readOptions, usage, type CrashOptions } from './options.ts'
 import { tabulate, findUnexplained, type Outage, type Victim } from './outages.ts'
 import { formatCompared, findingLines, outageTable } from './report.ts'
 import { openRig, type Rig } from './rig.ts'
@@ -23,20 +22,6 @@ import { findEndedBystanders, runningProcesses, strike } from './strike.ts'
  * Drives a whole Plumbline with clicks and postbacks, kills its processes at random moments, and compares what was acknowledged with what
  * the stores hold. See docs/reliability.md.
  */
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-
-const runVerify = async (data_dir: string): Promise<{ code: number; output: string }> => {
-  const program = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
-  const child = spawn(program, ['verify'], {
-    env: { ...process.env, DATA_DIR: data_dir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return { code: code ?? 2, output: output.trim() }
-}
 
 /** Ctrl-C ends the kills, not the comparison. */
 let enough = false
@@ -133,7 +118,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     await rig.check()
     say(`${clock()}: ${await probe(rig)}`)
     const compared = await rig.finish(true, wanted === undefined ? undefined : () => damage(data_dir, wanted))
-    const verified = await runVerify(data_dir)
+    const verified = await plumblineProcess(['verify'], { environment: { DATA_DIR: data_dir } })
     await rig.close()
     look([])
     const failures = rig.load.failures()
@@ -144,7 +129,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     for (const { what, how, began } of strange.slice(0, 20))
       say(`failed without a reason: a ${what} (${how}) after ${Math.round((began - begun) / 1000)} s`)
     if (bystanders.length > 0) say(`ended without being killed: ${bystanders.join(', ')}`)
-    say(`bin/plumbline verify (exit code ${verified.code}):\n${verified.output}`)
+    say(`bin/plumbline verify (exit code ${verified.code}):\n${verified.out}${verified.err}`)
     return isFine(compared) && strange.length === 0 && bystanders.length === 0 && verified.code === 0
   } finally {
     await product?.stop()
@@ -157,11 +142,4 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
   }
 }
 
-try {
-  // Also while the load still runs, because a comparison during it reported differences.
-  process.exit((await crash(readOptions(process.argv.slice(2)))) ? 0 : 1)
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`${error.message}\n${usage}\n`)
-  process.exitCode = 2
-}
+await runRig(usage, (words) => crash(readOptions(words)))

@@ -1,25 +1,5 @@
-import { parseArgs } from 'node:util'
 import { damage_names } from './damage.ts'
-
-export interface CrashOptions {
-  /** Moments at which something is killed. */
-  kills: number
-  seed: number
-  clicks_per_s: number
-  trackers: number
-  /** Share of the clicks that a sale follows, in percent. */
-  sales_percent: number
-  /** How long a process has run before it is killed, most of the time. */
-  settled_s: number
-  /** Everything is compared after this many moments. */
-  check_every: number
-  /** Leave the data directory behind. */
-  keep: boolean
-  damage: string | undefined
-}
-
-/** A wrong use, in words. */
-export class UsageError extends Error {}
+import { readOptions as read } from '../shared/options.ts'
 
 export const usage = `Usage: bin/rig crash [options]
   --kills N          moments at which processes are killed (200)
@@ -33,44 +13,27 @@ export const usage = `Usage: bin/rig crash [options]
   --damage NAME      put a fault in before the last comparison, which must find it: ${damage_names.join(', ')}`
 
 /** @throws UsageError */
-export const readOptions = (words: readonly string[]): CrashOptions => {
-  let values: Partial<Record<string, string | boolean>>
-  try {
-    values = parseArgs({
-      args: [...words],
-      options: {
-        kills: { type: 'string' },
-        seed: { type: 'string' },
-        clicks: { type: 'string' },
-        trackers: { type: 'string' },
-        sales: { type: 'string' },
-        settled: { type: 'string' },
-        'check-every': { type: 'string' },
-        keep: { type: 'boolean' },
-        damage: { type: 'string' },
-      },
-    }).values
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-  const number = (name: string, usual: number, most: number): number => {
-    const value = values[name]
-    if (value === undefined) return usual
-    if (typeof value === 'string' && /^\d{1,9}$/.test(value) && Number(value) <= most) return Number(value)
-    throw new UsageError(`--${name} is "${String(value)}": give a whole number up to ${most}`)
-  }
-  const wanted = values.damage
-  if (wanted !== undefined && !(typeof wanted === 'string' && damage_names.includes(wanted)))
-    throw new UsageError(`--damage is "${String(wanted)}": give one of ${damage_names.join(', ')}`)
-  return {
-    kills: number('kills', 200, 1_000_000),
-    seed: number('seed', 1, 4_294_967_295),
-    clicks_per_s: Math.max(1, number('clicks', 300, 100_000)),
-    trackers: Math.max(1, number('trackers', 1, 64)),
-    sales_percent: number('sales', 8, 100),
-    settled_s: number('settled', 20, 3_600),
-    check_every: Math.max(1, number('check-every', 50, 1_000_000)),
-    keep: values.keep === true,
-    damage: wanted,
-  }
+export const readOptions = (words: readonly string[]) => {
+  const {
+    clicks,
+    sales,
+    settled,
+    'check-every': check_every,
+    damage,
+    ...rest
+  } = read(words, {
+    kills: [200, 0, 1_000_000],
+    seed: [1, 0, 4_294_967_295],
+    clicks: [300, 1, 100_000],
+    trackers: [1, 1, 64],
+    sales: [8, 0, 100],
+    settled: [20, 0, 3_600],
+    'check-every': [50, 1, 1_000_000],
+    keep: false,
+    damage: ['', ...damage_names],
+  })
+  const given = { clicks_per_s: clicks, sales_percent: sales, settled_s: settled, check_every }
+  return { ...rest, ...given, damage: damage === '' ? undefined : damage }
 }
+
+export type CrashOptions = ReturnType<typeof readOptions>

@@ -1,12 +1,8 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectClickHouse } from '../../../server/storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../../server/storage/postgres/postgres.ts'
-import { startClickHouse } from '../../../server/storage/embedded/clickhouse.ts'
-import { startPostgres } from '../../../server/storage/embedded/postgres.ts'
-import { createLog } from '../../../server/shared/log.ts'
 import { trackerNames } from '../../../server/shared/node-numbers.ts'
 import { readSecrets, secretsPath } from '../../../server/shared/secrets.ts'
 import { freePort } from '../../../server/shared/os-process/ports.ts'
@@ -14,8 +10,8 @@ import { sendSignal } from '../../../server/shared/os-process/process-identity.t
 import { readRun } from '../../../server/operations/nodes/run-file.ts'
 import { buildAdvertiser, buildAffiliate, buildOffer, buildUser } from '../../harness/builders.ts'
 import { startDeployedProxy } from '../../harness/deployed-proxies.ts'
-import { removeDataDir, startProduct, type Product, type ProductOptions } from '../../harness/product.ts'
-import { progress, runRig } from '../shared/run-rig.ts'
+import { startProduct, type Product, type ProductOptions } from '../../harness/product.ts'
+import { progress, runRig, withEngines, type RigEngines } from '../shared/run-rig.ts'
 import { passCap } from './cap.ts'
 import { waitUntilProcessed, type ComparedNetwork } from './compare.ts'
 import { drive } from './drive.ts'
@@ -41,25 +37,17 @@ const replace = async (data_dir: string, name: string): Promise<void> => {
   for (let now: number | undefined; now === undefined || now === before; now = pidOf(data_dir, name)) await sleep(50)
 }
 
-const play = async (options: Options): Promise<boolean> => {
+const play = async (options: Options, { folder, database_url, clickhouse_url }: RigEngines): Promise<boolean> => {
   const { clicks, visitors, trackers, seed, behind_s, cap, roll } = options
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-nodes-'))
-  chmodSync(folder, 0o755)
-  const log = createLog('rig', 'silent')
-  const { postgres_password, clickhouse_password } = readSecrets(folder)
   const data_dirs = ['one', 'two'].map((name) => join(folder, name))
   for (const data_dir of data_dirs) {
     mkdirSync(data_dir)
     copyFileSync(secretsPath(folder), secretsPath(data_dir))
   }
-  const [postgres, clickhouse] = await Promise.all([
-    startPostgres({ data_dir: folder, password: postgres_password, log }),
-    startClickHouse({ data_dir: folder, password: clickhouse_password, log }),
-  ])
   const products: Product[] = []
   const settings: ProductOptions[] = []
-  const pg = connectPostgres(postgres.url, { writes_money: true })
-  const client = connectClickHouse(clickhouse.url, { max_execution_seconds: 120 })
+  const pg = connectPostgres(database_url, { writes_money: true })
+  const client = connectClickHouse(clickhouse_url, { max_execution_seconds: 120 })
   let closeProxy: (() => Promise<void>) | undefined
   try {
     const ports: number[] = []
@@ -69,8 +57,8 @@ const play = async (options: Options): Promise<boolean> => {
       ports.push(port)
       portals.push(portal)
       const environment = {
-        DATABASE_URL: postgres.url,
-        CLICKHOUSE_URL: clickhouse.url,
+        DATABASE_URL: database_url,
+        CLICKHOUSE_URL: clickhouse_url,
         DEMO: '0',
         MACHINE: String(index + 1),
         TRACKERS: String(trackers),
@@ -166,9 +154,10 @@ const play = async (options: Options): Promise<boolean> => {
     await Promise.all(products.map((product) => product.stop()))
     await pg.destroy()
     await client.close()
-    await Promise.all([postgres.stop(), clickhouse.stop()])
-    removeDataDir(folder)
   }
 }
 
-await runRig(usage, (words) => play(readOptions(words)))
+await runRig(usage, (words) => {
+  const options = readOptions(words)
+  return withEngines(false, (engines) => play(options, engines))
+})

@@ -66,6 +66,7 @@ export const runReports = async (
   stage: Stage,
   { users, seconds, clicks_per_s, millions }: OverloadOptions,
   say: (text: string) => void,
+  count = 3,
 ): Promise<ReportRound[]> => {
   const { product, clickhouse, offer_id, affiliate_id, token } = stage
   if (affiliate_id !== large_affiliate) throw new Error('the affiliate is not the one whose clicks are made')
@@ -78,7 +79,7 @@ export const runReports = async (
   await load.rate(clicks_per_s)
   await sleep(Math.min(5_000, seconds * 1_000))
   const rounds: ReportFigures[] = []
-  for (const round of [1, 2, 3]) {
+  for (let round = 1; round <= count; round++) {
     say(`round ${round}: clicks alone`)
     await load.phase(`without ${round}`)
     await sleep(seconds * 1_000)

@@ -6,10 +6,8 @@ import { startPostgres } from '../../../server/storage/embedded/postgres.ts'
 import { createLog } from '../../../server/shared/log.ts'
 import { readSecrets } from '../../../server/shared/secrets.ts'
 import { removeDataDir } from '../../harness/product.ts'
+import { UsageError } from './options.ts'
 import { openStage, type Stage } from './stage.ts'
-
-/** A wrong use, in words. */
-export class UsageError extends Error {}
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 /** Prints progress with the time, apart from the results. */
@@ -23,13 +21,18 @@ const interrupted = new Promise<never>((_resolve, reject) => {
 })
 interrupted.catch(() => {})
 
-/** Starts both engines in their own folder and the product on them, does the work, and ends and removes everything. */
-export const onStage = async <T>(keep: boolean, work: (stage: Stage) => Promise<T>): Promise<T> => {
+export interface RigEngines {
+  /** Has secrets.json. */
+  folder: string
+  database_url: string
+  clickhouse_url: string
+}
+
+/** Starts both engines in their own folder, does the work, and ends and removes everything. */
+export const withEngines = async <T>(keep: boolean, work: (engines: RigEngines) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-rig-'))
   // As root PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755)
-  const data_dir = join(folder, 'product')
-  mkdirSync(data_dir)
   const log = createLog('rig', 'silent')
   const { postgres_password, clickhouse_password } = readSecrets(folder)
   const [postgres, clickhouse] = await Promise.all([
@@ -37,18 +40,26 @@ export const onStage = async <T>(keep: boolean, work: (stage: Stage) => Promise<
     startClickHouse({ data_dir: folder, password: clickhouse_password, log }),
   ])
   try {
-    const stage = await openStage({ database_url: postgres.url, clickhouse_url: clickhouse.url, data_dir })
-    try {
-      return await Promise.race([work(stage), interrupted])
-    } finally {
-      await stage.close()
-    }
+    return await work({ folder, database_url: postgres.url, clickhouse_url: clickhouse.url })
   } finally {
     await Promise.all([postgres.stop(), clickhouse.stop()])
     if (keep) progress(`left behind: ${folder}`)
     else removeDataDir(folder)
   }
 }
+
+/** The same with the product on them. */
+export const onStage = <T>(keep: boolean, work: (stage: Stage) => Promise<T>): Promise<T> =>
+  withEngines(keep, async ({ folder, ...urls }) => {
+    const data_dir = join(folder, 'product')
+    mkdirSync(data_dir)
+    const stage = await openStage({ ...urls, data_dir })
+    try {
+      return await Promise.race([work(stage), interrupted])
+    } finally {
+      await stage.close()
+    }
+  })
 
 /** Ends the process by what a rig found: 0 it held, 1 it did not, 2 wrong use. */
 export const runRig = async (usage: string, run: (words: readonly string[]) => Promise<boolean>): Promise<never> => {

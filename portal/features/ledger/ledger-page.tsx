@@ -8,9 +8,9 @@ import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { money } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
-import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
 import { Download, FileSearch, ReceiptText } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
@@ -85,7 +85,6 @@ export const Page = () => {
   const { view, faults } = readLedgerAddress(new URLSearchParams(search))
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useLedger(view)
   const file = useExportLedger(view)
-  const top = useRef<HTMLDivElement>(null)
   const table = useTableView('ledger')
   const [opened, setOpened] = useState<readonly number[]>([])
   const place = {
@@ -129,56 +128,42 @@ export const Page = () => {
       <Filters applied={filters} busy={isFetching} onApply={(next) => go({ ...next, page: 1 })} onRefresh={retry} />
       <IgnoredParameters faults={faults} onDismiss={() => go(view, true)} />
       {error !== null && data !== undefined ? <FailureNotice text={describeFailure(error)} onRetry={retry} /> : null}
-      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
-        <div className="-mt-px">
-          <DataTable
-            caption="Ledger"
-            columns={columns.filter((column) => !isOptional(column) || !table.view.left_out.includes(column.key))}
-            compact={table.view.compact}
-            foot={<CopyRequest of={(asker) => ledgerOptions(asker, view)} />}
-            narrow={narrowLedger(place)}
-            rows={
-              data === undefined
-                ? error === null
-                  ? undefined
-                  : []
-                : linesOf(data.results, network_zone, dataUpdatedAt)
-            }
-            renderDetail={(line) =>
-              line.entries.length > 1 && opened.includes(line.id) ? <LedgerEntries line={line} {...place} /> : null
-            }
-            rowKey={({ id }) => id}
-            skeletonRows={10}
-            refreshing={isFetching}
-            {...(data === undefined ? {} : { totals: { amount: money(data.totals.amount) } })}
-            empty={
-              data === undefined && error !== null ? (
-                <FailedState text={describeFailure(error)} onRetry={retry} />
-              ) : (
-                <Empty
-                  narrowed={writeLedgerAddress({ ...view, page: 1 }) !== ''}
-                  behindLast={(data?.count ?? 0) > 0}
-                  onClear={() => go({ ...no_filters, page: 1 })}
-                  onFirst={() => go({ ...view, page: 1 })}
-                />
-              )
-            }
-          />
-        </div>
-        {data === undefined || data.count === 0 ? null : (
-          <div className="border-t border-line">
-            <Pager
-              page={page}
-              count={data.count}
-              page_size={report_page_size}
-              onPage={(next) => {
-                go({ ...view, page: next })
-                top.current?.scrollIntoView({ block: 'start' })
-              }}
-            />
-          </div>
-        )}
-      </div>
+      <PagedPanel
+        page={page}
+        count={data?.count ?? 0}
+        page_size={report_page_size}
+        onPage={(next) => go({ ...view, page: next })}
+      >
+        <DataTable
+          caption="Ledger"
+          columns={columns.filter((column) => !isOptional(column) || !table.view.left_out.includes(column.key))}
+          compact={table.view.compact}
+          foot={<CopyRequest of={(asker) => ledgerOptions(asker, view)} />}
+          narrow={narrowLedger(place)}
+          rows={
+            data === undefined ? (error === null ? undefined : []) : linesOf(data.results, network_zone, dataUpdatedAt)
+          }
+          renderDetail={(line) =>
+            line.entries.length > 1 && opened.includes(line.id) ? <LedgerEntries line={line} {...place} /> : null
+          }
+          rowKey={({ id }) => id}
+          skeletonRows={10}
+          refreshing={isFetching}
+          {...(data === undefined ? {} : { totals: { amount: money(data.totals.amount) } })}
+          empty={
+            data === undefined && error !== null ? (
+              <FailedState text={describeFailure(error)} onRetry={retry} />
+            ) : (
+              <Empty
+                narrowed={writeLedgerAddress({ ...view, page: 1 }) !== ''}
+                behindLast={(data?.count ?? 0) > 0}
+                onClear={() => go({ ...no_filters, page: 1 })}
+                onFirst={() => go({ ...view, page: 1 })}
+              />
+            )
+          }
+        />
+      </PagedPanel>
     </div>
   )
 }

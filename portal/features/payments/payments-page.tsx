@@ -8,9 +8,8 @@ import { amountText, dateTime, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
-import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
 import { CreditCard } from 'lucide-react'
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
@@ -147,7 +146,6 @@ export const Page = () => {
   const { network_zone } = useServices().config
   const [address, setAddress] = useSearchParams()
   const { state, faults } = readState(address.get('state'))
-  const top = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isFetching, refetch } = usePayments(state)
   useReported('The payments could not be loaded', error)
   const rows = paymentRows(data)
@@ -155,13 +153,11 @@ export const Page = () => {
   // One answer contains all payments (SPEC-10.3); rendering thousands of rows at once would take seconds.
   const all = rows ?? []
   const page = Math.min(readPage(address.get('page')), Math.max(1, Math.ceil(all.length / payment_page_size)))
-  const goTo = (next: number): void => {
+  const goTo = (next: number): void =>
     setAddress(
       { ...(state !== null && { state }), ...(next > 1 && { page: String(next) }) },
       { preventScrollReset: true },
     )
-    top.current?.scrollIntoView({ block: 'start' })
-  }
 
   return (
     <div className="space-y-4 sm:space-y-5">
@@ -175,46 +171,44 @@ export const Page = () => {
       <StateFilter chosen={state} />
       <IgnoredParameters faults={faults} onDismiss={() => setAddress({}, { replace: true })} />
       {error !== null && rows !== null ? <FailureNotice text={failed} onRetry={retry} /> : null}
-      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
-        <div className="-mt-px">
-          <DataTable
-            caption="Payment History"
-            columns={columnsIn(network_zone)}
-            narrow={narrowIn(network_zone)}
-            rows={isPending ? undefined : all.slice((page - 1) * payment_page_size, page * payment_page_size)}
-            rowKey={({ id }) => id}
-            skeletonRows={10}
-            foot={<CopyRequest of={(asker) => paymentListOptions(asker, state)} />}
-            refreshing={isFetching}
-            {...(state === null || data === undefined || rows === null
-              ? {}
-              : { totals: { amount: amountText(data.totals.amount, null) } })}
-            empty={
-              rows === null ? (
-                <FailedState text={failed} onRetry={retry} />
-              ) : state !== null ? (
-                <EmptyState
-                  icon={CreditCard}
-                  text="No payments"
-                  hint="You have no payments with this status."
-                  action={
-                    <AppLink to={paths.payments} current={false} className={buttonClass('secondary')}>
-                      All payments
-                    </AppLink>
-                  }
-                />
-              ) : (
-                <NoPayments />
-              )
-            }
-          />
-        </div>
-        {all.length > payment_page_size ? (
-          <div className="border-t border-line">
-            <Pager page={page} count={all.length} page_size={payment_page_size} onPage={goTo} />
-          </div>
-        ) : null}
-      </div>
+      <PagedPanel
+        page={page}
+        count={all.length > payment_page_size ? all.length : 0}
+        page_size={payment_page_size}
+        onPage={goTo}
+      >
+        <DataTable
+          caption="Payment History"
+          columns={columnsIn(network_zone)}
+          narrow={narrowIn(network_zone)}
+          rows={isPending ? undefined : all.slice((page - 1) * payment_page_size, page * payment_page_size)}
+          rowKey={({ id }) => id}
+          skeletonRows={10}
+          foot={<CopyRequest of={(asker) => paymentListOptions(asker, state)} />}
+          refreshing={isFetching}
+          {...(state === null || data === undefined || rows === null
+            ? {}
+            : { totals: { amount: amountText(data.totals.amount, null) } })}
+          empty={
+            rows === null ? (
+              <FailedState text={failed} onRetry={retry} />
+            ) : state !== null ? (
+              <EmptyState
+                icon={CreditCard}
+                text="No payments"
+                hint="You have no payments with this status."
+                action={
+                  <AppLink to={paths.payments} current={false} className={buttonClass('secondary')}>
+                    All payments
+                  </AppLink>
+                }
+              />
+            ) : (
+              <NoPayments />
+            )
+          }
+        />
+      </PagedPanel>
     </div>
   )
 }

@@ -9,9 +9,9 @@ import { addDays, daysOf, type DayRange } from '@plumbline/ui/form/date-range-ru
 import { count as counted } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
-import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
 import { Download, Telescope } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
@@ -82,7 +82,6 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   const file = useExportReport(name, view)
   const explorer = explorerPath(report, view.filters, now)
   const [byHand, setByHand] = useState(false)
-  const top = useRef<HTMLDivElement>(null)
   const shown = { name, report, filters: view.filters, now, onFilter: (filters: ReportFilters) => change({ filters }) }
   const table = useTableView(name, optionalKeys(report))
   useReported(`The report ${name} could not be loaded`, error)
@@ -135,57 +134,47 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
       <RowFilterChips report={report} filters={view.filters} onChange={(filters) => change({ filters })} />
       {error === null ? null : <FailureNotice text={describeFailure(error)} onRetry={() => void refresh()} />}
       {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}
-      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
-        <div className="-mt-px">
-          <DataTable
-            dense
-            caption={report.title}
-            columns={columns}
-            {...(narrow === undefined ? {} : { narrow })}
-            compact={table.view.compact}
-            foot={<CopyRequest of={(asker) => reportOptions(asker, name, view)} />}
-            rows={answer === null && error !== null ? [] : drawn?.rows}
-            rowKey={rowKeyOf(report)}
-            skeletonRows={skeleton_rows}
-            refreshing={isFetching}
-            ordering={view.ordering}
-            onOrder={(ordering) => change({ ordering })}
-            // A sum of payouts with different statuses has no meaning, and declined ones pay nothing.
-            {...(drawn?.totals === undefined ||
-            (report.by === undefined &&
-              (['', ...unpaid_statuses].includes(view.filters.status) || !columns.some(({ key }) => key === 'payout')))
-              ? {}
-              : { totals: totalsLine(shown, drawn.totals) })}
-            empty={
-              <EmptyReport
-                failed={error !== null}
-                behindLast={drawn !== null && drawn.count > 0}
-                isDefault={isDefault}
-                {...(view.filters.id !== '' &&
-                  daysOf(view.filters) < max_range_days && {
-                    onWiden: () => change({ filters: { ...view.filters, ...widest(now.today) } }),
-                  })}
-                onFirstPage={() => change({})}
-                onClear={clear}
-              />
-            }
-          />
-        </div>
-        {drawn === null || drawn.count === 0 ? null : (
-          <div className="border-t border-line">
-            <Pager
-              quiet
-              page={view.page}
-              count={drawn.count}
-              page_size={report_page_size}
-              onPage={(page) => {
-                change({ page })
-                top.current?.scrollIntoView({ block: 'start' })
-              }}
+      <PagedPanel
+        quiet
+        page={view.page}
+        count={drawn?.count ?? 0}
+        page_size={report_page_size}
+        onPage={(page) => change({ page })}
+      >
+        <DataTable
+          dense
+          caption={report.title}
+          columns={columns}
+          {...(narrow === undefined ? {} : { narrow })}
+          compact={table.view.compact}
+          foot={<CopyRequest of={(asker) => reportOptions(asker, name, view)} />}
+          rows={answer === null && error !== null ? [] : drawn?.rows}
+          rowKey={rowKeyOf(report)}
+          skeletonRows={skeleton_rows}
+          refreshing={isFetching}
+          ordering={view.ordering}
+          onOrder={(ordering) => change({ ordering })}
+          // A sum of payouts with different statuses has no meaning, and declined ones pay nothing.
+          {...(drawn?.totals === undefined ||
+          (report.by === undefined &&
+            (['', ...unpaid_statuses].includes(view.filters.status) || !columns.some(({ key }) => key === 'payout')))
+            ? {}
+            : { totals: totalsLine(shown, drawn.totals) })}
+          empty={
+            <EmptyReport
+              failed={error !== null}
+              behindLast={drawn !== null && drawn.count > 0}
+              isDefault={isDefault}
+              {...(view.filters.id !== '' &&
+                daysOf(view.filters) < max_range_days && {
+                  onWiden: () => change({ filters: { ...view.filters, ...widest(now.today) } }),
+                })}
+              onFirstPage={() => change({})}
+              onClear={clear}
             />
-          </div>
-        )}
-      </div>
+          }
+        />
+      </PagedPanel>
       {/* On a phone the heading has no room for it. */}
       {explorer === null ? null : (
         <AppLink to={explorer} className={`${buttonClass()} sm:hidden print:hidden`}>

@@ -1,5 +1,6 @@
+import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
+import { refusalText } from '../../shared/answers.ts'
 import { CopyRequest } from '../../shared/copy-request.tsx'
-import { ApiFailure } from '@plumbline/client/failure.ts'
 import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { report_page_size } from '@plumbline/contract/paging.ts'
 import type { Report } from '@plumbline/contract/report-shape.ts'
@@ -9,7 +10,6 @@ import { addDays, daysOf, type DayRange } from '@plumbline/ui/form/date-range-ru
 import { count as counted } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
-import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
 import { Download, Telescope } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
@@ -61,12 +61,6 @@ const skeleton_rows = 10
 
 /** The longest range that a report can have, until today. */
 const widest = (today: string): DayRange => ({ from: addDays(today, 1 - max_range_days), to: today })
-
-/** Why the report could not be shown: the server's own message if it refused the query. */
-const describeFailure = (error: Error): string =>
-  error instanceof ApiFailure && error.status === 400 && error.detail !== ''
-    ? error.detail
-    : 'This report could not be loaded.'
 
 const ExportButton = ({ busy, onPress }: { busy: boolean; onPress: () => void }) => (
   <Button busy={busy} onClick={onPress}>
@@ -132,7 +126,9 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
       />
       <IgnoredParameters faults={faults} swapped={swapped} onDismiss={tidy} />
       <RowFilterChips report={report} filters={view.filters} onChange={(filters) => change({ filters })} />
-      {error === null ? null : <FailureNotice text={describeFailure(error)} onRetry={() => void refresh()} />}
+      {error === null ? null : (
+        <FailureNotice text={refusalText(error, 'This report could not be loaded.')} onRetry={() => void refresh()} />
+      )}
       {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}
       <PagedPanel
         quiet

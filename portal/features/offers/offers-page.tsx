@@ -1,9 +1,10 @@
+import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
+import { pageIn } from '../../shared/answers.ts'
 import { CopyRequest } from '../../shared/copy-request.tsx'
 import { offers_page_size } from '@plumbline/contract/paging.ts'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
-import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
 import { columnsWith } from './offers-columns.tsx'
@@ -11,7 +12,7 @@ import { NoOffers, OffersFrame } from './offers-frame.tsx'
 import { useFullestCaps } from './offer-caps.tsx'
 import { isOrdering, useOffersView } from './offers-view.ts'
 import { pageOptions, useOffersPage } from './queries.ts'
-import { readOffers } from './rules.ts'
+import type { OfferRow } from './rules.ts'
 import { TrackingLink, useOpenedLink } from './tracking-link.tsx'
 
 const failed = 'Failed to load offers.'
@@ -25,7 +26,7 @@ export const Page = () => {
   useReported('The offers could not be loaded', error)
   const { opened, close, toggle } = useOpenedLink()
   const caps = useFullestCaps()
-  const answer = readOffers(data)
+  const answer = pageIn<OfferRow>(data)
   const retry = (): void => void refetch()
 
   return (

@@ -1,15 +1,16 @@
+import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
 import { CopyRequest } from '../../shared/copy-request.tsx'
 import { payment_page_size } from '@plumbline/contract/paging.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
-import { dateTime, money } from '@plumbline/ui/format.ts'
+import { money } from '@plumbline/ui/format.ts'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
-import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
 import { ListX } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { kindName } from '../../shared/money/entry-kinds.ts'
 import { offerPath, statisticsPath } from '../../shared/paths.ts'
+import { When } from '../../shared/when.tsx'
 import { beforeFee, type PaymentDetail, type PaymentEntry } from './rules.ts'
 import { paymentOptions } from './queries.ts'
 
@@ -27,15 +28,13 @@ const Purpose = ({ kind, offer, offer_id, reason }: PaymentEntry) => {
   return reason === null ? '—' : <bdi className="wrap-anywhere">{reason}</bdi>
 }
 
-const columnsIn = (zone: string): readonly Column<PaymentEntry>[] => [
+const columns: readonly Column<PaymentEntry>[] = [
   {
     key: 'date',
     header: 'Date',
     cell: ({ created_at, kind }) => (
       <>
-        <time dateTime={created_at} className="tabular-nums @md/table:whitespace-nowrap">
-          {dateTime(created_at, zone)}
-        </time>
+        <When at={created_at} className="tabular-nums @md/table:whitespace-nowrap" />
         <span className="block text-small text-muted @2xl/table:hidden">{kindName(kind)}</span>
       </>
     ),
@@ -78,7 +77,6 @@ const ConversionLink = ({ id }: { id: number }) => (
 /** All entries of a payment. */
 export const PaymentEntries = (props: {
   payment: PaymentDetail
-  zone: string
   page: number
   refreshing: boolean
   onPage: (page: number) => void
@@ -105,7 +103,7 @@ export const PaymentEntries = (props: {
         <DataTable
           dense
           caption="Entries of this payment"
-          columns={columnsIn(props.zone)}
+          columns={columns}
           rows={payment.results}
           rowKey={(entry) => entry.id}
           refreshing={props.refreshing}

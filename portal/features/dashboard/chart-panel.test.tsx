@@ -12,7 +12,6 @@ describe('the chart', () => {
     if (button === undefined) throw new Error(`No point ${index}`)
     return button
   }
-  const isMarked = (): boolean => screen.queryByTestId('chart-mark') !== null
 
   test('says Loading... until the data is here', async () => {
     showDashboard({ ...filled, [live]: pending })
@@ -53,22 +52,6 @@ describe('the chart', () => {
     expect(document.querySelector('[data-testid="chart-frame"] svg')?.getAttribute('width')).toBe('500')
     const labels = (await panel(title)).getAllByTestId('chart-label')
     expect(labels.map((label) => label.textContent)).toEqual(['Nov 12', 'Nov 14', 'Nov 16', 'Nov 18', 'Nov 20'])
-  })
-
-  test('marks an earnings point by a click on it, until a second click', async () => {
-    const { user } = showDashboard()
-    await user.click(await point(8))
-    expect(isMarked()).toBe(true)
-    expect((await point(8)).getAttribute('aria-pressed')).toBe('true')
-    await user.click(await point(8))
-    expect(isMarked()).toBe(false)
-  })
-
-  test('clears the mark by a click elsewhere', async () => {
-    const { user } = showDashboard()
-    await user.click(await point(8))
-    await user.click(screen.getByRole('heading', { name: 'Dashboard' }))
-    expect(isMarked()).toBe(false)
   })
 
   test('moves the mark by a click on another point', async () => {

@@ -2,48 +2,28 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const tones = {
-  green: 'bg-green-soft text-green',
-  amber: 'bg-amber-soft text-amber',
-  red: 'bg-red-soft text-red',
-  blue: 'bg-blue-soft text-blue',
-  neutral: 'bg-sunken text-muted',
+  green: { soft: 'bg-green-soft text-green', solid: 'bg-green text-surface', outline: 'text-green inset-ring-green' },
+  amber: { soft: 'bg-amber-soft text-amber', solid: 'bg-amber text-surface', outline: 'text-amber inset-ring-amber' },
+  red: { soft: 'bg-red-soft text-red', solid: 'bg-red text-surface', outline: 'text-red inset-ring-red' },
+  blue: { soft: 'bg-blue-soft text-blue', solid: 'bg-blue text-surface', outline: 'text-blue inset-ring-blue' },
+  neutral: {
+    soft: 'bg-sunken text-muted',
+    solid: 'bg-muted text-surface',
+    outline: 'text-muted inset-ring-line-strong',
+  },
 }
-
-const solid = {
-  green: 'bg-green text-surface',
-  amber: 'bg-amber text-surface',
-  red: 'bg-red text-surface',
-  blue: 'bg-blue text-surface',
-  neutral: 'bg-muted text-surface',
-}
-
-const outlined = {
-  green: 'text-green inset-ring-green',
-  amber: 'text-amber inset-ring-amber',
-  red: 'text-red inset-ring-red',
-  blue: 'text-blue inset-ring-blue',
-  neutral: 'text-muted inset-ring-line-strong',
-}
-
-const weights = { soft: tones, solid, outline: outlined }
 
 export type BadgeTone = keyof typeof tones
-export type BadgeWeight = keyof typeof weights
+export type BadgeWeight = keyof (typeof tones)['green']
 
 /** A status as a coloured word; the word alone is enough to understand it. Words of the API are capitalized on screen. */
-export const Badge = (props: {
-  tone: BadgeTone
-  weight?: BadgeWeight
-  icon?: LucideIcon
-  /** The side of the word on which the icon is shown. */
-  iconAt?: 'start' | 'end'
-  children: ReactNode
-}) => {
-  const { tone, weight = 'soft', icon: Icon, iconAt = 'start' } = props
+export const Badge = (props: { tone: BadgeTone; weight?: BadgeWeight; icon?: LucideIcon; children: ReactNode }) => {
+  const { tone, weight = 'soft', icon: Icon } = props
+  const iconAt = weight === 'outline' ? 'end' : 'start'
   const room = Icon === undefined ? 'px-2.5' : iconAt === 'start' ? 'ps-6.5 pe-2.5' : 'ps-2.5 pe-6.5'
   return (
     <span
-      className={`relative inline-block rounded-full py-0.5 text-small font-medium whitespace-nowrap first-letter:uppercase ${room} ${weight === 'outline' ? 'inset-ring' : ''} ${weights[weight][tone]}`}
+      className={`relative inline-block rounded-full py-0.5 text-small font-medium whitespace-nowrap first-letter:uppercase ${room} ${weight === 'outline' ? 'inset-ring' : ''} ${tones[tone][weight]}`}
     >
       {/* Positioned absolutely: an inline icon would prevent `first-letter` from matching. */}
       {Icon === undefined ? null : (

@@ -1,45 +1,8 @@
-import { SlidersHorizontal, X } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { SmallWindow } from './small-window.tsx'
 import { useMediaQuery } from './use-media-query.ts'
-import { useModal } from './use-modal.ts'
-
-/**
- * A sheet at the bottom of a small screen, shown while it is rendered. Escape, the cross and a tap beside it close it; the focus then
- * returns to the element that opened it, and the browser keeps everything behind the sheet inert.
- */
-const FiltersSheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
-  const modal = useModal(onClose)
-  const id = useId()
-
-  return (
-    <dialog
-      {...modal}
-      aria-labelledby={id}
-      onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
-      className="mt-auto mb-0 max-h-[85dvh] w-full max-w-none animate-appear overflow-y-auto rounded-t-lg border-t border-line bg-raised text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)]"
-    >
-      <div className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-        <div className="-mt-2 mb-3 flex items-center justify-between">
-          <h2 id={id} className="font-semibold">
-            Filters
-          </h2>
-          <button
-            type="button"
-            aria-label="Close filters"
-            onClick={onClose}
-            className="-me-2.5 inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        </div>
-        {children}
-      </div>
-    </dialog>
-  )
-}
 
 /** A form of filters: a row of fields, or on small screens the applied ones as text and a sheet to change them. */
 export const FilterBar = (props: {
@@ -71,7 +34,14 @@ export const FilterBar = (props: {
         Filters
       </Button>
       {opened ? (
-        <FiltersSheet onClose={close}>{props.renderForm('grid items-start gap-4 sm:grid-cols-2', close)}</FiltersSheet>
+        <SmallWindow
+          title="Filters"
+          closing="Close filters"
+          className="mt-auto mb-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-lg border-t *:pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+          onClose={close}
+        >
+          {props.renderForm('grid items-start gap-4 sm:grid-cols-2', close)}
+        </SmallWindow>
       ) : null}
     </div>
   )

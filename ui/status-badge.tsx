@@ -11,7 +11,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   reversed: Undo2,
 }
 
-/** Visual weight of each status in addition to its colour: open is an outline with the icon after the word, and refused is filled. */
+/** Visual weight of each status in addition to its colour: open is an outline, and refused is filled. */
 const weights: Readonly<Record<string, BadgeWeight>> = {
   pending: 'outline',
   declined: 'solid',
@@ -22,14 +22,8 @@ const weights: Readonly<Record<string, BadgeWeight>> = {
 /** The status of a conversion or a payment: icon and word, in a colour. */
 export const StatusBadge = ({ status, tone }: { status: string; tone: BadgeTone }) => {
   const Icon = icons[status]
-  const weight = weights[status] ?? 'soft'
   return (
-    <Badge
-      tone={tone}
-      weight={weight}
-      iconAt={weight === 'outline' ? 'end' : 'start'}
-      {...(Icon === undefined ? {} : { icon: Icon })}
-    >
+    <Badge tone={tone} weight={weights[status] ?? 'soft'} {...(Icon === undefined ? {} : { icon: Icon })}>
       {status}
     </Badge>
   )

@@ -9,7 +9,7 @@ import { setCurrency } from '@plumbline/ui/format.ts'
 import { fetchFont, firstScreen } from '@plumbline/ui/frame/first-screen.ts'
 import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { CloudOff } from 'lucide-react'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, createPath, RouterProvider } from 'react-router'
 import { fetchConfig, loginRoot, type PortalConfig } from '../shared/config.ts'
@@ -122,50 +122,40 @@ const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 const root = createRoot(container)
 
-/** Shown when the browser offers no storage for a session. */
-const showNoStorage = (): void =>
+/** Shown instead of the portal: why it cannot be, and the button that tries again. */
+const showFailure = (title: string, text: string, button: ReactNode): void =>
   root.render(
     <main className="px-4 pt-[10vh]">
-      <MessagePage
-        icon={CloudOff}
-        title="Your browser blocks cookies and site data"
-        text="The portal needs them to keep you signed in. Allow them for this site in your browser's settings, then try again."
-        action={
-          <Button look="primary" onClick={() => window.location.reload()}>
-            Try again
-          </Button>
-        }
-      />
+      <MessagePage icon={CloudOff} title={title} text={text} action={button} />
     </main>,
   )
 
-/** Shown when the configuration could not be loaded, with a retry button. */
 const showUnreachable = (busy: boolean): void =>
-  root.render(
-    <main className="px-4 pt-[10vh]">
-      <MessagePage
-        icon={CloudOff}
-        title="The portal is not reachable"
-        text="It may be starting, or the connection was lost. Nothing is lost: your session is kept."
-        action={
-          <Button
-            look="primary"
-            busy={busy}
-            onClick={() => {
-              showUnreachable(true)
-              void start()
-            }}
-          >
-            Retry
-          </Button>
-        }
-      />
-    </main>,
+  showFailure(
+    'The portal is not reachable',
+    'It may be starting, or the connection was lost. Nothing is lost: your session is kept.',
+    <Button
+      look="primary"
+      busy={busy}
+      onClick={() => {
+        showUnreachable(true)
+        void start()
+      }}
+    >
+      Retry
+    </Button>,
   )
 
 /** Loads the configuration, then shows the portal. */
 const start = async (): Promise<void> => {
-  if (!hasStorage()) return showNoStorage()
+  if (!hasStorage())
+    return showFailure(
+      'Your browser blocks cookies and site data',
+      "The portal needs them to keep you signed in. Allow them for this site in your browser's settings, then try again.",
+      <Button look="primary" onClick={() => window.location.reload()}>
+        Try again
+      </Button>,
+    )
   let config: PortalConfig
   try {
     config = await fetchConfig(AbortSignal.timeout(15_000))

@@ -6,6 +6,7 @@ import { dashboardAddress, loginRoot, readConfig } from '../shared/config.ts'
 import { isKnownSection, paths } from '../shared/paths.ts'
 import { telegramLink } from './layout/manager-card.tsx'
 import { everyPlace, groupOf, isLinkOf, menu } from './menu.ts'
+import { headerTitle } from './screens.ts'
 
 describe('the configuration', () => {
   test('without values means this origin and our own pages', () => {
@@ -127,12 +128,37 @@ describe('the menu', () => {
 })
 
 test.each([
+  ['/dashboard', 'Affiliate Dashboard'],
+  ['/offers', 'Available Offers'],
+  ['/offers/all', 'All Offers'],
+  ['/offers/12', 'Offer'],
+  ['/statistics', 'Statistics Dashboard'],
+  ['/stats/countries', 'Countries Report'],
+  ['/statistics/conversions/12', 'Conversion'],
+  ['/payments', 'Payments'],
+  ['/payments/ledger', 'Ledger'],
+  ['/payments/12', 'Payment'],
+  ['/settings', 'Settings'],
+  ['/settings/billing/verify', 'Settings'],
+  ['/nowhere', 'Affiliate Dashboard'],
+])('the header says at %s: %s', (at, title) => {
+  expect(headerTitle(at)).toBe(title)
+})
+
+test.each([
   ['/payments', 'Payments'],
   ['/payments/ledger', 'Payments'],
   ['/payments/12', 'Payments'],
   ['/statistics/conversions/4711', 'Conversions'],
   ['/statistics/hourly', 'Daily'],
+  ['/offers', 'Available'],
+  ['/offers/available', 'Available'],
+  ['/offers/all', 'Available'],
   ['/offers/12', 'Available'],
+  ['/statistics', 'Statistics'],
+  ['/stats', 'Statistics'],
+  ['/stats/countries', 'Countries'],
+  ['/stats/mobile-isp', 'Mobile ISP'],
   ['/news', undefined],
 ])('at %s the entry %s is the current one, and no other', (address, label) => {
   const current = menu.flatMap((item) => [item, ...(item.entries ?? [])]).filter((link) => isLinkOf(link, address))

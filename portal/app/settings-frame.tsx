@@ -4,7 +4,7 @@ import { useServices } from '../shared/services.tsx'
 import { settingsTabs } from './screens.ts'
 
 /** The active tab: the one that the address starts with, and Profile at /settings itself (SPEC-8.1). */
-export const activeTab = (pathname: string): string =>
+const activeTab = (pathname: string): string =>
   settingsTabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ?? paths.settings_profile
 
 /** On a small screen the tabs scroll: scrolls the active one into view. */

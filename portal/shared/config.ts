@@ -1,39 +1,14 @@
+import { field } from '@plumbline/client/figures.ts'
 import type { ClientConfig } from '@plumbline/contract/client-config.ts'
 import { default_currency, default_zone } from '@plumbline/contract/network.ts'
+import { textIn } from './answers.ts'
 
 /** The part of the network's configuration that the portal uses. Empty values are already replaced by the portal's own pages (SPEC-23.1). */
-export type PortalConfig = Pick<
-  ClientConfig,
-  | 'network_name'
-  | 'network_zone'
-  | 'network_currency'
-  | 'demo'
-  | 'demo_sign_in'
-  | 'logo_url'
-  | 'api_url'
-  | 'affiliate_site_url'
-  | 'login_url'
-  | 'register_url'
-  | 'help_url'
-  | 'terms_url'
-  | 'privacy_url'
-  | 'news_url'
-  | 'referral_url'
-  | 'flags_url'
-  | 'live_stats_path'
-  | 'sentry_dsn'
-  | 'offline_page'
->
-
-const text = (source: object, name: string): string => {
-  const value: unknown = Object.entries(source).find(([key]) => key === name)?.[1]
-  return typeof value === 'string' ? value : ''
-}
+export type PortalConfig = Omit<ClientConfig, 'tracking_url'>
 
 const demoSignIn = (source: object): PortalConfig['demo_sign_in'] => {
-  const sign_in: unknown = 'demo_sign_in' in source ? source.demo_sign_in : null
-  if (typeof sign_in !== 'object' || sign_in === null) return null
-  const [email, password] = [text(sign_in, 'email'), text(sign_in, 'password')]
+  const sign_in = field(source, 'demo_sign_in')
+  const [email, password] = [textIn(sign_in, 'email'), textIn(sign_in, 'password')]
   return email === '' || password === '' ? null : { email, password }
 }
 
@@ -41,7 +16,7 @@ const demoSignIn = (source: object): PortalConfig['demo_sign_in'] => {
 export const readConfig = (answer: unknown): PortalConfig => {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
     throw new TypeError('The configuration of the portal is not readable')
-  const value = (name: string): string => text(answer, name)
+  const value = (name: string): string => textIn(answer, name)
   return {
     network_name: value('network_name') || 'Plumbline',
     network_zone: value('network_zone') || default_zone,

@@ -1,10 +1,10 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
 import { countryName } from '@plumbline/ui/flag.tsx'
 
-/** Options for a choice of country, by name, with one for all countries. */
-export const country_options = [
-  { value: '', label: 'All countries' },
-  ...country_codes
-    .map((value) => ({ value, label: countryName(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
-]
+/** Options for a choice of country, by name. */
+export const countries = country_codes
+  .map((value) => ({ value, label: countryName(value) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+
+/** The same with one for all countries. */
+export const country_options = [{ value: '', label: 'All countries' }, ...countries]

@@ -12,6 +12,8 @@ import {
   type CallDone,
   type Delivery,
 } from './delivery-rules.ts'
+import { useServices } from './services.tsx'
+import { When } from './when.tsx'
 
 const text = 'mt-0.5 rounded-md bg-sunken px-2.5 py-2 font-mono text-small'
 
@@ -54,19 +56,11 @@ export interface Replay {
 }
 
 /** One delivery in a line; it expands to its attempts. */
-const DeliveryItem = ({
-  delivery,
-  zone,
-  replay,
-}: {
-  delivery: Delivery
-  zone: string
-  replay?: Replay | undefined
-}) => {
+const DeliveryItem = ({ delivery, replay }: { delivery: Delivery; replay?: Replay | undefined }) => {
   const { id: delivery_id, state, status, conversion_id, changed_at, attempts, attempt_count, replayed } = delivery
   const [open, setOpen] = useState(false)
   const id = useId()
-  const next = formatNextAttempt(delivery, zone)
+  const next = formatNextAttempt(delivery, useServices().config.network_zone)
   const code = attempts[0]?.code ?? null
   return (
     <li className="border-t border-line">
@@ -93,9 +87,7 @@ const DeliveryItem = ({
             {code === null ? null : <span className="me-3 text-text">{code}</span>}
             {formatAttempts(attempt_count)}
           </span>
-          <time dateTime={changed_at} className="text-small text-muted tabular-nums">
-            {dateTime(changed_at, zone)}
-          </time>
+          <When at={changed_at} className="text-small text-muted tabular-nums" />
         </span>
       </button>
       {open ? (
@@ -112,9 +104,7 @@ const DeliveryItem = ({
               <p className="flex flex-wrap gap-x-3 text-small">
                 <span className="font-medium">{formatCall(attempt)}</span>
                 {attempt.replay ? <span className="text-muted">Replay</span> : null}
-                <time dateTime={attempt.at} className="text-muted tabular-nums">
-                  {dateTime(attempt.at, zone)}
-                </time>
+                <When at={attempt.at} className="text-muted tabular-nums" />
               </p>
               <CallDetails call={attempt} />
             </section>
@@ -125,10 +115,10 @@ const DeliveryItem = ({
   )
 }
 
-export const DeliveryList = ({ rows, zone, replay }: { rows: readonly Delivery[]; zone: string; replay?: Replay }) => (
+export const DeliveryList = ({ rows, replay }: { rows: readonly Delivery[]; replay?: Replay }) => (
   <ul aria-label="Deliveries">
     {rows.map((delivery) => (
-      <DeliveryItem key={delivery.id} delivery={delivery} zone={zone} replay={replay} />
+      <DeliveryItem key={delivery.id} delivery={delivery} replay={replay} />
     ))}
   </ul>
 )

@@ -1,17 +1,8 @@
 import { failureText } from '@plumbline/client/failure.ts'
+import { download } from '@plumbline/ui/keep-file.ts'
 import { useMutation } from '@tanstack/react-query'
 import { reportProblem } from './report-problem.ts'
 import { useServices } from './services.tsx'
-
-/** Makes the browser download a file under the server's name for it. Nothing opens, and the screen stays. */
-export const download = (url: string): void => {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
-}
 
 /** Requests a file, then downloads it from the address in the answer; one at a time. */
 export const useDownload = <Input>(ask: (input: Input) => Promise<{ url: string }>) => {

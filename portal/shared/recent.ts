@@ -3,6 +3,7 @@ import { cleanSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import { useConnection, useSession } from '@plumbline/client/connection.ts'
 import { field } from '@plumbline/client/figures.ts'
 import { useMemo } from 'react'
+import { textIn } from './answers.ts'
 import { useNoteStep } from './first-steps.ts'
 
 /*
@@ -37,11 +38,6 @@ const list = (stored: unknown, name: string): readonly unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-const text = (stored: unknown, name: string): string => {
-  const value = field(stored, name)
-  return typeof value === 'string' ? value : ''
-}
-
 const offerId = (stored: unknown): number => {
   const id = Number(field(stored, 'offer_id'))
   return Number.isSafeInteger(id) && id > 0 ? id : 0
@@ -57,17 +53,17 @@ export const readRecent = (stored: string | null): Recent => {
   }
   return {
     visits: list(parsed, 'visits')
-      .map((visit) => ({ path: text(visit, 'path'), title: text(visit, 'title') }))
+      .map((visit) => ({ path: textIn(visit, 'path'), title: textIn(visit, 'title') }))
       .filter(({ path, title }) => path.startsWith('/') && !path.startsWith('//') && title !== ''),
     links: list(parsed, 'links')
-      .map((link) => ({ offer_id: offerId(link), title: text(link, 'title'), url: text(link, 'url') }))
+      .map((link) => ({ offer_id: offerId(link), title: textIn(link, 'title'), url: textIn(link, 'url') }))
       .filter(({ offer_id, title, url }) => offer_id > 0 && title !== '' && /^https?:/.test(url)),
     sub_ids: list(parsed, 'sub_ids')
       .map((one) => {
         const values = field(one, 'values')
         return {
           offer_id: offerId(one),
-          values: cleanSubIds(mapParameters((name) => text(values, name))),
+          values: cleanSubIds(mapParameters((name) => textIn(values, name))),
         }
       })
       .filter(({ offer_id }) => offer_id > 0),

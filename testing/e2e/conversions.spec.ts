@@ -72,23 +72,6 @@ test.describe('an unknown number, and another affiliate’s', () => {
   })
 })
 
-test.describe('a conversion that cannot be loaded', () => {
-  test.use({ expected_errors: [/status of 500/] })
-
-  test('is reported, and Retry loads it', async ({ page }) => {
-    let failing = true
-    await page.route('**/api/conversions/*/', async (route) =>
-      failing ? route.fulfill({ status: 500, json: { detail: 'broken' } }) : route.continue(),
-    )
-    await open(page, demo, '/statistics/conversions')
-    await page.getByRole('table').locator('tbody').getByRole('link', { name: /^\d+$/ }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The conversion could not be loaded')
-    failing = false
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Conversion #')
-  })
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 

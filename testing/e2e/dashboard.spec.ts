@@ -133,38 +133,6 @@ test.describe('where the browser has no clipboard, as on plain http', () => {
   })
 })
 
-test.describe('a panel that fails', () => {
-  test.use({ expected_errors: [/status of 500/] })
-
-  const calls = {
-    chart: ['**/api/affiliate/stats/live/', 'Failed to load data.'],
-    news: ['**/api/news/', 'No news available at this time.'],
-    offers: ['**/api/offer/top/', 'No offers available'],
-    summary: ['**/api/dashboard-summary/', 'not loaded'],
-  } as const
-  for (const [name, [address, text]] of Object.entries(calls))
-    test(`(${name}) leaves the others alone`, async ({ page }) => {
-      await page.route(address, async (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }))
-      await openDashboard(page)
-      await expect(page.getByText(text).first()).toBeVisible()
-      for (const other of Object.values(calls))
-        if (other[0] !== address) await expect(page.getByText(other[1])).toHaveCount(0)
-      await expect(page.getByTestId('stat-Available Balance')).toContainText(/\$[\d,]+\.\d\d/)
-    })
-})
-
-test('the chart loads with words, and an empty one says so', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/affiliate/stats/live/', async (route) => {
-    await held.promise
-    await route.fulfill({ json: { status: 0, results: [] } })
-  })
-  await openDashboard(page)
-  await expect(chart(page).getByText('Loading...')).toBeVisible()
-  held.resolve()
-  await expect(chart(page).getByText('No chart data available.')).toBeVisible()
-})
-
 test.describe('a tab that is older than the last update', () => {
   test.use({ expected_errors: [/status of 404/] })
 

@@ -141,19 +141,6 @@ test('a payment is requested and the minimum raised by mouse', async ({ page, pr
   await expect(panel.getByText(/The minimum payment is \$150.00/).first()).toBeVisible()
 })
 
-test.describe('what cannot be loaded', () => {
-  test.use({ expected_errors: [/status of 500/] })
-
-  test('is reported, and Retry loads it', async ({ page }) => {
-    const broken = { status: 500, json: { detail: 'broken' } }
-    await page.route('**/api/ledger/?*', async (route) => route.fulfill(broken), { times: 1 })
-    await open(page, demo, '/payments/ledger')
-    await expect(page.getByText('Failed to load the ledger.')).toBeVisible()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row').nth(50)).toBeVisible()
-  })
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 

@@ -16,26 +16,6 @@ test('All news on the dashboard leads to the Latest News, newest first, line bre
   await expectGoodLooks(page)
 })
 
-test('without news it says so', async ({ page }) => {
-  await page.route('**/api/news/', async (route) => route.fulfill({ json: [] }))
-  await open(page, demo, '/news')
-  await expect(page.getByText('No news available at this time.')).toBeVisible()
-})
-
-test.describe('news that cannot be loaded', () => {
-  test.use({ expected_errors: [/status of 500/] })
-
-  test('are said to be, and come with Retry', async ({ page }) => {
-    await open(page, demo, '/help')
-    await page.route('**/api/news/', async (route) => route.fulfill({ status: 500 }))
-    await page.goto('/news')
-    await expect(page.getByText('Failed to load news.')).toBeVisible()
-    await page.unroute('**/api/news/')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('article').first()).toBeVisible()
-  })
-})
-
 test('another host is asked for the news without the bearer', async ({ page }) => {
   const host = 'https://news.example'
   const seen: Record<string, string>[] = []

@@ -173,19 +173,6 @@ test.describe('a private offer', () => {
   })
 })
 
-test('an address of no offer says so without asking the server', async ({ page }) => {
-  const paths: string[] = []
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  await open(page, demo, '/offers/abc')
-  await expect(notFound(page)).toBeVisible()
-  await expectGoodLooks(page)
-  for (const id of ['0', '99999999999']) {
-    await page.goto(`/offers/${id}`)
-    await expect(notFound(page)).toBeVisible()
-  }
-  expect(paths.filter((path) => path.startsWith('/api/affiliate/offers/'))).toEqual([])
-})
-
 const attacks = html_attacks.map((attack, index) => `<p>before ${index}</p>${attack}`)
 
 test.describe('a description', () => {

@@ -109,38 +109,6 @@ test.describe('what the server refuses', () => {
     await add(page, 'http://93.184.215.14/?c={click_id}')
     await expect(page.getByRole('alert')).toHaveText(/^Failed to add postback\. You already have this postback\./)
   })
-
-  test('a list that fails, in either way, says so', async ({ page, product }) => {
-    await open(page, await newPerson(product), '/help')
-    await page.route('**/api/postbacks/', async (route) => route.fulfill({ status: 404, json: { detail: 'x' } }))
-    await page.goto(path)
-    await expect(page.getByText('Failed to load postbacks.')).toBeVisible()
-    await page.route('**/api/postbacks/', async (route) => route.fulfill({ json: { rows: [] } }))
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByText('Invalid postbacks response format.')).toBeVisible()
-  })
-})
-
-test('the list says that it loads, and takes results as well', async ({ page, product }) => {
-  await open(page, await newPerson(product), '/help')
-  const held = Promise.withResolvers<void>()
-  const postback = {
-    id: 1,
-    url: 'https://tracker.example/',
-    status: 'approved',
-    goal: 'Sale',
-    offer: null,
-    paused: false,
-  }
-  await page.route('**/api/postbacks/', async (route) => {
-    await held.promise
-    await route.fulfill({ json: { results: [postback] } })
-  })
-  await page.goto(path)
-  await expect(page.getByText('Loading postbacks...')).toBeVisible()
-  held.resolve()
-  await expect(rows(page).nth(1)).toContainText('https://tracker.example/')
-  await expect(page.getByText('Loading postbacks...')).toBeHidden()
 })
 
 test('a postback is tested before it is saved, edited to signed POST, copied, and fits every width', async ({

@@ -81,22 +81,6 @@ test.describe("another affiliate's payment", () => {
   })
 })
 
-test.describe('a payment that cannot be loaded', () => {
-  test.use({ expected_errors: [/status of 500/] })
-
-  test('is reported, and Retry loads it', async ({ page }) => {
-    let broken = true
-    await page.route(/\/api\/payments\/\d+\/\?/, async (route) =>
-      broken ? route.fulfill({ status: 500, json: { detail: 'broken' } }) : route.fallback(),
-    )
-    await open(page, demo, '/payments/1')
-    await expect(page.getByText('Failed to load this payment.')).toBeVisible()
-    broken = false
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /USD$/ })).toBeVisible()
-  })
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 

@@ -33,24 +33,6 @@ test.describe('without payments', () => {
   })
 })
 
-test.describe('payments that cannot be loaded', () => {
-  test.use({ expected_errors: [/status of 500/] })
-
-  test('are said to be, and come with Retry', async ({ page }) => {
-    await page.route(
-      '**/api/payments/my/',
-      async (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }),
-      {
-        times: 1,
-      },
-    )
-    await open(page, demo, '/payments')
-    await expect(page.getByText('Failed to load payments.')).toBeVisible()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('row')).toHaveCount(12)
-  })
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 

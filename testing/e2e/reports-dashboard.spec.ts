@@ -28,32 +28,6 @@ test('the live chart shows a visit without a reload', async ({ page, product }) 
   await whenAskedAgain(page, call, () => expect(today(page)).toHaveText(/^\d{4}-\d\d-\d\d10\$0\.001$/, one_look))
 })
 
-test('the legend takes lines out, and hover and keyboard tell the same of a day', async ({ page }) => {
-  await open(page, demo, '/stats')
-  await expect(lines(page)).toHaveCount(4)
-  const conversions = chart(page).getByRole('button', { name: 'Conversions', exact: true })
-  await conversions.click()
-  await expect(conversions).toHaveAttribute('aria-pressed', 'false')
-  await expect(lines(page)).toHaveCount(3)
-  await conversions.click()
-  await expect(lines(page)).toHaveCount(4)
-
-  const tooltip = page.getByTestId('chart-tooltip')
-  const content = /^\w+ \d+Clicks: [\d,]+Conversions: [\d,]+Earnings: \$[\d,]+\.\d\dHosts: [\d,]+$/
-  const days = chart(page).locator('[data-chart-point]')
-  await days.nth(4).hover()
-  await expect(tooltip).toHaveText(content)
-  await page.getByRole('heading', { name: 'Statistics Dashboard' }).hover()
-  await expect(tooltip).toHaveCount(0)
-  await days.last().focus()
-  await page.keyboard.press('Home')
-  await expect(days.first()).toBeFocused()
-  await expect(tooltip).toHaveText(content)
-  await chart(page).getByRole('button', { name: 'Hosts', exact: true }).click()
-  await days.last().focus()
-  await expectGoodLooks(page)
-})
-
 test('the tiles lead to the reports, whose links are highlighted', async ({ page }) => {
   const main = page.getByRole('main')
   const highlighted = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
@@ -73,18 +47,6 @@ test('the tiles lead to the reports, whose links are highlighted', async ({ page
     await expect(highlighted).toBeVisible()
     await page.goBack()
   }
-})
-
-test.describe('a chart that fails', () => {
-  test.use({ expected_errors: [/status of 500/] })
-
-  test('is reported, and Retry loads it', async ({ page }) => {
-    await page.route(call, async (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }), { times: 1 })
-    await open(page, demo, '/statistics')
-    await expect(chart(page).getByText('Failed to load chart data.')).toBeVisible()
-    await chart(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(lines(page)).toHaveCount(4)
-  })
 })
 
 test.describe('on a phone', () => {

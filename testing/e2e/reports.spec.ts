@@ -300,29 +300,6 @@ test('three refreshes of the conversions keep focus and scroll position, and a h
   await expect(page.getByText('new 4', { exact: true })).toBeAttached()
 })
 
-test.describe('a report that cannot be loaded', () => {
-  test.use({ expected_errors: [/status of 500/] })
-
-  test('is reported, and Retry loads it; a failed refresh keeps the rows', async ({ page }) => {
-    const fail = async (): Promise<void> => {
-      await page.route('**/api/statistics/os-breakdown/*', async (route) => route.fulfill({ status: 500, json: {} }), {
-        times: 1,
-      })
-    }
-    await fail()
-    await open(page, demo, '/statistics/os')
-    await expect(page.getByText('This report could not be loaded.')).toBeVisible()
-    await expect(page.getByText('No data found')).toBeVisible()
-    await expectGoodLooks(page)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(cellsAt(page, 'os', 'Windows').first()).toBeVisible()
-    await fail()
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-    await expect(page.getByText('This report could not be loaded.')).toBeVisible()
-    await expect(cellsAt(page, 'os', 'Windows').first()).toBeVisible()
-  })
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 

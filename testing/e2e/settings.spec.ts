@@ -35,14 +35,6 @@ test('the tabs have addresses, keep the frame, and are reached by keyboard', asy
   await expect(active).toHaveText('Payment system')
 })
 
-test('the active tab follows the beginning of the address', async ({ page }) => {
-  await open(page, demo, '/settings/password/anything')
-  await expect(page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]')).toHaveText(
-    'Change password',
-  )
-  await expect(page.getByLabel('Current password')).toBeVisible()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
@@ -61,29 +53,6 @@ test('the profile shows what is known, to be read only', async ({ page }) => {
   await expect(profile.getByText('Native, Search, Newsletter, Own blogs')).toBeVisible()
   await expect(profile.getByRole('textbox')).toHaveCount(0)
   await expectGoodLooks(page)
-})
-
-test('the profile shows N/A for missing values', async ({ page, product }) => {
-  const who = await newPerson(product)
-  await open(page, who, '/settings')
-  const profile = page.getByRole('region', { name: 'Profile' })
-  await expect(profile.getByText(who.email)).toBeVisible()
-  await expect(profile.getByText('N/A').first()).toBeVisible()
-})
-
-test.describe('a profile that cannot be loaded', () => {
-  test.use({ expected_errors: [/status of 500/] })
-
-  test('says so and is asked for again', async ({ page }) => {
-    await page.route('**/api/user/me/profile/', async (route) => route.fulfill({ status: 500, body: '{}' }), {
-      times: 1,
-    })
-    await open(page, demo, '/settings')
-    const profile = page.getByRole('region', { name: 'Profile' })
-    await expect(profile.getByText('No profile data found.')).toBeVisible()
-    await profile.getByRole('button', { name: 'Retry' }).click()
-    await expect(profile.getByText(demo.email)).toBeVisible()
-  })
 })
 
 test.describe('where the network allows changes', () => {

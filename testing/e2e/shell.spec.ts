@@ -223,21 +223,6 @@ test('the palette lists every screen', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('the user menu closes on Escape and on a click outside, and leads to the help', async ({ page }) => {
-  await openPlain(page)
-  const button = page.getByRole('button', { name: /User menu/ })
-  await button.click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await button.click()
-  await page.getByRole('heading', { name: 'Settings', level: 1 }).click()
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await button.click()
-  await page.getByRole('menuitem', { name: 'Help' }).click()
-  await expect(page).toHaveURL('/help')
-})
-
 test('without a connection the search reports it, the screen stays, and Retry loads the search', async ({
   page,
   context,

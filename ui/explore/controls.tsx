@@ -13,7 +13,7 @@ import {
 } from '../form/date-range-rules.ts'
 import { SearchSelect } from '../form/search-select.tsx'
 import { Select } from '../form/select.tsx'
-import { changed, nextDimension, range_limits, type Asker, type ExploreView } from './view.ts'
+import { changed, nextDimension, type Asker, type ExploreView } from './view.ts'
 import { dimensionWord, metricWord } from './words.tsx'
 
 interface Props {
@@ -81,11 +81,10 @@ const Own = ({ view, onChange }: Props) => {
       labels={{ range: 'Compare these days', from: 'Compare from', to: 'Compare to' }}
       value={draft}
       today={addDays(view.from, -1)}
-      limits={range_limits}
-      gaps={rangeGaps(draft, range_limits)}
+      gaps={rangeGaps(draft)}
       onChange={(range) => {
         setDraft(range)
-        const gaps = rangeGaps(range, range_limits)
+        const gaps = rangeGaps(range)
         if (gaps.from === undefined && gaps.to === undefined)
           onChange(changed(view, { compare: `${range.from}..${range.to}` }))
       }}
@@ -99,15 +98,13 @@ const Own = ({ view, onChange }: Props) => {
 
 const Range = ({ view, asker, onChange }: Props) => {
   const [draft, setDraft] = useDraft(view)
-  const gaps = rangeGaps(draft, range_limits)
+  const gaps = rangeGaps(draft)
   const take = (range: DayRange): void => {
     setDraft(range)
-    const wrong = rangeGaps(range, range_limits)
+    const wrong = rangeGaps(range)
     if (wrong.from === undefined && wrong.to === undefined) onChange(changed(view, { from: range.from, to: range.to }))
   }
-  return (
-    <DateRange value={draft} today={asker.today} limits={range_limits} gaps={gaps} onChange={take} onPreset={take} />
-  )
+  return <DateRange value={draft} today={asker.today} gaps={gaps} onChange={take} onPreset={take} />
 }
 
 /** Orders by the figure that has risen or fallen most. Headers order by the figures themselves. */

@@ -1,13 +1,13 @@
 import { explore_page_size } from '@plumbline/contract/explore.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, ChartNoAxesColumn, Columns3Cog, Download } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Button, buttonClass } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { count as counted } from '../format.ts'
 import { Menu, MenuItem } from '../menu.tsx'
 import { FailureNotice, Notice } from '../notice.tsx'
-import { Pager } from '../table/pager.tsx'
+import { PagedPanel } from '../table/paged-panel.tsx'
 import { useAnswers, type Answer, type Ask } from './answers.ts'
 import { ExploreChart, chartView } from './chart.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
@@ -78,7 +78,6 @@ export const ExploreScreen = (props: Props) => {
   const { view, faults } = useMemo(() => readView(new URLSearchParams(current), asker), [current, asker])
   const [choosing, setChoosing] = useState(false)
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
-  const top = useRef<HTMLDivElement>(null)
   const params = new URLSearchParams(search)
   const [browsing, setBrowsing] = useState(params.get('mails') === 'open')
   const saved = useQuery(props.views.list)
@@ -162,13 +161,20 @@ export const ExploreScreen = (props: Props) => {
       {failed !== null || drawn === undefined ? null : (
         <ExploreChart view={view} drawn={drawn} answer={chart} onDraw={(draw) => go({ ...view, draw }, true)} />
       )}
-      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
-        <p className="border-b border-line px-5 py-2 text-small text-muted tabular-nums">
-          {view.from} to {view.to}
-          {data?.compared ? `, compared with ${data.compared.from} to ${data.compared.to}` : ''} · {view.timezone} ·
-          conversions on the day of the {view.basis}
-          {(data?.notes ?? []).map((note) => ` · ${note_words[note] ?? note}`)}
-        </p>
+      <PagedPanel
+        page={view.page}
+        count={data?.count ?? 0}
+        page_size={explore_page_size}
+        onPage={(page) => go(changed(view, { page }))}
+        head={
+          <p className="border-b border-line px-5 py-2 text-small text-muted tabular-nums">
+            {view.from} to {view.to}
+            {data?.compared ? `, compared with ${data.compared.from} to ${data.compared.to}` : ''} · {view.timezone} ·
+            conversions on the day of the {view.basis}
+            {(data?.notes ?? []).map((note) => ` · ${note_words[note] ?? note}`)}
+          </p>
+        }
+      >
         <ExploreTable
           view={view}
           answer={data}
@@ -198,20 +204,7 @@ export const ExploreScreen = (props: Props) => {
             )
           }
         />
-        {data === undefined || data.count === 0 ? null : (
-          <div className="border-t border-line">
-            <Pager
-              page={view.page}
-              count={data.count}
-              page_size={explore_page_size}
-              onPage={(page) => {
-                go(changed(view, { page }))
-                top.current?.scrollIntoView({ block: 'start' })
-              }}
-            />
-          </div>
-        )}
-      </div>
+      </PagedPanel>
       <p role="status" className="sr-only">
         {data === undefined || main?.isPlaceholderData === true ? '' : `${counted(data.count)} rows`}
       </p>

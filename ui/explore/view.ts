@@ -15,7 +15,6 @@ import {
   type ExploreName,
   type ExploreReader,
 } from '@plumbline/contract/explore.ts'
-import { first_report_day, last_report_day, max_range_days } from '@plumbline/contract/reports.ts'
 import {
   defaultRange,
   isSameRange,
@@ -23,7 +22,6 @@ import {
   presetRange,
   rangeGaps,
   type DayRange,
-  type RangeLimits,
 } from '../form/date-range-rules.ts'
 
 /*
@@ -53,12 +51,6 @@ export interface Asker {
   readonly reader: ExploreReader
   readonly zone: string
   readonly today: string
-}
-
-export const range_limits: RangeLimits = {
-  first_day: first_report_day,
-  last_day: last_report_day,
-  max_days: max_range_days,
 }
 
 const operator_metrics = [
@@ -151,7 +143,7 @@ export const readView = (
   const period = preset_names.find((one) => one === params.get('period'))
   const moving = period === undefined ? usual : presetRange(period, asker.today)
   const given = { from: params.get('from') ?? moving.from, to: params.get('to') ?? moving.to }
-  const gaps = rangeGaps(given, range_limits)
+  const gaps = rangeGaps(given)
   const fits = gaps.from === undefined && gaps.to === undefined
   if (!fits) faults.push('the dates are not a range of at most one year (the last 7 days are shown)')
   const known = dimensionsFor(asker.reader)

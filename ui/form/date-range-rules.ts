@@ -1,4 +1,5 @@
 import { addDays, period_names, periods, type PeriodName } from '@plumbline/contract/periods.ts'
+import { first_report_day, last_report_day, max_range_days } from '@plumbline/contract/reports.ts'
 import { dateTime } from '../format.ts'
 
 export { addDays }
@@ -57,26 +58,20 @@ export const isSameRange = (one: DayRange, other: DayRange): boolean => one.from
 export const presetOf = (range: DayRange, today: string): PresetName | null =>
   preset_names.find((name) => isSameRange(presetRange(name, today), range)) ?? null
 
-export interface RangeLimits {
-  readonly first_day: string
-  readonly last_day: string
-  readonly max_days: number
-}
-
-const dayGap = (day: string, { first_day, last_day }: RangeLimits): string | undefined => {
+/** Error message for a day; undefined when it is valid. */
+export const dayGap = (day: string): string | undefined => {
   if (!isDay(day)) return 'Choose a valid date.'
-  return day < first_day || day > last_day ? `Choose a day from ${first_day} to ${last_day}.` : undefined
+  return day < first_report_day || day > last_report_day
+    ? `Choose a day from ${first_report_day} to ${last_report_day}.`
+    : undefined
 }
 
 /** Error messages for the ends of a range; undefined when it is valid. */
-export const rangeGaps = (
-  range: DayRange,
-  limits: RangeLimits,
-): { readonly from: string | undefined; readonly to: string | undefined } => {
-  const gaps = { from: dayGap(range.from, limits), to: dayGap(range.to, limits) }
+export const rangeGaps = (range: DayRange): { readonly from: string | undefined; readonly to: string | undefined } => {
+  const gaps = { from: dayGap(range.from), to: dayGap(range.to) }
   if (gaps.from !== undefined || gaps.to !== undefined) return gaps
   const days = daysOf(range)
   if (days < 1) return { ...gaps, to: 'The end date is before the start date.' }
-  if (days <= limits.max_days) return gaps
-  return { ...gaps, to: `The range is ${days} days; the maximum is ${limits.max_days}.` }
+  if (days <= max_range_days) return gaps
+  return { ...gaps, to: `The range is ${days} days; the maximum is ${max_range_days}.` }
 }

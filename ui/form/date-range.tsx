@@ -1,3 +1,4 @@
+import { first_report_day, last_report_day } from '@plumbline/contract/reports.ts'
 import { useRef, useState } from 'react'
 import {
   isSameRange,
@@ -7,7 +8,6 @@ import {
   presetRange,
   type DayRange,
   type PresetName,
-  type RangeLimits,
 } from './date-range-rules.ts'
 import { Field } from './field.tsx'
 import { Select } from './select.tsx'
@@ -25,7 +25,6 @@ const options = [
 export const DateRange = (props: {
   value: DayRange
   today: string
-  limits: RangeLimits
   gaps: { readonly from?: string | undefined; readonly to?: string | undefined }
   /** Other labels, for a second range on the same screen. */
   labels?: { readonly range: string; readonly from: string; readonly to: string }
@@ -33,7 +32,7 @@ export const DateRange = (props: {
   /** Called for a preset, which sets both days. */
   onPreset: (range: DayRange) => void
 }) => {
-  const { value, today, limits, labels = { range: 'Date range', from: 'From', to: 'To' } } = props
+  const { value, today, labels = { range: 'Date range', from: 'From', to: 'To' } } = props
   const [chosen, setChosen] = useState<PresetName | typeof custom | null>(null)
   const from = useRef<HTMLInputElement>(null)
 
@@ -56,8 +55,8 @@ export const DateRange = (props: {
         label={labels.from}
         name="from"
         type="date"
-        min={limits.first_day}
-        max={limits.last_day}
+        min={first_report_day}
+        max={last_report_day}
         value={value.from}
         error={props.gaps.from}
         onChange={(event) => props.onChange({ ...value, from: event.target.value })}
@@ -66,8 +65,8 @@ export const DateRange = (props: {
         label={labels.to}
         name="to"
         type="date"
-        min={limits.first_day}
-        max={limits.last_day}
+        min={first_report_day}
+        max={last_report_day}
         value={value.to}
         error={props.gaps.to}
         onChange={(event) => props.onChange({ ...value, to: event.target.value })}

@@ -4,11 +4,11 @@ import { Children, type ReactNode } from 'react'
 /** An order as written in addresses and on the wire: a column's key, with `-` in front for descending. */
 
 /** The direction of a column's order as an `aria-sort` value; undefined when the rows are ordered by another column. */
-export const directionOf = (key: string, ordering: string | undefined): 'ascending' | 'descending' | undefined =>
+const directionOf = (key: string, ordering: string | undefined): 'ascending' | 'descending' | undefined =>
   ordering === key ? 'ascending' : ordering === `-${key}` ? 'descending' : undefined
 
 /** The order after a click on a column's header: figures start with the highest, texts with A; a second click reverses it. */
-export const nextOrdering = (key: string, figure: boolean, ordering: string | undefined): string => {
+const nextOrdering = (key: string, figure: boolean, ordering: string | undefined): string => {
   const now = directionOf(key, ordering)
   const descending = now === undefined ? figure : now === 'ascending'
   return descending ? `-${key}` : key

@@ -76,7 +76,11 @@ describe('the headers', () => {
     rerender(table({ ordering: 'city', onOrder }))
     await press('Clicks')
     await press('City')
-    expect(onOrder.mock.calls).toEqual([['clicks'], ['city'], ['-clicks'], ['-city']])
+    rerender(table({ ordering: '-city', onOrder }))
+    await press('City')
+    rerender(table({ ordering: 'clicks', onOrder }))
+    await press('Clicks')
+    expect(onOrder.mock.calls).toEqual([['clicks'], ['city'], ['-clicks'], ['-city'], ['city'], ['-clicks']])
   })
 
   test('say by which of them the rows are ordered, and which cannot be', () => {
@@ -86,6 +90,8 @@ describe('the headers', () => {
     expect(screen.queryByRole('button', { name: 'Note' })).toBeNull()
     rerender(table({ ordering: 'city', onOrder: vi.fn<(ordering: string) => void>() }))
     expect(readSorting()).toEqual(['ascending', null, null])
+    rerender(table({ ordering: '-unique_clicks', onOrder: vi.fn<(ordering: string) => void>() }))
+    expect(readSorting()).toEqual([null, null, null])
   })
 
   test('are plain words where nothing can be ordered', () => {

@@ -1,51 +1,32 @@
-import { Maximize2, X } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { Maximize2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { CopyButton } from '../copy-button.tsx'
-import { useModal } from '../use-modal.ts'
+import { SmallWindow } from '../small-window.tsx'
 
 /** Length of a text that always fits into a cell: a longer one may be cut off with an ellipsis. */
 export const always_fits = 32
 
-const WholeText = ({ text, onClose }: { text: string; onClose: () => void }) => {
-  const modal = useModal(onClose)
-  const id = useId()
-  return (
-    <dialog
-      {...modal}
-      aria-labelledby={id}
-      onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
-      className="m-auto w-full max-w-lg animate-appear rounded-lg border border-line bg-raised text-body font-normal text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)]"
-    >
-      <div className="space-y-4 p-5">
-        <div className="-mt-2 -mb-1 flex items-center justify-between">
-          <h2 id={id} className="font-semibold">
-            Full text
-          </h2>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={onClose}
-            className="-me-2.5 inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        </div>
-        <textarea
-          readOnly
-          dir="auto"
-          aria-labelledby={id}
-          value={text}
-          rows={Math.min(8, Math.ceil(text.length / 40) + 1)}
-          onFocus={(event) => event.target.select()}
-          className="block w-full resize-none rounded-md border border-line bg-canvas px-3 py-2 wrap-anywhere"
-        />
-        <CopyButton text={text} />
-      </div>
-    </dialog>
-  )
-}
+const WholeText = ({ text, onClose }: { text: string; onClose: () => void }) => (
+  <SmallWindow
+    title="Full text"
+    closing="Close"
+    className="m-auto w-full max-w-lg rounded-lg border text-body font-normal"
+    onClose={onClose}
+  >
+    <div className="space-y-4">
+      <textarea
+        readOnly
+        dir="auto"
+        aria-label="Full text"
+        value={text}
+        rows={Math.min(8, Math.ceil(text.length / 40) + 1)}
+        onFocus={(event) => event.target.select()}
+        className="block w-full resize-none rounded-md border border-line bg-canvas px-3 py-2 wrap-anywhere"
+      />
+      <CopyButton text={text} />
+    </div>
+  </SmallWindow>
+)
 
 /** Between a phone's two lines per row and a wide table, the figures leave the least room. A link takes the whole line, 24 px high. */
 const lineClass =

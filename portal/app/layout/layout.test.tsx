@@ -24,22 +24,9 @@ afterEach(() => {
 })
 
 describe('the sidebar', () => {
-  test('highlights the link of the screen and opens its group', async () => {
-    showPortal({ at: '/statistics/daily' })
-    const main = within(screen.getByRole('navigation', { name: 'Main' }))
-    expect(main.getByRole('link', { name: 'Daily' }).getAttribute('aria-current')).toBe('page')
-    expect(main.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull()
-  })
-
   test.each([
-    ['/offers', 'Available'],
-    ['/offers/available', 'Available'],
-    ['/offers/all', 'Available'],
+    ['/statistics/daily', 'Daily'],
     ['/offers/12?page=2', 'Available'],
-    ['/statistics', 'Statistics'],
-    ['/stats', 'Statistics'],
-    ['/stats/countries?from=2026-11-01', 'Countries'],
-    ['/stats/mobile-isp', 'Mobile ISP'],
   ])('highlights at %s the one link %s, in its open group', (at, name) => {
     showPortal({ at })
     const main = within(screen.getByRole('navigation', { name: 'Main' }))
@@ -151,23 +138,9 @@ describe('the account manager', () => {
 })
 
 describe('the header', () => {
-  test.each([
-    ['/dashboard', 'Affiliate Dashboard'],
-    ['/offers', 'Available Offers'],
-    ['/offers/all', 'All Offers'],
-    ['/offers/12', 'Offer'],
-    ['/statistics', 'Statistics Dashboard'],
-    ['/stats/countries', 'Countries Report'],
-    ['/statistics/conversions/12', 'Conversion'],
-    ['/payments', 'Payments'],
-    ['/payments/ledger', 'Ledger'],
-    ['/payments/12', 'Payment'],
-    ['/settings', 'Settings'],
-    ['/settings/billing/verify', 'Settings'],
-    ['/nowhere', 'Affiliate Dashboard'],
-  ])('says at %s: %s', (at, title) => {
-    showPortal({ at })
-    expect(within(screen.getByRole('banner')).getByText(title)).toBeDefined()
+  test('says where the user is', () => {
+    showPortal({ at: '/offers/all' })
+    expect(within(screen.getByRole('banner')).getByText('All Offers')).toBeDefined()
   })
 
   test.each([
@@ -358,13 +331,6 @@ describe('the palette', () => {
 test('the demo network says that it is one', () => {
   showPortal({ at: '/dashboard', config: { demo: true } })
   expect(screen.getByText('Demo network: everything here is made up.')).toBeDefined()
-})
-
-test('the first link skips to the content', async () => {
-  const { user } = showPortal({ at: '/dashboard' })
-  await user.tab()
-  expect(document.activeElement?.textContent).toBe('Skip to content')
-  expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 })
 
 test.each(['signed in', 'logged out in another tab'])('a screen is remembered of who is %s then', async (how) => {

@@ -87,21 +87,11 @@ export const applicationGaps = (application: Application): Gaps => {
 
 /** Body of the application call: trimmed, without empty fields, and with the affiliate number of the referral link. */
 export const applicationBody = (application: Application, ref: string | null = null): ApplicationBody => {
-  const text = (name: Exclude<keyof Application, 'traffic_sources' | 'main_verticals'>): string =>
-    application[name].trim()
-  const optional = (['monthly_revenue', 'country', 'message'] as const).filter((name) => text(name) !== '')
-  return {
-    email: text('email'),
-    first_name: text('first_name'),
-    last_name: text('last_name'),
-    company: text('company'),
-    website: text('website'),
-    telegram: text('telegram'),
-    traffic_sources: application.traffic_sources,
-    main_verticals: application.main_verticals,
-    ...Object.fromEntries(optional.map((name) => [name, text(name)])),
-    ...(ref !== null && { ref }),
-  }
+  const texts = Object.entries(application).flatMap(([name, value]) => {
+    const sent = typeof value === 'string' ? value.trim() : value
+    return sent === '' ? [] : [[name, sent]]
+  })
+  return { ...(Object.fromEntries(texts) as ApplicationBody), ...(ref !== null && { ref }) }
 }
 
 /** Adds or removes a choice; the list keeps the order in which the choices are offered. */

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { expect, test } from 'vitest'
-import { signInFailure, signInGaps } from './rules.ts'
+import { signInFailure } from './rules.ts'
 
 const later = 'Login failed. Please try again later.'
 
@@ -16,10 +16,4 @@ test.each([
   [new Error('anything'), later],
 ])('%o says %s', (error, text) => {
   expect(signInFailure(error)).toEqual(text)
-})
-
-test('both fields are required', () => {
-  expect(signInGaps('', '')).toEqual({ email: 'Enter your email address.', password: 'Enter your password.' })
-  expect(signInGaps(' ', 'x')).toEqual({ email: 'Enter your email address.' })
-  expect(signInGaps('a@b.c', ' ')).toEqual({})
 })

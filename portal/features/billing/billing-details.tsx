@@ -17,14 +17,7 @@ type Details = Omit<BillingInfo, 'id' | 'verified' | 'refusal' | 'incomplete'>
 
 /** A destination as lines of name and value: the fields of its method, and the currency. */
 export const DestinationLines = ({ details }: { details: Details | Destination }) => {
-  const draft = draftOf({
-    payment_email: details.payment_email ?? null,
-    account_number: details.account_number ?? null,
-    bank_name: details.bank_name ?? null,
-    wallet_address: details.wallet_address ?? null,
-    crypto_network: details.crypto_network ?? null,
-    details: details.details ?? null,
-  })
+  const draft = draftOf(details)
   const lines = [
     ['Payment Type', methods.find(({ value }) => value === draft.method)?.label ?? ''],
     ...shownFields(draft).flatMap(({ name, label, is_country, choices }): string[][] => {

@@ -1,20 +1,15 @@
-import { country_codes } from '@plumbline/contract/countries.ts'
 import { crypto_networks, networkNamed } from '@plumbline/contract/payout-details.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { useForm, type Explained } from '@plumbline/ui/form/use-form.ts'
 import { Select } from '@plumbline/ui/form/select.tsx'
-import { countryName } from '@plumbline/ui/flag.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { currency } from '@plumbline/ui/format.ts'
 import { useEffect, useId, useRef } from 'react'
+import { countries } from '../../shared/country-options.ts'
 import { HoldNote } from './billing-details.tsx'
 import { shownFields, gapOf, methods, type Draft, type FieldName } from './rules.ts'
-
-const countries = country_codes
-  .map((code) => ({ value: code, label: countryName(code) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label))
 
 const country_help = 'Each country needs other details. We can only pay to an account whose country we know.'
 const network_help = 'We cannot pay to this network. Choose one of the list.'

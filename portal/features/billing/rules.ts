@@ -31,7 +31,7 @@ export interface Draft extends Readonly<Record<FieldName, string>> {
   readonly method: Method
 }
 
-type Fields = Readonly<Record<SpecifiedField, string | null>> & { readonly details?: BillingInfo['details'] }
+type Fields = Partial<Record<SpecifiedField, string | null>> & { readonly details?: BillingInfo['details'] | undefined }
 
 const fieldsOf = {
   paypal: ['payment_email'],
@@ -53,33 +53,14 @@ const missing: Readonly<Record<Method, string>> = {
 }
 
 /** The method of payout details: the first one with data, or else PayPal (SPEC-21.1). */
-export const methodOf = (info: Fields | null): Method =>
+const methodOf = (info: Fields | null): Method =>
   methods.find(({ value }) => fieldsOf[value].some((name) => Boolean(info?.[name])))?.value ?? 'paypal'
 
 /** Form values for the stored details. */
 export const draftOf = (info: Fields | null): Draft => {
   const stored: Partial<Record<FieldName, string | null>> = { ...info, ...detailsOf(info?.details) }
-  const texts = Object.fromEntries(payout_fields.map((name) => [name, stored[name] ?? '']))
-  return { ...no_fields, ...texts, method: methodOf(info) }
-}
-
-const no_fields: Readonly<Record<FieldName, string>> = {
-  payment_email: '',
-  account_number: '',
-  bank_name: '',
-  wallet_address: '',
-  crypto_network: '',
-  bank_country: '',
-  bank_code: '',
-  branch_code: '',
-  account_type: '',
-  bic: '',
-  holder_name: '',
-  holder_street: '',
-  holder_city: '',
-  holder_region: '',
-  holder_postal_code: '',
-  holder_country: '',
+  const texts = Object.fromEntries(payout_fields.map((name) => [name, stored[name] ?? ''])) as Record<FieldName, string>
+  return { ...texts, method: methodOf(info) }
 }
 
 /** The first field with a missing value, and the error for it; null if nothing is missing. The server checks everything else. */

@@ -1,9 +1,9 @@
 import { Card } from '@plumbline/ui/card.tsx'
-import { dateTime } from '@plumbline/ui/format.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
 import { DeliveryList } from '../../shared/delivery-list.tsx'
 import { paths } from '../../shared/paths.ts'
+import { When } from '../../shared/when.tsx'
 import {
   actorText,
   amountsText,
@@ -15,13 +15,7 @@ import {
   type TakenAmounts,
 } from './rules.ts'
 
-const When = ({ at, zone }: { at: string; zone: string }) => (
-  <time dateTime={at} className="text-small text-muted tabular-nums">
-    {dateTime(at, zone)}
-  </time>
-)
-
-const TimelineStep = ({ step, zone }: { step: Step; zone: string }) => {
+const TimelineStep = ({ step }: { step: Step }) => {
   const reason = reasonText(step)
   return (
     <li className="relative border-s border-line ps-5 pb-5 last:pb-0">
@@ -29,7 +23,7 @@ const TimelineStep = ({ step, zone }: { step: Step; zone: string }) => {
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <StatusBadge tone={statusTone(step.status)} status={step.status} />
         <span>{actorText(step.actor)}</span>
-        <When at={step.at} zone={zone} />
+        <When at={step.at} className="text-small text-muted tabular-nums" />
       </p>
       {reason === null ? null : <p className="mt-1 wrap-anywhere">{reason}</p>}
     </li>
@@ -37,25 +31,25 @@ const TimelineStep = ({ step, zone }: { step: Step; zone: string }) => {
 }
 
 /** Corrected amounts from the advertiser's report. */
-const TimelineAmounts = (props: { taken: TakenAmounts; currency: string; zone: string }) => (
+const TimelineAmounts = (props: { taken: TakenAmounts; currency: string }) => (
   <li className="relative border-s border-line ps-5 pb-5 last:pb-0">
     <span aria-hidden className="absolute -start-1 top-2 size-2 rounded-full bg-line-strong" />
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <span className="tabular-nums">{amountsText(props.taken, props.currency)}</span>
-      <When at={props.taken.at} zone={props.zone} />
+      <When at={props.taken.at} className="text-small text-muted tabular-nums" />
     </p>
     <p className="mt-1 wrap-anywhere">{props.taken.reason}</p>
   </li>
 )
 
 /** The conversion's events since the click, with their reasons. */
-export const HistoryCard = ({ conversion, zone }: { conversion: Conversion; zone: string }) => (
+export const HistoryCard = ({ conversion }: { conversion: Conversion }) => (
   <Card title="History">
     <ol className="px-6 pb-5">
       <li className="relative border-s border-line ps-5 pb-5">
         <span aria-hidden className="absolute -start-1 top-2 size-2 rounded-full bg-line-strong" />
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          Click <When at={conversion.click_at} zone={zone} />
+          Click <When at={conversion.click_at} className="text-small text-muted tabular-nums" />
         </p>
         <p className="mt-1 text-muted">{durationText(conversion.seconds_to_conversion)} before the conversion</p>
       </li>
@@ -63,9 +57,9 @@ export const HistoryCard = ({ conversion, zone }: { conversion: Conversion; zone
         .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
         .map((step) =>
           'status' in step ? (
-            <TimelineStep key={`${step.at} ${step.status}`} step={step} zone={zone} />
+            <TimelineStep key={`${step.at} ${step.status}`} step={step} />
           ) : (
-            <TimelineAmounts key={step.at} taken={step} currency={conversion.currency} zone={zone} />
+            <TimelineAmounts key={step.at} taken={step} currency={conversion.currency} />
           ),
         )}
     </ol>
@@ -73,7 +67,7 @@ export const HistoryCard = ({ conversion, zone }: { conversion: Conversion; zone
 )
 
 /** The postbacks sent to the affiliate's own tracker, and its responses. */
-export const PostbacksCard = ({ postbacks, zone }: { postbacks: Conversion['postbacks']; zone: string }) => (
+export const PostbacksCard = ({ postbacks }: Pick<Conversion, 'postbacks'>) => (
   <Card title="Your postbacks" className="overflow-clip">
     {postbacks.length === 0 ? (
       <p className="px-5 pb-5 text-muted">
@@ -83,7 +77,7 @@ export const PostbacksCard = ({ postbacks, zone }: { postbacks: Conversion['post
         </AppLink>
       </p>
     ) : (
-      <DeliveryList rows={postbacks} zone={zone} />
+      <DeliveryList rows={postbacks} />
     )}
   </Card>
 )

@@ -1,11 +1,13 @@
 import { Card } from '@plumbline/ui/card.tsx'
-import { amountText, dateTime, money } from '@plumbline/ui/format.ts'
+import { amountText, money } from '@plumbline/ui/format.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
 import { kindName } from '../../shared/money/entry-kinds.ts'
 import { paths } from '../../shared/paths.ts'
+import { useServices } from '../../shared/services.tsx'
 import { isUnpaid, Unpaid } from '../../shared/unpaid.tsx'
+import { When } from '../../shared/when.tsx'
 import { moneyText, type Conversion } from './rules.ts'
 
 const PaymentLink = ({ id }: { id: number }) => (
@@ -15,7 +17,8 @@ const PaymentLink = ({ id }: { id: number }) => (
 )
 
 /** The payout, the reason for its amount, and where the money is. */
-export const PayoutCard = ({ conversion, zone }: { conversion: Conversion; zone: string }) => {
+export const PayoutCard = ({ conversion }: { conversion: Conversion }) => {
+  const { network_zone } = useServices().config
   const { payout, currency, payout_reason, payment } = conversion
   const amount = amountText(payout, currency)
   return (
@@ -25,14 +28,12 @@ export const PayoutCard = ({ conversion, zone }: { conversion: Conversion; zone:
           {isUnpaid(conversion.status) ? <Unpaid>{amount}</Unpaid> : amount}
         </p>
         <p>{payout_reason}</p>
-        <p>{moneyText(conversion, zone)}</p>
+        <p>{moneyText(conversion, network_zone)}</p>
         {payment === null ? null : (
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             Included in <PaymentLink id={payment.id} />
             <StatusBadge tone="neutral" status={payment.status} />
-            <time dateTime={payment.created_at} className="text-small text-muted tabular-nums">
-              {dateTime(payment.created_at, zone)}
-            </time>
+            <When at={payment.created_at} className="text-small text-muted tabular-nums" />
           </p>
         )}
       </div>
@@ -41,12 +42,6 @@ export const PayoutCard = ({ conversion, zone }: { conversion: Conversion; zone:
 }
 
 type Entry = Conversion['ledger'][number]
-
-const When = ({ at, zone }: { at: string; zone: string }) => (
-  <time dateTime={at} className="whitespace-nowrap tabular-nums">
-    {dateTime(at, zone)}
-  </time>
-)
 
 const Kind = ({ kind, payment_id }: Entry) => (
   <>
@@ -62,20 +57,24 @@ const amountColumn: Column<Entry> = {
   cell: ({ amount }) => money(amount),
 }
 
-const columnsIn = (zone: string): readonly Column<Entry>[] => [
-  { key: 'date', header: 'Date', cell: ({ created_at }) => <When at={created_at} zone={zone} /> },
+const columns: readonly Column<Entry>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ created_at }) => <When at={created_at} className="whitespace-nowrap tabular-nums" />,
+  },
   { key: 'kind', header: 'Type', min: 7, cell: Kind },
   {
     key: 'release',
     header: 'Release',
     wide: true,
-    cell: ({ release_at }) => <span className="whitespace-nowrap tabular-nums">{dateTime(release_at, zone)}</span>,
+    cell: ({ release_at }) => <When at={release_at} className="whitespace-nowrap tabular-nums" />,
   },
   amountColumn,
 ]
 
 /** On a phone the type is below the date. */
-const narrowIn = (zone: string): NarrowColumns<Entry> => ({
+const narrow: NarrowColumns<Entry> = {
   below: 24,
   columns: [
     {
@@ -83,7 +82,7 @@ const narrowIn = (zone: string): NarrowColumns<Entry> => ({
       header: 'Date',
       cell: (entry) => (
         <>
-          <When at={entry.created_at} zone={zone} />
+          <When at={entry.created_at} className="whitespace-nowrap tabular-nums" />
           <span className="mt-0.5 block text-small text-muted">
             <Kind {...entry} />
           </span>
@@ -92,15 +91,15 @@ const narrowIn = (zone: string): NarrowColumns<Entry> => ({
     },
     amountColumn,
   ],
-})
+}
 
 /** The conversion's entries in the ledger. */
-export const LedgerCard = ({ ledger, zone }: { ledger: Conversion['ledger']; zone: string }) => (
+export const LedgerCard = ({ ledger }: Pick<Conversion, 'ledger'>) => (
   <Card title="Ledger entries" className="overflow-clip">
     <DataTable
       caption="Ledger entries"
-      columns={columnsIn(zone)}
-      narrow={narrowIn(zone)}
+      columns={columns}
+      narrow={narrow}
       rows={ledger}
       rowKey={({ id }) => id}
       empty={<p className="px-5 py-6 text-center text-muted">This conversion has no ledger entries.</p>}

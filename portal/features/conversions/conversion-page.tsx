@@ -1,12 +1,12 @@
-import { ApiFailure } from '@plumbline/client/failure.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
-import { dateTime, zoneName } from '@plumbline/ui/format.ts'
+import { zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { useState, type ReactNode } from 'react'
 import { matchPath, useParams } from 'react-router'
+import { isNotFound } from '../../shared/answers.ts'
 import { AppLink } from '../../shared/app-link.tsx'
 import { BackLink } from '../../shared/back-link.tsx'
 import { MissingPage } from '../../shared/missing-page.tsx'
@@ -14,6 +14,7 @@ import { offerPath, paths, statisticsPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
+import { When } from '../../shared/when.tsx'
 import { HistoryCard, PostbacksCard } from './conversion-history.tsx'
 import { LedgerCard, PayoutCard } from './conversion-money.tsx'
 import { conversionOptions, useConversion } from './queries.ts'
@@ -68,13 +69,13 @@ const Like = (props: {
   conversion: Conversion
   by: Parameters<typeof conversionsLike>[1]
   text: string
-  zone: string
   children: ReactNode
 }) => {
+  const { network_zone } = useServices().config
   const [now_ms] = useState(() => Date.now())
   return (
     <AppLink
-      to={conversionsLike(props.conversion, props.by, props.text, props.zone, now_ms)}
+      to={conversionsLike(props.conversion, props.by, props.text, network_zone, now_ms)}
       current={false}
       className="rounded-sm underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent hover:decoration-solid"
     >
@@ -83,7 +84,7 @@ const Like = (props: {
   )
 }
 
-const Facts = ({ conversion, zone }: { conversion: Conversion; zone: string }) => (
+const Facts = ({ conversion }: { conversion: Conversion }) => (
   <Card title="Details">
     <dl className="space-y-2 px-5 pb-5">
       <Fact name="Offer">
@@ -92,14 +93,12 @@ const Facts = ({ conversion, zone }: { conversion: Conversion; zone: string }) =
         </AppLink>
       </Fact>
       <Fact name="Converted">
-        <Like conversion={conversion} by="day" text="" zone={zone}>
-          <time dateTime={conversion.created_at} className="tabular-nums">
-            {dateTime(conversion.created_at, zone)}
-          </time>
+        <Like conversion={conversion} by="day" text="">
+          <When at={conversion.created_at} className="tabular-nums" />
         </Like>
       </Fact>
       <Fact name="Country">
-        <Like conversion={conversion} by="country" text={conversion.country} zone={zone}>
+        <Like conversion={conversion} by="country" text={conversion.country}>
           <Flag code={conversion.country} />
         </Like>
       </Fact>
@@ -108,7 +107,7 @@ const Facts = ({ conversion, zone }: { conversion: Conversion; zone: string }) =
           {by === undefined ? (
             value
           ) : (
-            <Like conversion={conversion} by={by} text={value} zone={zone}>
+            <Like conversion={conversion} by={by} text={value}>
               {value}
             </Like>
           )}
@@ -120,7 +119,7 @@ const Facts = ({ conversion, zone }: { conversion: Conversion; zone: string }) =
 
 const Found = ({ conversion, failed }: { conversion: Conversion; failed: ReactNode }) => {
   const { id, status, ledger, postbacks } = conversion
-  const { network_zone: zone } = useServices().config
+  const { network_zone } = useServices().config
   useTitle(`Conversion #${id}`)
   const reason = reasonText(conversion)
   return (
@@ -129,19 +128,19 @@ const Found = ({ conversion, failed }: { conversion: Conversion; failed: ReactNo
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-title font-semibold tracking-tight">Conversion #{id}</h1>
           <StatusBadge tone={statusTone(status)} status={status} />
-          <span className="text-small text-muted sm:ms-auto">{zoneName(zone)}</span>
+          <span className="text-small text-muted sm:ms-auto">{zoneName(network_zone)}</span>
         </div>
         {reason === null ? null : <p className="mt-1 wrap-anywhere">{reason}</p>}
       </div>
       {failed}
       <div className={layout}>
         <div className="min-w-0 space-y-4 sm:space-y-5">
-          <PayoutCard conversion={conversion} zone={zone} />
-          <HistoryCard conversion={conversion} zone={zone} />
-          <LedgerCard ledger={ledger} zone={zone} />
-          <PostbacksCard postbacks={postbacks} zone={zone} />
+          <PayoutCard conversion={conversion} />
+          <HistoryCard conversion={conversion} />
+          <LedgerCard ledger={ledger} />
+          <PostbacksCard postbacks={postbacks} />
         </div>
-        <Facts conversion={conversion} zone={zone} />
+        <Facts conversion={conversion} />
       </div>
     </div>
   )
@@ -150,7 +149,7 @@ const Found = ({ conversion, failed }: { conversion: Conversion; failed: ReactNo
 const Content = () => {
   const id = readConversionId(useParams()['id'])
   const { data, error, isPending, refetch } = useConversion(id)
-  const missing = id === null || (error instanceof ApiFailure && error.status === 404)
+  const missing = id === null || isNotFound(error)
   useReported('The conversion could not be loaded', missing ? null : error)
   const retry = (): void => void refetch()
   if (missing) return <ConversionMissing />

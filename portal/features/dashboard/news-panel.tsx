@@ -3,21 +3,19 @@ import { useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
-import { dateTime } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { ArrowRight, Newspaper } from 'lucide-react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
-import { useServices } from '../../shared/services.tsx'
+import { When } from '../../shared/when.tsx'
 
 /** The newest news items; all have the same height, so that nothing moves when they arrive. */
 const shown = 3
 const item = 'h-[6.125rem] print:h-auto print:pb-2.5 border-t border-line px-5 pt-2.5'
 
 export const NewsPanel = () => {
-  const { network_zone } = useServices().config
   const { data, error, isPending, refetch } = useCall(contract.newsList, listsEvery_ms)
   useReported('The news could not be loaded', error)
   const news = (Array.isArray(data) ? data : []).slice(0, shown)
@@ -64,9 +62,7 @@ export const NewsPanel = () => {
                     <p dir="auto" className="truncate font-medium" title={title}>
                       {title}
                     </p>
-                    <time dateTime={created_at} className="block text-small text-muted tabular-nums">
-                      {dateTime(created_at, network_zone)}
-                    </time>
+                    <When at={created_at} className="block text-small text-muted tabular-nums" />
                     <p className="written line-clamp-2 whitespace-pre-line text-muted">{content}</p>
                   </li>
                 ))}

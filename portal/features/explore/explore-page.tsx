@@ -1,5 +1,6 @@
+import { refusalText } from '../../shared/answers.ts'
 import { CopyRequest } from '../../shared/copy-request.tsx'
-import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
+import { failureText } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { ExploreScreen } from '@plumbline/ui/explore/screen.tsx'
@@ -14,12 +15,6 @@ import { useServices } from '../../shared/services.tsx'
 import { useDayIn } from '../../shared/use-day-in.ts'
 
 const pathOf = (search: string): string => (search === '' ? paths.explore : `${paths.explore}?${search}`)
-
-/** The server's message for a refusal; our own for any other failure. */
-const describeFailure = (error: Error): string =>
-  error instanceof ApiFailure && error.status === 400 && error.detail !== ''
-    ? error.detail
-    : 'The figures could not be loaded.'
 
 /** The affiliate's figures by any dimensions. */
 export const Page = () => {
@@ -66,7 +61,7 @@ export const Page = () => {
         </AppLink>
       )}
       renderFoot={(query) => <CopyRequest of={(one) => callOptions(one, contract.explore, { query })} />}
-      describeFailure={describeFailure}
+      describeFailure={(error) => refusalText(error, 'The figures could not be loaded.')}
       views={{
         list: {
           queryKey: callOptions(caller, contract.listViews, {}).queryKey,

@@ -1,27 +1,29 @@
 import type { LedgerKind } from '@plumbline/contract/ledger-kinds.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
-import { dateTime, money } from '@plumbline/ui/format.ts'
+import { money } from '@plumbline/ui/format.ts'
 import type { Column, NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { ChevronDown } from 'lucide-react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { entry_kinds, kindName } from '../../shared/money/entry-kinds.ts'
 import { conversionPath, offerPath, paymentPath } from '../../shared/paths.ts'
+import { useServices } from '../../shared/services.tsx'
+import { When } from '../../shared/when.tsx'
 import { isHeld, type LedgerLine } from './ledger-lines.ts'
 import type { LedgerRow } from './queries.ts'
 
 const linkClass = 'rounded-sm font-medium hover:underline'
 
-/** The network's zone, the time of the figures, and the opened lines. */
+/** The time of the figures, and the opened lines. */
 export interface LedgerPlace {
-  readonly zone: string
   readonly now_ms: number
   readonly opened: readonly number[]
   readonly onToggle: (id: number) => void
 }
 
 /** The subject of a line: the offer, the payment, the day of its referrals or the network's reason. */
-const About = ({ row, zone, opened, onToggle }: LedgerPlace & { row: LedgerLine }) => {
+const About = ({ row, opened, onToggle }: LedgerPlace & { row: LedgerLine }) => {
+  const day = dayIn(useServices().config.network_zone, Date.parse(row.created_at))
   const { offer, payment_id, reason, reference, entries } = row
   return (
     <>
@@ -31,7 +33,7 @@ const About = ({ row, zone, opened, onToggle }: LedgerPlace & { row: LedgerLine 
         </AppLink>
       )}
       {row.kind !== 'referral' ? null : entries.length === 1 ? (
-        <span className="block">Referral of {dayIn(zone, Date.parse(row.created_at))}</span>
+        <span className="block">Referral of {day}</span>
       ) : (
         <button
           type="button"
@@ -39,7 +41,7 @@ const About = ({ row, zone, opened, onToggle }: LedgerPlace & { row: LedgerLine 
           onClick={() => onToggle(row.id)}
           className={`flex items-center gap-1 text-start pointer-coarse:min-h-11 ${linkClass}`}
         >
-          {entries.length} referrals of {dayIn(zone, Date.parse(row.created_at))}
+          {entries.length} referrals of {day}
           <ChevronDown
             aria-hidden
             className={`size-4 shrink-0 text-muted ${opened.includes(row.id) ? 'rotate-180' : ''}`}
@@ -68,16 +70,14 @@ const About = ({ row, zone, opened, onToggle }: LedgerPlace & { row: LedgerLine 
 const stateNames = { in_payment: 'In payment', paid: 'Paid', rejected: 'Back in your balance' }
 
 /** The state of an entry's amount: available, on hold, in payment or paid. */
-const Release = ({ row, zone, now_ms }: Omit<LedgerPlace, 'opened' | 'onToggle'> & { row: LedgerRow }) => {
+const Release = ({ row, now_ms }: Pick<LedgerPlace, 'now_ms'> & { row: LedgerRow }) => {
   if ((row.kind === 'payment' || row.kind === 'fee') && row.payment_state !== null)
     return <span className="text-muted">{stateNames[row.payment_state]}</span>
   const held = isHeld(row, now_ms)
   return (
     <span className={held ? 'text-amber' : 'text-muted'}>
       {held ? 'On hold until ' : 'Available since '}
-      <time dateTime={row.release_at} className="whitespace-nowrap">
-        {dateTime(row.release_at, zone)}
-      </time>
+      <When at={row.release_at} className="whitespace-nowrap" />
     </span>
   )
 }
@@ -107,12 +107,12 @@ const Details = ({ row, ...place }: LedgerPlace & { row: LedgerLine }) => (
 )
 
 /** The entries of an opened line. */
-export const LedgerEntries = ({ line, zone, now_ms }: { line: LedgerLine; zone: string; now_ms: number }) => (
+export const LedgerEntries = ({ line, now_ms }: Pick<LedgerPlace, 'now_ms'> & { line: LedgerLine }) => (
   <ul aria-label="Entries" className="divide-y divide-line rounded-md bg-sunken px-3 text-small">
     {line.entries.map((entry) => (
       <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-        <span className="tabular-nums">{dateTime(entry.created_at, zone)}</span>
-        <Release row={entry} zone={zone} now_ms={now_ms} />
+        <When at={entry.created_at} className="tabular-nums" />
+        <Release row={entry} now_ms={now_ms} />
         <span className="ms-auto tabular-nums">
           <Amount amount={entry.amount} />
         </span>
@@ -122,12 +122,6 @@ export const LedgerEntries = ({ line, zone, now_ms }: { line: LedgerLine; zone: 
 )
 
 const Kind = ({ kind }: { kind: LedgerKind }) => <Badge tone={entry_kinds[kind].tone}>{kindName(kind)}</Badge>
-
-const When = ({ row, zone }: { row: LedgerRow; zone: string }) => (
-  <time dateTime={row.created_at} className="block whitespace-nowrap tabular-nums">
-    {dateTime(row.created_at, zone)}
-  </time>
-)
 
 const Amount = ({ amount }: { amount: number }) => (
   <span className={`whitespace-nowrap ${amount < 0 ? '' : 'text-green'}`}>
@@ -142,7 +136,11 @@ const after = [
 ] as const
 
 export const ledgerColumns = (place: LedgerPlace): readonly Column<LedgerLine>[] => [
-  { key: 'created_at', header: 'Date', cell: (row) => <When row={row} zone={place.zone} /> },
+  {
+    key: 'created_at',
+    header: 'Date',
+    cell: (row) => <When at={row.created_at} className="block whitespace-nowrap tabular-nums" />,
+  },
   { key: 'kind', header: 'Type', cell: ({ kind }) => <Kind kind={kind} /> },
   {
     key: 'about',
@@ -174,7 +172,7 @@ export const narrowLedger = (place: LedgerPlace): NarrowColumns<LedgerLine> => (
       min: 9,
       cell: (row) => (
         <>
-          <When row={row} zone={place.zone} />
+          <When at={row.created_at} className="block whitespace-nowrap tabular-nums" />
           <span className="mt-1 block space-y-1 py-1">
             <Kind kind={row.kind} />
             <span className="block">

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
+import { pending, showPortal } from '../../app/portal.test-support.tsx'
 import { money_call, moneyOf, terms_call, termsOf } from '../../shared/money/money.test-support.ts'
 import { availableBy } from './calendar-panel.tsx'
 import { linesOf } from './ledger-lines.ts'
@@ -148,14 +148,6 @@ describe('without rows', () => {
     const portal = show(page(), '?kind=bonus')
     await portal.user.click(await screen.findByRole('button', { name: 'Clear filters' }))
     expect(portal.search()).toBe('')
-  })
-
-  test('one that fails is shown with Retry', async () => {
-    const portal = show(failure(500))
-    expect(await screen.findByText('Failed to load the ledger.')).toBeDefined()
-    portal.answers[list] = page(entry(1))
-    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect((await (await table()).findAllByText('Conversion')).length).toBeGreaterThan(0)
   })
 
   test('one that loads shows nothing made up', () => {

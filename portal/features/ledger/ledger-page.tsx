@@ -1,5 +1,6 @@
+import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
+import { refusalText } from '../../shared/answers.ts'
 import { CopyRequest } from '../../shared/copy-request.tsx'
-import { ApiFailure } from '@plumbline/client/failure.ts'
 import { callOptions } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { report_page_size } from '@plumbline/contract/paging.ts'
@@ -8,9 +9,8 @@ import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { money } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
-import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { Download, FileSearch, ReceiptText } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
@@ -40,27 +40,15 @@ const failed = 'Failed to load the ledger.'
 /** All columns except the day and the amount can be hidden. */
 const isOptional = ({ key }: { key: string }): boolean => key !== 'created_at' && key !== 'amount'
 
-/** Why the ledger could not be shown: the server's own message if it refused the query. */
-const describeFailure = (error: Error): string =>
-  error instanceof ApiFailure && error.status === 400 && error.detail !== '' ? error.detail : failed
-
 const Empty = (props: { narrowed: boolean; behindLast: boolean; onClear: () => void; onFirst: () => void }) => {
-  if (props.behindLast)
+  const { narrowed, behindLast, onClear, onFirst } = props
+  if (behindLast || narrowed)
     return (
       <EmptyState
         icon={FileSearch}
         text="No entries"
-        hint="This page does not exist."
-        action={<Button onClick={props.onFirst}>First page</Button>}
-      />
-    )
-  if (props.narrowed)
-    return (
-      <EmptyState
-        icon={FileSearch}
-        text="No entries"
-        hint="No results for these filters."
-        action={<Button onClick={props.onClear}>Clear filters</Button>}
+        hint={behindLast ? 'This page does not exist.' : 'No results for these filters.'}
+        action={<Button onClick={behindLast ? onFirst : onClear}>{behindLast ? 'First page' : 'Clear filters'}</Button>}
       />
     )
   return (
@@ -85,11 +73,9 @@ export const Page = () => {
   const { view, faults } = readLedgerAddress(new URLSearchParams(search))
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useLedger(view)
   const file = useExportLedger(view)
-  const top = useRef<HTMLDivElement>(null)
   const table = useTableView('ledger')
   const [opened, setOpened] = useState<readonly number[]>([])
   const place = {
-    zone: network_zone,
     now_ms: dataUpdatedAt,
     opened,
     onToggle: (id: number) => setOpened(opened.includes(id) ? opened.filter((one) => one !== id) : [...opened, id]),
@@ -128,57 +114,45 @@ export const Page = () => {
       <CalendarPanel />
       <Filters applied={filters} busy={isFetching} onApply={(next) => go({ ...next, page: 1 })} onRefresh={retry} />
       <IgnoredParameters faults={faults} onDismiss={() => go(view, true)} />
-      {error !== null && data !== undefined ? <FailureNotice text={describeFailure(error)} onRetry={retry} /> : null}
-      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
-        <div className="-mt-px">
-          <DataTable
-            caption="Ledger"
-            columns={columns.filter((column) => !isOptional(column) || !table.view.left_out.includes(column.key))}
-            compact={table.view.compact}
-            foot={<CopyRequest of={(asker) => ledgerOptions(asker, view)} />}
-            narrow={narrowLedger(place)}
-            rows={
-              data === undefined
-                ? error === null
-                  ? undefined
-                  : []
-                : linesOf(data.results, network_zone, dataUpdatedAt)
-            }
-            renderDetail={(line) =>
-              line.entries.length > 1 && opened.includes(line.id) ? <LedgerEntries line={line} {...place} /> : null
-            }
-            rowKey={({ id }) => id}
-            skeletonRows={10}
-            refreshing={isFetching}
-            {...(data === undefined ? {} : { totals: { amount: money(data.totals.amount) } })}
-            empty={
-              data === undefined && error !== null ? (
-                <FailedState text={describeFailure(error)} onRetry={retry} />
-              ) : (
-                <Empty
-                  narrowed={writeLedgerAddress({ ...view, page: 1 }) !== ''}
-                  behindLast={(data?.count ?? 0) > 0}
-                  onClear={() => go({ ...no_filters, page: 1 })}
-                  onFirst={() => go({ ...view, page: 1 })}
-                />
-              )
-            }
-          />
-        </div>
-        {data === undefined || data.count === 0 ? null : (
-          <div className="border-t border-line">
-            <Pager
-              page={page}
-              count={data.count}
-              page_size={report_page_size}
-              onPage={(next) => {
-                go({ ...view, page: next })
-                top.current?.scrollIntoView({ block: 'start' })
-              }}
-            />
-          </div>
-        )}
-      </div>
+      {error !== null && data !== undefined ? (
+        <FailureNotice text={refusalText(error, failed)} onRetry={retry} />
+      ) : null}
+      <PagedPanel
+        page={page}
+        count={data?.count ?? 0}
+        page_size={report_page_size}
+        onPage={(next) => go({ ...view, page: next })}
+      >
+        <DataTable
+          caption="Ledger"
+          columns={columns.filter((column) => !isOptional(column) || !table.view.left_out.includes(column.key))}
+          compact={table.view.compact}
+          foot={<CopyRequest of={(asker) => ledgerOptions(asker, view)} />}
+          narrow={narrowLedger(place)}
+          rows={
+            data === undefined ? (error === null ? undefined : []) : linesOf(data.results, network_zone, dataUpdatedAt)
+          }
+          renderDetail={(line) =>
+            line.entries.length > 1 && opened.includes(line.id) ? <LedgerEntries line={line} {...place} /> : null
+          }
+          rowKey={({ id }) => id}
+          skeletonRows={10}
+          refreshing={isFetching}
+          {...(data === undefined ? {} : { totals: { amount: money(data.totals.amount) } })}
+          empty={
+            data === undefined && error !== null ? (
+              <FailedState text={refusalText(error, failed)} onRetry={retry} />
+            ) : (
+              <Empty
+                narrowed={writeLedgerAddress({ ...view, page: 1 }) !== ''}
+                behindLast={(data?.count ?? 0) > 0}
+                onClear={() => go({ ...no_filters, page: 1 })}
+                onFirst={() => go({ ...view, page: 1 })}
+              />
+            )
+          }
+        />
+      </PagedPanel>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { ledger_kinds, ledger_states, type LedgerKind, type LedgerState } from '@plumbline/contract/ledger-kinds.ts'
-import { first_report_day, last_report_day } from '@plumbline/contract/reports.ts'
-import { isDay } from '@plumbline/ui/form/date-range-rules.ts'
+import { dayGap } from '@plumbline/ui/form/date-range-rules.ts'
 
 /* The address decides what the ledger shows (ADR-0028); parts that cannot be read are ignored with a notice. */
 
@@ -21,21 +20,12 @@ export const isKind = (text: string): text is LedgerKind => ledger_kinds.some((k
 
 export const isState = (text: string): text is LedgerState => ledger_states.some((state) => state === text)
 
-/** Error message for a day; undefined if it is valid or empty. */
-const dayGap = (day: string): string | undefined => {
-  if (day === '') return undefined
-  if (!isDay(day)) return 'Choose a valid date.'
-  return day < first_report_day || day > last_report_day
-    ? `Choose a day from ${first_report_day} to ${last_report_day}.`
-    : undefined
-}
-
 /** Error messages for the days of a filter. */
 export const filterGaps = ({
   from,
   to,
 }: Pick<LedgerFilters, 'from' | 'to'>): { from?: string | undefined; to?: string | undefined } => {
-  const gaps = { from: dayGap(from), to: dayGap(to) }
+  const gaps = { from: from === '' ? undefined : dayGap(from), to: to === '' ? undefined : dayGap(to) }
   if (gaps.from !== undefined || gaps.to !== undefined || from === '' || to === '') return gaps
   return from > to ? { to: 'The end date is before the start date.' } : {}
 }
@@ -63,12 +53,13 @@ export const readLedgerAddress = (
 }
 
 /** The filters of a view as parameters of the call and the export. */
-export const filtersAsked = ({ from, to, kind, state }: LedgerFilters) => ({
-  ...(from === '' ? {} : { from }),
-  ...(to === '' ? {} : { to }),
-  ...(kind === '' ? {} : { kind }),
-  ...(state === '' ? {} : { state }),
-})
+export const filtersAsked = ({ from, to, kind, state }: LedgerFilters) =>
+  Object.fromEntries(Object.entries({ from, to, kind, state }).filter(([, value]) => value !== '')) as {
+    from?: string
+    to?: string
+    kind?: LedgerKind
+    state?: LedgerState
+  }
 
 /** The query part of a view's address, without the question mark. */
 export const writeLedgerAddress = ({ page, ...filters }: LedgerView): string =>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
+import { showPortal } from '../../app/portal.test-support.tsx'
 
 const call = '/api/news/'
 const item = (id: number, title: string) => ({
@@ -34,34 +34,7 @@ test('markup in the news is shown as text', async () => {
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()
 })
 
-test('while they load, the list is not shown as empty', async () => {
-  show(pending)
-  expect(await screen.findByRole('status', { name: 'Loading news' })).toBeDefined()
-  expect(screen.queryByText('No news available at this time.')).toBeNull()
-})
-
 test('an empty list shows a message', async () => {
   show([])
   expect(await screen.findByText('No news available at this time.')).toBeDefined()
-})
-
-test.each([[failure(500)], [{ nothing: true }]])(
-  'an answer such as %o is shown as a failure and can be tried again',
-  async (answer) => {
-    const portal = show(answer)
-    expect(await screen.findByText('Failed to load news.')).toBeDefined()
-    expect(screen.queryByText('No news available at this time.')).toBeNull()
-    portal.answers[call] = [item(1, 'Welcome')]
-    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Welcome')).toBeDefined()
-  },
-)
-
-test('a failed refresh keeps the news', async () => {
-  const portal = show([item(1, 'Welcome')])
-  await screen.findByText('Welcome')
-  portal.answers[call] = failure(500)
-  await portal.queries.refetchQueries()
-  expect(await screen.findByText('Failed to load news.')).toBeDefined()
-  expect(screen.getByText('Welcome')).toBeDefined()
 })

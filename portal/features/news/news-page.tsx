@@ -1,10 +1,11 @@
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
-import { dateTime, zoneName } from '@plumbline/ui/format.ts'
+import { zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Newspaper } from 'lucide-react'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
+import { When } from '../../shared/when.tsx'
 import { newsOptions, useNews } from './queries.ts'
 import { newsItems, type NewsItem } from './rules.ts'
 
@@ -26,15 +27,13 @@ const Loading = () => (
   </div>
 )
 
-const Article = ({ news, zone }: { news: NewsItem; zone: string }) => (
+const Article = ({ news }: { news: NewsItem }) => (
   <li className={item}>
     <article>
       <h2 dir="auto" className="font-semibold wrap-anywhere">
         {news.title}
       </h2>
-      <time dateTime={news.created_at || undefined} className="mt-0.5 block text-small text-muted tabular-nums">
-        {dateTime(news.created_at, zone)}
-      </time>
+      <When at={news.created_at} className="mt-0.5 block text-small text-muted tabular-nums" />
       <p className="written mt-3 whitespace-pre-line wrap-anywhere">{news.content}</p>
     </article>
   </li>
@@ -69,7 +68,7 @@ export const Page = () => {
         ) : (
           <ul>
             {news.map((entry) => (
-              <Article key={entry.id} news={entry} zone={network_zone} />
+              <Article key={entry.id} news={entry} />
             ))}
           </ul>
         )}

@@ -18,18 +18,9 @@ test.each([
 
 const item = { id: 3, title: 'Title', content: 'One\ntwo', created_at: '2026-11-20T02:30:00Z' }
 
-test('an array and its results are the same news', () => {
-  expect(newsItems([item])).toEqual([item])
-  expect(newsItems({ results: [item] })).toEqual([item])
-})
-
 test('missing or damaged fields of another host are empty, and invalid items are left out', () => {
   expect(newsItems([{ title: 7 }, 'text', null, item])).toEqual([
     { id: -0, title: '', content: '', created_at: '' },
     item,
   ])
-})
-
-test.each([[null], [undefined], ['text'], [{}], [{ results: {} }]])('%j is not a list', (answer) => {
-  expect(newsItems(answer)).toBeNull()
 })

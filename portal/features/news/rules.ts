@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
+import { rowsIn, textIn } from '../../shared/answers.ts'
 import type { PortalConfig } from '../../shared/config.ts'
 
 export type NewsItem = ReplyOf<Contract['newsList']>[number]
@@ -13,21 +14,13 @@ export const newsHost = (
   origin: string,
 ): string | null => (news_url === '' || news_url === (api_url || origin) ? null : news_url)
 
-const textOf = (item: object, name: string): string => {
-  const value: unknown = Object.entries(item).find(([key]) => key === name)?.[1]
-  return typeof value === 'string' ? value : ''
-}
-
 /** The news in an answer, which may come from another host; null if it is not a list. */
-export const newsItems = (answer: unknown): readonly NewsItem[] | null => {
-  const list: unknown = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : answer
-  if (!Array.isArray(list)) return null
-  return list
-    .filter((item): item is object => typeof item === 'object' && item !== null)
+export const newsItems = (answer: unknown): readonly NewsItem[] | null =>
+  rowsIn(answer)
+    ?.filter((item) => typeof item === 'object' && item !== null)
     .map((item, index) => ({
       id: 'id' in item && typeof item.id === 'number' ? item.id : -index,
-      title: textOf(item, 'title'),
-      content: textOf(item, 'content'),
-      created_at: textOf(item, 'created_at'),
-    }))
-}
+      title: textIn(item, 'title'),
+      content: textIn(item, 'content'),
+      created_at: textIn(item, 'created_at'),
+    })) ?? null

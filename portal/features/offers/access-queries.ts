@@ -1,9 +1,8 @@
 import { keyOf, useAsker } from '@plumbline/client/queries.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { contract, type Contract } from '@plumbline/contract/index.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { reportProblem } from '../../shared/report-problem.ts'
-import { useServices } from '../../shared/services.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReportedChange } from '../../shared/use-reported-change.ts'
 
 /** Refreshes every query that depends on the affiliate's access to offers. */
 const useRefresh = () => {
@@ -20,35 +19,26 @@ const useRefresh = () => {
 }
 
 /** Requests access to an offer. */
-export const useRequestAccess = () => {
-  const { client } = useServices()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (body: BodyOf<Contract['requestOfferAccess']>) => client.call(contract.requestOfferAccess, { body }),
+export const useRequestAccess = () =>
+  useReportedChange(
+    'Access could not be requested',
+    async (client, body: BodyOf<Contract['requestOfferAccess']>) => client.call(contract.requestOfferAccess, { body }),
     // Also after a failure: the cause may be that the screen was out of date.
-    onSettled: refresh,
-    onError: (error) => reportProblem('Access could not be requested', error),
-  })
-}
+    { onSettled: useRefresh() },
+  )
 
 /** Withdraws the request with the given id. */
-export const useWithdrawRequest = () => {
-  const { client } = useServices()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (id: number) => client.call(contract.withdrawOfferRequest, { params: { id } }),
-    onSettled: refresh,
-    onError: (error) => reportProblem('The request could not be withdrawn', error),
-  })
-}
+export const useWithdrawRequest = () =>
+  useReportedChange(
+    'The request could not be withdrawn',
+    async (client, id: number) => client.call(contract.withdrawOfferRequest, { params: { id } }),
+    { onSettled: useRefresh() },
+  )
 
 /** Accepts changed terms of an offer. */
-export const useAcceptTerms = () => {
-  const { client } = useServices()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (body: BodyOf<Contract['acceptOfferTerms']>) => client.call(contract.acceptOfferTerms, { body }),
-    onSettled: refresh,
-    onError: (error) => reportProblem('The terms could not be accepted', error),
-  })
-}
+export const useAcceptTerms = () =>
+  useReportedChange(
+    'The terms could not be accepted',
+    async (client, body: BodyOf<Contract['acceptOfferTerms']>) => client.call(contract.acceptOfferTerms, { body }),
+    { onSettled: useRefresh() },
+  )

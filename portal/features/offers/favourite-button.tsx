@@ -1,27 +1,26 @@
 import { keyOf, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import { reportProblem } from '../../shared/report-problem.ts'
-import { useServices } from '../../shared/services.tsx'
+import { useReportedChange } from '../../shared/use-reported-change.ts'
 import type { OfferRow } from './rules.ts'
 
 /** Marks an offer as a favourite or removes the mark, then refreshes the lists that show it. */
 const useFavourite = (id: number) => {
-  const { client } = useServices()
   const queries = useQueryClient()
   const asker = useAsker()
-  return useMutation({
-    mutationFn: (favourite: boolean) =>
+  const { offerGrid, offerList, offer } = contract
+  return useReportedChange(
+    'The favorite could not be changed',
+    async (client, favourite: boolean) =>
       client.call(favourite ? contract.addFavourite : contract.removeFavourite, { params: { id } }),
-    onSuccess: async () => {
-      const { offerGrid, offerList, offer } = contract
-      await Promise.all(
-        [offerGrid, offerList, offer].map((call) => queries.invalidateQueries({ queryKey: keyOf(asker, call) })),
-      )
+    {
+      onSuccess: async () =>
+        Promise.all(
+          [offerGrid, offerList, offer].map((call) => queries.invalidateQueries({ queryKey: keyOf(asker, call) })),
+        ),
     },
-    onError: (error) => reportProblem('The favorite could not be changed', error),
-  })
+  )
 }
 
 /** A star, filled for a favorite. A press is shown at once. */

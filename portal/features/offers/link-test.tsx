@@ -14,11 +14,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { country_options } from '../../shared/country-options.ts'
+import { countries } from '../../shared/country-options.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { test_hash } from './test-hash.ts'
 
-const country_choices = country_options.filter(({ value }) => value !== '')
 const choicesOf = (words: readonly string[]) => words.map((value) => ({ value, label: value }))
 
 const among = <Word extends string>(words: readonly Word[], word: string): Word | undefined =>
@@ -87,7 +86,7 @@ export const LinkTest = ({ offer, ...page }: Omit<Link, 'offer_id'> & { offer: O
               label="Visitor's country"
               name="country"
               placeholder="Unknown"
-              options={country_choices}
+              options={countries}
               value={visitor.country}
               onChange={(country) => setVisitor({ ...visitor, country })}
             />

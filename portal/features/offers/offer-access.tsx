@@ -1,12 +1,11 @@
 import { mayRun } from '@plumbline/contract/offer-access.ts'
-import { failureText } from '@plumbline/client/failure.ts'
 import { Badge, type BadgeTone } from '@plumbline/ui/badge.tsx'
 import { Button } from '@plumbline/ui/button.tsx'
-import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { dateTime, isolated } from '@plumbline/ui/format.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import { useState } from 'react'
+import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { useWithdrawRequest } from './access-queries.ts'
 import { RequestDialog } from './request-dialog.tsx'
@@ -33,32 +32,17 @@ export const AccessBadge = ({ state, terms_due_at }: Access) => {
 
 const isLater = (at: string | null): at is string => at !== null && Date.parse(at) > Date.now()
 
-const Withdraw = ({ request_id }: { request_id: number }) => {
-  const [asking, setAsking] = useState(false)
-  const { mutate, reset, isPending, error } = useWithdrawRequest()
-  const close = (): void => {
-    setAsking(false)
-    reset()
-  }
-  return (
-    <>
-      <Button size="small" onClick={() => setAsking(true)}>
-        Withdraw
-      </Button>
-      {asking ? (
-        <ConfirmDialog
-          title="Withdraw this request?"
-          text="The network no longer decides on it. You can request access again."
-          confirm="Withdraw"
-          busy={isPending}
-          failure={error === null ? null : failureText(error, 'That did not work. Please try again.')}
-          onConfirm={() => mutate(request_id, { onSuccess: close })}
-          onCancel={close}
-        />
-      ) : null}
-    </>
-  )
-}
+const Withdraw = ({ request_id }: { request_id: number }) => (
+  <ConfirmButton
+    size="small"
+    title="Withdraw this request?"
+    text="The network no longer decides on it. You can request access again."
+    call={useWithdrawRequest()}
+    input={request_id}
+  >
+    Withdraw
+  </ConfirmButton>
+)
 
 const reasons = {
   none: 'You need approval to run this offer. Your tracking link appears here once the network approves your request.',

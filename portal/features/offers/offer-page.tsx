@@ -1,6 +1,5 @@
 import { mayRun } from '@plumbline/contract/offer-access.ts'
 import type { SubIds } from '@plumbline/contract/tracking-link.ts'
-import { ApiFailure } from '@plumbline/client/failure.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { isolated } from '@plumbline/ui/format.ts'
@@ -12,6 +11,7 @@ import { matchPath, useParams } from 'react-router'
 import { OfferDescription, OfferTerms, Restrictions } from '@plumbline/ui/offer/parts.tsx'
 import { PayoutsTable } from '@plumbline/ui/offer/payouts-table.tsx'
 import { categoryNames, type OfferDetail } from '@plumbline/ui/offer/terms.ts'
+import { isNotFound } from '../../shared/answers.ts'
 import { AppLink } from '../../shared/app-link.tsx'
 import { BackLink } from '../../shared/back-link.tsx'
 import { MissingPage } from '../../shared/missing-page.tsx'
@@ -73,8 +73,6 @@ export const prefetch: Prefetch = (asker, { queries }, path) => {
   const id = readId(matchPath(paths.offer, path)?.params.id)
   return id === null ? undefined : queries.prefetchQuery(offerOptions(asker, id))
 }
-
-const isNoSuch = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
 /** Only addresses that are safe to open, whatever a server sends. */
 const webAddress = (text: string | null): string | null => (/^https?:\/\//i.test(text ?? '') ? text : null)
@@ -190,7 +188,7 @@ const Waiting = () => {
 const Content = () => {
   const id = readId(useParams()['id'])
   const { data, error, isPending, refetch } = useOffer(id)
-  const missing = id === null || isNoSuch(error)
+  const missing = id === null || isNotFound(error)
   useReported('The offer could not be loaded', missing ? null : error)
   if (missing) return <OfferMissing />
   if (isPending) return <Waiting />

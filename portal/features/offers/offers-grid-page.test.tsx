@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending } from '../../app/portal.test-support.tsx'
+import { failure } from '../../app/portal.test-support.tsx'
 import { grid, offer, offers, show } from './offers.test-support.ts'
 import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
@@ -135,26 +135,7 @@ test('the search calls the server and is kept by the switch to the list', async 
   expect(portal.search()).toBe('')
 })
 
-test('no made-up data is shown while the cards load', async () => {
-  show('/offers/all', { [grid]: pending })
-  expect(await screen.findByRole('heading', { name: 'All Offers' })).toBeDefined()
-  expect(screen.queryByText('No Image')).toBeNull()
-  expect(screen.queryByText('No offers available')).toBeNull()
-})
-
 test('an empty list shows a message', async () => {
   show('/offers/all', { [grid]: { results: [], count: 0 } })
   expect(await screen.findByText('No offers available')).toBeDefined()
 })
-
-test.each([[failure(500)], [{ rows: [] }]])(
-  'an answer such as %o is shown as a failure, never as empty',
-  async (answer) => {
-    const portal = show('/offers/all', { [grid]: answer })
-    expect(await screen.findByText('Failed to load offers.')).toBeDefined()
-    expect(screen.queryByText('No offers available')).toBeNull()
-    portal.answers[grid] = first
-    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('25 of 60')).toBeDefined()
-  },
-)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { failure, pending, log } from '../../app/portal.test-support.tsx'
+import { failure } from '../../app/portal.test-support.tsx'
 import { link, list, offer, offers, show, tracking } from './offers.test-support.ts'
 import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
@@ -220,37 +220,8 @@ describe('the pages', () => {
   })
 })
 
-test('no made-up data is shown while the offers load', async () => {
-  show('/offers', { [list]: pending })
-  expect((await screen.findByRole('table')).getAttribute('aria-busy')).toBe('true')
-  expect(screen.queryByText('No offers available')).toBeNull()
-})
-
 test('an empty list shows a message and who can help', async () => {
   show('/offers', { [list]: { results: [], count: 0 } })
   expect(await screen.findByText('No offers available')).toBeDefined()
   expect(screen.getByText(/Ask your account manager/)).toBeDefined()
-})
-
-test.each([[failure(500)], [failure(404)], [{ rows: [] }]])(
-  'an answer such as %o is shown as a failure, never as empty, and can be tried again',
-  async (answer) => {
-    const portal = show('/offers', { [list]: answer })
-    expect(await screen.findByText('Failed to load offers.')).toBeDefined()
-    expect(screen.queryByText('No offers available')).toBeNull()
-    Object.assign(portal.answers, filled)
-    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
-    await row('Rook Chess')
-    expect(screen.queryByText('Failed to load offers.')).toBeNull()
-  },
-)
-
-test('a failed refresh keeps the offers, shows an error, and is logged', async () => {
-  const portal = show('/offers', filled)
-  await row('Rook Chess')
-  portal.answers[list] = failure(500)
-  await portal.queries.refetchQueries()
-  expect(await screen.findByText('Failed to load offers.')).toBeDefined()
-  await row('Rook Chess')
-  expect(log).toHaveBeenCalledWith('[portal] The offers could not be loaded', expect.anything())
 })

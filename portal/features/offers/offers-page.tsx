@@ -1,10 +1,10 @@
+import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
+import { pageIn } from '../../shared/answers.ts'
 import { CopyRequest } from '../../shared/copy-request.tsx'
 import { offers_page_size } from '@plumbline/contract/paging.ts'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
-import { Pager } from '@plumbline/ui/table/pager.tsx'
-import { useRef } from 'react'
 import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
 import { columnsWith } from './offers-columns.tsx'
@@ -12,7 +12,7 @@ import { NoOffers, OffersFrame } from './offers-frame.tsx'
 import { useFullestCaps } from './offer-caps.tsx'
 import { isOrdering, useOffersView } from './offers-view.ts'
 import { pageOptions, useOffersPage } from './queries.ts'
-import { readOffers } from './rules.ts'
+import type { OfferRow } from './rules.ts'
 import { TrackingLink, useOpenedLink } from './tracking-link.tsx'
 
 const failed = 'Failed to load offers.'
@@ -26,51 +26,40 @@ export const Page = () => {
   useReported('The offers could not be loaded', error)
   const { opened, close, toggle } = useOpenedLink()
   const caps = useFullestCaps()
-  const top = useRef<HTMLDivElement>(null)
-  const answer = readOffers(data)
+  const answer = pageIn<OfferRow>(data)
   const retry = (): void => void refetch()
 
   return (
     <OffersFrame title="Available Offers" faults={faults} onTidy={tidy} view={view} onChange={change}>
       {error !== null && answer !== null ? <FailureNotice text={failed} onRetry={retry} /> : null}
-      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
-        <div className="-mt-px">
-          <DataTable
-            caption="Available Offers"
-            {...columnsWith(opened?.offer_id ?? null, toggle, caps)}
-            rows={isPending ? undefined : (answer?.rows ?? [])}
-            rowKey={({ id }) => id}
-            skeletonRows={10}
-            foot={<CopyRequest of={(asker) => pageOptions(asker, view)} />}
-            refreshing={isFetching}
-            ordering={view.ordering}
-            onOrder={(ordering) => {
-              if (isOrdering(ordering)) change({ ordering })
-            }}
-            empty={
-              answer === null ? (
-                <FailedState text={failed} onRetry={retry} />
-              ) : (
-                <NoOffers view={view} count={answer.count} onChange={change} />
-              )
-            }
-            renderDetail={({ id }) => (opened?.offer_id === id ? <TrackingLink link={opened} onClose={close} /> : null)}
-          />
-        </div>
-        {answer === null || answer.count === 0 ? null : (
-          <div className="border-t border-line">
-            <Pager
-              page={view.page}
-              count={answer.count}
-              page_size={offers_page_size}
-              onPage={(page) => {
-                change({ page })
-                top.current?.scrollIntoView({ block: 'start' })
-              }}
-            />
-          </div>
-        )}
-      </div>
+      <PagedPanel
+        page={view.page}
+        count={answer?.count ?? 0}
+        page_size={offers_page_size}
+        onPage={(page) => change({ page })}
+      >
+        <DataTable
+          caption="Available Offers"
+          {...columnsWith(opened?.offer_id ?? null, toggle, caps)}
+          rows={isPending ? undefined : (answer?.rows ?? [])}
+          rowKey={({ id }) => id}
+          skeletonRows={10}
+          foot={<CopyRequest of={(asker) => pageOptions(asker, view)} />}
+          refreshing={isFetching}
+          ordering={view.ordering}
+          onOrder={(ordering) => {
+            if (isOrdering(ordering)) change({ ordering })
+          }}
+          empty={
+            answer === null ? (
+              <FailedState text={failed} onRetry={retry} />
+            ) : (
+              <NoOffers view={view} count={answer.count} onChange={change} />
+            )
+          }
+          renderDetail={({ id }) => (opened?.offer_id === id ? <TrackingLink link={opened} onClose={close} /> : null)}
+        />
+      </PagedPanel>
     </OffersFrame>
   )
 }

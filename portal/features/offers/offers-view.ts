@@ -2,6 +2,7 @@ import { country_codes } from '@plumbline/contract/countries.ts'
 import { offer_orderings, payout_models, type OfferOrdering } from '@plumbline/contract/offer-search.ts'
 import { device_names, os_names } from '@plumbline/contract/visitor-kinds.ts'
 import { useLocation, useNavigate } from 'react-router'
+import { pageAt } from '../../shared/answers.ts'
 
 /** The filters beside the search, in the order of their fields, with their allowed values; null: any text. */
 const filters = {
@@ -27,15 +28,7 @@ export interface OffersView extends Readonly<Record<OfferFilter, string>> {
 export const isOrdering = (text: string | null): text is OfferOrdering =>
   offer_orderings.some((ordering) => ordering === text)
 
-export const no_filters: Readonly<Record<OfferFilter, string>> = {
-  country: '',
-  device: '',
-  os: '',
-  model: '',
-  goal: '',
-  category: '',
-  favourite: '',
-}
+export const no_filters = Object.fromEntries(offer_filters.map((name) => [name, ''])) as Record<OfferFilter, string>
 
 /** Defaults: newest first, first page. */
 const usual: OffersView = { search: '', ...no_filters, page: 1, ordering: '-id' }
@@ -55,14 +48,13 @@ const readFilter = (name: OfferFilter, params: URLSearchParams): string => {
 
 /** Reads an address; parts that cannot be read are ignored. */
 export const readView = (params: URLSearchParams): OffersView => {
-  const page = params.get('page') ?? ''
   const ordering = params.get('ordering')
   return {
     ...usual,
     ...Object.fromEntries(offer_filters.map((name) => [name, readFilter(name, params)])),
     search:
       faultsIn(params).length > 0 ? usual.search : (params.get('search') ?? '').trim().slice(0, max_search_length),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : usual.page,
+    page: pageAt(params.get('page')),
     ordering: isOrdering(ordering) ? ordering : usual.ordering,
   }
 }

@@ -11,9 +11,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { SubIds } from '@plumbline/contract/tracking-link.ts'
+import { pageIn } from '../../shared/answers.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { offer_filters, readView, type OffersView } from './offers-view.ts'
-import { readOffers, type OffersAnswer } from './rules.ts'
+import type { OfferRow, OffersAnswer } from './rules.ts'
 
 type Wanted = Omit<OffersView, 'page'>
 
@@ -49,7 +50,7 @@ export const gridOptions = (asker: Asker, wanted: Wanted = first) =>
     queryKey: [...keyOf(asker, contract.offerGrid), gridQuery(wanted)],
     queryFn: async ({ signal, pageParam: page }): Promise<OffersAnswer> => {
       const query = { page, ...gridQuery(wanted) }
-      const answer = readOffers(await asker.client.call(contract.offerGrid, { query, signal }))
+      const answer = pageIn<OfferRow>(await asker.client.call(contract.offerGrid, { query, signal }))
       if (answer === null) throw unreadable
       return answer
     },

@@ -10,18 +10,7 @@ import { Lines } from '@plumbline/ui/prose.tsx'
 import { useState } from 'react'
 import { useRequestAccess } from './access-queries.ts'
 
-const answer_names = [
-  'answer_1',
-  'answer_2',
-  'answer_3',
-  'answer_4',
-  'answer_5',
-  'answer_6',
-  'answer_7',
-  'answer_8',
-  'answer_9',
-  'answer_10',
-] as const
+const answer_names = ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const).map((place) => `answer_${place}` as const)
 type AnswerName = (typeof answer_names)[number]
 const no_answers = Object.fromEntries(answer_names.map((name) => [name, ''])) as Record<AnswerName, string>
 const empty = { message: '', traffic_source: '', ...no_answers, accept_terms: false }

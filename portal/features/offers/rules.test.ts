@@ -1,23 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { offer } from './offers.test-support.ts'
 import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
-import { firstPayoutText, payoutScope, readOffers } from './rules.ts'
-
-describe('an answer', () => {
-  const rows = [offer(1)]
-
-  test.each([
-    [{ results: rows, count: 30 }, 30],
-    [{ results: rows }, 1],
-    [rows, 1],
-  ])('%j has its offers', (answer, count) => {
-    expect(readOffers(answer)).toEqual({ rows, count })
-  })
-
-  test.each([[undefined], [null], [{}], ['x'], [{ results: 'x' }]])('%j has none that can be read', (answer) => {
-    expect(readOffers(answer)).toBeNull()
-  })
-})
+import { firstPayoutText, payoutScope } from './rules.ts'
 
 describe('a payout row', () => {
   test('shows in short what it pays for', () => {

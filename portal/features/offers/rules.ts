@@ -2,24 +2,12 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import { isolated } from '@plumbline/ui/format.ts'
 import { goalText, payoutText, type Payout } from '@plumbline/ui/offer/terms.ts'
+import { pageIn } from '../../shared/answers.ts'
 
 /** A row of either list. */
 export type OfferRow = ReplyOf<Contract['offerList']>['results'][number]
 
-export interface OffersAnswer {
-  readonly rows: readonly OfferRow[]
-  /** Total of all pages. */
-  readonly count: number
-}
-
-/** The offers in a list's answer; null when it cannot be read. */
-export const readOffers = (answer: unknown): OffersAnswer | null => {
-  if (typeof answer !== 'object' || answer === null) return null
-  const list: unknown = 'results' in answer ? answer.results : answer
-  if (!Array.isArray(list)) return null
-  const rows = list as readonly OfferRow[]
-  return { rows, count: 'count' in answer && typeof answer.count === 'number' ? answer.count : rows.length }
-}
+export type OffersAnswer = NonNullable<ReturnType<typeof pageIn<OfferRow>>>
 
 /** Payout of the first row; N/A without one. */
 export const firstPayoutText = (payouts: readonly Payout[]): string => {

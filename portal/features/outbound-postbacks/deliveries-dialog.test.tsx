@@ -2,23 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { dateTime } from '@plumbline/ui/format.ts'
 import { describe, expect, test } from 'vitest'
 import { failure, pending, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
+import { list, postback as postbackWith } from './outbound-postbacks.test-support.ts'
 
-const list = '/api/postbacks/'
 const calls = '/api/postbacks/{id}/deliveries/'
 const trial = '/api/postbacks/{id}/test/'
 const replay = '/api/postbacks/{id}/replay/'
 
-const postback = {
-  id: 7,
-  url: 'https://tracker.example/in?c={sub1}',
-  status: 'approved',
-  goal: null,
-  offer: null,
-  paused: false,
-  created_at: '2026-11-20T02:30:00Z',
-  last_delivery: null,
-  failing: null,
-}
+const postback = postbackWith(7, { url: 'https://tracker.example/in?c={sub1}' })
 
 const attempt = (rest = {}) => ({
   at: '2026-11-20T02:31:00Z',

@@ -8,21 +8,15 @@ import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { useModal } from '@plumbline/ui/use-modal.ts'
 import { History, Power, Send, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { pageIn } from '../../shared/answers.ts'
 import { DeliveryList } from '../../shared/delivery-list.tsx'
+import type { Delivery } from '../../shared/delivery-rules.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useOnce } from '../../shared/use-once.ts'
 import { useDeliveries, useReplayPostback, useTestPostback } from './queries.ts'
 import { ReplayBar } from './replay-bar.tsx'
-import {
-  deliveryPage,
-  describeFailing,
-  describeFailure,
-  isOff,
-  replayFailure,
-  adviceOf,
-  type Postback,
-} from './rules.ts'
+import { describeFailing, describeFailure, isOff, replayFailure, adviceOf, type Postback } from './rules.ts'
 import { TestResult } from './test-result.tsx'
 
 const failed = 'Failed to load deliveries.'
@@ -58,7 +52,7 @@ export const DeliveriesDialog = (props: {
   const id = useId()
   useReported('The deliveries could not be loaded', list.error)
 
-  const deliveries = deliveryPage(list.data)
+  const deliveries = pageIn<Delivery>(list.data)
   const off = isOff(postback)
   const failing = describeFailing(postback, (at) => dateTime(at, network_zone))
   const retry = (): void => void list.refetch()
@@ -129,13 +123,12 @@ export const DeliveriesDialog = (props: {
           />
         ) : (
           <>
-            <ReplayBar replay={replay} zone={network_zone} waits={off || postback.paused} />
+            <ReplayBar replay={replay} waits={off || postback.paused} />
             <Notice tone="error" className="mx-5 mb-4">
               {replayOne.error === null ? null : replayFailure(replayOne.error)}
             </Notice>
             <DeliveryList
               rows={deliveries.rows}
-              zone={network_zone}
               replay={{
                 busy: replayOne.isPending ? (replayOne.variables.delivery ?? null) : null,
                 run: (delivery) => replayDelivery({ delivery }),

@@ -1,9 +1,9 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, pending, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
+import { failure, pending, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import { list, postback } from './outbound-postbacks.test-support.ts'
 
-const list = '/api/postbacks/'
 const add = 'POST /api/postbacks/'
 const one = '/api/postbacks/{id}/'
 const options_call = '/api/postbacks/options/'
@@ -24,19 +24,6 @@ const choices = {
   ],
   called_from: ['203.0.113.7', '2001:db8::/48'],
 }
-
-const postback = (id: number, rest = {}) => ({
-  id,
-  url: `https://tracker.example/${id}`,
-  status: 'approved',
-  goal: null,
-  offer: null,
-  paused: false,
-  created_at: '2026-11-20T02:30:00Z',
-  last_delivery: null,
-  failing: null,
-  ...rest,
-})
 
 const show = (answers: Answers) =>
   showPortal({ at: '/settings/postbacks', answers: { [options_call]: choices, ...answers } })
@@ -93,7 +80,7 @@ describe('the list', () => {
   })
 
   test('shows the outcome of each postback’s last call', async () => {
-    const last_delivery = { state: 'failed', code: 404, at: '2026-11-20T02:35:00Z' }
+    const last_delivery = { state: 'failed' as const, code: 404, at: '2026-11-20T02:35:00Z' }
     show({ [list]: [postback(1, { last_delivery }), postback(2)] })
     const first = await row('https://tracker.example/1')
     for (const text of ['failed', '404', '2026-11-19 21:35']) expect(first.getByText(text)).toBeDefined()
@@ -142,29 +129,6 @@ describe('the list', () => {
     expect(await screen.findByText('No postbacks found')).toBeDefined()
     expect(screen.queryByText('Loading postbacks...')).toBeNull()
   })
-
-  test.each([
-    [failure(500), 'Failed to load postbacks.'],
-    [{ rows: [] }, 'Invalid postbacks response format.'],
-  ])('that is answered with %o says %s and can be tried again', async (answer, text) => {
-    const portal = show({ [list]: answer })
-    expect(await screen.findByText(text)).toBeDefined()
-    expect(screen.queryByText('No postbacks found')).toBeNull()
-    portal.answers[list] = [postback(1)]
-    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('https://tracker.example/1')).toBeDefined()
-    expect(screen.queryByText(text)).toBeNull()
-  })
-
-  test('is kept when a refresh fails, with an error', async () => {
-    const portal = show({ [list]: [postback(1)] })
-    await screen.findByText('https://tracker.example/1')
-    portal.answers[list] = failure(500)
-    await portal.queries.refetchQueries()
-    expect(await screen.findByText('Failed to load postbacks.')).toBeDefined()
-    expect(screen.getByText('https://tracker.example/1')).toBeDefined()
-    expect(log).toHaveBeenCalledWith('[portal] The postbacks could not be loaded', expect.anything())
-  })
 })
 
 describe('the form', () => {
@@ -181,7 +145,7 @@ describe('the form', () => {
   })
 
   test('several statuses are one call, whose postbacks are added; a refusal keeps the form', async () => {
-    const statuses = ['pending', 'approved']
+    const statuses = ['pending', 'approved'] as const
     const results = statuses.map((status, index) => postback(index + 2, { status }))
     const several = 'POST /api/postbacks/several/'
     const refused = failure(409, null, 'You already have this postback for approved. None was added.')
@@ -532,7 +496,12 @@ describe('pausing', () => {
   })
 
   test('becomes enabling for a disabled postback', async () => {
-    const failing = { calls: 12, since: '2026-11-17T02:30:00Z', error: 'x', disabled_at: '2026-11-20T02:31:00Z' }
+    const failing = {
+      calls: 12,
+      since: '2026-11-17T02:30:00Z',
+      error: { code: 'answered', parameters: { status: 500 }, text: 'x' },
+      disabled_at: '2026-11-20T02:31:00Z',
+    }
     const portal = show({ [list]: [postback(1, { failing })], [one]: postback(1) })
     await portal.user.click((await row(first_url)).getByRole('button', { name: `Enable ${first_url}` }))
     await waitFor(async () => expect((await row(first_url)).queryByText('Off')).toBeNull())

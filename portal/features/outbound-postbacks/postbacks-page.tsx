@@ -14,7 +14,7 @@ import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { PostbackForm } from './postback-form.tsx'
 import { PostbacksTable } from './postbacks-table.tsx'
-import { useDeletePostback, useOptions, useRefreshPostbacks, useSwitchPostback } from './queries.ts'
+import { useDeletePostback, useOptions, useRefreshPostbacks, useEditPostback } from './queries.ts'
 import { describeFailure, isOff, labelOf, postbackRows, type Postback } from './rules.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { usePostbackForm } from './use-postback-form.ts'
@@ -43,7 +43,7 @@ const CalledFrom = () => {
 /** Global Postbacks: calls that report conversions to the affiliate's own systems. */
 export const Page = () => {
   const list = useCall(contract.postbackList)
-  const pause = useSwitchPostback()
+  const pause = useEditPostback()
   const remove = useDeletePostback()
   const { network_zone } = useServices().config
   const refreshPostbacks = useRefreshPostbacks()
@@ -75,7 +75,7 @@ export const Page = () => {
     remove.reset()
   }
   const change = (postback: Postback): void =>
-    pause.mutate({ id: postback.id, paused: !(postback.paused || isOff(postback)) })
+    pause.mutate({ id: postback.id, body: { paused: !(postback.paused || isOff(postback)) } })
   const pauseFailure = pause.error === null ? null : describeFailure('Failed to change postback.', pause.error)
   /** The current row: the dialog itself may have changed it. */
   const current = (postback: Postback): Postback => rows?.find(({ id }) => id === postback.id) ?? postback
@@ -124,7 +124,6 @@ export const Page = () => {
         failure={rows === null ? failure : null}
         onRetry={retry}
         busy={pause.isPending ? pause.variables.id : null}
-        zone={network_zone}
         onDeliveries={setShown}
         onEdit={form.edit}
         onDuplicate={form.duplicate}

@@ -21,6 +21,8 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { stateTone, formatState } from '../../shared/delivery-rules.ts'
+import { useServices } from '../../shared/services.tsx'
+import { When } from '../../shared/when.tsx'
 import { failingLine, goalLabel, isOff, labelOf, type Postback } from './rules.ts'
 
 const offerName = ({ offer }: Postback): string => isolated(offer?.title ?? 'Global')
@@ -28,7 +30,6 @@ const offerName = ({ offer }: Postback): string => isolated(offer?.title ?? 'Glo
 interface Actions {
   /** The postback that is being paused, resumed or enabled. */
   busy: number | null
-  zone: string
   onDeliveries: (postback: Postback) => void
   onEdit: (postback: Postback) => void
   onDuplicate: (postback: Postback) => void
@@ -39,20 +40,19 @@ interface Actions {
 }
 
 /** Outcome of the last call, in a line under the URL. */
-const LastDelivery = ({ last, zone }: { last: NonNullable<Postback['last_delivery']>; zone: string }) => (
+const LastDelivery = ({ last }: { last: NonNullable<Postback['last_delivery']> }) => (
   <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small text-muted">
     <span className="sr-only">Last delivery: </span>
     <Badge tone={stateTone(last.state)}>{formatState(last.state)}</Badge>
     {last.code === null ? null : <span className="tabular-nums">{last.code}</span>}
-    <time dateTime={last.at} className="tabular-nums">
-      {dateTime(last.at, zone)}
-    </time>
+    <When at={last.at} className="tabular-nums" />
   </span>
 )
 
 /** Notice that a postback is failing or disabled, with a link to the advice. */
 const Failing = ({ postback, actions }: { postback: Postback; actions: Actions }) => {
-  const words = failingLine(postback, (at) => dateTime(at, actions.zone))
+  const { network_zone } = useServices().config
+  const words = failingLine(postback, (at) => dateTime(at, network_zone))
   if (words === null) return null
   const off = isOff(postback)
   return (
@@ -174,7 +174,7 @@ const columnsWith = (actions: Actions): readonly Column<Postback>[] => [
             {url}
           </span>
           <Details postback={postback} />
-          {last_delivery ? <LastDelivery last={last_delivery} zone={actions.zone} /> : null}
+          {last_delivery ? <LastDelivery last={last_delivery} /> : null}
           <Failing postback={postback} actions={actions} />
         </span>
       )

@@ -2,13 +2,12 @@ import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { listed_offers } from '@plumbline/contract/paging.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reportProblem } from '../../shared/report-problem.ts'
-import { useServices } from '../../shared/services.tsx'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
+import { isNotFound } from '../../shared/answers.ts'
+import { useReportedChange } from '../../shared/use-reported-change.ts'
 import {
-  isGone,
   newPostbackOf,
   newPostbacksOf,
   statusesOf,
@@ -44,65 +43,48 @@ const useEditList = () => {
 }
 
 export const useAddPostback = () => {
-  const { client } = useServices()
   const edit = useEditList()
-  return useMutation({
-    mutationFn: async (draft: PostbackDraft) =>
+  return useReportedChange(
+    'The postback could not be added',
+    async (client, draft: PostbackDraft) =>
       statusesOf(draft).length > 1
         ? (await client.call(contract.createPostbacks, { body: newPostbacksOf(draft) })).results
         : [await client.call(contract.createPostback, { body: newPostbackOf(draft) })],
-    onSuccess: async (created) => edit((rows) => [...rows, ...created]),
-    onError: (error) => reportProblem('The postback could not be added', error),
-  })
+    { onSuccess: async (created) => edit((rows) => [...rows, ...created]) },
+  )
 }
 
-/** Changes the settings of a postback. */
+/** Changes the settings of a postback, or pauses or resumes it. */
 export const useEditPostback = () => {
-  const { client } = useServices()
   const refresh = useRefreshPostbacks()
   const edit = useEditList()
-  return useMutation({
-    mutationFn: async ({ id, body }: { id: number; body: BodyOf<typeof contract.updatePostback> }) =>
+  return useReportedChange(
+    'The postback could not be changed',
+    async (client, { id, body }: { id: number; body: BodyOf<typeof contract.updatePostback> }) =>
       client.call(contract.updatePostback, { params: { id }, body }),
-    onSuccess: async (changed) => edit((rows) => rows.map((row) => (row.id === changed.id ? changed : row))),
-    onError: (error) => {
-      reportProblem('The postback could not be changed', error)
-      if (isGone(error)) refresh()
+    {
+      onSuccess: async (changed) => edit((rows) => rows.map((row) => (row.id === changed.id ? changed : row))),
+      onError: (error) => {
+        if (isNotFound(error)) refresh()
+      },
     },
-  })
-}
-
-/** Pauses or resumes a postback. */
-export const useSwitchPostback = () => {
-  const { client } = useServices()
-  const refresh = useRefreshPostbacks()
-  const edit = useEditList()
-  return useMutation({
-    mutationFn: async ({ id, paused }: Pick<Postback, 'id' | 'paused'>) =>
-      client.call(contract.updatePostback, { params: { id }, body: { paused } }),
-    onSuccess: async (changed) => edit((rows) => rows.map((row) => (row.id === changed.id ? changed : row))),
-    onError: (error) => {
-      reportProblem('The postback could not be changed', error)
-      if (isGone(error)) refresh()
-    },
-  })
+  )
 }
 
 export const useDeletePostback = () => {
-  const { client } = useServices()
   const edit = useEditList()
-  return useMutation({
-    mutationFn: async (id: number) => {
+  return useReportedChange(
+    'The postback could not be deleted',
+    async (client, id: number) => {
       try {
         await client.call(contract.deletePostback, { params: { id } })
       } catch (error) {
         // Already deleted elsewhere, which is the desired result.
-        if (!isGone(error)) throw error
+        if (!isNotFound(error)) throw error
       }
     },
-    onSuccess: async (_, id) => edit((rows) => rows.filter((row) => row.id !== id)),
-    onError: (error) => reportProblem('The postback could not be deleted', error),
-  })
+    { onSuccess: async (_, id) => edit((rows) => rows.filter((row) => row.id !== id)) },
+  )
 }
 
 /** Offers and goals that a postback can be for, and the IP addresses that our calls come from. */
@@ -154,54 +136,45 @@ export const useDeliveries = (id: number, page: number) =>
 
 /** Replays one delivery, or all since a time. */
 export const useReplayPostback = (id: number) => {
-  const { client } = useServices()
   const queries = useQueryClient()
   const log = callOptions(useAsker(), contract.postbackDeliveries, { params: { id }, query: {} }).queryKey
   // Matches every page of every log: the last part of the key is the page.
   const refresh = async (): Promise<void> => queries.invalidateQueries({ queryKey: log.slice(0, -1) })
-  return useMutation({
-    mutationFn: async (body: BodyOf<typeof contract.replayPostback>) =>
+  return useReportedChange(
+    'The deliveries could not be replayed',
+    async (client, body: BodyOf<typeof contract.replayPostback>) =>
       client.call(contract.replayPostback, { params: { id }, body }),
-    onSuccess: refresh,
-    onError: (error) => {
-      reportProblem('The deliveries could not be replayed', error)
-      if (isGone(error)) void refresh()
+    {
+      onSuccess: refresh,
+      onError: (error) => {
+        if (isNotFound(error)) void refresh()
+      },
     },
-  })
+  )
 }
+
+const test_failed = 'The test of a postback could not be sent'
 
 /** Sends a test with the form's current values. */
-export const useTestDraft = () => {
-  const { client } = useServices()
-  return useMutation({
-    mutationFn: async (draft: PostbackDraft) => client.call(contract.testPostbackDraft, { body: settingsOf(draft) }),
-    onError: (error) => reportProblem('The test of a postback could not be sent', error),
-  })
-}
+export const useTestDraft = () =>
+  useReportedChange(test_failed, async (client, draft: PostbackDraft) =>
+    client.call(contract.testPostbackDraft, { body: settingsOf(draft) }),
+  )
+
+export const useTestPostback = (id: number) =>
+  useReportedChange(test_failed, async (client) => client.call(contract.testPostback, { params: { id } }))
 
 /** The signing secret: loaded on request, and never cached. */
-export const useSecret = (id: number) => {
-  const { client } = useServices()
-  const refresh = useRefreshPostbacks()
-  const reveal = useMutation({
-    mutationFn: async () => client.call(contract.postbackSecret, { params: { id } }),
-    gcTime: 0,
-    onError: (error) => reportProblem('The signing secret could not be shown', error),
-  })
-  const rotate = useMutation({
-    mutationFn: async (overlap_hours: number) =>
+export const useSecret = (id: number) => ({
+  reveal: useReportedChange(
+    'The signing secret could not be shown',
+    async (client) => client.call(contract.postbackSecret, { params: { id } }),
+    { gcTime: 0 },
+  ),
+  rotate: useReportedChange(
+    'The signing secret could not be rotated',
+    async (client, overlap_hours: number) =>
       client.call(contract.rotatePostbackSecret, { params: { id }, body: { overlap_hours } }),
-    gcTime: 0,
-    onSuccess: refresh,
-    onError: (error) => reportProblem('The signing secret could not be rotated', error),
-  })
-  return { reveal, rotate }
-}
-
-export const useTestPostback = (id: number) => {
-  const { client } = useServices()
-  return useMutation({
-    mutationFn: async () => client.call(contract.testPostback, { params: { id } }),
-    onError: (error) => reportProblem('The test of a postback could not be sent', error),
-  })
-}
+    { gcTime: 0, onSuccess: useRefreshPostbacks() },
+  ),
+})

@@ -5,6 +5,7 @@ import { zoneName } from '@plumbline/ui/format.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { ChevronRight, RotateCw } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { useServices } from '../../shared/services.tsx'
 import { useOnce } from '../../shared/use-once.ts'
 import type { useReplayPostback } from './queries.ts'
 import { describeFailure, replay_spans, replaySince, formatReplay } from './rules.ts'
@@ -16,8 +17,9 @@ const kinds = [
 ] as const
 
 /** Replays the deliveries of a period; collapsed by default. */
-export const ReplayBar = (props: { replay: ReturnType<typeof useReplayPostback>; zone: string; waits: boolean }) => {
-  const { replay, zone, waits } = props
+export const ReplayBar = (props: { replay: ReturnType<typeof useReplayPostback>; waits: boolean }) => {
+  const { replay, waits } = props
+  const { network_zone: zone } = useServices().config
   const [open, setOpen] = useState(false)
   const id = useId()
   const [hours, setHours] = useState('24')

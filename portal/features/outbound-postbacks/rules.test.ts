@@ -1,40 +1,19 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import type { MessageCode } from '@plumbline/contract/messages/index.ts'
 import { describe, expect, test } from 'vitest'
+import { postback } from './outbound-postbacks.test-support.ts'
 import {
   changesOf,
   draftOf,
   describeFailure,
   goalChoices,
   insertAt,
-  postbackRows,
   adviceOf,
   withRows,
   type Postback,
 } from './rules.ts'
 
-const postback = (id: number) => ({
-  id,
-  url: `https://tracker.example/${id}`,
-  status: 'approved' as const,
-  goal: null,
-  offer: null,
-  paused: false,
-  name: null,
-  method: 'GET' as const,
-  signing: null,
-  created_at: '2026-11-20T02:30:00Z',
-  last_delivery: null,
-  failing: null,
-})
-
-test('reads the postbacks from an array and from results', () => {
-  expect(postbackRows([postback(1)])).toEqual([postback(1)])
-  expect(postbackRows({ count: 1, results: [postback(1)] })).toEqual([postback(1)])
-})
-
-test.each([[null], [undefined], ['text'], [{}], [{ results: 'x' }]])('%j holds no postbacks', (answer) => {
-  expect(postbackRows(answer)).toBeNull()
+test.each([[null], [undefined], ['text'], [{}], [{ results: 'x' }]])('%j is not changed', (answer) => {
   expect(withRows(answer, (rows) => [...rows, postback(9)])).toEqual(answer)
 })
 

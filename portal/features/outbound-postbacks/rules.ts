@@ -1,4 +1,4 @@
-import { ApiFailure, explainFailure, failureText, withReason } from '@plumbline/client/failure.ts'
+import { explainFailure, failureText, withReason } from '@plumbline/client/failure.ts'
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
@@ -6,7 +6,7 @@ import type { Message, MessageCode } from '@plumbline/contract/messages/index.ts
 import { momentIn } from '@plumbline/ui/form/date-range-rules.ts'
 import type { Gaps } from '@plumbline/ui/form/use-form.ts'
 import { count as counted, isolated } from '@plumbline/ui/format.ts'
-import type { Delivery } from '../../shared/delivery-rules.ts'
+import { isNotFound, rowsIn } from '../../shared/answers.ts'
 
 export type Postback = ReplyOf<Contract['postbackList']>[number]
 
@@ -122,10 +122,8 @@ export const withOffer = (draft: PostbackDraft, offer: string, offers: Offers): 
 }
 
 /** The postbacks in a reply, which is an array or `{results}` (SPEC-10.3); null for anything else. */
-export const postbackRows = (answer: unknown): readonly Postback[] | null => {
-  const list: unknown = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : answer
-  return Array.isArray(list) ? (list as readonly Postback[]) : null
-}
+export const postbackRows = (answer: unknown): readonly Postback[] | null =>
+  rowsIn(answer) as readonly Postback[] | null
 
 /** A reply with changed postbacks, in its original shape; an unreadable reply is returned unchanged. */
 export const withRows = <Answer>(
@@ -241,23 +239,20 @@ export const formatReplay = (replayed: number, more: boolean, waits: boolean): s
   return `${many}${waits ? ' once the postback is enabled' : ''}.${more ? ' Replay again for the remaining deliveries.' : ''}`
 }
 
-/** Whether the error means that the postback no longer exists. */
-export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
-
 /** A sentence followed by the server's reason, or by why it did not respond. */
 const withCause = (sentence: string, error: unknown): string => withReason(sentence, failureText(error, ''))
 
 /** Error text of a failed change: that the postback was deleted, or the sentence of SPEC-25.5 with the server's reason. */
 export const describeFailure = (sentence: string, error: unknown): string =>
-  isGone(error) ? 'This postback was deleted.' : withCause(sentence, error)
+  isNotFound(error) ? 'This postback was deleted.' : withCause(sentence, error)
 
 /** Error text of a failed replay of one delivery. Deleting a postback also deletes its log. */
 export const replayFailure = (error: unknown): string =>
-  isGone(error) ? 'This delivery is no longer in the log.' : withCause('Failed to replay.', error)
+  isNotFound(error) ? 'This delivery is no longer in the log.' : withCause('Failed to replay.', error)
 
 /** Error text and field errors of a failed save or test, for the form. */
 export const explainSaving = (kind: Subject['kind'] | 'test', error: unknown): { text: string; gaps: Gaps } => {
-  if (kind === 'edit' && isGone(error))
+  if (kind === 'edit' && isNotFound(error))
     return { text: 'This postback was deleted in the meantime. Add a new one if you still need it.', gaps: {} }
   const doing = { new: 'add postback', duplicate: 'add postback', edit: 'change postback', test: 'send the test' }[kind]
   const { text, gaps } = explainFailure(error, '')
@@ -274,12 +269,4 @@ export interface Inserted {
 export const insertAt = (value: string, start: number | null, end: number | null, text: string): Inserted => {
   const from = start ?? value.length
   return { value: value.slice(0, from) + text + value.slice(end ?? from), cursor: from + text.length }
-}
-
-/** A page of deliveries and their total count; null if the reply is not a list. */
-export const deliveryPage = (answer: unknown): { rows: readonly Delivery[]; count: number } | null => {
-  if (typeof answer !== 'object' || answer === null || !('results' in answer) || !Array.isArray(answer.results))
-    return null
-  const count = 'count' in answer && typeof answer.count === 'number' ? answer.count : answer.results.length
-  return { rows: answer.results as readonly Delivery[], count }
 }

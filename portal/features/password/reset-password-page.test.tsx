@@ -121,7 +121,9 @@ describe.each(screens)('$at with a token', ({ at, title, fields, mismatch, faile
 
   test('says at the field that the two differ, and makes no call', async () => {
     const portal = open()
-    await send(portal, 'violet harbour', 'violet harbor')
+    await portal.user.click(await screen.findByRole('button', { name: 'Reset Password' }))
+    expect(await screen.findByText('Enter a new password.')).toBeDefined()
+    await send(portal, 'violet harbour', 'Violet harbour')
     expect(await screen.findByText(mismatch)).toBeDefined()
     expect(document.activeElement).toBe(screen.getByLabelText(fields[1]))
     expect(portal.sent).toEqual([])

@@ -1,15 +1,16 @@
+import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
 import { CopyRequest } from '../../shared/copy-request.tsx'
 import { payment_page_size } from '@plumbline/contract/paging.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
-import { dateTime, money } from '@plumbline/ui/format.ts'
+import { money } from '@plumbline/ui/format.ts'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
-import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { ListX } from 'lucide-react'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { kindName } from '../../shared/money/entry-kinds.ts'
 import { offerPath, statisticsPath } from '../../shared/paths.ts'
+import { When } from '../../shared/when.tsx'
 import { beforeFee, type PaymentDetail, type PaymentEntry } from './rules.ts'
 import { paymentOptions } from './queries.ts'
 
@@ -27,15 +28,13 @@ const Purpose = ({ kind, offer, offer_id, reason }: PaymentEntry) => {
   return reason === null ? '—' : <bdi className="wrap-anywhere">{reason}</bdi>
 }
 
-const columnsIn = (zone: string): readonly Column<PaymentEntry>[] => [
+const columns: readonly Column<PaymentEntry>[] = [
   {
     key: 'date',
     header: 'Date',
     cell: ({ created_at, kind }) => (
       <>
-        <time dateTime={created_at} className="tabular-nums @md/table:whitespace-nowrap">
-          {dateTime(created_at, zone)}
-        </time>
+        <When at={created_at} className="tabular-nums @md/table:whitespace-nowrap" />
         <span className="block text-small text-muted @2xl/table:hidden">{kindName(kind)}</span>
       </>
     ),
@@ -78,7 +77,6 @@ const ConversionLink = ({ id }: { id: number }) => (
 /** All entries of a payment. */
 export const PaymentEntries = (props: {
   payment: PaymentDetail
-  zone: string
   page: number
   refreshing: boolean
   onPage: (page: number) => void
@@ -86,56 +84,47 @@ export const PaymentEntries = (props: {
 }) => {
   const { payment, page } = props
   const id = useId()
-  const top = useRef<HTMLElement>(null)
   return (
-    <section
-      ref={top}
-      aria-labelledby={id}
-      className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card"
-    >
-      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-2">
-        <h2 id={id} className="font-semibold">
-          Entries
-        </h2>
-        {payment.count === 0 ? null : props.action}
-      </div>
-      <DataTable
-        dense
-        caption="Entries of this payment"
-        columns={columnsIn(props.zone)}
-        rows={payment.results}
-        rowKey={(entry) => entry.id}
-        refreshing={props.refreshing}
-        foot={<CopyRequest of={(asker) => paymentOptions(asker, payment.id, page)} />}
-        totals={{ amount: money(beforeFee(payment)) }}
-        empty={
-          <EmptyState
-            icon={ListX}
-            text={payment.count === 0 ? 'No entries recorded' : 'No entries on this page'}
-            {...(payment.count === 0
-              ? {
-                  hint: 'This payment predates itemized payments. Its amount was deducted from your balance.',
-                }
-              : {
-                  hint: 'This page does not exist.',
-                  action: <Button onClick={() => props.onPage(1)}>First page</Button>,
-                })}
-          />
+    <section aria-labelledby={id}>
+      <PagedPanel
+        page={page}
+        count={payment.count}
+        page_size={payment_page_size}
+        onPage={props.onPage}
+        head={
+          <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-2">
+            <h2 id={id} className="font-semibold">
+              Entries
+            </h2>
+            {payment.count === 0 ? null : props.action}
+          </div>
         }
-      />
-      {payment.count === 0 ? null : (
-        <div className="border-t border-line">
-          <Pager
-            page={page}
-            count={payment.count}
-            page_size={payment_page_size}
-            onPage={(next) => {
-              props.onPage(next)
-              top.current?.scrollIntoView({ block: 'start' })
-            }}
-          />
-        </div>
-      )}
+      >
+        <DataTable
+          dense
+          caption="Entries of this payment"
+          columns={columns}
+          rows={payment.results}
+          rowKey={(entry) => entry.id}
+          refreshing={props.refreshing}
+          foot={<CopyRequest of={(asker) => paymentOptions(asker, payment.id, page)} />}
+          totals={{ amount: money(beforeFee(payment)) }}
+          empty={
+            <EmptyState
+              icon={ListX}
+              text={payment.count === 0 ? 'No entries recorded' : 'No entries on this page'}
+              {...(payment.count === 0
+                ? {
+                    hint: 'This payment predates itemized payments. Its amount was deducted from your balance.',
+                  }
+                : {
+                    hint: 'This page does not exist.',
+                    action: <Button onClick={() => props.onPage(1)}>First page</Button>,
+                  })}
+            />
+          }
+        />
+      </PagedPanel>
     </section>
   )
 }

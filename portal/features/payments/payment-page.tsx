@@ -1,9 +1,9 @@
-import { ApiFailure } from '@plumbline/client/failure.ts'
 import { amountText, isolated, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { matchPath, useLocation, useParams, useSearchParams } from 'react-router'
+import { isNotFound, pageAt } from '../../shared/answers.ts'
 import { BackLink } from '../../shared/back-link.tsx'
 import { MissingPage } from '../../shared/missing-page.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -15,7 +15,7 @@ import { readId } from '../../shared/read-id.ts'
 import { PaymentEntries } from './payment-entries.tsx'
 import { Facts, FileButton, History, Statement, Totals } from './payment-parts.tsx'
 import { paymentOptions, useDownloadFile, usePayment } from './queries.ts'
-import { readPage, readPayment, statusTone, type PaymentDetail } from './rules.ts'
+import { readPayment, statusTone, type PaymentDetail } from './rules.ts'
 
 export const prefetch: Prefetch = (asker, { queries }, path) => {
   const id = readId(matchPath(paths.payment, path)?.params.id)
@@ -62,7 +62,7 @@ const Waiting = () => {
 /** A person's text with one full stop at its end. */
 const sentence = (text: string): string => text.trim().replace(/[.]?$/, '.')
 
-const Head = ({ payment, zone }: { payment: PaymentDetail; zone: string }) => (
+const Head = ({ payment }: { payment: PaymentDetail }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
     <div className="min-w-0">
       <h1 className="text-title font-semibold tracking-tight tabular-nums">
@@ -72,7 +72,7 @@ const Head = ({ payment, zone }: { payment: PaymentDetail; zone: string }) => (
         Payment #{payment.id} <StatusBadge tone={statusTone(payment.status)} status={payment.status} />
       </p>
     </div>
-    <p className="text-small text-muted">{zoneName(zone)}</p>
+    <p className="text-small text-muted">{zoneName(useServices().config.network_zone)}</p>
   </div>
 )
 
@@ -83,12 +83,11 @@ const Found = (props: {
   onPage: (page: number) => void
 }) => {
   const { payment } = props
-  const { network_zone: zone } = useServices().config
   const files = useDownloadFile(payment.id)
   useTitle(`Payment #${payment.id}`)
   return (
     <div className="space-y-4 sm:space-y-5">
-      <Head payment={payment} zone={zone} />
+      <Head payment={payment} />
       <PrintHead />
       {payment.status === 'rejected' ? (
         <Notice tone="error">
@@ -103,7 +102,7 @@ const Found = (props: {
           <Totals payment={payment} />
           <PaymentEntries
             payment={payment}
-            zone={zone}
+
             page={props.page}
             refreshing={props.refreshing}
             onPage={props.onPage}
@@ -115,24 +114,22 @@ const Found = (props: {
           />
         </div>
         <div className="min-w-0 space-y-4 max-xl:order-first sm:space-y-5">
-          <Facts payment={payment} zone={zone} />
+          <Facts payment={payment} />
           <Statement payment={payment} files={files} />
-          <History history={payment.history} zone={zone} />
+          <History history={payment.history} />
         </div>
       </div>
     </div>
   )
 }
 
-const isNoSuch = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
-
 const Content = () => {
   const id = readId(useParams()['id'])
   const { state } = useLocation() as { state: unknown }
   const [query, setQuery] = useSearchParams()
-  const page = readPage(query.get('page'))
+  const page = pageAt(query.get('page'))
   const { data, error, isPending, isFetching, refetch } = usePayment(id, page)
-  const no_such = id === null || isNoSuch(error)
+  const no_such = id === null || isNotFound(error)
   useReported('The payment could not be loaded', no_such ? null : error)
   const retry = (): void => void refetch()
   if (no_such) return <PaymentMissing />

@@ -1,12 +1,14 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
-import { count as counted, dateTime, money } from '@plumbline/ui/format.ts'
+import { count as counted, money } from '@plumbline/ui/format.ts'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { entry_kinds } from '../../shared/money/entry-kinds.ts'
 import { offerPath } from '../../shared/paths.ts'
+import { useServices } from '../../shared/services.tsx'
+import { When } from '../../shared/when.tsx'
 import { Destination } from './destination.tsx'
 import type { useDownloadFile } from './queries.ts'
 import { beforeFee, methodName, periodText, stepNames, type PaymentDetail } from './rules.ts'
@@ -34,12 +36,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-export const Facts = ({ payment, zone }: { payment: PaymentDetail; zone: string }) => {
+export const Facts = ({ payment }: { payment: PaymentDetail }) => {
+  const { network_zone } = useServices().config
   const fee = payment.fee ?? 0
   return (
     <Card title="Details">
       <dl className="grid gap-x-6 gap-y-3 px-5 pb-5 max-xl:sm:grid-cols-2">
-        <Fact label="Period">{periodText(payment.period, zone)}</Fact>
+        <Fact label="Period">{periodText(payment.period, network_zone)}</Fact>
         <Fact label="Method">{methodName(payment.method)}</Fact>
         <Fact label="Paid to">
           <Destination payment={payment} />
@@ -95,7 +98,7 @@ export const Statement = ({
 )
 
 /** The payment's steps, the first one on top. */
-export const History = ({ history, zone }: { history: PaymentDetail['history']; zone: string }) => (
+export const History = ({ history }: Pick<PaymentDetail, 'history'>) => (
   <Card title="History">
     <ol className="space-y-3 px-5 pb-5">
       {history.map(({ status, at }) => (
@@ -111,9 +114,7 @@ export const History = ({ history, zone }: { history: PaymentDetail['history']; 
                 ? 'Returned'
                 : stepNames[status]}
             </span>
-            <time dateTime={at} className="text-small text-muted tabular-nums">
-              {dateTime(at, zone)}
-            </time>
+            <When at={at} className="text-small text-muted tabular-nums" />
           </span>
         </li>
       ))}

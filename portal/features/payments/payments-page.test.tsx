@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, pending, showPortal, log } from '../../app/portal.test-support.tsx'
+import { showPortal } from '../../app/portal.test-support.tsx'
 import { money_call, moneyOf, terms_call, termsOf } from '../../shared/money/money.test-support.ts'
 
 const call = '/api/payments/my/'
@@ -128,13 +128,6 @@ test('an invalid status is ignored with a notice', async () => {
   expect(portal.search()).toBe('')
 })
 
-test('no made-up data is shown while it loads', async () => {
-  show(pending)
-  const busy = await screen.findByRole('table', { name: 'Payment History' })
-  expect(busy.getAttribute('aria-busy')).toBe('true')
-  expect(screen.queryByText('No payments yet')).toBeNull()
-})
-
 test.each([
   ['leads to the payout details that are missing', 'details_missing', '/settings/billing'],
   ['does not ask for payout details that are there', 'below_minimum', undefined],
@@ -144,27 +137,4 @@ test.each([
   expect(await screen.findByText('No payments yet')).toBeDefined()
   expect(await screen.findByText('Blocked.', { exact: false })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Payment system' })?.getAttribute('href')).toBe(href)
-})
-
-test.each([[failure(500)], [failure(404)], [{ rows: [] }]])(
-  'an answer such as %o is shown as a failure, never as empty, and can be tried again',
-  async (answer) => {
-    const portal = show(answer)
-    expect(await screen.findByText('Failed to load payments.')).toBeDefined()
-    expect(screen.queryByText('No payments yet')).toBeNull()
-    portal.answers[call] = { results: [payment(1)] }
-    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await (await table()).findAllByText('accounts@example.com')).toBeDefined()
-    expect(screen.queryByText('Failed to load payments.')).toBeNull()
-  },
-)
-
-test('a failed refresh keeps the payments, shows an error, and is logged', async () => {
-  const portal = show({ results: [payment(1)] })
-  await row('accounts@example.com')
-  portal.answers[call] = failure(500)
-  await portal.queries.refetchQueries()
-  expect(await screen.findByText('Failed to load payments.')).toBeDefined()
-  expect((await row('accounts@example.com')).getAllByText('#1').length).toBeGreaterThan(0)
-  expect(log).toHaveBeenCalledWith('[portal] The payments could not be loaded', expect.anything())
 })

@@ -1,19 +1,20 @@
+import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
+import { pageAt } from '../../shared/answers.ts'
 import { CopyRequest } from '../../shared/copy-request.tsx'
 import { callOptions } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { payment_page_size } from '@plumbline/contract/paging.ts'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
-import { amountText, dateTime, zoneName } from '@plumbline/ui/format.ts'
+import { amountText, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
-import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { CreditCard } from 'lucide-react'
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
+import { When } from '../../shared/when.tsx'
 import { PaymentTermsPanel } from './payment-terms.tsx'
 import { useMoney } from '../../shared/money/queries.ts'
 import { PaymentsTabs } from '../../shared/money/payments-tabs.tsx'
@@ -23,7 +24,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { Destination } from './destination.tsx'
 import { paymentListOptions, usePayments } from './queries.ts'
-import { methodName, paymentRows, readPage, readState, statusTone, type Payment } from './rules.ts'
+import { methodName, paymentRows, readState, statusTone, type Payment } from './rules.ts'
 import { StateFilter } from './state-filter.tsx'
 
 const failed = 'Failed to load payments.'
@@ -56,14 +57,12 @@ const Reason = ({ payment: { status, reason, returned_at } }: { payment: Payment
 
 const Status = ({ status }: { status: string }) => <StatusBadge tone={statusTone(status)} status={status} />
 
-const When = ({ at, zone }: { at: string; zone: string }) => (
-  <time dateTime={at} className="block tabular-nums @md/table:whitespace-nowrap">
-    {dateTime(at, zone)}
-  </time>
-)
-
-const columnsIn = (zone: string): readonly Column<Payment>[] => [
-  { key: 'date', header: 'Date', cell: ({ created_at }) => <When at={created_at} zone={zone} /> },
+const columns: readonly Column<Payment>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ created_at }) => <When at={created_at} className="block tabular-nums @md/table:whitespace-nowrap" />,
+  },
   { key: 'id', header: 'ID', cell: ({ id }) => <PaymentLink id={id} /> },
   { key: 'method', header: 'Method', min: 8, cell: ({ method }) => methodName(method) },
   { key: 'destination', header: 'Paid to', min: 17, cell: (payment) => <Destination payment={payment} /> },
@@ -87,7 +86,7 @@ const columnsIn = (zone: string): readonly Column<Payment>[] => [
 ]
 
 /** The two columns of a narrow table hold everything. */
-const narrowIn = (zone: string): NarrowColumns<Payment> => ({
+const narrow: NarrowColumns<Payment> = {
   below: 58,
   columns: [
     {
@@ -96,7 +95,7 @@ const narrowIn = (zone: string): NarrowColumns<Payment> => ({
       min: 8,
       cell: (payment) => (
         <>
-          <When at={payment.created_at} zone={zone} />
+          <When at={payment.created_at} className="block tabular-nums @md/table:whitespace-nowrap" />
           <span className="mt-0.5 block text-small text-muted">
             <PaymentLink id={payment.id} /> · {methodName(payment.method)}
           </span>
@@ -121,7 +120,7 @@ const narrowIn = (zone: string): NarrowColumns<Payment> => ({
       ),
     },
   ],
-})
+}
 
 const NoPayments = () => {
   const { blockers } = useMoney().data?.next_payment ?? { blockers: [] }
@@ -147,21 +146,18 @@ export const Page = () => {
   const { network_zone } = useServices().config
   const [address, setAddress] = useSearchParams()
   const { state, faults } = readState(address.get('state'))
-  const top = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isFetching, refetch } = usePayments(state)
   useReported('The payments could not be loaded', error)
   const rows = paymentRows(data)
   const retry = (): void => void refetch()
   // One answer contains all payments (SPEC-10.3); rendering thousands of rows at once would take seconds.
   const all = rows ?? []
-  const page = Math.min(readPage(address.get('page')), Math.max(1, Math.ceil(all.length / payment_page_size)))
-  const goTo = (next: number): void => {
+  const page = Math.min(pageAt(address.get('page')), Math.max(1, Math.ceil(all.length / payment_page_size)))
+  const goTo = (next: number): void =>
     setAddress(
       { ...(state !== null && { state }), ...(next > 1 && { page: String(next) }) },
       { preventScrollReset: true },
     )
-    top.current?.scrollIntoView({ block: 'start' })
-  }
 
   return (
     <div className="space-y-4 sm:space-y-5">
@@ -175,46 +171,44 @@ export const Page = () => {
       <StateFilter chosen={state} />
       <IgnoredParameters faults={faults} onDismiss={() => setAddress({}, { replace: true })} />
       {error !== null && rows !== null ? <FailureNotice text={failed} onRetry={retry} /> : null}
-      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
-        <div className="-mt-px">
-          <DataTable
-            caption="Payment History"
-            columns={columnsIn(network_zone)}
-            narrow={narrowIn(network_zone)}
-            rows={isPending ? undefined : all.slice((page - 1) * payment_page_size, page * payment_page_size)}
-            rowKey={({ id }) => id}
-            skeletonRows={10}
-            foot={<CopyRequest of={(asker) => paymentListOptions(asker, state)} />}
-            refreshing={isFetching}
-            {...(state === null || data === undefined || rows === null
-              ? {}
-              : { totals: { amount: amountText(data.totals.amount, null) } })}
-            empty={
-              rows === null ? (
-                <FailedState text={failed} onRetry={retry} />
-              ) : state !== null ? (
-                <EmptyState
-                  icon={CreditCard}
-                  text="No payments"
-                  hint="You have no payments with this status."
-                  action={
-                    <AppLink to={paths.payments} current={false} className={buttonClass('secondary')}>
-                      All payments
-                    </AppLink>
-                  }
-                />
-              ) : (
-                <NoPayments />
-              )
-            }
-          />
-        </div>
-        {all.length > payment_page_size ? (
-          <div className="border-t border-line">
-            <Pager page={page} count={all.length} page_size={payment_page_size} onPage={goTo} />
-          </div>
-        ) : null}
-      </div>
+      <PagedPanel
+        page={page}
+        count={all.length > payment_page_size ? all.length : 0}
+        page_size={payment_page_size}
+        onPage={goTo}
+      >
+        <DataTable
+          caption="Payment History"
+          columns={columns}
+          narrow={narrow}
+          rows={isPending ? undefined : all.slice((page - 1) * payment_page_size, page * payment_page_size)}
+          rowKey={({ id }) => id}
+          skeletonRows={10}
+          foot={<CopyRequest of={(asker) => paymentListOptions(asker, state)} />}
+          refreshing={isFetching}
+          {...(state === null || data === undefined || rows === null
+            ? {}
+            : { totals: { amount: amountText(data.totals.amount, null) } })}
+          empty={
+            rows === null ? (
+              <FailedState text={failed} onRetry={retry} />
+            ) : state !== null ? (
+              <EmptyState
+                icon={CreditCard}
+                text="No payments"
+                hint="You have no payments with this status."
+                action={
+                  <AppLink to={paths.payments} current={false} className={buttonClass('secondary')}>
+                    All payments
+                  </AppLink>
+                }
+              />
+            ) : (
+              <NoPayments />
+            )
+          }
+        />
+      </PagedPanel>
     </div>
   )
 }

@@ -1,16 +1,16 @@
+import { field } from '@plumbline/client/figures.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import { payment_states, type PaymentState } from '@plumbline/contract/payment-steps.ts'
 import type { BadgeTone } from '@plumbline/ui/badge.tsx'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
+import { rowsIn } from '../../shared/answers.ts'
 
 export type Payment = ReplyOf<Contract['paymentList']>['results'][number]
 
 /** The payments in an answer; null when it cannot be read. */
-export const paymentRows = (answer: unknown): readonly Payment[] | null => {
-  if (typeof answer !== 'object' || answer === null || !('results' in answer)) return null
-  return Array.isArray(answer.results) ? (answer.results as readonly Payment[]) : null
-}
+export const paymentRows = (answer: unknown): readonly Payment[] | null =>
+  Array.isArray(answer) ? null : (rowsIn(answer) as readonly Payment[] | null)
 
 /** The state that an address filters by; any other value is ignored with a notice. */
 export const readState = (text: string | null): { readonly state: PaymentState | null; readonly faults: string[] } => {
@@ -66,12 +66,7 @@ export const beforeFee = ({ amount, fee }: Pick<PaymentDetail, 'amount' | 'fee'>
 
 /** The payment in an answer; null when it cannot be read. */
 export const readPayment = (answer: unknown): PaymentDetail | null =>
-  paymentRows(answer) !== null && typeof answer === 'object' && answer !== null && 'history' in answer
-    ? (answer as PaymentDetail)
-    : null
-
-/** The page of entries in an address; the first by default. */
-export const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
+  paymentRows(answer) !== null && field(answer, 'history') !== undefined ? (answer as PaymentDetail) : null
 
 /** The days that a payment covers, in the network's zone: a period that ends at midnight ends on the day before. */
 export const periodText = (period: PaymentDetail['period'], zone: string): string => {

@@ -13,6 +13,7 @@ import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countries } from '../../shared/country-options.ts'
 import { useServices } from '../../shared/services.tsx'
 
 type Profile = ReplyOf<typeof contract.userProfile>
@@ -35,10 +36,6 @@ const contactOf = (profile: Profile): Contact => {
   // Stored by name, chosen by code; a text that is neither stays as typed.
   return { ...values, country: country_codes.find((code) => countryName(code) === values.country) ?? values.country }
 }
-
-const countries = country_codes
-  .map((code) => ({ value: code, label: countryName(code) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label))
 
 /** The affiliate's contact details, which its users may change if the network allows it. */
 export const ContactCard = ({ profile }: { profile: Profile }) => {

@@ -7,11 +7,12 @@ import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { ExternalLink } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
+import { pageAt } from '../../shared/answers.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { Earnings } from './earnings.tsx'
 import { referralsOptions, useReferrals } from './queries.ts'
-import { pageOf, referralLink, termsText } from './rules.ts'
+import { referralLink, termsText } from './rules.ts'
 
 export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(referralsOptions(asker))
 
@@ -21,7 +22,7 @@ export const Page = () => {
   const { user } = useSession()
   const id = useId()
   const [address, setAddress] = useSearchParams()
-  const page = pageOf(address.get('page'))
+  const page = pageAt(address.get('page'))
   const answer = useReferrals(page)
   useReported('The referrals could not be loaded', answer.error)
   if (user === null) return null

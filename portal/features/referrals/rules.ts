@@ -26,6 +26,3 @@ export const termsText = ({ percent, months }: Pick<Referrals, 'percent' | 'mont
   percent === 0
     ? 'Referrals currently earn no commission. You keep what you have already earned.'
     : `You earn ${percent}% of what the network pays them for approved conversions, for ${months === 1 ? 'one month' : `${months} months`} from the day they are approved. This does not reduce their payouts.`
-
-/** The page number in an address; anything else is the first page. */
-export const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)

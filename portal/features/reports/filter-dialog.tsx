@@ -9,13 +9,11 @@ import { SearchSelect } from '@plumbline/ui/form/search-select.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { useState } from 'react'
-import { country_options } from '../../shared/country-options.ts'
+import { countries } from '../../shared/country-options.ts'
 import { dimensionLabel, valueLabel } from './filter-words.ts'
 import { useDimensionValues } from './queries.ts'
 import type { ReportFilters } from './report-address.ts'
 import { clausesIn, isValueOf, mayBeEmpty, withClause } from './row-filters.ts'
-
-const countryOptions = [...country_options, { value: unknown_place, label: unknown_place }]
 
 const by_id: Partial<Record<DimensionFilter, string>> = {
   offer_id: 'Another offer, by its id',
@@ -140,7 +138,7 @@ export const FilterDialog = (props: {
             label="Another country"
             name="other"
             placeholder="None"
-            options={countryOptions.filter(({ value }) => value !== '')}
+            options={[...countries, { value: unknown_place, label: unknown_place }]}
             value={other}
             error={form.gaps.other}
             onChange={(chosen) => setDraft({ ...draft, other: chosen })}

@@ -9,7 +9,7 @@ import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { ApplyButton } from '../../shared/apply-button.tsx'
 import { country_options } from '../../shared/country-options.ts'
-import { range_limits, takes, type Now, type ReportFilters } from './report-address.ts'
+import { takes, type Now, type ReportFilters } from './report-address.ts'
 
 const countryOptions = [...country_options, { value: unknown_place, label: unknown_place }]
 
@@ -56,7 +56,7 @@ export const FiltersForm = (props: {
   const form = useForm({
     values: { country: countries.value, timezone, status, sub_search, reason_code, id },
     onChange: ({ country, ...rest }) => onChange({ ...rest, country: country === '' ? [] : country.split(',') }),
-    check: () => ({ ...rangeGaps(draft, range_limits) }),
+    check: () => ({ ...rangeGaps(draft) }),
     send: async () => {
       if (changed) props.onApply()
       else props.onRefresh()
@@ -68,7 +68,6 @@ export const FiltersForm = (props: {
       <DateRange
         value={draft}
         today={now.today}
-        limits={range_limits}
         gaps={form.gaps}
         onChange={({ from, to }) => onChange({ from, to })}
         onPreset={({ from, to }) => props.onPreset({ ...draft, from, to })}

@@ -1,30 +1,29 @@
 import { isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import type { Report, ReportFilter } from '@plumbline/contract/report-shape.ts'
-import { first_report_day, last_report_day, max_range_days, orderingsOf } from '@plumbline/contract/reports.ts'
-import {
-  defaultRange,
-  isDay,
-  isSameRange,
-  rangeGaps,
-  type DayRange,
-  type RangeLimits,
-} from '@plumbline/ui/form/date-range-rules.ts'
-import { isText, readRowFilters, rowFiltersAsked, rowParameters, type RowFilters } from './row-filters.ts'
+import { orderingsOf } from '@plumbline/contract/reports.ts'
+import { defaultRange, isDay, isSameRange, rangeGaps, type DayRange } from '@plumbline/ui/form/date-range-rules.ts'
+import { rowFiltersAsked, isText, readRowFilters, rowParameters, type RowFilters } from './row-filters.ts'
 
 /*
  * The address decides what a report shows (ADR-0028): it holds only what differs from the default report,
  * and is parsed strictly. Parts that cannot be read are ignored with a notice, never silently.
  */
 
+/** The filters with one text, by their names in notices. `isKnown` checks texts that are not empty. */
+const text_filters = {
+  timezone: { label: 'timezone', isKnown: (text: string, { zone }: Now) => text === zone },
+  status: { label: 'status', isKnown: (text: string) => conversion_statuses.some((one) => one === text) },
+  sub_search: { label: 'Sub ID', isKnown: isText },
+  reason_code: { label: 'reason', isKnown: isReasonCode },
+  id: { label: 'ID', isKnown: isText },
+} satisfies { [Name in ReportFilter]?: { label: string; isKnown: (text: string, now: Now) => boolean } }
+
+type TextFilter = keyof typeof text_filters
+const text_names = Object.keys(text_filters) as readonly TextFilter[]
+
 /** The filters of a report. Empty text: no filter. Of the row filters only the active ones are present. */
-export interface ReportFilters extends DayRange, RowFilters {
-  readonly timezone: string
-  readonly status: string
-  readonly sub_search: string
-  readonly reason_code: string
-  readonly id: string
-}
+export interface ReportFilters extends DayRange, RowFilters, Readonly<Record<TextFilter, string>> {}
 
 export interface ReportView {
   readonly filters: ReportFilters
@@ -39,12 +38,6 @@ export interface Now {
 }
 
 export const takes = (report: Report, filter: ReportFilter): boolean => report.filters.includes(filter)
-
-export const range_limits: RangeLimits = {
-  first_day: first_report_day,
-  last_day: last_report_day,
-  max_days: max_range_days,
-}
 
 const max_text_length = 255
 const last_page = 1_000_000
@@ -91,7 +84,7 @@ const readRange = (params: URLSearchParams, otherwise: DayRange): Read<DayRange>
   if (!namesRange(params)) return { value: otherwise, fault: null, swapped: false }
   const swapped = isDay(from) && isDay(to) && from > to
   const range = swapped ? { from: to, to: from } : { from, to }
-  const gaps = rangeGaps(range, range_limits)
+  const gaps = rangeGaps(range)
   if (gaps.from === undefined && gaps.to === undefined) return { value: range, fault: null, swapped }
   return {
     value: otherwise,
@@ -100,17 +93,13 @@ const readRange = (params: URLSearchParams, otherwise: DayRange): Read<DayRange>
   }
 }
 
-/** Reads a text filter. `isKnown` checks texts that are not empty. */
-const readText = (
-  params: URLSearchParams,
-  filter: { name: ReportFilter; label: string; taken: boolean; isKnown: (text: string) => boolean; otherwise: string },
-): Read<string> => {
-  const text = params.get(filter.name)?.trim() ?? ''
-  if (text === '') return { value: filter.otherwise, fault: null }
-  if (!filter.taken) return { value: filter.otherwise, fault: `this report has no ${filter.label} filter` }
-  return filter.isKnown(text)
-    ? { value: text, fault: null }
-    : { value: filter.otherwise, fault: `the ${filter.label} is unknown` }
+const readText = (params: URLSearchParams, report: Report, name: TextFilter, now: Now): Read<string> => {
+  const { label, isKnown } = text_filters[name]
+  const text = params.get(name)?.trim() ?? ''
+  const otherwise = defaultView(report, now).filters[name]
+  if (text === '') return { value: otherwise, fault: null }
+  if (!takes(report, name)) return { value: otherwise, fault: `this report has no ${label} filter` }
+  return isKnown(text, now) ? { value: text, fault: null } : { value: otherwise, fault: `the ${label} is unknown` }
 }
 
 const readOrdering = (params: URLSearchParams, report: Report): Read<string> => {
@@ -135,57 +124,23 @@ export const readAddress = (
 ): { readonly view: ReportView; readonly faults: readonly string[]; readonly swapped: boolean } => {
   const usual = defaultView(report, now)
   const range = readRange(params, usual.filters)
-  const timezone = readText(params, {
-    name: 'timezone',
-    label: 'timezone',
-    taken: takes(report, 'timezone'),
-    isKnown: (text) => text === now.zone,
-    otherwise: usual.filters.timezone,
-  })
-  const status = readText(params, {
-    name: 'status',
-    label: 'status',
-    taken: takes(report, 'status'),
-    isKnown: (text) => conversion_statuses.some((one) => one === text),
-    otherwise: '',
-  })
-  const sub_search = readText(params, {
-    name: 'sub_search',
-    label: 'Sub ID',
-    taken: takes(report, 'sub_search'),
-    isKnown: isText,
-    otherwise: '',
-  })
-  const reason_code = readText(params, {
-    name: 'reason_code',
-    label: 'reason',
-    taken: takes(report, 'reason_code'),
-    isKnown: isReasonCode,
-    otherwise: '',
-  })
-  const id = readText(params, { name: 'id', label: 'ID', taken: takes(report, 'id'), isKnown: isText, otherwise: '' })
+  const texts = text_names.map((name) => ({ name, ...readText(params, report, name, now) }))
   const rows = readRowFilters(params, report)
   const ordering = readOrdering(params, report)
   const page = readPage(params)
   return {
     view: {
       filters: {
-        from: range.value.from,
-        to: range.value.to,
-        timezone: timezone.value,
-        status: status.value,
-        sub_search: sub_search.value,
-        reason_code: reason_code.value,
-        id: id.value,
+        ...usual.filters,
+        ...range.value,
+        ...Object.fromEntries(texts.map(({ name, value }) => [name, value])),
         ...rows.value,
       },
       ordering: ordering.value,
       page: page.value,
     },
     faults: [
-      ...[range, timezone, status, sub_search, reason_code, id, ordering, page].flatMap(({ fault }) =>
-        fault === null ? [] : [fault],
-      ),
+      ...[range, ...texts, ordering, page].flatMap(({ fault }) => (fault === null ? [] : [fault])),
       ...rows.faults,
     ],
     swapped: range.swapped,
@@ -203,8 +158,7 @@ export const writeAddress = (report: Report, { filters, ordering, page }: Report
   const rows = rowParameters(filters)
   const isCountry = ([name]: (typeof rows)[number]): boolean => name === 'country' || name === 'country_not'
   for (const [name, text] of rows.filter(isCountry)) params.append(name, text)
-  for (const name of ['timezone', 'status', 'sub_search', 'reason_code', 'id'] as const)
-    if (filters[name] !== usual.filters[name]) params.set(name, filters[name])
+  for (const name of text_names) if (filters[name] !== usual.filters[name]) params.set(name, filters[name])
   for (const [name, text] of rows.filter((one) => !isCountry(one))) params.append(name, text)
   if (ordering !== usual.ordering) params.set('ordering', ordering)
   if (page !== usual.page) params.set('page', String(page))
@@ -212,16 +166,7 @@ export const writeAddress = (report: Report, { filters, ordering, page }: Report
 }
 
 /** The filters of a view as parameters of calls and exports: the range and the active filters. */
-export const filtersAsked = (filters: ReportFilters) => {
-  const { from, to, timezone, status, sub_search, reason_code, id } = filters
-  return {
-    from,
-    to,
-    ...(timezone === '' ? {} : { timezone }),
-    ...(status === '' ? {} : { status }),
-    ...(sub_search === '' ? {} : { sub_search }),
-    ...(reason_code === '' ? {} : { reason_code }),
-    ...(id === '' ? {} : { id }),
-    ...rowFiltersAsked(filters),
-  }
+export const filtersAsked = ({ from, to, ...filters }: ReportFilters) => {
+  const texts = text_names.flatMap((name) => (filters[name] === '' ? [] : [[name, filters[name]]]))
+  return { from, to, ...(Object.fromEntries(texts) as { [Name in TextFilter]?: string }), ...rowFiltersAsked(filters) }
 }

@@ -18,34 +18,18 @@ export const EmptyReport = (props: {
   onClear: () => void
 }) => {
   if (props.failed) return <EmptyState icon={CloudOff} text={text} hint="The report could not be loaded. Try again." />
-  if (props.behindLast)
-    return (
-      <EmptyState
-        icon={FileSearch}
-        text={text}
-        hint="This page does not exist."
-        action={<Button onClick={props.onFirstPage}>First page</Button>}
-      />
-    )
-  if (props.onWiden !== undefined)
-    return (
-      <EmptyState
-        icon={FileSearch}
-        text={text}
-        hint="No conversion on these days has this ID."
-        action={<Button onClick={props.onWiden}>Search the last year</Button>}
-      />
-    )
-  if (!props.isDefault)
-    return (
-      <EmptyState
-        icon={FileSearch}
-        text={text}
-        hint="No results for these dates and filters. Change the dates or clear the filters."
-        action={<Button onClick={props.onClear}>Clear filters</Button>}
-      />
-    )
-  return (
+  const [hint, label, onPress]: [string, string, () => void] = props.behindLast
+    ? ['This page does not exist.', 'First page', props.onFirstPage]
+    : props.onWiden !== undefined
+      ? ['No conversion on these days has this ID.', 'Search the last year', props.onWiden]
+      : [
+          'No results for these dates and filters. Change the dates or clear the filters.',
+          'Clear filters',
+          props.onClear,
+        ]
+  return props.behindLast || props.onWiden !== undefined || !props.isDefault ? (
+    <EmptyState icon={FileSearch} text={text} hint={hint} action={<Button onClick={onPress}>{label}</Button>} />
+  ) : (
     <EmptyState
       icon={FileSearch}
       text={text}

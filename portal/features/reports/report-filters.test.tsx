@@ -1,30 +1,29 @@
 import { contract } from '@plumbline/contract/index.ts'
-import { reports, type ReportName } from '@plumbline/contract/reports.ts'
+import type { ReportName } from '@plumbline/contract/reports.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failure, showPortal } from '../../app/portal.test-support.tsx'
+import { callOf, conversion } from './reports.test-support.ts'
 
 const figures = { hosts: 1, clicks: 2, approved: 1, total: 1, earnings: 3, cr: 0.5, epc: 150, approval_rate: 1 }
 const answerOf = (rows: readonly object[]) => ({ results: rows, count: rows.length, totals: figures })
 const countries = answerOf(['US', 'DE', 'FR'].map((country) => ({ country, ...figures })))
 const subs = answerOf(['a,b', ''].map((sub1) => ({ sub1, ...figures })))
 
-const addressOf = (name: ReportName): string => `/api/statistics/${reports[name].call}/`
-
 const show = (name: ReportName, answer: unknown, search = '') => {
   const portal = showPortal({
     at: `/statistics/${name}${search}`,
     answers: {
-      [addressOf('countries')]: countries,
-      [addressOf('sub1')]: subs,
+      [callOf('countries')]: countries,
+      [callOf('sub1')]: subs,
       [contract.offer.path]: failure(404),
-      [addressOf(name)]: answer,
+      [callOf(name)]: answer,
     },
   })
   return {
     ...portal,
     queries_sent: () =>
-      portal.sent.filter(({ path }) => path === addressOf(name)).map(({ input }) => (input as { query: object }).query),
+      portal.sent.filter(({ path }) => path === callOf(name)).map(({ input }) => (input as { query: object }).query),
   }
 }
 
@@ -94,28 +93,7 @@ describe('a row', () => {
       status: 1,
       count: 1,
       totals: { payout: 1 },
-      results: [
-        {
-          id: 91,
-          created_at: '2026-11-20T02:30:00Z',
-          offer: 'Rook',
-          offer_id: 4,
-          ip: '',
-          country: 'DE',
-          device: '',
-          os: 'iOS',
-          status: 'approved',
-          goal: 'Sale',
-          sub1: 'x',
-          sub2: '',
-          sub3: '',
-          sub4: '',
-          sub5: '',
-          payout: 1,
-          reason_code: '',
-          reason: '',
-        },
-      ],
+      results: [{ ...conversion, goal: 'Sale' }],
     })
     await user.click(await menu('this row'))
     await user.click(screen.getByRole('menuitem', { name: 'Without Goal: Sale' }))

@@ -6,8 +6,7 @@ import { report_names, reports, type ReportName } from '@plumbline/contract/repo
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, pending, showPortal, log } from '../../app/portal.test-support.tsx'
-
-const callOf = (name: ReportName): string => `/api/statistics/${reports[name].call}/`
+import { callOf, conversion } from './reports.test-support.ts'
 
 const browsers = {
   results: [
@@ -17,27 +16,6 @@ const browsers = {
   count: 2,
   totals: { hosts: 1201, clicks: 2347, approved: 12, total: 15 },
 }
-
-const conversion = {
-  id: 91,
-  created_at: '2026-11-20T02:30:00Z',
-  offer: 'SurfHaven VPN',
-  offer_id: 7,
-  ip: '198.51.100.7',
-  country: 'DE',
-  device: 'Desktop',
-  os: 'Windows',
-  status: 'approved',
-  goal: 'SOI',
-  sub1: '007',
-  sub2: '',
-  sub3: '',
-  sub4: '',
-  sub5: '',
-  payout: 1234.5,
-}
-
-// Renders a whole portal, while other tests run in parallel.
 
 beforeEach(() => {
   // At this hour Tokyo and UTC are a day ahead of the network.

@@ -1,5 +1,6 @@
+import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
+import { refusalText } from '../../shared/answers.ts'
 import { CopyRequest } from '../../shared/copy-request.tsx'
-import { ApiFailure } from '@plumbline/client/failure.ts'
 import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { report_page_size } from '@plumbline/contract/paging.ts'
 import type { Report } from '@plumbline/contract/report-shape.ts'
@@ -9,9 +10,8 @@ import { addDays, daysOf, type DayRange } from '@plumbline/ui/form/date-range-ru
 import { count as counted } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
-import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { Download, Telescope } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
@@ -62,12 +62,6 @@ const skeleton_rows = 10
 /** The longest range that a report can have, until today. */
 const widest = (today: string): DayRange => ({ from: addDays(today, 1 - max_range_days), to: today })
 
-/** Why the report could not be shown: the server's own message if it refused the query. */
-const describeFailure = (error: Error): string =>
-  error instanceof ApiFailure && error.status === 400 && error.detail !== ''
-    ? error.detail
-    : 'This report could not be loaded.'
-
 const ExportButton = ({ busy, onPress }: { busy: boolean; onPress: () => void }) => (
   <Button busy={busy} onClick={onPress}>
     <Download aria-hidden className="size-4" />
@@ -82,7 +76,6 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   const file = useExportReport(name, view)
   const explorer = explorerPath(report, view.filters, now)
   const [byHand, setByHand] = useState(false)
-  const top = useRef<HTMLDivElement>(null)
   const shown = { name, report, filters: view.filters, now, onFilter: (filters: ReportFilters) => change({ filters }) }
   const table = useTableView(name, optionalKeys(report))
   useReported(`The report ${name} could not be loaded`, error)
@@ -133,59 +126,51 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
       />
       <IgnoredParameters faults={faults} swapped={swapped} onDismiss={tidy} />
       <RowFilterChips report={report} filters={view.filters} onChange={(filters) => change({ filters })} />
-      {error === null ? null : <FailureNotice text={describeFailure(error)} onRetry={() => void refresh()} />}
+      {error === null ? null : (
+        <FailureNotice text={refusalText(error, 'This report could not be loaded.')} onRetry={() => void refresh()} />
+      )}
       {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}
-      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
-        <div className="-mt-px">
-          <DataTable
-            dense
-            caption={report.title}
-            columns={columns}
-            {...(narrow === undefined ? {} : { narrow })}
-            compact={table.view.compact}
-            foot={<CopyRequest of={(asker) => reportOptions(asker, name, view)} />}
-            rows={answer === null && error !== null ? [] : drawn?.rows}
-            rowKey={rowKeyOf(report)}
-            skeletonRows={skeleton_rows}
-            refreshing={isFetching}
-            ordering={view.ordering}
-            onOrder={(ordering) => change({ ordering })}
-            // A sum of payouts with different statuses has no meaning, and declined ones pay nothing.
-            {...(drawn?.totals === undefined ||
-            (report.by === undefined &&
-              (['', ...unpaid_statuses].includes(view.filters.status) || !columns.some(({ key }) => key === 'payout')))
-              ? {}
-              : { totals: totalsLine(shown, drawn.totals) })}
-            empty={
-              <EmptyReport
-                failed={error !== null}
-                behindLast={drawn !== null && drawn.count > 0}
-                isDefault={isDefault}
-                {...(view.filters.id !== '' &&
-                  daysOf(view.filters) < max_range_days && {
-                    onWiden: () => change({ filters: { ...view.filters, ...widest(now.today) } }),
-                  })}
-                onFirstPage={() => change({})}
-                onClear={clear}
-              />
-            }
-          />
-        </div>
-        {drawn === null || drawn.count === 0 ? null : (
-          <div className="border-t border-line">
-            <Pager
-              quiet
-              page={view.page}
-              count={drawn.count}
-              page_size={report_page_size}
-              onPage={(page) => {
-                change({ page })
-                top.current?.scrollIntoView({ block: 'start' })
-              }}
+      <PagedPanel
+        quiet
+        page={view.page}
+        count={drawn?.count ?? 0}
+        page_size={report_page_size}
+        onPage={(page) => change({ page })}
+      >
+        <DataTable
+          dense
+          caption={report.title}
+          columns={columns}
+          {...(narrow === undefined ? {} : { narrow })}
+          compact={table.view.compact}
+          foot={<CopyRequest of={(asker) => reportOptions(asker, name, view)} />}
+          rows={answer === null && error !== null ? [] : drawn?.rows}
+          rowKey={rowKeyOf(report)}
+          skeletonRows={skeleton_rows}
+          refreshing={isFetching}
+          ordering={view.ordering}
+          onOrder={(ordering) => change({ ordering })}
+          // A sum of payouts with different statuses has no meaning, and declined ones pay nothing.
+          {...(drawn?.totals === undefined ||
+          (report.by === undefined &&
+            (['', ...unpaid_statuses].includes(view.filters.status) || !columns.some(({ key }) => key === 'payout')))
+            ? {}
+            : { totals: totalsLine(shown, drawn.totals) })}
+          empty={
+            <EmptyReport
+              failed={error !== null}
+              behindLast={drawn !== null && drawn.count > 0}
+              isDefault={isDefault}
+              {...(view.filters.id !== '' &&
+                daysOf(view.filters) < max_range_days && {
+                  onWiden: () => change({ filters: { ...view.filters, ...widest(now.today) } }),
+                })}
+              onFirstPage={() => change({})}
+              onClear={clear}
             />
-          </div>
-        )}
-      </div>
+          }
+        />
+      </PagedPanel>
       {/* On a phone the heading has no room for it. */}
       {explorer === null ? null : (
         <AppLink to={explorer} className={`${buttonClass()} sm:hidden print:hidden`}>

@@ -1,4 +1,3 @@
-import { failureText } from '@plumbline/client/failure.ts'
 import { keyOf, useAsker, useCall } from '@plumbline/client/queries.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
@@ -7,12 +6,12 @@ import { formatWord } from '@plumbline/contract/field-names.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
-import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { dateTime } from '@plumbline/ui/format.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 
@@ -26,32 +25,22 @@ const useRefreshKeys = () => {
 
 const Revoke = ({ id, name }: Pick<Key, 'id' | 'name'>) => {
   const { client } = useServices()
-  const refresh = useRefreshKeys()
-  const [asking, setAsking] = useState(false)
-  const { mutate, reset, isPending, error } = useMutation({
+  const call = useMutation({
     mutationFn: async () => client.call(contract.revokeUserKey, { params: { id } }),
-    onSettled: refresh,
+    onSettled: useRefreshKeys(),
   })
   return (
-    <>
-      <Button look="danger" size="small" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
-        Revoke
-      </Button>
-      {asking ? (
-        <ConfirmDialog
-          title={`Revoke ${name}?`}
-          text="Whatever uses this key stops working at once. This cannot be undone."
-          confirm="Revoke"
-          busy={isPending}
-          failure={error === null ? null : failureText(error, 'That did not work. Please try again.')}
-          onConfirm={() => mutate()}
-          onCancel={() => {
-            setAsking(false)
-            reset()
-          }}
-        />
-      ) : null}
-    </>
+    <ConfirmButton
+      look="danger"
+      size="small"
+      aria-label={`Revoke ${name}`}
+      title={`Revoke ${name}?`}
+      text="Whatever uses this key stops working at once. This cannot be undone."
+      call={call}
+      input={undefined}
+    >
+      Revoke
+    </ConfirmButton>
   )
 }
 

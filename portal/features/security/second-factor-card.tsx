@@ -4,11 +4,11 @@ import { contract } from '@plumbline/contract/index.ts'
 import { RecoveryCodes, SecondFactorSetUp } from '@plumbline/ui/account/second-factor-set-up.tsx'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
-import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { dateTime } from '@plumbline/ui/format.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { useRefreshFactor } from './queries.ts'
 
@@ -25,34 +25,20 @@ const required: Readonly<Record<Factor['policy'], string | null>> = {
 
 const TurnOff = () => {
   const { client } = useServices()
-  const refresh = useRefreshFactor()
-  const [asking, setAsking] = useState(false)
-  const { mutate, reset, isPending, error } = useMutation({
+  const call = useMutation({
     mutationFn: async () => client.call(contract.removeSecondFactor, {}),
-    onSuccess: () => setAsking(false),
-    onSettled: refresh,
+    onSettled: useRefreshFactor(),
   })
-  const cancel = (): void => {
-    setAsking(false)
-    reset()
-  }
   return (
-    <>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        Turn off
-      </Button>
-      {asking ? (
-        <ConfirmDialog
-          title="Turn off two-factor authentication?"
-          text="Only your password protects your account then. Your recovery codes stop working."
-          confirm="Turn off"
-          busy={isPending}
-          failure={error === null ? null : failureText(error, failed)}
-          onConfirm={() => mutate()}
-          onCancel={cancel}
-        />
-      ) : null}
-    </>
+    <ConfirmButton
+      look="danger"
+      title="Turn off two-factor authentication?"
+      text="Only your password protects your account then. Your recovery codes stop working."
+      call={call}
+      input={undefined}
+    >
+      Turn off
+    </ConfirmButton>
   )
 }
 

@@ -2,9 +2,8 @@ import { figuresEvery_ms } from '@plumbline/client/figures.ts'
 import { keyOf, useAsker, useCall } from '@plumbline/client/queries.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { contract, type Contract } from '@plumbline/contract/index.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { reportProblem } from '../report-problem.ts'
-import { useServices } from '../services.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReportedChange } from '../use-reported-change.ts'
 
 export type Money = ReplyOf<Contract['affiliateMoney']>
 export type Terms = ReplyOf<Contract['paymentTerms']>
@@ -27,32 +26,27 @@ const useChange = () => {
 }
 
 /** Sets the minimum payment; null resets it to the network's minimum. */
-export const useChangeMinimum = () => {
-  const { client } = useServices()
-  const changed = useChange()
-  return useMutation({
-    mutationFn: async (minimum: number | null) => client.call(contract.changeMinimum, { body: { minimum } }),
-    onSuccess: changed,
-    onError: (error) => reportProblem('The minimum could not be changed', error),
-  })
-}
+export const useChangeMinimum = () =>
+  useReportedChange(
+    'The minimum could not be changed',
+    async (client, minimum: number | null) => client.call(contract.changeMinimum, { body: { minimum } }),
+    { onSuccess: useChange() },
+  )
 
 /** Requests a payment, or withdraws the request with the given id. */
 export const useRequestPayment = () => {
-  const { client } = useServices()
   const queries = useQueryClient()
   const asker = useAsker()
-  const changed = useChange()
-  return useMutation({
-    mutationFn: async (withdrawn: number | null) =>
+  return useReportedChange(
+    (withdrawn: number | null) => `The payment could not be ${withdrawn === null ? 'requested' : 'withdrawn'}`,
+    async (client, withdrawn) =>
       withdrawn === null
         ? client.call(contract.requestPayment, { body: {} })
         : client.call(contract.withdrawPaymentRequest, { params: { id: withdrawn } }),
-    onSuccess: changed,
-    onError: async (error, withdrawn) => {
-      reportProblem(`The payment could not be ${withdrawn === null ? 'requested' : 'withdrawn'}`, error)
+    {
+      onSuccess: useChange(),
       // Perhaps because something is different from what is shown.
-      await queries.invalidateQueries({ queryKey: keyOf(asker, contract.paymentTerms) })
+      onError: async () => queries.invalidateQueries({ queryKey: keyOf(asker, contract.paymentTerms) }),
     },
-  })
+  )
 }

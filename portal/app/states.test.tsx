@@ -1,0 +1,127 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { offer } from '../features/offers/offers.test-support.ts'
+import { money_call, moneyOf, terms_call, termsOf } from '../shared/money/money.test-support.ts'
+import { failure, log, pending, showPortal } from './portal.test-support.tsx'
+
+const payment = { id: 1, created_at: '', method: 'paypal', amount: 1, currency: 'USD', status: 'pending' }
+const earned = { url: '', percent: 5, months: 12, referred: [], count: 0, by_month: [{ month: '2026-11', earned: 1 }] }
+const entry = {
+  id: 1,
+  kind: 'bonus',
+  created_at: '2026-11-20T02:30:00Z',
+  release_at: '2026-11-20T02:30:00Z',
+  amount: 1,
+  offer: null,
+  payment_id: null,
+}
+const balances = { conversion_id: null, reference: null, payment_state: null, available_after: 1, held_after: 0 }
+
+/** `sign`: a text of the filled list. `empty`: the text of an empty one. */
+const lists = [
+  {
+    at: '/offers',
+    call: '/api/affiliate/offers/',
+    filled: { results: [offer(7)], count: 1 },
+    sign: 'Offer 7',
+    failed: 'Failed to load offers.',
+    empty: 'No offers available',
+    logged: 'The offers could not be loaded',
+  },
+  {
+    at: '/offers/all',
+    call: '/api/offer/offers/',
+    filled: { results: [offer(7)], count: 1 },
+    sign: 'Offer 7',
+    failed: 'Failed to load offers.',
+    empty: 'No offers available',
+    logged: 'The offers could not be loaded',
+  },
+  {
+    at: '/payments',
+    call: '/api/payments/my/',
+    filled: { results: [{ ...payment, payment_email: 'accounts@example.com' }] },
+    sign: 'accounts@example.com',
+    failed: 'Failed to load payments.',
+    empty: 'No payments yet',
+    logged: 'The payments could not be loaded',
+  },
+  {
+    at: '/news',
+    call: '/api/news/',
+    filled: [{ id: 1, title: 'Welcome', content: '', created_at: '' }],
+    sign: 'Welcome',
+    failed: 'Failed to load news.',
+    empty: 'No news available at this time.',
+    logged: 'The news could not be loaded',
+  },
+  {
+    at: '/settings/postbacks',
+    call: '/api/postbacks/',
+    filled: [{ id: 1, url: 'https://tracker.example/', status: 'approved', goal: null, offer: null, paused: false }],
+    sign: 'https://tracker.example/',
+    failed: 'Failed to load postbacks.',
+    unreadable: 'Invalid postbacks response format.',
+    empty: 'No postbacks found',
+    logged: 'The postbacks could not be loaded',
+  },
+  {
+    at: '/referrals',
+    call: '/api/referrals/',
+    filled: { ...earned, total: 1 },
+    sign: 'November 2026',
+    failed: 'Failed to load referrals.',
+    unreadable: null,
+    empty: 'No referrals yet',
+    logged: 'The referrals could not be loaded',
+  },
+  {
+    at: '/payments/ledger',
+    call: '/api/ledger/',
+    filled: { results: [{ ...entry, ...balances, reason: 'A bonus' }], count: 1, totals: { amount: 1 } },
+    sign: 'A bonus',
+    failed: 'Failed to load the ledger.',
+    unreadable: null,
+    empty: 'No entries yet',
+    logged: 'The ledger could not be loaded',
+  },
+]
+
+describe.each(lists)('the list at $at', ({ at, call, filled, sign, failed, unreadable = failed, empty, logged }) => {
+  const show = (answer: unknown) =>
+    showPortal({ at, answers: { [call]: answer, [money_call]: moneyOf(), [terms_call]: termsOf() } })
+  const finds = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+
+  test('is not shown as empty while it loads', async () => {
+    show(pending)
+    await screen.findAllByRole('heading')
+    expect(screen.queryByText(empty)).toBeNull()
+  })
+
+  test.each<{ answer: unknown; text: string }>([
+    { answer: failure(500), text: failed },
+    { answer: failure(404), text: failed },
+    ...(unreadable === null ? [] : [{ answer: { rows: [] }, text: unreadable }]),
+  ])(
+    'answered with $answer is shown as a failure, never as empty, and can be loaded again',
+    async ({ answer, text }) => {
+      const portal = show(answer)
+      await finds(text)
+      expect(screen.queryByText(empty)).toBeNull()
+      portal.answers[call] = filled
+      await portal.user.click(screen.getAllByRole('button', { name: 'Retry' })[0] ?? document.body)
+      await finds(sign)
+      expect(screen.queryByText(text)).toBeNull()
+    },
+  )
+
+  test('stays when a refresh fails, with an error, which is logged', async () => {
+    const portal = show(filled)
+    await finds(sign)
+    portal.answers[call] = failure(500)
+    await portal.queries.refetchQueries()
+    await finds(failed)
+    await finds(sign)
+    expect(log).toHaveBeenCalledWith(`[portal] ${logged}`, expect.anything())
+  })
+})

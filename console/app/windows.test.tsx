@@ -1,5 +1,6 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
-import { textsOf, type Operation } from '@plumbline/contract/operator/operation.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { textsOf } from '@plumbline/contract/operator/texts-of.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { operationOf } from '../shared/session/calls.ts'

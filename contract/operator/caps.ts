@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { cap_kinds, cap_periods, cap_types } from '../caps.ts'
 import { country_codes } from '../countries.ts'
 import { id, moment, nullableText, orNull } from '../fields.ts'
-import { line, listing, listOf, offer_key } from './fields.ts'
+import { flag, line, listOf, listing, offer_key, optionalChoice, optionalId } from './fields.ts'
 import { operation } from './operation.ts'
 
 const cap = Type.Object({
@@ -44,18 +44,12 @@ const setting = {
     maximum: 999_999_999_999.99,
     description: "number of clicks or conversions, or an amount in the network's currency",
   }),
-  kind: Type.Optional(
-    Type.Enum(cap_kinds, {
-      description:
-        'hard: conversions beyond it are declined and clicks go to the fallback; soft: only notifies (default: hard)',
-    }),
+  kind: optionalChoice(
+    cap_kinds,
+    'hard: conversions beyond it are declined and clicks go to the fallback; soft: only notifies (default: hard)',
   ),
-  earlier_clicks: Type.Optional(
-    Type.Boolean({ description: 'still approve conversions of clicks from before the cap was reached' }),
-  ),
-  reversals_free: Type.Optional(
-    Type.Boolean({ description: 'declined and reversed conversions make room again (default: they keep counting)' }),
-  ),
+  earlier_clicks: flag('still approve conversions of clicks from before the cap was reached'),
+  reversals_free: flag('declined and reversed conversions make room again (default: they keep counting)'),
 }
 
 export const listCaps = operation({
@@ -67,7 +61,7 @@ export const listCaps = operation({
   input: Type.Object({
     ...listing,
     offer: Type.Optional(line(undefined, 64, offer_key)),
-    near: Type.Optional(Type.Boolean({ description: 'only caps that are at least 80% used' })),
+    near: flag('only caps that are at least 80% used'),
   }),
   reply: listOf(cap),
   columns: [
@@ -111,9 +105,7 @@ export const addCap = operation({
         typed: 'empty: the base goal',
       }),
     ),
-    affiliate: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only this affiliate (default: all together)' }),
-    ),
+    affiliate: optionalId('only this affiliate (default: all together)'),
     country: Type.Optional(
       Type.Enum<string[]>(country_codes, { description: 'only visitors from this country', typed: 'an ISO code' }),
     ),
@@ -128,7 +120,6 @@ export const editCap = operation({
   summary: 'change the limit or the rules of a cap; they apply from the next click and conversion on',
   examples: ['caps edit 3 --amount 150', 'caps edit 3 --kind soft'],
   subject: { kind: 'offer', by: 'id', part: 'caps' },
-  params: Type.Object({ id }),
   input: Type.Object({ ...setting, amount: Type.Optional(setting.amount) }),
   reply: cap,
 })
@@ -140,6 +131,5 @@ export const removeCap = operation({
   examples: ['caps remove 3'],
   subject: { kind: 'offer', by: 'id', part: 'caps' },
   confirm: 'Clicks and conversions are no longer limited by this cap. Remove the cap?',
-  params: Type.Object({ id }),
   reply: Type.Object({ id, offer_id: id }),
 })

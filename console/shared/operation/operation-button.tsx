@@ -1,5 +1,5 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
-import { textsOf } from '@plumbline/contract/operator/operation.ts'
+import { textsOf } from '@plumbline/contract/operator/texts-of.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'

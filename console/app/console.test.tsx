@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from './console.test-support.tsx'
 
-const nothing = { results: [], count: 0 }
 const conversion = (id: number) => ({
   id: String(id),
   created_at: '2026-11-20T10:00:00.000Z',
@@ -19,12 +18,12 @@ const conversion = (id: number) => ({
   payout: 12.5,
   revenue: 20,
 })
-const two = { results: [conversion(1), conversion(2)], count: 2 }
+const two = [conversion(1), conversion(2)]
 
 test('a list takes its filters from the URL, and each row links to its records', async () => {
   const { sent, user, address } = showConsole({
     at: '/conversions?status=pending&offer=5',
-    answers: { listConversions: two, listOffers: nothing, listAffiliates: nothing, listAdvertisers: nothing },
+    answers: { listConversions: two, listOffers: [], listAffiliates: [], listAdvertisers: [] },
   })
   const row = await screen.findByRole('row', { name: /T-1/ })
   expect(sent('listConversions')[0]?.input).toEqual({ status: 'pending', offer: 5, page: 1, limit: 50 })
@@ -67,7 +66,7 @@ test('a decided row leaves the list, and the reply stays until it is closed or a
     at: '/applications',
     answers: {
       listApplications: () => ({ results: open, count: open.length }),
-      listManagers: nothing,
+      listManagers: [],
       listInbox: { results: [] },
       approveApplication: () => {
         open = []
@@ -90,7 +89,7 @@ test('a dry run is required first, and again after a change, and errors are show
   const { sent, user } = showConsole({
     at: '/payments',
     answers: {
-      listRuns: nothing,
+      listRuns: [],
       preparePayments: ({ input }) =>
         (input as { period?: string }).period === 'weekly'
           ? new ApiFailure(400, 'no', null, { fields: { period: 'No affiliate is paid weekly.' } })

@@ -25,7 +25,7 @@ test('finance sees what an advertiser owes, and notes that it was paid, without 
     at: '/advertisers/7?tab=revenue',
     may: mayOf('finance'),
     answers: {
-      listAdvertisers: { results: [{ ...advertiser, id: 17, name: 'Harborline 7' }, advertiser], count: 2 },
+      listAdvertisers: [{ ...advertiser, id: 17, name: 'Harborline 7' }, advertiser],
       showAdvertiserRevenue: owed,
     },
   })
@@ -65,7 +65,7 @@ const row = {
   users: [],
   disabled_at: '2026-11-20T10:00:00Z',
 }
-const some = { results: [row], count: 1 }
+const some = [row]
 
 test.each([
   ['/mail', 'listMails'],
@@ -103,25 +103,18 @@ const affiliate = {
   payout_incomplete: [],
 }
 const without_sessions = [{ ...affiliate.users[0], sessions: 0 }]
-const none = { results: [], count: 0 }
-
 /** Screens with something to do, and the same ones with nothing to do. */
 test.each([
-  ['/mail', 'Resend all failed mails', { listMails: some }, { listMails: none }],
-  ['/health?tab=quarantine', 'Retry all', { listQuarantine: some }, { listQuarantine: none }],
-  ['/postbacks?tab=deliveries', 'Replay several', { listDeliveries: some }, { listDeliveries: none }],
+  ['/mail', 'Resend all failed mails', { listMails: some }, { listMails: [] }],
+  ['/health?tab=quarantine', 'Retry all', { listQuarantine: some }, { listQuarantine: [] }],
+  ['/postbacks?tab=deliveries', 'Replay several', { listDeliveries: some }, { listDeliveries: [] }],
   [
     '/postbacks?tab=failing',
     'Enable',
     { listFailingPostbacks: some },
-    { listFailingPostbacks: { results: [{ ...row, disabled_at: null }], count: 1 } },
+    { listFailingPostbacks: [{ ...row, disabled_at: null }] },
   ],
-  [
-    '/postbacks?tab=deliveries',
-    'Replay',
-    { listDeliveries: some },
-    { listDeliveries: { results: [{ ...row, state: 'waiting' }], count: 1 } },
-  ],
+  ['/postbacks?tab=deliveries', 'Replay', { listDeliveries: some }, { listDeliveries: [{ ...row, state: 'waiting' }] }],
   [
     '/affiliates/7',
     'Send password reset',
@@ -146,7 +139,7 @@ test.each([
 })
 
 test('an empty list explains how to fill it, for roles that may', async () => {
-  const answers = { listOffers: none }
+  const answers = { listOffers: [] }
   const { unmount } = showConsole({ at: '/offers', answers })
   expect(await screen.findByText('Add one, or import a file.')).toBeTruthy()
   unmount()

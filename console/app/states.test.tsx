@@ -63,7 +63,7 @@ test('hides the previous record while the next one loads', async () => {
 })
 
 test('clearing the filters keeps the focus in the filter form', async () => {
-  const { user } = showConsole({ at: '/mail?status=waiting', answers: { listMails: { results: [], count: 0 } } })
+  const { user } = showConsole({ at: '/mail?status=waiting', answers: { listMails: [] } })
   await user.click(await screen.findByRole('button', { name: 'Clear' }))
   expect(screen.getByLabelText('Status') === document.activeElement).toBe(true)
 })
@@ -84,9 +84,7 @@ test('an invalid filter can be cleared', async () => {
     at: '/mail?status=bogus',
     answers: {
       listMails: ({ input }) =>
-        Object.hasOwn(input as object, 'status')
-          ? new ApiFailure(400, 'The request is not valid.')
-          : { results: [], count: 0 },
+        Object.hasOwn(input as object, 'status') ? new ApiFailure(400, 'The request is not valid.') : [],
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Clear the filters' }))
@@ -94,7 +92,7 @@ test('an invalid filter can be cleared', async () => {
 })
 
 test.each([
-  ['/payments/runs/7', 'Payment run 7', { showRun: new ApiFailure(404), listPayments: { results: [], count: 0 } }],
+  ['/payments/runs/7', 'Payment run 7', { showRun: new ApiFailure(404), listPayments: [] }],
   ['/affiliates/77', 'Affiliate 77', { showAffiliate: new ApiFailure(404) }],
 ] as const)('nothing can be done with %s, which is not there', async (at, title, answers) => {
   showConsole({ at, answers })
@@ -123,7 +121,7 @@ test.each([
 })
 
 test('options that could not be loaded are not shown as empty', async () => {
-  showConsole({ at: '/affiliates', answers: { listAffiliates: { results: [], count: 0 } } })
+  showConsole({ at: '/affiliates', answers: { listAffiliates: [] } })
   expect(await screen.findByText('The choices could not be loaded.')).toBeTruthy()
 })
 
@@ -132,7 +130,7 @@ test('a log that could not be loaded is not shown as empty', async () => {
     at: '/advertisers/7?tab=test',
     answers: {
       showAdvertiser: advertiser(7),
-      listConversions: { results: [], count: 0 },
+      listConversions: [],
     },
   })
   expect(await screen.findByText(/The log may be incomplete/)).toBeTruthy()

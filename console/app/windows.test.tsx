@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { operationOf } from '../shared/session/calls.ts'
 import { showConsole } from './console.test-support.tsx'
 
-const listOf = (...results: object[]) => ({ results, count: results.length })
 const affiliate = {
   id: 7,
   company: 'Northgate',
@@ -35,15 +34,15 @@ const offer = {
 const answers = {
   showAffiliate: affiliate,
   showOffer: offer,
-  listPayouts: listOf(rate),
+  listPayouts: [rate],
   showAdvertiser: { ...advertiser, postback_url: 'http://t/' },
   showAdvertiserRevenue: revenue,
   showPayment: { payment, history: [], entries: [] },
   showConversion: { id: '9', status: 'pending', history: [], amounts: [], ledger: [], remarks: [], deliveries: [] },
-  listManagers: listOf({ id: 2, name: 'Anna' }),
-  listNewsItems: listOf({ id: 2, title: 'Open '.repeat(20) }),
-  listDeliveries: listOf({ id: '8', conversion_id: '44', url: 'http://x/' }),
-  listPayments: listOf(payment),
+  listManagers: [{ id: 2, name: 'Anna' }],
+  listNewsItems: [{ id: 2, title: 'Open '.repeat(20) }],
+  listDeliveries: [{ id: '8', conversion_id: '44', url: 'http://x/' }],
+  listPayments: [payment],
 }
 
 /** Every record and every list with dialogs: path, button and title of the dialog. */
@@ -86,9 +85,8 @@ test.each([
   ['/postbacks?tab=deliveries', 'Replay', /^Replay this postback\.$/, null],
   ['/offers/7?tab=access', 'Revoke', /the access of this affiliate/, null],
 ])('%s: %s is about one thing, and says so', async (at, button, summary, question) => {
-  const { user } = showConsole({ at, answers })
-  await user.click(await screen.findByRole('button', { name: button }))
-  const dialog = within(screen.getByRole('dialog'))
+  const { user, openDialog } = showConsole({ at, answers })
+  const dialog = await openDialog(button)
   expect(dialog.getByText(summary)).toBeTruthy()
   if (question === null) return
   await user.type(dialog.getByLabelText(/Reason/), 'No.')
@@ -110,12 +108,11 @@ test.each([
 ] as const)(
   '%s decides a whole run as shown, and leaves payments alone that were decided elsewhere since',
   async (button, operation, shown, input) => {
-    const { user, sent } = showConsole({
+    const { user, sent, openDialog } = showConsole({
       at: '/payments/runs/3',
-      answers: { showRun: shown, listPayments: listOf(), [operation]: {} },
+      answers: { showRun: shown, listPayments: [], [operation]: {} },
     })
-    await user.click(await screen.findByRole('button', { name: button }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = await openDialog(button)
     const reason = dialog.queryByLabelText(/^Reason/)
     if (reason !== null) await user.type(reason, 'No.')
     await user.click(dialog.getByRole('button', { name: 'Dry run' }))
@@ -141,7 +138,7 @@ test('a completed payment is marked as returned, and nothing else', async () => 
 test('open requests link to the run that pays them', async () => {
   const { user, sent } = showConsole({
     at: '/payments?tab=requests',
-    answers: { listPaymentRequests: listOf(), preparePayments: {} },
+    answers: { listPaymentRequests: [], preparePayments: {} },
   })
   await user.click(await screen.findByRole('button', { name: 'Prepare requested payments' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dry run' }))
@@ -166,12 +163,11 @@ test('a confirmation uses singular or plural by the number of records', () => {
 })
 
 test('the payout form shows and sends only the fields of its destination and country', async () => {
-  const { sent, user } = showConsole({
+  const { sent, user, openDialog } = showConsole({
     at: '/affiliates/7',
     answers: { showAffiliate: { ...affiliate, payout_method: null }, enterPayoutDetails: {} },
   })
-  await user.click(await screen.findByRole('button', { name: 'Enter payout details' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = await openDialog('Enter payout details')
   const names = (): (string | null)[] => dialog.getAllByRole('textbox').map((field) => field.getAttribute('name'))
   expect(names()).toEqual(['payment_email'])
   await user.type(dialog.getByRole('textbox'), 'left@example.com')
@@ -212,7 +208,7 @@ test.each([
   ['its number', { company: null, emails: [] }, '#7'],
 ])('an affiliate without a contact person is listed by %s', async (_by, given, name) => {
   const row = { id: 7, status: 'active', name: null, tags: [], created_at: '2026-11-01T00:00:00Z', ...given }
-  showConsole({ at: '/affiliates', answers: { listAffiliates: listOf(row) } })
+  showConsole({ at: '/affiliates', answers: { listAffiliates: [row] } })
   const link = await screen.findByRole('link', { name })
   expect(link.getAttribute('href')).toBe('/affiliates/7')
   expect(screen.getAllByText(name)).toHaveLength(1)

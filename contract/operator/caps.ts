@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { cap_kinds, cap_periods, cap_types } from '../caps.ts'
+import { cap_use } from '../offer-caps.ts'
 import { country_codes } from '../countries.ts'
-import { id, moment, nullableText, orNull } from '../fields.ts'
+import { id, nullableText, orNull } from '../fields.ts'
 import { flag, line, listOf, listing, offer_key, optionalChoice, optionalId } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -24,18 +25,7 @@ const cap = Type.Object({
   zone: nullableText,
   earlier_clicks: Type.Boolean(),
   reversals_free: Type.Boolean(),
-  /** In the period that runs now. */
-  used: Type.Number(),
-  remaining: Type.Number(),
-  used_percent: Type.Integer(),
-  /** Since when nothing more fits; null: not reached. */
-  reached_at: orNull(moment),
-  /** When the next period begins; null for a cap in all. */
-  resets_at: orNull(moment),
-  /** Average use per day of this period. */
-  pace: Type.Number(),
-  /** When it is reached at this pace; null where it is reached, or resets before. */
-  predicted_at: orNull(moment),
+  ...cap_use,
 })
 
 const setting = {

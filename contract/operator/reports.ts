@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { count, day, nullableText } from '../fields.ts'
 import { max_stats_rows } from '../paging.ts'
-import { stats_columns, stats_orderings } from '../reports.ts'
+import { stats_columns, stats_orderings, type StatsFigures } from '../reports.ts'
 import { fieldsOf } from '../report-calls.ts'
 import { listing, optionalChoice, optionalDay, optionalId, optionalNumber } from './fields.ts'
 import { operation } from './operation.ts'
@@ -9,7 +9,9 @@ import { operation } from './operation.ts'
 const stats_groups = ['day', 'offer', 'affiliate', 'advertiser', 'country', 'landing'] as const
 
 /** Money of approved conversions: what affiliates earn, what advertisers pay, and what is left. */
-const figures = fieldsOf(stats_columns)
+const fields = fieldsOf(stats_columns)
+const figures = Type.Unsafe<StatsFigures>(Type.Object(fields))
+type StatsRow = StatsFigures & { readonly group: string; readonly name: string | null }
 
 const placed = (description: string) => Type.Optional(Type.String({ pattern: '^(?:[A-Z]{2}|Unknown)$', description }))
 
@@ -49,10 +51,10 @@ export const showStats = operation({
   reply: Type.Object({
     from: day,
     to: day,
-    results: Type.Array(Type.Object({ group: Type.String(), name: nullableText, ...figures })),
+    results: Type.Array(Type.Unsafe<StatsRow>(Type.Object({ group: Type.String(), name: nullableText, ...fields }))),
     /** The number of rows on all pages, and their sums. */
     count,
-    totals: Type.Object(figures),
+    totals: figures,
   }),
 })
 
@@ -64,8 +66,8 @@ export const showToday = operation({
   roles: ['manager', 'finance', 'viewer'],
   reply: Type.Object({
     date: day,
-    today: Type.Object(figures),
+    today: figures,
     /** The same day of last week, until the same time of the network's clock. */
-    last_week: Type.Object(figures),
+    last_week: figures,
   }),
 })

@@ -11,7 +11,7 @@ test('the mail of a decision is previewed before it is sent, follows the reason,
   const { sent, user } = showConsole({
     at: '/applications',
     answers: {
-      listApplications: { results: [application], count: 1 },
+      listApplications: [application],
       previewDecision: ({ input }) =>
         decided
           ? new ApiFailure(409, 'It was decided.')
@@ -47,7 +47,7 @@ test('no preview is loaded once the decision is sent', async () => {
   const { sent, user } = showConsole({
     at: '/applications',
     answers: {
-      listApplications: { results: [application], count: 1 },
+      listApplications: [application],
       previewDecision: { to: 'ada@example.com', subject: 'No', text: 'Why: …', not_mailed: null },
       refuseApplication: { application: 5, status: 'refused' },
     },

@@ -12,7 +12,7 @@ test.each([
 ])('of the list %s is offered what can become of its status', async (filter, labels) => {
   const { user } = showConsole({
     at: `/conversions${filter}`,
-    answers: { listConversions: { results: [row], count: 1 } },
+    answers: { listConversions: [row] },
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
   const offered = screen.getAllByRole('button', { name: /^\w+ 1$/ }).map(({ textContent }) => textContent)
@@ -34,7 +34,7 @@ test('of several, those that need a second look are ticked after the dry run', a
   }
   const { user, sent } = showConsole({
     at: '/conversions?status=pending',
-    answers: { listConversions: { results: [row, { ...row, id: '8' }], count: 2 }, approveConversions: reply },
+    answers: { listConversions: [row, { ...row, id: '8' }], approveConversions: reply },
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
   await user.click(screen.getByRole('button', { name: 'Approve 1' }))

@@ -18,7 +18,7 @@ test('a file is uploaded, its columns are chosen, and four groups show the resul
   const { sent, user } = showConsole({
     at: '/conversions/reconcile',
     answers: {
-      listAdvertisers: { results: [{ id: 2, name: 'Harborline' }], count: 1 },
+      listAdvertisers: [{ id: 2, name: 'Harborline' }],
       reconcileConversions: ({ input }) => ({
         dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
         advertiser_id: 2,

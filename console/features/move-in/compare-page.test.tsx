@@ -52,7 +52,7 @@ test('an export is compared, and the causes of the difference are shown with the
   const { sent, user } = showConsole({
     at: '/move-in/compare',
     answers: {
-      listOldNetworks: { results: [{ id: 2, name: 'Old Harbour' }], count: 1 },
+      listOldNetworks: [{ id: 2, name: 'Old Harbour' }],
       compareNetworks: () => (sent('compareNetworks').length === 1 ? compared : new ApiFailure(400)),
     },
   })

@@ -17,7 +17,7 @@ const network = {
   ids: 128,
   imported: [{ kind: 'advertisers', at: '2026-11-20T10:00:00Z', lines: 130, refused: 2, ids: 128 }],
 }
-const networks = { results: [network], count: 1 }
+const networks = [network]
 
 const unknown = { code: 'unknown_old_id', parameters: { kind: 'advertiser', id: '9' }, text: 'of an API' }
 const line = { line: 2, external_id: '11', id: 70, outcome: 'new', fields: [], warnings: [], message: null }
@@ -53,7 +53,7 @@ const importAs =
 const file = (text = '{"offers":[]}') => new File([text], 'offers.json')
 
 test('a file is tried, its lines are filtered by their outcome, and it is imported after a question with the counts', async () => {
-  const { sent, user } = showConsole({
+  const { sent, user, openDialog } = showConsole({
     at: '/move-in/3?step=offers',
     answers: { listOldNetworks: networks, importOldNetwork: importAs() },
   })
@@ -73,8 +73,7 @@ test('a file is tried, its lines are filtered by their outcome, and it is import
   const changed = screen.getByRole('table', { name: 'Changed' })
   expect(changed.textContent).toContain('Title A → B')
   expect(within(changed).getByRole('link').getAttribute('href')).toBe('/offers/7')
-  await user.click(screen.getByRole('button', { name: 'Import' }))
-  const question = within(screen.getByRole('dialog'))
+  const question = await openDialog('Import')
   expect(question.getByText(/1 line adds offers, 1 line changes offers, 1 line is refused/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Import' }))
   await screen.findByText('Done.')
@@ -157,7 +156,7 @@ test('a step of which every line was refused is not done', async () => {
     ...network,
     imported: [{ kind: 'affiliates', at: network.created_at, lines: 3, refused: 3, ids: 0 }],
   }
-  showConsole({ at: '/move-in/3', answers: { listOldNetworks: { results: [refused], count: 1 } } })
+  showConsole({ at: '/move-in/3', answers: { listOldNetworks: [refused] } })
   const step = await screen.findByRole('link', { name: /Affiliates 0 here · 3 refused/ })
   expect(step.textContent).toMatch(/^22\. Affiliates/)
 })
@@ -194,16 +193,15 @@ test('the steps are the kinds in their order, with how much is here, and the fir
 })
 
 test('a new network leads to its page; one that does not exist is not found', async () => {
-  const { user, address, go } = showConsole({
+  const { user, address, go, openDialog } = showConsole({
     at: '/move-in',
     answers: {
-      listOldNetworks: ({ input }) => ((input as { page?: number }).page === 1 ? { results: [], count: 0 } : networks),
+      listOldNetworks: ({ input }) => ((input as { page?: number }).page === 1 ? [] : networks),
       addOldNetwork: network,
     },
   })
   expect(await screen.findByText('No old networks')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Add an old network' }))
-  const adding = within(screen.getByRole('dialog'))
+  const adding = await openDialog('Add an old network')
   await user.type(adding.getByLabelText('Name'), 'Old')
   await user.selectOptions(adding.getByLabelText('Source'), 'Affise')
   await user.click(adding.getByRole('button', { name: 'Add an old network' }))

@@ -35,8 +35,8 @@ const image = {
 const text = { ...image, ...none, id: 4, kind: 'text', title: 'Mail', text: 'See {link}' }
 const answers = {
   showOffer: offer,
-  listCreatives: { results: [image, text], count: 2 },
-  listLandings: { results: [], count: 0 },
+  listCreatives: [image, text],
+  listLandings: [],
   orderCreatives: { offer_id: 12, creatives: [4, 3] },
 }
 const fileOf = (name: string, bytes = 3): File => new File([new Uint8Array(bytes)], name, { type: 'image/png' })

@@ -28,10 +28,10 @@ const results = [
 ]
 
 test("a bank's report is uploaded, shown in four groups, and then applied", async () => {
-  const { sent, user } = showConsole({
+  const { sent, user, openDialog } = showConsole({
     at: '/payments',
     answers: {
-      listRuns: { results: [], count: 0 },
+      listRuns: [],
       reconcilePayments: ({ input }) => ({
         dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
         columns: {},
@@ -45,8 +45,7 @@ test("a bank's report is uploaded, shown in four groups, and then applied", asyn
       }),
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Reconcile with a file' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = await openDialog('Reconcile with a file')
   const text = 'Reference,Status\npayment-8,paid\n'
   await user.upload(dialog.getByLabelText(/^File/), new File([text], 'report.csv'))
   await user.click(dialog.getByRole('button', { name: 'Dry run' }))
@@ -79,7 +78,7 @@ test.each([
     currency,
     answers: {
       showRun: { id: 7, pending: 0, methods: [{ method: 'bank', to_export: 2, to_export_amount: 9, to_complete: 0 }] },
-      listPayments: { results: [], count: 0 },
+      listPayments: [],
       showSettings: { payment_account: { iban, bic: null } },
     },
   })

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 import { meantBy, numbersIn } from './entities.ts'
 
-const nothing = { results: [], count: 0 }
 const options = [
   { id: 5, name: 'Surf VPN' },
   { id: 15, name: 'Surf Shop' },
@@ -26,10 +25,10 @@ test('finds a record by its name, and submits its ID', async () => {
   const { user, address } = showConsole({
     at: '/conversions',
     answers: {
-      listConversions: nothing,
-      listOffers: { results: [{ id: 5, title: 'Surf VPN' }], count: 1 },
-      listAffiliates: nothing,
-      listAdvertisers: nothing,
+      listConversions: [],
+      listOffers: [{ id: 5, title: 'Surf VPN' }],
+      listAffiliates: [],
+      listAdvertisers: [],
     },
   })
   const field = await screen.findByRole('combobox', { name: 'Offer' })
@@ -47,11 +46,11 @@ test.each([true, false])('what is filtered by is named after a reload too (room:
     at: '/conversions?offer=5',
     // The search for its ID finds other records first.
     answers: {
-      listConversions: nothing,
+      listConversions: [],
       listOffers: { results: [{ id: 55, title: 'Loans 5' }], count: 30 },
       showOffer: { id: 5, title: 'Surf VPN' },
-      listAffiliates: nothing,
-      listAdvertisers: nothing,
+      listAffiliates: [],
+      listAdvertisers: [],
     },
   })
   // The text exists a second time, for printing.
@@ -63,8 +62,8 @@ test('account managers are a list, with a new one if the operation can create on
   const { user, sent } = showConsole({
     at: '/team',
     answers: {
-      listTeam: nothing,
-      listManagers: { results: [{ id: 2, name: 'Mia Berg' }], count: 1 },
+      listTeam: [],
+      listManagers: [{ id: 2, name: 'Mia Berg' }],
       inviteMember: { id: 4, email: 'x@example.com', role: 'manager', manager_id: 3, link: null },
     },
   })

@@ -76,9 +76,8 @@ test('an invitation says that no mail was sent, and has the link to copy', async
   const mail = { code: 'link_not_mailed', parameters: {}, text }
   const link = 'http://p/reset-password?token=t'
   const answers = { inviteAffiliate: { id: 9, user_id: 3, email: 'ada@example.com', link, mail } }
-  const { user } = showConsole({ at: '/affiliates', answers })
-  await user.click(await screen.findByRole('button', { name: 'Invite' }))
-  const invite = within(await screen.findByRole('dialog'))
+  const { user, openDialog } = showConsole({ at: '/affiliates', answers })
+  const invite = await openDialog('Invite')
   await user.type(invite.getByLabelText('Email'), 'ada@example.com')
   await user.click(invite.getByRole('button', { name: 'Invite' }))
   expect(await invite.findByText(text)).toBeTruthy()

@@ -63,6 +63,7 @@ export const OperationButton = <N extends OperationName>(
   props: OperationFormProps<N> & {
     label: string
     look?: ComponentProps<typeof Button>['look']
+    /** Default: small in a row. */
     size?: ComponentProps<typeof Button>['size']
     /** For a reply with tables. */
     wide?: boolean
@@ -72,10 +73,10 @@ export const OperationButton = <N extends OperationName>(
     again?: string
   },
 ) => {
-  const { label, look, size, wide = false, closes = false, onDone, ...form } = props
+  const in_row = use(InRow)
+  const { label, look, size = in_row ? 'small' : undefined, wide = false, closes = false, onDone, ...form } = props
   const allowed = useMay()(form.operation)
   const { commands } = useServices()
-  const in_row = use(InRow)
   const whenDone = use(WhenDone)
   const thing = useThing()
   const openWindow = useWindows()

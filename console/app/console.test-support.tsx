@@ -39,14 +39,16 @@ await sentences_loaded
 type Answer = object | ((given: { params?: unknown; input?: unknown }) => object)
 
 /** Renders the console at a path, with prepared replies instead of a server. Operations without a reply fail with 500. */
-export const showConsole = (options: {
-  at: string
-  answers: Partial<Record<OperationName, Answer>>
-  may?: readonly OperationName[]
-  currency?: string
-  /** Replies of the console's own endpoints, by method and path. */
-  own?: Readonly<Record<string, (input: unknown) => object>>
-}) => {
+export const showConsole = (
+  at: string,
+  answers: Partial<Record<OperationName, Answer>>,
+  options: {
+    may?: readonly OperationName[]
+    currency?: string
+    /** Replies of the console's own endpoints, by method and path. */
+    own?: Readonly<Record<string, (input: unknown) => object>>
+  } = {},
+) => {
   const sent: { name: OperationName; params?: unknown; input?: unknown }[] = []
   /** Idempotency keys of the sent changes. */
   const keys: { name: OperationName; key: string | undefined }[] = []
@@ -60,7 +62,7 @@ export const showConsole = (options: {
       keys.push({ name, key })
       const given = { ...(params && { params }), ...(input && { input }) }
       sent.push({ name, ...given })
-      const answer = options.answers[name]
+      const answer = answers[name]
       if (answer === undefined) throw new ApiFailure(500)
       const reply = typeof answer === 'function' ? (answer as (one: typeof given) => object)(given) : answer
       if (reply instanceof ApiFailure) throw reply
@@ -72,7 +74,7 @@ export const showConsole = (options: {
   const kept = createKeptForms()
   const network = { ...session.network, currency: options.currency ?? session.network.currency }
   queries.setQueryData(session_key, { ...session, network, ...(options.may && { operations: [...options.may] }) })
-  const router = createMemoryRouter(routes, { initialEntries: [options.at] })
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
   const view = render(
     <ServicesProvider services={{ ...calls, queries, identity: createIdentity(), commands: createCommands(), kept }}>
       <RouterProvider router={router} />

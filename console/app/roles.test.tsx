@@ -21,14 +21,14 @@ test('finance sees what an advertiser owes, and notes that it was paid, without 
     results: [],
     receipts: [],
   }
-  const { sent } = showConsole({
-    at: '/advertisers/7?tab=revenue',
-    may: mayOf('finance'),
-    answers: {
+  const { sent } = showConsole(
+    '/advertisers/7?tab=revenue',
+    {
       listAdvertisers: [{ ...advertiser, id: 17, name: 'Harborline 7' }, advertiser],
       showAdvertiserRevenue: owed,
     },
-  })
+    { may: mayOf('finance') },
+  )
   expect(await screen.findByRole('heading', { level: 1, name: 'Harborline' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Mark as paid' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Integration' })).toBeNull()
@@ -38,7 +38,7 @@ test('finance sees what an advertiser owes, and notes that it was paid, without 
 const offer = { id: 3, title: 'VPN', advertiser: { id: 7 }, categories: [], payouts: [], goals: [], traffic_rules: {} }
 
 test.each(['/offers/new', '/offers/3/edit', '/offers/import'])('%s shows a viewer no form', async (at) => {
-  showConsole({ at, may: mayOf('viewer'), answers: { showOffer: offer } })
+  showConsole(at, { showOffer: offer }, { may: mayOf('viewer') })
   expect(await screen.findByText('Your role does not allow this.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
@@ -48,10 +48,14 @@ test.each([
   ['manager', '/settings'],
   ['viewer', '/conversions/reconcile'],
   ['finance', '/health?tab=nodes'],
+  ['manager', '/move-in/3'],
+  ['finance', '/move-in/3'],
+  ['viewer', '/move-in/3'],
 ])('a %s who opens %s is told so, and led back', async (role, at) => {
-  const { user, address } = showConsole({ at, may: mayOf(role), answers: {} })
+  const { user, address } = showConsole(at, {}, { may: mayOf(role) })
   expect(await screen.findByText('Your role does not allow this.')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Moving in' })).toBeNull()
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Home' }))
   await waitFor(() => expect(address()).toBe('/'))
 })
@@ -84,11 +88,11 @@ test.each([
     ...within(screen.getByRole('table')).queryAllByRole('checkbox'),
     ...screen.queryAllByRole('columnheader', { name: 'Actions' }),
   ]
-  const owner = showConsole({ at, answers: { [list]: some } })
+  const owner = showConsole(at, { [list]: some })
   await screen.findByRole('table')
   await waitFor(() => expect(listOffered().length).toBeGreaterThan(0))
   owner.unmount()
-  showConsole({ at, answers: { [list]: some }, may: mayOf('viewer') })
+  showConsole(at, { [list]: some }, { may: mayOf('viewer') })
   await waitFor(() => expect(screen.queryAllByRole('row').length).toBeGreaterThan(1))
   expect(listOffered()).toEqual([])
 })
@@ -128,10 +132,10 @@ test.each([
     { showAffiliate: { ...affiliate, users: without_sessions } },
   ],
 ])('%s: %s is offered where it does something', async (at, name, there, nothing) => {
-  const { unmount } = showConsole({ at, answers: there })
+  const { unmount } = showConsole(at, there)
   expect(await screen.findByRole('button', { name })).toBeTruthy()
   unmount()
-  showConsole({ at, answers: nothing })
+  showConsole(at, nothing)
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(screen.queryAllByRole('status', { name: 'Loading' })).toEqual([]))
   await waitFor(() => expect(document.querySelector('table[aria-busy="true"]')).toBeNull())
@@ -140,10 +144,10 @@ test.each([
 
 test('an empty list explains how to fill it, for roles that may', async () => {
   const answers = { listOffers: [] }
-  const { unmount } = showConsole({ at: '/offers', answers })
+  const { unmount } = showConsole('/offers', answers)
   expect(await screen.findByText('Add one, or import a file.')).toBeTruthy()
   unmount()
-  showConsole({ at: '/offers', may: mayOf('viewer'), answers })
+  showConsole('/offers', answers, { may: mayOf('viewer') })
   expect(await screen.findByText('No offers')).toBeTruthy()
   expect(screen.queryByText('Add one, or import a file.')).toBeNull()
 })

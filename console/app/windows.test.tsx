@@ -62,13 +62,13 @@ test.each([
   ['/news', 'Edit', `Edit: ${'Open '.repeat(20).slice(0, 59)}…`],
   ['/postbacks?tab=deliveries', 'Replay', 'Replay: conversion 44'],
 ])('%s: the window of %s says what it is about', async (at, button, title) => {
-  const { user } = showConsole({ at, answers })
+  const { user } = showConsole(at, answers)
   await user.click(await screen.findByRole('button', { name: button }))
   expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
 })
 
 test('a confirmation names its record, and so does a bulk action', async () => {
-  const { user } = showConsole({ at: '/payments?tab=all', answers })
+  const { user } = showConsole('/payments?tab=all', answers)
   await user.click(await screen.findByLabelText('Select 5'))
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   expect(screen.getByRole('dialog', { name: 'Reject: 1 payment' })).toBeTruthy()
@@ -85,7 +85,7 @@ test.each([
   ['/postbacks?tab=deliveries', 'Replay', /^Replay this postback\.$/, null],
   ['/offers/7?tab=access', 'Revoke', /the access of this affiliate/, null],
 ])('%s: %s is about one thing, and says so', async (at, button, summary, question) => {
-  const { user, openDialog } = showConsole({ at, answers })
+  const { user, openDialog } = showConsole(at, answers)
   const dialog = await openDialog(button)
   expect(dialog.getByText(summary)).toBeTruthy()
   if (question === null) return
@@ -108,9 +108,10 @@ test.each([
 ] as const)(
   '%s decides a whole run as shown, and leaves payments alone that were decided elsewhere since',
   async (button, operation, shown, input) => {
-    const { user, sent, openDialog } = showConsole({
-      at: '/payments/runs/3',
-      answers: { showRun: shown, listPayments: [], [operation]: {} },
+    const { user, sent, openDialog } = showConsole('/payments/runs/3', {
+      showRun: shown,
+      listPayments: [],
+      [operation]: {},
     })
     const dialog = await openDialog(button)
     const reason = dialog.queryByLabelText(/^Reason/)
@@ -122,7 +123,7 @@ test.each([
 
 test('a completed payment is marked as returned, and nothing else', async () => {
   const completed = { showPayment: { payment: { ...payment, status: 'completed' }, history: [], entries: [] } }
-  const { user, sent } = showConsole({ at: '/payments/5', answers: { ...completed, rejectPayments: {} } })
+  const { user, sent } = showConsole('/payments/5', { ...completed, rejectPayments: {} })
   await user.click(await screen.findByRole('button', { name: 'Mark as returned' }))
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
   const dialog = within(screen.getByRole('dialog', { name: 'Mark as returned: payment 5' }))
@@ -136,10 +137,7 @@ test('a completed payment is marked as returned, and nothing else', async () => 
 })
 
 test('open requests link to the run that pays them', async () => {
-  const { user, sent } = showConsole({
-    at: '/payments?tab=requests',
-    answers: { listPaymentRequests: [], preparePayments: {} },
-  })
+  const { user, sent } = showConsole('/payments?tab=requests', { listPaymentRequests: [], preparePayments: {} })
   await user.click(await screen.findByRole('button', { name: 'Prepare requested payments' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dry run' }))
   await waitFor(() => expect(sent('preparePayments')[0]?.input).toEqual({ requested: true, dry_run: true }))
@@ -163,9 +161,9 @@ test('a confirmation uses singular or plural by the number of records', () => {
 })
 
 test('the payout form shows and sends only the fields of its destination and country', async () => {
-  const { sent, user, openDialog } = showConsole({
-    at: '/affiliates/7',
-    answers: { showAffiliate: { ...affiliate, payout_method: null }, enterPayoutDetails: {} },
+  const { sent, user, openDialog } = showConsole('/affiliates/7', {
+    showAffiliate: { ...affiliate, payout_method: null },
+    enterPayoutDetails: {},
   })
   const dialog = await openDialog('Enter payout details')
   const names = (): (string | null)[] => dialog.getAllByRole('textbox').map((field) => field.getAttribute('name'))
@@ -192,12 +190,12 @@ test('the payout form shows and sends only the fields of its destination and cou
 
 test('a referrer is shown by name', async () => {
   const referred_by = { id: 9, name: 'Skyline' }
-  showConsole({ at: '/affiliates/7', answers: { showAffiliate: { ...affiliate, referred_by } } })
+  showConsole('/affiliates/7', { showAffiliate: { ...affiliate, referred_by } })
   expect((await screen.findByRole('link', { name: 'Skyline' })).getAttribute('href')).toBe('/affiliates/9')
 })
 
 test('the path of the sign-in redirects to the home screen', async () => {
-  const { address } = showConsole({ at: '/login', answers: {} })
+  const { address } = showConsole('/login', {})
   await screen.findByRole('heading', { name: 'Home' })
   expect(address()).toBe('/')
 })
@@ -208,7 +206,7 @@ test.each([
   ['its number', { company: null, emails: [] }, '#7'],
 ])('an affiliate without a contact person is listed by %s', async (_by, given, name) => {
   const row = { id: 7, status: 'active', name: null, tags: [], created_at: '2026-11-01T00:00:00Z', ...given }
-  showConsole({ at: '/affiliates', answers: { listAffiliates: [row] } })
+  showConsole('/affiliates', { listAffiliates: [row] })
   const link = await screen.findByRole('link', { name })
   expect(link.getAttribute('href')).toBe('/affiliates/7')
   expect(screen.getAllByText(name)).toHaveLength(1)

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { buttons, consoleVoice } from '../../console/shared/words/voice.ts'
 import { terminalVoice } from '../../server/processes/cli/operator/voice.ts'
 import { affiliateText, apiText } from '../../server/shared/messages.ts'
-import { samples } from './samples.ts'
+import { samples, usual } from './samples.ts'
 
-const given: Readonly<Record<string, object>> = samples
-const all = Object.keys(messages).map((code): Message => ({ code, parameters: given[code] ?? {} }))
+const given: Readonly<Record<string, object | undefined>> = samples
+const all = Object.keys(messages).map((code): Message => ({ code, parameters: { ...usual, ...given[code] } }))
 const consoleText = (message: Message): string => render(message, consoleVoice('UTC'))
 const terminalText = (message: Message): string => render(message, terminalVoice())
 

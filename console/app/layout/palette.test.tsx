@@ -14,8 +14,8 @@ vi.mock(import('@plumbline/ui/find.ts'), { spy: true })
 
 const lists = { listAffiliates: [], listOffers: [], listAdvertisers: [], listConversions: [] }
 
-const openPalette = async (answers: Parameters<typeof showConsole>[0]['answers'], at = '/mail') => {
-  const view = showConsole({ at, answers: { listMails: [], ...answers } })
+const openPalette = async (answers: Parameters<typeof showConsole>[1], at = '/mail') => {
+  const view = showConsole(at, { listMails: [], ...answers })
   await screen.findByRole('heading', { level: 1 })
   await view.user.keyboard('{Control>}k{/Control}')
   return { ...view, field: await screen.findByRole('combobox', { name: 'Search' }) }

@@ -30,7 +30,7 @@ const answers = {
 }
 
 test('a duplicate starts as the paused copy, and sends only changed fields', async () => {
-  const { user, sent, address } = showConsole({ at: '/offers/12', answers })
+  const { user, sent, address } = showConsole('/offers/12', answers)
   await user.click(await screen.findByRole('link', { name: 'Duplicate' }))
   const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
   expect(title.value).toBe('Copy of Harbor VPN')
@@ -47,7 +47,7 @@ test('a duplicate starts as the paused copy, and sends only changed fields', asy
 })
 
 test('a new offer needs a name for its goal, and suggests usual ones', async () => {
-  const { user, sent } = showConsole({ at: '/offers/new', answers })
+  const { user, sent } = showConsole('/offers/new', answers)
   await user.type(await screen.findByLabelText('Title'), 'Sea')
   await user.click(screen.getByRole('button', { name: 'Add the offer' }))
   expect(await screen.findByText('Goal name is required.')).toBeTruthy()
@@ -58,9 +58,9 @@ test('a new offer needs a name for its goal, and suggests usual ones', async () 
 
 test('ticked offers are edited together, a dry run first', async () => {
   const changed = { dry_run: true, changed: 1, unchanged: 1, new_categories: [], changes: [] }
-  const { user, sent, openDialog } = showConsole({
-    at: '/offers',
-    answers: { listOffers: [offer, { ...offer, id: 13 }], editOffers: changed },
+  const { user, sent, openDialog } = showConsole('/offers', {
+    listOffers: [offer, { ...offer, id: 13 }],
+    editOffers: changed,
   })
   await user.click(await screen.findByLabelText('Select 12'))
   await user.click(screen.getByLabelText('Select 13'))
@@ -73,12 +73,9 @@ test('ticked offers are edited together, a dry run first', async () => {
 
 test('the list shows how much of the fullest cap of each offer is used', async () => {
   const cap = { id: 1, offer_id: 12, type: 'conversions', period: 'day', amount: 100, used_percent: 85 }
-  showConsole({
-    at: '/offers',
-    answers: {
-      listOffers: [offer, { ...offer, id: 13, title: 'Lake VPN' }],
-      listCaps: [cap, { ...cap, id: 2, period: 'week', used_percent: 20 }],
-    },
+  showConsole('/offers', {
+    listOffers: [offer, { ...offer, id: 13, title: 'Lake VPN' }],
+    listCaps: [cap, { ...cap, id: 2, period: 'week', used_percent: 20 }],
   })
   const meters = await screen.findAllByRole('meter')
   expect(meters.map((meter) => [meter.getAttribute('aria-label'), meter.getAttribute('aria-valuenow')])).toEqual([
@@ -87,7 +84,7 @@ test('the list shows how much of the fullest cap of each offer is used', async (
 })
 
 test('the test of a link folds the sub IDs that most links lack', async () => {
-  const { user, openDialog } = showConsole({ at: '/offers/12', answers })
+  const { user, openDialog } = showConsole('/offers/12', answers)
   const dialog = await openDialog('Test a link')
   const [folded] = dialog.getAllByText('Sub ID 6 to Sub ID 10')
   const panel = folded?.closest('details')
@@ -111,14 +108,11 @@ test('goals of caps and rates are chosen and listed by their names, affiliates t
     devices: [],
     payout: 5,
   }
-  const { user, sent, go, openDialog } = showConsole({
-    at: '/offers/12?tab=caps',
-    answers: {
-      ...answers,
-      listCaps: lists,
-      addCap: { id: 1, offer_id: 12, goal: '', goal_name: 'Sale' },
-      listPayouts: [{ ...rate, state: 'now' }],
-    },
+  const { user, sent, go, openDialog } = showConsole('/offers/12?tab=caps', {
+    ...answers,
+    listCaps: lists,
+    addCap: { id: 1, offer_id: 12, goal: '', goal_name: 'Sale' },
+    listPayouts: [{ ...rate, state: 'now' }],
   })
   const add = async (goal: string) => {
     const dialog = await openDialog('Add a cap')

@@ -22,14 +22,11 @@ test('reads numbers from pasted text, unless it contains anything else', () => {
 })
 
 test('finds a record by its name, and submits its ID', async () => {
-  const { user, address } = showConsole({
-    at: '/conversions',
-    answers: {
-      listConversions: [],
-      listOffers: [{ id: 5, title: 'Surf VPN' }],
-      listAffiliates: [],
-      listAdvertisers: [],
-    },
+  const { user, address } = showConsole('/conversions', {
+    listConversions: [],
+    listOffers: [{ id: 5, title: 'Surf VPN' }],
+    listAffiliates: [],
+    listAdvertisers: [],
   })
   const field = await screen.findByRole('combobox', { name: 'Offer' })
   await user.type(field, 'surf')
@@ -42,16 +39,13 @@ test('finds a record by its name, and submits its ID', async () => {
 test.each([true, false])('what is filtered by is named after a reload too (room: %s)', async (wide) => {
   const nothing_changes = { addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...nothing_changes, media, matches: wide }) as never)
-  showConsole({
-    at: '/conversions?offer=5',
-    // The search for its ID finds other records first.
-    answers: {
-      listConversions: [],
-      listOffers: { results: [{ id: 55, title: 'Loans 5' }], count: 30 },
-      showOffer: { id: 5, title: 'Surf VPN' },
-      listAffiliates: [],
-      listAdvertisers: [],
-    },
+  // The search for its ID finds other records first.
+  showConsole('/conversions?offer=5', {
+    listConversions: [],
+    listOffers: { results: [{ id: 55, title: 'Loans 5' }], count: 30 },
+    showOffer: { id: 5, title: 'Surf VPN' },
+    listAffiliates: [],
+    listAdvertisers: [],
   })
   // The text exists a second time, for printing.
   const named = wide ? screen.findAllByDisplayValue('Surf VPN') : screen.findAllByText('Offer: Surf VPN')
@@ -59,13 +53,10 @@ test.each([true, false])('what is filtered by is named after a reload too (room:
 })
 
 test('account managers are a list, with a new one if the operation can create one', async () => {
-  const { user, sent } = showConsole({
-    at: '/team',
-    answers: {
-      listTeam: [],
-      listManagers: [{ id: 2, name: 'Mia Berg' }],
-      inviteMember: { id: 4, email: 'x@example.com', role: 'manager', manager_id: 3, link: null },
-    },
+  const { user, sent } = showConsole('/team', {
+    listTeam: [],
+    listManagers: [{ id: 2, name: 'Mia Berg' }],
+    inviteMember: { id: 4, email: 'x@example.com', role: 'manager', manager_id: 3, link: null },
   })
   await user.click(await screen.findByRole('button', { name: 'Invite a member' }))
   const window = screen.getByRole('dialog', { name: 'Invite a member' })

@@ -14,17 +14,14 @@ test.each([
   ['/payments', 'Prepare payments', /^Through/, '(default: everything until now)'],
   ['/payments', 'Prepare payments', /^Period/, 'Only affiliates with this payment period'],
 ])('%s, %s: %s says what it is for', async (at, button, field, help) => {
-  const { openDialog } = showConsole({
-    at,
-    answers: { listTeam: [], listManagers: [], listTokens: [], listRuns: [] },
-  })
+  const { openDialog } = showConsole(at, { listTeam: [], listManagers: [], listTokens: [], listRuns: [] })
   const dialog = await openDialog(button)
   const described = dialog.getByLabelText(field).getAttribute('aria-describedby')
   expect(document.getElementById(described ?? '')?.textContent).toMatch(help)
 })
 
 test('a required choice is empty until something is chosen', async () => {
-  const { user } = showConsole({ at: '/offers/fallbacks?tab=sources', answers: { listSourceBlocks: [] } })
+  const { user } = showConsole('/offers/fallbacks?tab=sources', { listSourceBlocks: [] })
   await user.click(await screen.findByRole('button', { name: 'Block a source' }))
   const choice = within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>('Sub')
   expect(choice.selectedOptions[0]?.textContent).toBe('—')

@@ -7,14 +7,11 @@ const decided = { changed: 2, unchanged: 0, left: 0, payout: 5, decided_before: 
 
 test('rows stay selected until they are decided or another list is shown', async () => {
   let left = ['1', '2', '3']
-  const { user, sent, go, openDialog } = showConsole({
-    at: '/conversions?status=pending',
-    answers: {
-      listConversions: () => ({ results: left.map(conversion), count: left.length }),
-      declineConversions: ({ input }) => {
-        if (!(input as { dry_run?: boolean }).dry_run) left = ['3']
-        return decided
-      },
+  const { user, sent, go, openDialog } = showConsole('/conversions?status=pending', {
+    listConversions: () => ({ results: left.map(conversion), count: left.length }),
+    declineConversions: ({ input }) => {
+      if (!(input as { dry_run?: boolean }).dry_run) left = ['3']
+      return decided
     },
   })
   const tick = async (id: string) => user.click(await screen.findByRole('checkbox', { name: `Select ${id}` }))

@@ -7,10 +7,7 @@ const lastButton = (name: string): HTMLElement => screen.getAllByRole('button', 
 
 test('reports a missing response, and sends again with the same idempotency key until one arrives', async () => {
   const answers = [new ApiFailure(null), new ApiFailure(409, 'Look first.'), { id: 5, state: 'published' }]
-  const { keys, user, openDialog } = showConsole({
-    at: '/news',
-    answers: { listNewsItems: [], addNews: () => answers.shift() ?? {} },
-  })
+  const { keys, user, openDialog } = showConsole('/news', { listNewsItems: [], addNews: () => answers.shift() ?? {} })
   const dialog = await openDialog('Write news')
   await user.type(dialog.getByLabelText(/Title/), 'Open')
   await user.type(dialog.getByLabelText(/Content/), 'Today.')
@@ -29,7 +26,7 @@ test('reports a missing response, and sends again with the same idempotency key 
 
 test('text typed before the session ended is restored in its dialog, for the same person only', async () => {
   const answers = { listNewsItems: [] }
-  const { user, signInAgain } = showConsole({ at: '/news', answers })
+  const { user, signInAgain } = showConsole('/news', answers)
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
   await open()
   await user.type(within(screen.getByRole('dialog')).getByLabelText(/Title/), 'Typed for long')
@@ -45,10 +42,7 @@ test('text typed before the session ended is restored in its dialog, for the sam
 
 test('text is kept while another screen is shown, until it is sent or discarded', async () => {
   const listing = []
-  const { user, go } = showConsole({
-    at: '/news',
-    answers: { listNewsItems: listing, listMails: listing, addNews: {} },
-  })
+  const { user, go } = showConsole('/news', { listNewsItems: listing, listMails: listing, addNews: {} })
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
   const visitAnother = async () => {
     await go('/mail')
@@ -76,13 +70,10 @@ test('a dry run reports that the call would be refused, with the labels of the f
   const why = { code: 'blocked_on_hold', parameters: { hold: 'fraud' } }
   const note = { payment: '5', affiliate_id: 1, affiliate: 'Northgate', amount: 12, why }
   const refused = { code: 'payments_blocked', parameters: { count: 1, notes: [note] }, text: 'of an API' }
-  const { user } = showConsole({
-    at: '/payments/runs/3',
-    answers: {
-      showRun: { id: 3, pending: 1, approved: 0, methods: [] },
-      listPayments: [],
-      approvePayments: { dry_run: true, refused, changed: 0, unchanged: 0, left: 1, amount: 0, notes: [] },
-    },
+  const { user } = showConsole('/payments/runs/3', {
+    showRun: { id: 3, pending: 1, approved: 0, methods: [] },
+    listPayments: [],
+    approvePayments: { dry_run: true, refused, changed: 0, unchanged: 0, left: 1, amount: 0, notes: [] },
   })
   await user.click(await screen.findByRole('button', { name: 'Approve 1' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dry run' }))
@@ -95,7 +86,7 @@ test('a dry run reports that the call would be refused, with the labels of the f
 })
 
 test('text typed in a dialog is discarded only after a confirmation', async () => {
-  const { user } = showConsole({ at: '/news', answers: { listNewsItems: [], addNews: {} } })
+  const { user } = showConsole('/news', { listNewsItems: [], addNews: {} })
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
   const close = async () => user.click(lastButton('Close'))
   const answer = async (name: string) =>
@@ -126,9 +117,9 @@ test('text typed in a dialog is discarded only after a confirmation', async () =
 
 test('saving an unchanged form says that nothing was changed, and sends nothing', async () => {
   const item = { id: 3, title: 'Open', content: 'Today.', publish_at: null }
-  const { user, sent, openDialog } = showConsole({
-    at: '/news',
-    answers: { listNewsItems: [item], editNews: { id: 3, state: 'published' } },
+  const { user, sent, openDialog } = showConsole('/news', {
+    listNewsItems: [item],
+    editNews: { id: 3, state: 'published' },
   })
   const dialog = await openDialog('Edit')
   const save = async () => user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -145,9 +136,9 @@ test('saving an unchanged form says that nothing was changed, and sends nothing'
 test('adding an entry that was added just before requires a confirmation', async () => {
   const first = { id: '4', at: '2026-11-20T10:00:00.000Z', by: 'Anna <anna@example.com>' }
   let added_before: object[] = []
-  const { user, sent, openDialog } = showConsole({
-    at: '/ledger',
-    answers: { listLedger: [], addLedgerEntry: () => ({ added_before, made: true }) },
+  const { user, sent, openDialog } = showConsole('/ledger', {
+    listLedger: [],
+    addLedgerEntry: () => ({ added_before, made: true }),
   })
   const add = async () => {
     const dialog = await openDialog('Add an entry')
@@ -184,12 +175,9 @@ test('adding an entry that was added just before requires a confirmation', async
 })
 
 test.each(['{Enter}', '{Control>}{Enter}{/Control}'])('%s does what the primary button does', async (keys) => {
-  const { sent, user, openDialog } = showConsole({
-    at: '/payments',
-    answers: {
-      listRuns: [],
-      preparePayments: { run: null, total: 100, payments: [], skipped: [] },
-    },
+  const { sent, user, openDialog } = showConsole('/payments', {
+    listRuns: [],
+    preparePayments: { run: null, total: 100, payments: [], skipped: [] },
   })
   const dialog = await openDialog('Prepare payments')
   const tests = (): unknown[] => sent('preparePayments').map(({ input }) => (input as { dry_run?: boolean }).dry_run)
@@ -205,12 +193,9 @@ test.each(['{Enter}', '{Control>}{Enter}{/Control}'])('%s does what the primary 
 })
 
 test('Ctrl+Enter sends a form from any field, but not again once it is done', async () => {
-  const { sent, user, openDialog } = showConsole({
-    at: '/conversions?status=pending',
-    answers: {
-      listConversions: [{ id: '9', status: 'pending' }],
-      declineConversions: { changed: 1, unchanged: 0, decided_before: [] },
-    },
+  const { sent, user, openDialog } = showConsole('/conversions?status=pending', {
+    listConversions: [{ id: '9', status: 'pending' }],
+    declineConversions: { changed: 1, unchanged: 0, decided_before: [] },
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
   const dialog = await openDialog('Decline 1')

@@ -45,26 +45,34 @@ const answers = {
   listPayments: [payment],
 }
 
-/** Every record and every list with dialogs: path, button and title of the dialog. */
-test.each([
+/** Every record and every list with dialogs: path, button, title of the dialog, what it says of one thing, and its question. */
+const windows: [string, string, string, RegExp?, RegExp?][] = [
   ['/affiliates/7', 'Edit', 'Edit: Northgate'],
   ['/affiliates/7', 'Manager', 'Manager: Northgate'],
   ['/affiliates/7', 'Change', 'Change: Northgate, referrer'],
   ['/affiliates/7', 'Change the address', 'Change the address: Northgate, ada@north.example'],
   ['/offers/7?tab=access', 'Pause', 'Pause: VPN'],
-  ['/offers/7?tab=access', 'Revoke', 'Revoke: VPN, Northgate'],
+  ['/offers/7?tab=access', 'Revoke', 'Revoke: VPN, Northgate', /the access of this affiliate/],
   ['/offers/7?tab=rates', 'Change', 'Change: VPN, SOI, all affiliates'],
   ['/advertisers/7?tab=revenue', 'Mark as paid', 'Mark as paid: Harborline, October 2026'],
   ['/advertisers/7?tab=revenue', 'Undo', 'Undo: Harborline, $2.00 for October 2026'],
-  ['/conversions/9', 'Approve', 'Approve: conversion 9'],
+  ['/conversions/9', 'Approve', 'Approve: conversion 9', /^Approve this conversion\.$/],
   ['/payments/5', 'Approve', 'Approve: payment 5'],
+  ['/payments/5', 'Reject', 'Reject: payment 5', /^Reject this payment,/, /Reject the payment\?$/],
   ['/team?tab=managers', 'Edit', 'Edit: Anna'],
   ['/news', 'Edit', `Edit: ${'Open '.repeat(20).slice(0, 59)}…`],
-  ['/postbacks?tab=deliveries', 'Replay', 'Replay: conversion 44'],
-])('%s: the window of %s says what it is about', async (at, button, title) => {
-  const { user } = showConsole(at, answers)
-  await user.click(await screen.findByRole('button', { name: button }))
+  ['/postbacks?tab=deliveries', 'Replay', 'Replay: conversion 44', /^Replay this postback\.$/],
+]
+
+test.each(windows)('%s: the window of %s says what it is about', async (at, button, title, summary, question) => {
+  const { user, openDialog } = showConsole(at, answers)
+  const dialog = await openDialog(button)
   expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+  if (summary !== undefined) expect(dialog.getByText(summary)).toBeTruthy()
+  if (question === undefined) return
+  await user.type(dialog.getByLabelText(/Reason/), 'No.')
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(await screen.findByText(question)).toBeTruthy()
 })
 
 test('a confirmation names its record, and so does a bulk action', async () => {
@@ -77,21 +85,6 @@ test('a confirmation names its record, and so does a bulk action', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(screen.getAllByRole('dialog', { name: /^Remove: Open/ })).toHaveLength(2)
-})
-
-test.each([
-  ['/conversions/9', 'Approve', /^Approve this conversion\.$/, null],
-  ['/payments/5', 'Reject', /^Reject this payment,/, /Reject the payment\?$/],
-  ['/postbacks?tab=deliveries', 'Replay', /^Replay this postback\.$/, null],
-  ['/offers/7?tab=access', 'Revoke', /the access of this affiliate/, null],
-])('%s: %s is about one thing, and says so', async (at, button, summary, question) => {
-  const { user, openDialog } = showConsole(at, answers)
-  const dialog = await openDialog(button)
-  expect(dialog.getByText(summary)).toBeTruthy()
-  if (question === null) return
-  await user.type(dialog.getByLabelText(/Reason/), 'No.')
-  await user.click(dialog.getByRole('button', { name: button }))
-  expect(await screen.findByText(question)).toBeTruthy()
 })
 
 const run = { id: 3, pending: 2, approved: 0, methods: [] }

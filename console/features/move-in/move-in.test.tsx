@@ -49,15 +49,16 @@ const importAs =
     return { ...reply, results, ...answers.shift(), dry_run }
   }
 
-const file = (text = '{"offers":[]}') => new File([text], 'offers.json')
+/** Chooses a file of offers to import. */
+const chooseFile = async (importOldNetwork: object, text = '{"offers":[]}') => {
+  const shown = showConsole('/move-in/3?step=offers', { listOldNetworks: networks, importOldNetwork })
+  await shown.user.upload(await screen.findByLabelText('File'), new File([text], 'offers.json'))
+  return { ...shown, tryFile: async () => shown.user.click(screen.getByRole('button', { name: 'Dry run' })) }
+}
 
 test('a file is tried, its lines are filtered by their outcome, and it is imported after a question with the counts', async () => {
-  const { sent, user, openDialog } = showConsole('/move-in/3?step=offers', {
-    listOldNetworks: networks,
-    importOldNetwork: importAs(),
-  })
-  await user.upload(await screen.findByLabelText('File'), file())
-  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  const { sent, user, openDialog, tryFile } = await chooseFile(importAs())
+  await tryFile()
   const groups = await screen.findByRole('group', { name: 'Groups' })
   const cards = within(groups).getAllByRole('button')
   expect(cards.map(({ textContent }) => textContent)).toEqual(['New1', 'Changed1', 'Unchanged1', 'Refused1'])
@@ -92,9 +93,8 @@ test('the report is kept as CSV in which nothing is a formula', async () => {
     return 'blob:a'
   }
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }))
-  const { user } = showConsole('/move-in/3?step=offers', { listOldNetworks: networks, importOldNetwork: importAs() })
-  await user.upload(await screen.findByLabelText('File'), file())
-  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  const { user, tryFile } = await chooseFile(importAs())
+  await tryFile()
   await user.click(await screen.findByRole('button', { name: /^Report as CSV/ }))
   expect((await kept?.text())?.split('\r\n')).toEqual([
     'line,key,id,outcome,changes,warnings,reason',
@@ -107,12 +107,10 @@ test('the report is kept as CSV in which nothing is a formula', async () => {
 
 test('ten thousand lines are a page at a time', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...line, line: index + 2, external_id: `a${index}` }))
-  const { user } = showConsole('/move-in/3?step=offers', {
-    listOldNetworks: networks,
-    importOldNetwork: importAs({ lines: 12_000, new: 12_000, changed: 0, same: 0, refused: 0, results: many }),
-  })
-  await user.upload(await screen.findByLabelText('File'), file())
-  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  const { user, tryFile } = await chooseFile(
+    importAs({ lines: 12_000, new: 12_000, changed: 0, same: 0, refused: 0, results: many }),
+  )
+  await tryFile()
   const table = await screen.findByRole('table', { name: 'New' })
   expect(within(table).getAllByRole('row')).toHaveLength(101)
   expect(screen.getByText('The first 10,000 of 12,000 are shown.')).toBeTruthy()
@@ -122,23 +120,15 @@ test('ten thousand lines are a page at a time', async () => {
 
 test('a file that changes nothing is imported without a question', async () => {
   const nothing = { new: 0, changed: 0, same: 4, refused: 0, results: [] }
-  const { user } = showConsole('/move-in/3?step=offers', {
-    listOldNetworks: networks,
-    importOldNetwork: importAs(nothing, nothing),
-  })
-  await user.upload(await screen.findByLabelText('File'), file())
+  const { user } = await chooseFile(importAs(nothing, nothing))
   await user.click(screen.getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('Done.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a dry run without an answer changed nothing, and a file that was chosen outlives the session', async () => {
-  const { user, signInAgain } = showConsole('/move-in/3?step=offers', {
-    listOldNetworks: networks,
-    importOldNetwork: new ApiFailure(0),
-  })
-  await user.upload(await screen.findByLabelText('File'), file('x'.repeat(5_000)))
-  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  const { user, signInAgain, tryFile } = await chooseFile(new ApiFailure(0), 'x'.repeat(5_000))
+  await tryFile()
   expect((await screen.findByRole('alert')).textContent).not.toContain('may have been saved')
   await signInAgain(1)
   expect(await screen.findByText(/The file that you chose before is still here \(5 kB\)/)).toBeTruthy()

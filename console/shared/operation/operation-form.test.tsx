@@ -25,8 +25,7 @@ test('reports a missing response, and sends again with the same idempotency key 
 })
 
 test('text typed before the session ended is restored in its dialog, for the same person only', async () => {
-  const answers = { listNewsItems: [] }
-  const { user, signInAgain } = showConsole('/news', answers)
+  const { user, signInAgain } = showConsole('/news', { listNewsItems: [] })
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
   await open()
   await user.type(within(screen.getByRole('dialog')).getByLabelText(/Title/), 'Typed for long')
@@ -41,8 +40,7 @@ test('text typed before the session ended is restored in its dialog, for the sam
 })
 
 test('text is kept while another screen is shown, until it is sent or discarded', async () => {
-  const listing = []
-  const { user, go } = showConsole('/news', { listNewsItems: listing, listMails: listing, addNews: {} })
+  const { user, go } = showConsole('/news', { listNewsItems: [], listMails: [], addNews: {} })
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
   const visitAnother = async () => {
     await go('/mail')

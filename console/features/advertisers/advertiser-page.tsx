@@ -27,6 +27,16 @@ type Advertiser = Reply<'showAdvertiser'>
 const shape = replyShape(operations.showAdvertiser)
 const apart = ['id', 'name', 'status', 'postback_url', 'optional_parameters', 'refused']
 
+const Refused = ({ refused }: Pick<Advertiser, 'refused'>) => (
+  <Card title="Refused postbacks">
+    {refused.length === 0 ? (
+      <p className="px-5 pb-5 text-muted">No refused postbacks.</p>
+    ) : (
+      <RowsTable caption="Refused postbacks" rows={refused} shape={propertiesOf(shape)['refused']} />
+    )}
+  </Card>
+)
+
 /** Tabs about the advertiser's incoming postbacks. */
 const postbacksOf = (advertiser: Advertiser): readonly Tab[] => [
   tab(
@@ -42,17 +52,7 @@ const postbacksOf = (advertiser: Advertiser): readonly Tab[] => [
     </div>,
   ),
   tab('test', 'Integration', <Integration advertiser={advertiser} />),
-  tab(
-    'refused',
-    'Refused postbacks',
-    <Card title="Refused postbacks">
-      {advertiser.refused.length === 0 ? (
-        <p className="px-5 pb-5 text-muted">No refused postbacks.</p>
-      ) : (
-        <RowsTable caption="Refused postbacks" rows={advertiser.refused} shape={propertiesOf(shape)['refused']} />
-      )}
-    </Card>,
-  ),
+  tab('refused', 'Refused postbacks', <Refused refused={advertiser.refused} />),
 ]
 
 /** The fields that everyone who sees the list may see; the advertiser's postbacks, and the token in their URL, need another role. */

@@ -45,6 +45,17 @@ const apart = [
   'warnings',
 ]
 
+const Overview = ({ offer }: { offer: Offer }) => (
+  <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <Card title="Details">
+      <div className="px-5 pb-5">
+        <ReplyView value={offer} shape={replyShape(operations.showOffer)} leave_out={apart} />
+      </div>
+    </Card>
+    <OfferPreview values={fillOfferForm(offer)} stored={offer} />
+  </div>
+)
+
 const Shown = ({ offer }: { offer: Offer }) => {
   const { id, status, visibility, advertiser } = offer
   const fixed = { offer: asText(id) }
@@ -89,18 +100,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
       <Tabs
         label="Offer"
         tabs={[
-          tab(
-            'overview',
-            'Overview',
-            <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-              <Card title="Details">
-                <div className="px-5 pb-5">
-                  <ReplyView value={offer} shape={replyShape(operations.showOffer)} leave_out={apart} />
-                </div>
-              </Card>
-              <OfferPreview values={fillOfferForm(offer)} stored={offer} />
-            </div>,
-          ),
+          tab('overview', 'Overview', <Overview offer={offer} />),
           tab('rates', 'Rates', <Rates offer={offer} />, 'listPayouts'),
           tab('caps', 'Caps', <Caps offer={offer} />, 'listCaps'),
           tab('changes', 'Changes', <PlannedChanges offer_id={id} />, 'listPlannedChanges'),

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { id, nullableText } from './fields.ts'
+import { id, nullableText, orNull } from './fields.ts'
 import { payout_fields } from './payout-details.ts'
 
 /** The server checks lengths and explains what is wrong; this only keeps a request small. */
-const text = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]))
+const text = Type.Optional(orNull(Type.String({ maxLength: 1000 })))
 
 /** A bank account and its holder, as payout-details.ts asks for them by country. */
 const details = Type.Object({
@@ -34,11 +34,10 @@ const destinationFields = Type.Object({
   /** The network's one currency (SPEC-19.1: USD); also when it is left out. */
   currency: text,
   /** Empty or complete. */
-  details: Type.Optional(Type.Union([details, Type.Null()])),
+  details: Type.Optional(orNull(details)),
 })
 
 const message = Type.Object({ message: Type.String() })
-const params = Type.Object({ id })
 
 const destination = Type.Object({
   id,
@@ -51,7 +50,7 @@ const destination = Type.Object({
   verified: Type.Boolean(),
   /** Why the network refused these details; null where it did not. */
   refusal: nullableText,
-  details: Type.Union([details, Type.Null()]),
+  details: orNull(details),
   /** Fields that are missing or wrong, so that no payment can be made to these details. */
   incomplete: Type.Array(Type.Enum(payout_fields)),
 })
@@ -84,7 +83,6 @@ export const requestBillingEdit = endpoint({
   confirm_identity: 'payouts',
   summary:
     'Mail a code that allows one change of the payout details; with update_data it allows that change only, and with the stored details it verifies them',
-  params,
   body: Type.Object({ update_data: Type.Optional(destinationFields) }),
   reply: message,
   failures: ['too_many_attempts'],
@@ -96,7 +94,6 @@ export const verifyBillingEdit = endpoint({
   path: '/api/billing/verify-code-update/{id}/',
   access: 'affiliate',
   summary: 'Change the payout details with the mailed code, or verify them as they are: ten minutes, five tries in all',
-  params,
   body: Type.Object({
     code: Type.Optional(Type.String({ maxLength: 100 })),
     update_data: Type.Optional(destinationFields),
@@ -115,7 +112,7 @@ export const resendBillingCode = endpoint({
   failure_field: 'error',
 })
 
-const further = { access: 'affiliate', confirm_identity: 'payouts', params } as const
+const further = { access: 'affiliate', confirm_identity: 'payouts' } as const
 
 export const payoutMethods = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { orNull } from './fields.ts'
 
 /**
  * The reply of `GET /config.json`, which the portal reads before anything else (SPEC-23.1): addresses and texts of this network, never a secret.
@@ -28,7 +29,7 @@ export const clientConfig = Type.Object({
   /** The demo network: a banner says so and shows how to sign in. */
   demo: Type.Boolean(),
   /** Null unless `demo`. */
-  demo_sign_in: Type.Union([Type.Object({ email: Type.String(), password: Type.String() }), Type.Null()]),
+  demo_sign_in: orNull(Type.Object({ email: Type.String(), password: Type.String() })),
 })
 
 export type ClientConfig = Static<typeof clientConfig>

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { exploreQuestion } from './explore-calls.ts'
-import { app_code as code, detail, id, moment, nullableText } from './fields.ts'
+import { app_code as code, detail, id, moment, nullableText, orNull } from './fields.ts'
 import { mailed_kinds, mailed_when } from './operator/inbox-lists.ts'
 import { roles } from './operator/roles.ts'
 import { nothing_else } from './report-calls.ts'
@@ -45,11 +45,11 @@ export const consoleSession = endpoint({
       name: Type.String(),
       role: Type.Enum(roles),
       /** The account manager that this person is; of role manager always one. */
-      manager_id: Type.Union([id, Type.Null()]),
+      manager_id: orNull(id),
       has_second_factor: Type.Boolean(),
     }),
     /** Until when nothing is asked again before payments, tokens, payout details and roles; null: it is asked. */
-    confirmed_until: Type.Union([moment, Type.Null()]),
+    confirmed_until: orNull(moment),
     /** With what `confirm` asks: the password only in a demo network, by who has no second factor. */
     confirm_by: Type.Enum(['code', 'password']),
     /** Names of the operations that the role allows. */
@@ -215,7 +215,7 @@ export const consoleChooseMails = endpoint({
   access: 'member',
   summary: 'Choose which lists of the inbox are mailed to you; lists that you leave out keep their choice',
   body: Type.Object({
-    zone: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 60 }), Type.Null()])),
+    zone: Type.Optional(orNull(Type.String({ minLength: 1, maxLength: 60 }))),
     choices: Type.Optional(
       Type.Array(Type.Object({ kind: Type.Enum([...mailed_kinds]), mailed }), { maxItems: mailed_kinds.length }),
     ),
@@ -228,7 +228,6 @@ export const consoleCreative = endpoint({
   path: '/api/console/creatives/{id}/',
   access: 'member',
   summary: 'The image of a creative',
-  params: Type.Object({ id }),
   reply: Type.String(),
   download: 'image/png',
   failures: ['not_found'],
@@ -240,7 +239,6 @@ export const consoleChooseView = endpoint({
   access: 'member',
   summary:
     'Pin a saved view of the team to your menu, or have it mailed to your own address; a null schedule ends the mails',
-  params: Type.Object({ id }),
   body: Type.Object(viewChoice),
   reply: Type.Object(viewFields),
   failures: ['not_found'],

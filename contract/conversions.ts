@@ -6,11 +6,12 @@ import {
   conversionStatus,
   count,
   id,
+  linkFields,
   moment,
   money,
   nullableText,
+  orNull,
   reasonCode,
-  linkFields,
 } from './fields.ts'
 import { changes_page_size, max_changes_page_size } from './paging.ts'
 import { nothing_else } from './report-calls.ts'
@@ -18,7 +19,6 @@ import { nothing_else } from './report-calls.ts'
 /** Numbers of conversions and of entries: there may be more of them than ids of offers. */
 const number = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const words = Type.Array(Type.String())
-const nullable = <Field extends typeof money | typeof moment>(field: Field) => Type.Union([field, Type.Null()])
 
 const payoutRow = Type.Object({
   /** Whether it is for this affiliate only. */
@@ -28,11 +28,11 @@ const payoutRow = Type.Object({
   os: words,
   devices: words,
   /** One of the two is null. */
-  payout: nullable(money),
-  payout_percent: Type.Union([Type.Number(), Type.Null()]),
+  payout: orNull(money),
+  payout_percent: orNull(Type.Number()),
   /** Null: always, for good. */
-  valid_from: nullable(moment),
-  valid_to: nullable(moment),
+  valid_from: orNull(moment),
+  valid_to: orNull(moment),
 })
 
 const step = Type.Object({
@@ -52,7 +52,7 @@ const entry = Type.Object({
   /** From when on it counts in the balance. */
   release_at: moment,
   /** The payment that it is part of, unless the money came back. */
-  payment_id: Type.Union([id, Type.Null()]),
+  payment_id: orNull(id),
 })
 
 export const conversion = endpoint({
@@ -88,23 +88,22 @@ export const conversion = endpoint({
     browser: Type.String(),
     payout: money,
     currency: Type.String(),
-    sale_amount: nullable(money),
+    sale_amount: orNull(money),
     /** The row of the offer's payout table that applied; null when it was deleted since. */
-    payout_row: Type.Union([payoutRow, Type.Null()]),
+    payout_row: orNull(payoutRow),
     /** Which row that is, and why that one, in sentences. */
     payout_reason: Type.String(),
     /** When its money counts, if it is approved, and whether it does. */
     release_at: moment,
     released: Type.Boolean(),
     /** The payment that its payout is part of. */
-    payment: Type.Union([
+    payment: orNull(
       Type.Object({
         id,
         status: Type.Enum(['pending', 'approved', 'rejected', 'completed']),
         created_at: moment,
       }),
-      Type.Null(),
-    ]),
+    ),
     /** Its history, oldest first. */
     timeline: Type.Array(step),
     /** Other amounts that the network took from the advertiser's reports, oldest first. */
@@ -148,7 +147,7 @@ export const findConversions = endpoint({
         id: number,
         created_at: moment,
         /** When its change was noted; null in a search by `id`. */
-        updated_at: nullable(moment),
+        updated_at: orNull(moment),
         status: conversionStatus,
         reason_code: reasonCode,
         reason: nullableText,
@@ -164,12 +163,12 @@ export const findConversions = endpoint({
         os: Type.String(),
         payout: money,
         currency: Type.String(),
-        sale_amount: nullable(money),
+        sale_amount: orNull(money),
         release_at: moment,
       }),
     ),
     /** For the next request; null in a search by `id`. */
-    cursor: Type.Union([cursor, Type.Null()]),
+    cursor: orNull(cursor),
     /** Whether there are more changes already. */
     has_more: Type.Boolean(),
   }),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { dashboard_ranges } from './dashboard-ranges.ts'
 import { endpoint } from './endpoint.ts'
-import { count, day, id, money, moment, nullableText, orNull } from './fields.ts'
+import { count, day, id, moment, money, nullableText, orNull } from './fields.ts'
 import { first_steps, noted_steps } from './first-steps.ts'
 import { nothing_else } from './report-calls.ts'
 
@@ -35,7 +35,7 @@ export const topOffers = endpoint({
       /** The first general payout row of the base goal; 0 when that row is a percentage. */
       payout: money,
       /** Set when that row pays a share of the sale instead of a fixed amount. */
-      payout_percent: Type.Union([Type.Number(), Type.Null()]),
+      payout_percent: orNull(Type.Number()),
     }),
   ),
 })

@@ -6,7 +6,7 @@ import { conversionStatus, count, messageField, moment, nullableText, orNull } f
 
 export const deliveryState = Type.Enum(delivery_states)
 /** A status code of HTTP; null where none came. */
-export const httpCode = Type.Union([Type.Integer(), Type.Null()])
+export const httpCode = orNull(Type.Integer())
 
 export const calledUrl = {
   method: Type.Enum(postback_methods),
@@ -30,7 +30,7 @@ export const delivery = Type.Object({
   changed_at: moment,
   state: deliveryState,
   /** When it is tried next; null when it is not. */
-  next_at: Type.Union([moment, Type.Null()]),
+  next_at: orNull(moment),
   attempt_count: count,
   /** Whether it was begun again: replayed, or sent again when the postback was enabled. */
   replayed: Type.Boolean(),

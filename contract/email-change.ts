@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { detail, moment, nullableText } from './fields.ts'
+import { detail, moment, nullableText, orNull } from './fields.ts'
 import { nothing_else } from './report-calls.ts'
 
 /*
@@ -42,7 +42,7 @@ export const answerEmailChange = endpoint({
 
 const pending = Type.Object({
   /** Null: no change is pending. */
-  change: Type.Union([
+  change: orNull(
     Type.Object({
       new_email: Type.String(),
       /** Whether the user asked for it, and may withdraw it; false: the network did. */
@@ -51,8 +51,7 @@ const pending = Type.Object({
       old_confirmed: Type.Boolean(),
       new_confirmed: Type.Boolean(),
     }),
-    Type.Null(),
-  ]),
+  ),
 })
 
 export const ownEmailChange = endpoint({

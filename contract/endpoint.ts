@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { ImageType } from './creatives.ts'
 import type { ErrorCode } from './errors.ts'
+import { pathId } from './path-id.ts'
 
 /**
  * Who may call an endpoint. Every endpoint sets it, without a default. `affiliate` requires an affiliate signed in to the portal, `member` a
@@ -45,8 +46,11 @@ export interface Endpoint {
   readonly failure_field?: 'detail' | 'error'
 }
 
-/** Declares an endpoint and keeps its exact types. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+/** Declares an endpoint and keeps its exact types. The `{id}` of a path needs no declaration. */
+export const endpoint = <const E extends Endpoint>(definition: E) => ({
+  ...pathId<E, E['path']>(definition.path),
+  ...definition,
+})
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise
 

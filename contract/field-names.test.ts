@@ -26,8 +26,14 @@ test.each([
   expect(titleOf(name)).toBe(title)
 })
 
-test('a network is named as wallets name it', () => {
-  expect(['tron', 'bsc'].map(formatWord)).toEqual(['Tron', 'BNB Smart Chain'])
+test.each([
+  ['tron', 'Tron'],
+  ['bsc', 'BNB Smart Chain'],
+  ['raised_minimums', 'Raised minimums'],
+  ['json', 'JSON'],
+  ['macOS', 'macOS'],
+])('%s reads %s', (name, text) => {
+  expect(formatWord(name)).toBe(text)
 })
 
 test('an id names its thing, the name beside it none', () => {

@@ -9,7 +9,7 @@ import { explore } from './explore-calls.ts'
 import * as ledger from './ledger.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
-import * as offerCaps from './offer-caps.ts'
+import { offerCaps } from './offer-caps.ts'
 import * as offerCreatives from './offer-creatives.ts'
 import { offerFigures } from './offer-figures.ts'
 import * as offerRequests from './offer-requests.ts'
@@ -41,7 +41,7 @@ export const contract = {
   ...ledger,
   ...money,
   ...news,
-  ...offerCaps,
+  offerCaps,
   ...offerCreatives,
   offerFigures,
   ...offerRequests,

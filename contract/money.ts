@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { day, id, money, moment, nullableText, orNull } from './fields.ts'
+import { day, id, moment, money, nullableText, orNull } from './fields.ts'
 import { payment_methods } from './payment-methods.ts'
 import { nothing_else } from './report-calls.ts'
 
@@ -128,7 +128,6 @@ export const withdrawPaymentRequest = endpoint({
   path: '/api/payments/requests/{id}/',
   access: 'affiliate',
   summary: 'Withdraws an open payment request: what no payment run has taken yet is paid on the next payment day',
-  params: Type.Object({ id }),
   reply: terms,
   failures: ['conflict'],
 })

@@ -3,6 +3,21 @@ import { cap_kinds, cap_periods, cap_types } from './caps.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nullableText, orNull } from './fields.ts'
 
+/** The use of a cap in the period that runs now. */
+export const cap_use = {
+  used: Type.Number(),
+  remaining: Type.Number(),
+  used_percent: Type.Integer(),
+  /** Since when nothing more fits; null: not reached. */
+  reached_at: orNull(moment),
+  /** When the next period begins; null for a cap in all. */
+  resets_at: orNull(moment),
+  /** Average use per day of this period. */
+  pace: Type.Number(),
+  /** When it is reached at this pace; null where it is reached, or resets before. */
+  predicted_at: orNull(moment),
+}
+
 export const offerCaps = endpoint({
   method: 'GET',
   path: '/api/affiliate/caps/',
@@ -25,16 +40,7 @@ export const offerCaps = endpoint({
         country: nullableText,
         /** Whether it counts this affiliate alone. */
         is_own: Type.Boolean(),
-        used: Type.Number(),
-        remaining: Type.Number(),
-        used_percent: Type.Integer(),
-        reached_at: orNull(moment),
-        /** Null: never. */
-        resets_at: orNull(moment),
-        /** Use per day of this period. */
-        pace: Type.Number(),
-        /** Null: not within this period. */
-        predicted_at: orNull(moment),
+        ...cap_use,
       }),
     ),
   }),

@@ -29,7 +29,6 @@ export const offerCreatives = endpoint({
   access: 'affiliate',
   summary: "Creatives of an offer that the affiliate may run, in the operator's order, with the affiliate's own link",
   failures: ['forbidden'],
-  params: Type.Object({ id }),
   query: Type.Partial(Type.Object(linkFields), nothing_else),
   reply: Type.Object({ results: Type.Array(creative) }),
 })

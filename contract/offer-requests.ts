@@ -61,7 +61,6 @@ export const withdrawOfferRequest = endpoint({
   path: '/api/offer/requests/{id}/',
   access: 'affiliate',
   summary: 'Withdraw a request that is not decided yet',
-  params: Type.Object({ id }),
   reply: request,
   failures: ['conflict'],
 })

@@ -30,13 +30,13 @@ const payoutRow = Type.Object({
   /** Null: the offer's own `os`. */
   os: nullableText,
   /** Null for a row that pays a share of the sale. */
-  payout: Type.Union([money, Type.Null()]),
-  payout_percent: Type.Union([Type.Number(), Type.Null()]),
+  payout: orNull(money),
+  payout_percent: orNull(Type.Number()),
   /** The advertiser's price: null unless the operator shows it. */
-  revenue: Type.Union([money, Type.Null()]),
+  revenue: orNull(money),
   currency: Type.Object({ code: Type.String() }),
   /** Null for the base goal without a name of its own. */
-  goal: Type.Union([Type.Object({ name: Type.String() }), Type.Null()]),
+  goal: orNull(Type.Object({ name: Type.String() })),
   /** Whether it is the affiliate's own rate. */
   personal: Type.Boolean(),
 })
@@ -73,10 +73,9 @@ const offerRow = {
    * Figures of all affiliates together, rounded to two digits; null with too little traffic, or where they would reveal those of a single affiliate.
    * `stated` names those that the network states itself instead.
    */
-  network: Type.Union([
+  network: orNull(
     Type.Object({ ...offer_ratios, days_to_decision: ratio, stated: Type.Array(Type.Enum(stated_figures)) }),
-    Type.Null(),
-  ]),
+  ),
 }
 
 const listQuery = Type.Object(
@@ -138,7 +137,6 @@ export const offerGoals = endpoint({
 
 const favourite = {
   access: 'affiliate',
-  params: Type.Object({ id }),
   reply: Type.Object({ favourite: Type.Boolean() }),
 } as const
 
@@ -164,7 +162,6 @@ export const offer = endpoint({
   access: 'affiliate',
   summary:
     'One offer that the affiliate may see, or ran before it was paused, closed or restricted, with its description, payouts and traffic rules',
-  params: Type.Object({ id }),
   reply: Type.Object({
     ...offerRow,
     description: nullableText,
@@ -222,7 +219,6 @@ export const trackingLink = endpoint({
   summary:
     "The signed-in affiliate's tracking link of an offer that it may run, to its own page or the one of `url`; blank parameters are left out",
   failures: ['forbidden'],
-  params: Type.Object({ id }),
   query: Type.Partial(Type.Object({ ...linkFields, landing, url: deepLink })),
   reply: Type.Object({ url: Type.String() }),
 })
@@ -233,11 +229,10 @@ export const testLink = endpoint({
   access: 'affiliate',
   summary:
     'Tests the tracking link of a visible offer for a visitor, by the decision code of the tracker. Nothing is recorded',
-  params: Type.Object({ id }),
   query: Type.Object(linkTestInput),
   reply: Type.Object({
     ...linkTestReply,
     /** Of the rate that would apply. */
-    payout: Type.Union([payoutRow, Type.Null()]),
+    payout: orNull(payoutRow),
   }),
 })

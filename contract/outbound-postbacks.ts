@@ -16,7 +16,7 @@ const postback = Type.Object({
   /** Null: every goal. */
   goal: nullableText,
   /** Null: every offer. */
-  offer: Type.Union([Type.Object({ id, title: Type.String() }), Type.Null()]),
+  offer: orNull(Type.Object({ id, title: Type.String() })),
   /** GET with everything in the URL, or POST with the conversion as signed JSON. */
   method: Type.Enum(postback_methods),
   /** Of the secret that signs POST calls: since when it is used, and until when the previous one signs too. Null without a secret. */
@@ -24,22 +24,19 @@ const postback = Type.Object({
   paused: Type.Boolean(),
   created_at: moment,
   /** The last delivery; null before the first one and when the log has expired. */
-  last_delivery: Type.Union([Type.Object({ state: deliveryState, code: httpCode, at: moment }), Type.Null()]),
+  last_delivery: orNull(Type.Object({ state: deliveryState, code: httpCode, at: moment })),
   /** The row of failed calls that lasts; null when the last call succeeded, or none was made. */
-  failing: Type.Union([
+  failing: orNull(
     Type.Object({
       calls: count,
       since: moment,
       /** The outcome of the last call. */
       error: messageField,
       /** Since when it is switched off for that: nothing is called, and what happens waits. Null while calls go on. */
-      disabled_at: Type.Union([moment, Type.Null()]),
+      disabled_at: orNull(moment),
     }),
-    Type.Null(),
-  ]),
+  ),
 })
-
-const params = Type.Object({ id })
 
 // The server checks what a field may hold and explains what is wrong; the lengths only keep a request small.
 const status = Type.String({ maxLength: 100 })
@@ -120,7 +117,6 @@ export const updatePostback = endpoint({
   access: 'affiliate',
   summary:
     'Change a postback, pause or resume it; its log stays, and resuming also enables one that was switched off because its calls failed',
-  params,
   body: Type.Object(
     {
       ...fields,
@@ -140,7 +136,6 @@ export const deletePostback = endpoint({
   path: '/api/postbacks/{id}/',
   access: 'affiliate',
   summary: 'Delete a postback',
-  params,
   reply: detail,
 })
 
@@ -149,7 +144,6 @@ export const postbackDeliveries = endpoint({
   path: '/api/postbacks/{id}/deliveries/',
   access: 'affiliate',
   summary: 'What was sent for a postback in the last 30 days, 25 a page, the newest first',
-  params,
   query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
   reply: Type.Object({ results: Type.Array(delivery), count }),
 })
@@ -159,7 +153,6 @@ export const replayPostback = endpoint({
   path: '/api/postbacks/{id}/replay/',
   access: 'affiliate',
   summary: 'Send one delivery of a postback again, or those of all changes since a time, at most 5000 a call',
-  params,
   body: Type.Object(
     {
       since: Type.Optional(moment),
@@ -185,7 +178,6 @@ export const testPostback = endpoint({
   path: '/api/postbacks/{id}/test/',
   access: 'affiliate',
   summary: 'Call a postback once with sample values; nothing is kept of it but when it was delivered',
-  params,
   reply: tested,
   failures: ['too_many_attempts'],
 })
@@ -214,7 +206,6 @@ export const postbackSecret = endpoint({
   path: '/api/postbacks/{id}/secret/',
   access: 'affiliate',
   summary: 'The secret that signs the POST calls of a postback; 404 while it has none',
-  params,
   reply: secretReply,
 })
 
@@ -223,7 +214,6 @@ export const rotatePostbackSecret = endpoint({
   path: '/api/postbacks/{id}/secret/rotate/',
   access: 'affiliate',
   summary: 'Replace the signing secret of a postback; the previous one signs as well for some hours (default: 24)',
-  params,
   body: Type.Object({ overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }, nothing_else),
   reply: secretReply,
   failures: ['too_many_attempts'],

@@ -48,21 +48,17 @@ export const paymentList = endpoint({
   }),
 })
 
-const nullable_id = Type.Union([Type.Integer(), Type.Null()])
-
 const entry = Type.Object({
   id: Type.Integer(),
   created_at: moment,
   kind: Type.Enum(ledger_kinds),
   amount: money,
   /** Null without a conversion, and for a referral, whose conversion is another affiliate's. */
-  conversion_id: nullable_id,
-  offer_id: nullable_id,
+  conversion_id: orNull(Type.Integer()),
+  offer_id: orNull(Type.Integer()),
   offer: nullableText,
   reason: nullableText,
 })
-
-const params = Type.Object({ id })
 
 export const paymentDetails = endpoint({
   method: 'GET',
@@ -70,7 +66,6 @@ export const paymentDetails = endpoint({
   access: 'affiliate',
   summary:
     'A payment with its history, its statement, what it pays in sums, and its ledger entries, 100 a page, newest first',
-  params,
   query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
   reply: Type.Object({
     ...payment,
@@ -79,11 +74,8 @@ export const paymentDetails = endpoint({
     reference: nullableText,
     reason: nullableText,
     /** From the end of the affiliate's previous payment's period, or null for the first, to the end of the run's; null of a payment without a run. */
-    period: Type.Union([Type.Object({ from: Type.Union([moment, Type.Null()]), to: moment }), Type.Null()]),
-    statement: Type.Union([
-      Type.Object({ number: Type.Integer(), issued_at: moment, returned_at: Type.Union([moment, Type.Null()]) }),
-      Type.Null(),
-    ]),
+    period: orNull(Type.Object({ from: orNull(moment), to: moment })),
+    statement: orNull(Type.Object({ number: Type.Integer(), issued_at: moment, returned_at: orNull(moment) })),
     history: Type.Array(Type.Object({ status: Type.Enum(payment_steps), at: moment })),
     totals: Type.Object({
       by_kind: Type.Array(Type.Object({ kind: Type.Enum(ledger_kinds), count, amount: money })),
@@ -99,7 +91,6 @@ export const paymentStatement = endpoint({
   path: '/api/payments/{id}/statement/',
   access: 'affiliate',
   summary: 'The statement of a completed payment as PDF: the same bytes each time; its ETag is their SHA-256',
-  params,
   query: Type.Object({}, nothing_else),
   reply: Type.String(),
   download: 'application/pdf',
@@ -113,7 +104,6 @@ export const createPaymentDownload = endpoint({
   access: 'affiliate',
   summary:
     'A single-use address, good for 60 s, of a file of a payment: its statement as PDF or CSV, or its entries as CSV',
-  params,
   body: Type.Object({ file: Type.Enum(payment_files) }),
   // The first one to ask for a statement waits until it is drawn: half a second of a processor that may be busy.
   limit_ms: 18_000,

@@ -1,7 +1,7 @@
 import Type, { type TProperties, type TSchema } from 'typebox'
 import { reason_codes } from './conversion-reasons.ts'
 import { endpoint } from './endpoint.ts'
-import { conversionStatus, count, day, id, moment, money } from './fields.ts'
+import { conversionStatus, count, day, id, moment, money, orNull } from './fields.ts'
 import { isRatio } from './metrics.ts'
 import {
   max_filter_values,
@@ -97,7 +97,7 @@ const callOf = (report: Report) => {
       Type.Object({
         results: Type.Array(row),
         count,
-        totals: Type.Record(Type.String(), mayBeNull ? Type.Union([Type.Number(), Type.Null()]) : Type.Number()),
+        totals: Type.Record(Type.String(), mayBeNull ? orNull(Type.Number()) : Type.Number()),
       }),
     ]),
   })

@@ -18,17 +18,25 @@ export const figure = (metric: MetricName, key: string = metric, header = metric
 /** Figures to decide by, beside the specified columns of every report. */
 const ratios = [figure('cr'), figure('epc'), figure('approval_rate')]
 
-/** Columns of an operator's statistics; affiliates never see revenue and margin. */
+/** Figures of an operator's statistics, which add up, and the ratios beside them; affiliates never see revenue and margin. */
+export const stats_figures = [
+  'clicks',
+  'hosts',
+  'pending',
+  'approved',
+  'declined',
+  'reversed',
+  'payout',
+  'revenue',
+  'margin',
+] as const
+export const stats_ratios = ['cr', 'epc', 'approval_rate'] as const
+export type StatsFigures = Readonly<
+  Record<(typeof stats_figures)[number], number> & Record<(typeof stats_ratios)[number], number | null>
+>
+
 export const stats_columns: readonly MetricColumn[] = [
-  figure('clicks'),
-  figure('hosts'),
-  figure('pending'),
-  figure('approved'),
-  figure('declined'),
-  figure('reversed'),
-  figure('earnings', 'payout'),
-  figure('revenue'),
-  figure('margin'),
+  ...stats_figures.map((name) => figure(name === 'payout' ? 'earnings' : name, name)),
   ...ratios,
 ]
 

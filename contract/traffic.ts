@@ -5,8 +5,6 @@ import { fallback_statuses, source_subs } from './traffic-words.ts'
 
 /* Settings of an affiliate for its traffic to an offer: a fallback, and blocked sources. */
 
-const params = Type.Object({ id })
-
 const fallback = Type.Object({
   url: nullableText,
   status: orNull(Type.Enum(fallback_statuses)),
@@ -19,7 +17,6 @@ export const ownFallback = endpoint({
   path: '/api/affiliate/offers/{id}/fallback/',
   access: 'affiliate',
   summary: "The affiliate's own fallback for a visible offer: where visitors go whose click does not earn",
-  params,
   reply: fallback,
 })
 
@@ -28,7 +25,6 @@ export const setOwnFallback = endpoint({
   path: '/api/affiliate/offers/{id}/fallback/',
   access: 'affiliate',
   summary: 'Set or remove the own fallback; it works once an operator has approved its host',
-  params,
   body: Type.Object({ url: orNull(Type.String({ maxLength: 2000 })) }, { additionalProperties: false }),
   reply: fallback,
 })
@@ -46,7 +42,6 @@ export const sourceBlocks = endpoint({
   path: '/api/affiliate/offers/{id}/source-blocks/',
   access: 'affiliate',
   summary: 'Blocked values of sub IDs on a visible offer: their clicks do not count, and go to the fallback',
-  params,
   reply: blocks,
 })
 
@@ -55,7 +50,6 @@ export const blockSource = endpoint({
   path: '/api/affiliate/offers/{id}/source-blocks/',
   access: 'affiliate',
   summary: 'Block a value of a sub ID on a visible offer',
-  params,
   body: Type.Object(source, { additionalProperties: false }),
   reply: blocks,
   failures: ['conflict'],
@@ -66,7 +60,6 @@ export const unblockSource = endpoint({
   path: '/api/affiliate/source-blocks/{id}/',
   access: 'affiliate',
   summary: 'Remove an own block; one of an operator stays',
-  params,
   reply: blocks,
   failures: ['conflict'],
 })

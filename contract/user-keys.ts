@@ -54,6 +54,5 @@ export const revokeUserKey = endpoint({
   path: '/api/user/keys/{id}/',
   access: 'affiliate',
   summary: 'Revoke a key: it stops working at once',
-  params: Type.Object({ id }),
   reply: detail,
 })

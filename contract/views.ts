@@ -1,13 +1,11 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { detail, id } from './fields.ts'
+import { detail } from './fields.ts'
 import { viewChoice, viewFields, viewName, viewQuestion } from './view-fields.ts'
 
 /* Saved views of the explorer: a question with a name, pinned to the menu and mailed where its reader wants that. */
 
 const view = Type.Object(viewFields)
-const params = Type.Object({ id })
-
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/statistics/views/',
@@ -33,7 +31,6 @@ export const editView = endpoint({
   access: 'affiliate',
   summary:
     'Rename a saved view, replace its question, pin it to the menu, or have it mailed to the own address; a null schedule ends the mails',
-  params,
   body: Type.Object({ name: Type.Optional(viewName), question: Type.Optional(viewQuestion), ...viewChoice }),
   reply: view,
   failures: ['not_found', 'conflict'],
@@ -44,7 +41,6 @@ export const removeView = endpoint({
   path: '/api/statistics/views/{id}/',
   access: 'affiliate',
   summary: 'Delete a saved view; its mails end',
-  params,
   reply: detail,
   failures: ['not_found'],
 })

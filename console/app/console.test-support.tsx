@@ -3,7 +3,7 @@ import { createQueryClient } from '@plumbline/client/queries.ts'
 import { errors } from '@plumbline/contract/errors.ts'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Calls, Given } from '../shared/session/calls.ts'
@@ -35,17 +35,20 @@ const session: Session = {
 // Until these have loaded, messages show the API's sentences, and a test could see either.
 await sentences_loaded
 
+/** An array is the reply of a list with these rows. */
 type Answer = object | ((given: { params?: unknown; input?: unknown }) => object)
 
 /** Renders the console at a path, with prepared replies instead of a server. Operations without a reply fail with 500. */
-export const showConsole = (options: {
-  at: string
-  answers: Partial<Record<OperationName, Answer>>
-  may?: readonly OperationName[]
-  currency?: string
-  /** Replies of the console's own endpoints, by method and path. */
-  own?: Readonly<Record<string, (input: unknown) => object>>
-}) => {
+export const showConsole = (
+  at: string,
+  answers: Partial<Record<OperationName, Answer>>,
+  options: {
+    may?: readonly OperationName[]
+    currency?: string
+    /** Replies of the console's own endpoints, by method and path. */
+    own?: Readonly<Record<string, (input: unknown) => object>>
+  } = {},
+) => {
   const sent: { name: OperationName; params?: unknown; input?: unknown }[] = []
   /** Idempotency keys of the sent changes. */
   const keys: { name: OperationName; key: string | undefined }[] = []
@@ -59,27 +62,33 @@ export const showConsole = (options: {
       keys.push({ name, key })
       const given = { ...(params && { params }), ...(input && { input }) }
       sent.push({ name, ...given })
-      const answer = options.answers[name]
+      const answer = answers[name]
       if (answer === undefined) throw new ApiFailure(500)
       const reply = typeof answer === 'function' ? (answer as (one: typeof given) => object)(given) : answer
       if (reply instanceof ApiFailure) throw reply
       // Replies in tests have only the fields that the test reads.
-      return reply as never
+      return (Array.isArray(reply) ? { results: reply, count: reply.length } : reply) as never
     },
   }
   const queries = createQueryClient()
   const kept = createKeptForms()
   const network = { ...session.network, currency: options.currency ?? session.network.currency }
   queries.setQueryData(session_key, { ...session, network, ...(options.may && { operations: [...options.may] }) })
-  const router = createMemoryRouter(routes, { initialEntries: [options.at] })
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
   const view = render(
     <ServicesProvider services={{ ...calls, queries, identity: createIdentity(), commands: createCommands(), kept }}>
       <RouterProvider router={router} />
     </ServicesProvider>,
   )
+  const user = userEvent.setup({ delay: null })
   return {
     ...view,
-    user: userEvent.setup({ delay: null }),
+    user,
+    /** Presses a button that opens a dialog. */
+    openDialog: async (name: string) => {
+      await user.click(await screen.findByRole('button', { name }))
+      return within(await screen.findByRole('dialog'))
+    },
     sent: (name: OperationName) => sent.filter((one) => one.name === name),
     keys: (name: OperationName) => keys.flatMap((one) => (one.name === name ? [one.key] : [])),
     /** Ends the session, then signs a member in again. */

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from './console.test-support.tsx'
 
-const nothing = { results: [], count: 0 }
 const conversion = (id: number) => ({
   id: String(id),
   created_at: '2026-11-20T10:00:00.000Z',
@@ -19,12 +18,14 @@ const conversion = (id: number) => ({
   payout: 12.5,
   revenue: 20,
 })
-const two = { results: [conversion(1), conversion(2)], count: 2 }
+const two = [conversion(1), conversion(2)]
 
 test('a list takes its filters from the URL, and each row links to its records', async () => {
-  const { sent, user, address } = showConsole({
-    at: '/conversions?status=pending&offer=5',
-    answers: { listConversions: two, listOffers: nothing, listAffiliates: nothing, listAdvertisers: nothing },
+  const { sent, user, address } = showConsole('/conversions?status=pending&offer=5', {
+    listConversions: two,
+    listOffers: [],
+    listAffiliates: [],
+    listAdvertisers: [],
   })
   const row = await screen.findByRole('row', { name: /T-1/ })
   expect(sent('listConversions')[0]?.input).toEqual({ status: 'pending', offer: 5, page: 1, limit: 50 })
@@ -38,9 +39,9 @@ test('a list takes its filters from the URL, and each row links to its records',
 })
 
 test('selected rows are decided together after a confirmation, and the reply stays visible', async () => {
-  const { sent, user } = showConsole({
-    at: '/conversions',
-    answers: { listConversions: two, reverseConversions: { changed: 2, unchanged: 0, payout: -25 } },
+  const { sent, user } = showConsole('/conversions', {
+    listConversions: two,
+    reverseConversions: { changed: 2, unchanged: 0, payout: -25 },
   })
   await user.click(await screen.findByLabelText('Select 1'))
   await user.click(screen.getByRole('button', { name: 'Select all on this page' }))
@@ -63,16 +64,13 @@ test('selected rows are decided together after a confirmation, and the reply sta
 
 test('a decided row leaves the list, and the reply stays until it is closed or another screen is shown', async () => {
   let open = [{ id: 5, status: 'new', company: 'North Media', email: 'ada@north.example' }]
-  const { user } = showConsole({
-    at: '/applications',
-    answers: {
-      listApplications: () => ({ results: open, count: open.length }),
-      listManagers: nothing,
-      listInbox: { results: [] },
-      approveApplication: () => {
-        open = []
-        return { id: 7, user_id: 8, email: 'ada@north.example', referred_by: null, referral_refused: null }
-      },
+  const { user } = showConsole('/applications', {
+    listApplications: () => ({ results: open, count: open.length }),
+    listManagers: [],
+    listInbox: { results: [] },
+    approveApplication: () => {
+      open = []
+      return { id: 7, user_id: 8, email: 'ada@north.example', referred_by: null, referral_refused: null }
     },
   })
   const row = await screen.findByRole('row', { name: /North Media/ })
@@ -87,15 +85,12 @@ test('a decided row leaves the list, and the reply stays until it is closed or a
 
 test('a dry run is required first, and again after a change, and errors are shown at their fields', async () => {
   const reply = { run: null, dry_run: true, total: 100, payments: [], skipped: [] }
-  const { sent, user } = showConsole({
-    at: '/payments',
-    answers: {
-      listRuns: nothing,
-      preparePayments: ({ input }) =>
-        (input as { period?: string }).period === 'weekly'
-          ? new ApiFailure(400, 'no', null, { fields: { period: 'No affiliate is paid weekly.' } })
-          : reply,
-    },
+  const { sent, user } = showConsole('/payments', {
+    listRuns: [],
+    preparePayments: ({ input }) =>
+      (input as { period?: string }).period === 'weekly'
+        ? new ApiFailure(400, 'no', null, { fields: { period: 'No affiliate is paid weekly.' } })
+        : reply,
   })
   await user.click(await screen.findByRole('button', { name: 'Prepare payments' }))
   const dialog = screen.getByRole('dialog', { name: 'Prepare payments' })
@@ -110,7 +105,7 @@ test('a dry run is required first, and again after a change, and errors are show
 })
 
 test('a role sees what it may do, and nothing else', async () => {
-  showConsole({ at: '/conversions', may: ['listConversions'], answers: { listConversions: two } })
+  showConsole('/conversions', { listConversions: two }, { may: ['listConversions'] })
   await screen.findByRole('row', { name: /T-1/ })
   const names = within(screen.getByRole('navigation', { name: 'Main' }))
     .getAllByRole('link')

@@ -12,7 +12,7 @@ test.each(
     .map(({ path, id }) => path.replace(':id', id?.test('7') === false ? 'a'.repeat(32) : '7'))
     .filter((path) => !silent.includes(path)),
 )('%s says that loading failed, and never shows an empty list', async (at) => {
-  showConsole({ at, answers: {} })
+  showConsole(at, {})
   expect((await screen.findAllByRole('button', { name: 'Retry' })).length).toBeGreaterThan(0)
   const main = within(screen.getByRole('main'))
   expect(main.getAllByText(/could not be (?:loaded|shown)|Not found/).length).toBeGreaterThan(0)
@@ -20,10 +20,7 @@ test.each(
 })
 
 test('a page number after the last one says so and links to the last page, however large it is', async () => {
-  const { user, sent } = showConsole({
-    at: '/mail?page=9999999',
-    answers: { listMails: { results: [], count: 120 } },
-  })
+  const { user, sent } = showConsole('/mail?page=9999999', { listMails: { results: [], count: 120 } })
   expect(await screen.findByText('The last page is 3.')).toBeTruthy()
   // The largest page number that lists accept.
   expect(sent('listMails').at(-1)?.input).toMatchObject({ page: 1_000_000 })
@@ -32,10 +29,7 @@ test('a page number after the last one says so and links to the last page, howev
 })
 
 test('a failing list is not shown as empty after a change of the filter', async () => {
-  showConsole({
-    at: '/mail?status=waiting',
-    answers: { listMails: new ApiFailure(503, 'The database is away.') },
-  })
+  showConsole('/mail?status=waiting', { listMails: new ApiFailure(503, 'The database is away.') })
   expect(await screen.findByText('The database is away.')).toBeTruthy()
 })
 
@@ -49,12 +43,9 @@ const advertiser = (id: number) => ({
 })
 
 test('hides the previous record while the next one loads', async () => {
-  const { go } = showConsole({
-    at: '/advertisers/7?tab=test',
-    answers: {
-      showAdvertiser: ({ params }) =>
-        (params as { id: number }).id === 7 ? advertiser(7) : new Promise<never>(() => undefined),
-    },
+  const { go } = showConsole('/advertisers/7?tab=test', {
+    showAdvertiser: ({ params }) =>
+      (params as { id: number }).id === 7 ? advertiser(7) : new Promise<never>(() => undefined),
   })
   expect(await screen.findByRole('heading', { name: 'Advertiser number 7' })).toBeTruthy()
   await act(async () => go('/advertisers/8?tab=test'))
@@ -63,14 +54,14 @@ test('hides the previous record while the next one loads', async () => {
 })
 
 test('clearing the filters keeps the focus in the filter form', async () => {
-  const { user } = showConsole({ at: '/mail?status=waiting', answers: { listMails: { results: [], count: 0 } } })
+  const { user } = showConsole('/mail?status=waiting', { listMails: [] })
   await user.click(await screen.findByRole('button', { name: 'Clear' }))
   expect(screen.getByLabelText('Status') === document.activeElement).toBe(true)
 })
 
 test('data that could not be reloaded is marked as out of date', async () => {
   const answers = [{ days: [] }, new ApiFailure(500, 'The database is away.')]
-  const { user } = showConsole({ at: '/health?tab=days', answers: { listDays: () => answers.shift() ?? {} } })
+  const { user } = showConsole('/health?tab=days', { listDays: () => answers.shift() ?? {} })
   expect(await screen.findByText('No day is closed yet')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Quarantine' }))
   vi.setSystemTime(Date.now() + 60_000)
@@ -80,24 +71,19 @@ test('data that could not be reloaded is marked as out of date', async () => {
 })
 
 test('an invalid filter can be cleared', async () => {
-  const { user } = showConsole({
-    at: '/mail?status=bogus',
-    answers: {
-      listMails: ({ input }) =>
-        Object.hasOwn(input as object, 'status')
-          ? new ApiFailure(400, 'The request is not valid.')
-          : { results: [], count: 0 },
-    },
+  const { user } = showConsole('/mail?status=bogus', {
+    listMails: ({ input }) =>
+      Object.hasOwn(input as object, 'status') ? new ApiFailure(400, 'The request is not valid.') : [],
   })
   await user.click(await screen.findByRole('button', { name: 'Clear the filters' }))
   expect(await screen.findByText('No undelivered mails')).toBeTruthy()
 })
 
 test.each([
-  ['/payments/runs/7', 'Payment run 7', { showRun: new ApiFailure(404), listPayments: { results: [], count: 0 } }],
+  ['/payments/runs/7', 'Payment run 7', { showRun: new ApiFailure(404), listPayments: [] }],
   ['/affiliates/77', 'Affiliate 77', { showAffiliate: new ApiFailure(404) }],
 ] as const)('nothing can be done with %s, which is not there', async (at, title, answers) => {
-  showConsole({ at, answers })
+  showConsole(at, answers)
   expect(await screen.findByText('Not found')).toBeTruthy()
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('heading', { level: 1 }).textContent).toBe(title)
@@ -117,23 +103,20 @@ test.each([
   'payments/first',
   'payments/runs/99999999999',
 ])('/%s can be the address of nothing: nothing is asked', async (path) => {
-  const { container } = showConsole({ at: `/${path}`, answers: {} })
+  const { container } = showConsole(`/${path}`, {})
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   expect(container.querySelector('main')?.textContent).not.toMatch(/Retry|could not be/)
 })
 
 test('options that could not be loaded are not shown as empty', async () => {
-  showConsole({ at: '/affiliates', answers: { listAffiliates: { results: [], count: 0 } } })
+  showConsole('/affiliates', { listAffiliates: [] })
   expect(await screen.findByText('The choices could not be loaded.')).toBeTruthy()
 })
 
 test('a log that could not be loaded is not shown as empty', async () => {
-  showConsole({
-    at: '/advertisers/7?tab=test',
-    answers: {
-      showAdvertiser: advertiser(7),
-      listConversions: { results: [], count: 0 },
-    },
+  showConsole('/advertisers/7?tab=test', {
+    showAdvertiser: advertiser(7),
+    listConversions: [],
   })
   expect(await screen.findByText(/The log may be incomplete/)).toBeTruthy()
   expect(screen.queryByText(/No postbacks in the last/)).toBeNull()
@@ -142,14 +125,11 @@ test('a log that could not be loaded is not shown as empty', async () => {
 test('a truncated download says so', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
   const rows = Array.from({ length: 1000 }, (_, id) => ({ id, to: 'a@example.com' }))
-  const { user } = showConsole({
-    at: '/mail',
-    answers: {
-      listMails: ({ input }) => ({
-        results: (input as { limit: number }).limit === 1000 ? rows : rows.slice(0, 1),
-        count: 150_000,
-      }),
-    },
+  const { user } = showConsole('/mail', {
+    listMails: ({ input }) => ({
+      results: (input as { limit: number }).limit === 1000 ? rows : rows.slice(0, 1),
+      count: 150_000,
+    }),
   })
   await user.click(await screen.findByRole('button', { name: 'CSV' }))
   expect(await screen.findByText('The file ends after 100,000 rows: use filters for the others.')).toBeTruthy()
@@ -158,10 +138,7 @@ test('a truncated download says so', async () => {
 test('a screen that receives data just before its session ends is removed', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const stats = Promise.withResolvers<object>()
-  const { sent, signInAgain } = showConsole({
-    at: '/',
-    answers: { showStats: async () => stats.promise, listInbox: { results: [] } },
-  })
+  const { sent, signInAgain } = showConsole('/', { showStats: async () => stats.promise, listInbox: { results: [] } })
   await waitFor(() => expect(sent('showStats')).not.toEqual([]))
   stats.resolve({ results: [] })
   // The reply is in the cache, but not rendered yet.

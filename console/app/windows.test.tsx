@@ -1,11 +1,11 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
-import { textsOf, type Operation } from '@plumbline/contract/operator/operation.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { textsOf } from '@plumbline/contract/operator/texts-of.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { operationOf } from '../shared/session/calls.ts'
 import { showConsole } from './console.test-support.tsx'
 
-const listOf = (...results: object[]) => ({ results, count: results.length })
 const affiliate = {
   id: 7,
   company: 'Northgate',
@@ -34,41 +34,49 @@ const offer = {
 const answers = {
   showAffiliate: affiliate,
   showOffer: offer,
-  listPayouts: listOf(rate),
+  listPayouts: [rate],
   showAdvertiser: { ...advertiser, postback_url: 'http://t/' },
   showAdvertiserRevenue: revenue,
   showPayment: { payment, history: [], entries: [] },
   showConversion: { id: '9', status: 'pending', history: [], amounts: [], ledger: [], remarks: [], deliveries: [] },
-  listManagers: listOf({ id: 2, name: 'Anna' }),
-  listNewsItems: listOf({ id: 2, title: 'Open '.repeat(20) }),
-  listDeliveries: listOf({ id: '8', conversion_id: '44', url: 'http://x/' }),
-  listPayments: listOf(payment),
+  listManagers: [{ id: 2, name: 'Anna' }],
+  listNewsItems: [{ id: 2, title: 'Open '.repeat(20) }],
+  listDeliveries: [{ id: '8', conversion_id: '44', url: 'http://x/' }],
+  listPayments: [payment],
 }
 
-/** Every record and every list with dialogs: path, button and title of the dialog. */
-test.each([
+/** Every record and every list with dialogs: path, button, title of the dialog, what it says of one thing, and its question. */
+const windows: [string, string, string, RegExp?, RegExp?][] = [
   ['/affiliates/7', 'Edit', 'Edit: Northgate'],
   ['/affiliates/7', 'Manager', 'Manager: Northgate'],
   ['/affiliates/7', 'Change', 'Change: Northgate, referrer'],
   ['/affiliates/7', 'Change the address', 'Change the address: Northgate, ada@north.example'],
   ['/offers/7?tab=access', 'Pause', 'Pause: VPN'],
-  ['/offers/7?tab=access', 'Revoke', 'Revoke: VPN, Northgate'],
+  ['/offers/7?tab=access', 'Revoke', 'Revoke: VPN, Northgate', /the access of this affiliate/],
   ['/offers/7?tab=rates', 'Change', 'Change: VPN, SOI, all affiliates'],
   ['/advertisers/7?tab=revenue', 'Mark as paid', 'Mark as paid: Harborline, October 2026'],
   ['/advertisers/7?tab=revenue', 'Undo', 'Undo: Harborline, $2.00 for October 2026'],
-  ['/conversions/9', 'Approve', 'Approve: conversion 9'],
+  ['/conversions/9', 'Approve', 'Approve: conversion 9', /^Approve this conversion\.$/],
   ['/payments/5', 'Approve', 'Approve: payment 5'],
+  ['/payments/5', 'Reject', 'Reject: payment 5', /^Reject this payment,/, /Reject the payment\?$/],
   ['/team?tab=managers', 'Edit', 'Edit: Anna'],
   ['/news', 'Edit', `Edit: ${'Open '.repeat(20).slice(0, 59)}…`],
-  ['/postbacks?tab=deliveries', 'Replay', 'Replay: conversion 44'],
-])('%s: the window of %s says what it is about', async (at, button, title) => {
-  const { user } = showConsole({ at, answers })
-  await user.click(await screen.findByRole('button', { name: button }))
+  ['/postbacks?tab=deliveries', 'Replay', 'Replay: conversion 44', /^Replay this postback\.$/],
+]
+
+test.each(windows)('%s: the window of %s says what it is about', async (at, button, title, summary, question) => {
+  const { user, openDialog } = showConsole(at, answers)
+  const dialog = await openDialog(button)
   expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+  if (summary !== undefined) expect(dialog.getByText(summary)).toBeTruthy()
+  if (question === undefined) return
+  await user.type(dialog.getByLabelText(/Reason/), 'No.')
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(await screen.findByText(question)).toBeTruthy()
 })
 
 test('a confirmation names its record, and so does a bulk action', async () => {
-  const { user } = showConsole({ at: '/payments?tab=all', answers })
+  const { user } = showConsole('/payments?tab=all', answers)
   await user.click(await screen.findByLabelText('Select 5'))
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   expect(screen.getByRole('dialog', { name: 'Reject: 1 payment' })).toBeTruthy()
@@ -77,22 +85,6 @@ test('a confirmation names its record, and so does a bulk action', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(screen.getAllByRole('dialog', { name: /^Remove: Open/ })).toHaveLength(2)
-})
-
-test.each([
-  ['/conversions/9', 'Approve', /^Approve this conversion\.$/, null],
-  ['/payments/5', 'Reject', /^Reject this payment,/, /Reject the payment\?$/],
-  ['/postbacks?tab=deliveries', 'Replay', /^Replay this postback\.$/, null],
-  ['/offers/7?tab=access', 'Revoke', /the access of this affiliate/, null],
-])('%s: %s is about one thing, and says so', async (at, button, summary, question) => {
-  const { user } = showConsole({ at, answers })
-  await user.click(await screen.findByRole('button', { name: button }))
-  const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(summary)).toBeTruthy()
-  if (question === null) return
-  await user.type(dialog.getByLabelText(/Reason/), 'No.')
-  await user.click(dialog.getByRole('button', { name: button }))
-  expect(await screen.findByText(question)).toBeTruthy()
 })
 
 const run = { id: 3, pending: 2, approved: 0, methods: [] }
@@ -109,12 +101,12 @@ test.each([
 ] as const)(
   '%s decides a whole run as shown, and leaves payments alone that were decided elsewhere since',
   async (button, operation, shown, input) => {
-    const { user, sent } = showConsole({
-      at: '/payments/runs/3',
-      answers: { showRun: shown, listPayments: listOf(), [operation]: {} },
+    const { user, sent, openDialog } = showConsole('/payments/runs/3', {
+      showRun: shown,
+      listPayments: [],
+      [operation]: {},
     })
-    await user.click(await screen.findByRole('button', { name: button }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = await openDialog(button)
     const reason = dialog.queryByLabelText(/^Reason/)
     if (reason !== null) await user.type(reason, 'No.')
     await user.click(dialog.getByRole('button', { name: 'Dry run' }))
@@ -124,7 +116,7 @@ test.each([
 
 test('a completed payment is marked as returned, and nothing else', async () => {
   const completed = { showPayment: { payment: { ...payment, status: 'completed' }, history: [], entries: [] } }
-  const { user, sent } = showConsole({ at: '/payments/5', answers: { ...completed, rejectPayments: {} } })
+  const { user, sent } = showConsole('/payments/5', { ...completed, rejectPayments: {} })
   await user.click(await screen.findByRole('button', { name: 'Mark as returned' }))
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
   const dialog = within(screen.getByRole('dialog', { name: 'Mark as returned: payment 5' }))
@@ -138,10 +130,7 @@ test('a completed payment is marked as returned, and nothing else', async () => 
 })
 
 test('open requests link to the run that pays them', async () => {
-  const { user, sent } = showConsole({
-    at: '/payments?tab=requests',
-    answers: { listPaymentRequests: listOf(), preparePayments: {} },
-  })
+  const { user, sent } = showConsole('/payments?tab=requests', { listPaymentRequests: [], preparePayments: {} })
   await user.click(await screen.findByRole('button', { name: 'Prepare requested payments' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dry run' }))
   await waitFor(() => expect(sent('preparePayments')[0]?.input).toEqual({ requested: true, dry_run: true }))
@@ -165,12 +154,11 @@ test('a confirmation uses singular or plural by the number of records', () => {
 })
 
 test('the payout form shows and sends only the fields of its destination and country', async () => {
-  const { sent, user } = showConsole({
-    at: '/affiliates/7',
-    answers: { showAffiliate: { ...affiliate, payout_method: null }, enterPayoutDetails: {} },
+  const { sent, user, openDialog } = showConsole('/affiliates/7', {
+    showAffiliate: { ...affiliate, payout_method: null },
+    enterPayoutDetails: {},
   })
-  await user.click(await screen.findByRole('button', { name: 'Enter payout details' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = await openDialog('Enter payout details')
   const names = (): (string | null)[] => dialog.getAllByRole('textbox').map((field) => field.getAttribute('name'))
   expect(names()).toEqual(['payment_email'])
   await user.type(dialog.getByRole('textbox'), 'left@example.com')
@@ -195,12 +183,12 @@ test('the payout form shows and sends only the fields of its destination and cou
 
 test('a referrer is shown by name', async () => {
   const referred_by = { id: 9, name: 'Skyline' }
-  showConsole({ at: '/affiliates/7', answers: { showAffiliate: { ...affiliate, referred_by } } })
+  showConsole('/affiliates/7', { showAffiliate: { ...affiliate, referred_by } })
   expect((await screen.findByRole('link', { name: 'Skyline' })).getAttribute('href')).toBe('/affiliates/9')
 })
 
 test('the path of the sign-in redirects to the home screen', async () => {
-  const { address } = showConsole({ at: '/login', answers: {} })
+  const { address } = showConsole('/login', {})
   await screen.findByRole('heading', { name: 'Home' })
   expect(address()).toBe('/')
 })
@@ -211,7 +199,7 @@ test.each([
   ['its number', { company: null, emails: [] }, '#7'],
 ])('an affiliate without a contact person is listed by %s', async (_by, given, name) => {
   const row = { id: 7, status: 'active', name: null, tags: [], created_at: '2026-11-01T00:00:00Z', ...given }
-  showConsole({ at: '/affiliates', answers: { listAffiliates: listOf(row) } })
+  showConsole('/affiliates', { listAffiliates: [row] })
   const link = await screen.findByRole('link', { name })
   expect(link.getAttribute('href')).toBe('/affiliates/7')
   expect(screen.getAllByText(name)).toHaveLength(1)

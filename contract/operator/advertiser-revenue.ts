@@ -1,19 +1,12 @@
 import Type from 'typebox'
-import { conversionStatus, count, day, id, money, moment, nullableText } from '../fields.ts'
-import { line, listing, listOf } from './fields.ts'
+import { conversionStatus, count, day, id, moment, money, nullableText } from '../fields.ts'
+import { line, listOf, listing, optionalDay, optionalId } from './fields.ts'
 import { operation } from './operation.ts'
 import { amountAboveZero } from './payment-fields.ts'
 
-const params = Type.Object({ id })
-
 const period = {
-  from: Type.Optional(
-    Type.String({
-      format: 'date',
-      description: "first day, in the network's time zone (default: the first of the last month)",
-    }),
-  ),
-  to: Type.Optional(Type.String({ format: 'date', description: 'last day (default: the end of that month)' })),
+  from: optionalDay("first day, in the network's time zone (default: the first of the last month)"),
+  to: optionalDay('last day (default: the end of that month)'),
 }
 
 const receipt = Type.Object({
@@ -61,7 +54,6 @@ export const showAdvertiserRevenue = operation({
   summary: 'show the revenue of an advertiser in a period, by offer and status, with what was marked as paid',
   examples: ['advertisers revenue 3', 'advertisers revenue 3 --from 2026-10-01 --to 2026-10-31 --json'],
   roles: ['finance', 'viewer'],
-  params,
   input: Type.Object(period),
   reply: Type.Object({
     id,
@@ -92,7 +84,6 @@ export const exportAdvertiserRevenue = operation({
   summary: 'export the conversions behind the revenue of an advertiser in a period as CSV, for their own comparison',
   examples: ['advertisers revenue-file 3 --from 2026-10-01 --to 2026-10-31 > october.csv'],
   roles: ['finance', 'viewer'],
-  params,
   input: Type.Object(period),
   reply: Type.Object({ lines: count, file: Type.String({ format: 'file' }) }),
   limit_ms: 60_000,
@@ -108,7 +99,6 @@ export const markRevenuePaid = operation({
   ],
   roles: ['finance'],
   subject: { kind: 'advertiser', by: 'id', part: 'revenue' },
-  params,
   input: Type.Object({
     from: Type.String({ format: 'date', description: "the period's first day, in the network's time zone" }),
     to: Type.String({ format: 'date', description: 'its last day' }),
@@ -131,9 +121,7 @@ export const listReceipts = operation({
   roles: ['finance', 'viewer'],
   input: Type.Object({
     ...listing,
-    advertiser: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only of this advertiser' }),
-    ),
+    advertiser: optionalId('only of this advertiser'),
   }),
   reply: listOf(Type.Object({ ...receipt.properties, advertiser: Type.String() })),
   columns: ['id', 'advertiser_id', 'advertiser', 'from', 'to', 'amount', 'reference', 'marked_at', 'marked_by'],
@@ -147,6 +135,6 @@ export const removeReceipt = operation({
   roles: ['finance'],
   subject: { kind: 'receipt', by: 'id' },
   confirm: 'This amount becomes owed again. Remove the mark?',
-  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the mark' }) }),
+  params: Type.Object({ id: Type.Integer({ ...id, description: 'number of the mark' }) }),
   reply: receipt,
 })

@@ -1,11 +1,10 @@
 import Type from 'typebox'
-import { count, id, moment, nullableText } from '../fields.ts'
+import { count, id, moment, nullableText, orNull } from '../fields.ts'
 import { refusal_outcomes } from '../refusals.ts'
 import { partOf } from '../field-table.ts'
-import { clearableText, kept, line, listing, listOf, offer_key, secret } from './fields.ts'
+import { clearableText, flag, kept, line, listOf, listing, offer_key, optionalChoice, secret } from './fields.ts'
 import { operation } from './operation.ts'
 
-const params = Type.Object({ id })
 const status = Type.Enum(['active', 'disabled'])
 
 const advertiser_fields = {
@@ -26,8 +25,6 @@ const advertiser_fields = {
 
 const input = partOf(advertiser_fields, 'input')
 const advertiser = { id, ...partOf(advertiser_fields, 'shown'), status, created_at: moment }
-
-const nullableMoment = Type.Union([moment, Type.Null()])
 
 /** The address with a token in it is as secret as the token. */
 const withToken = {
@@ -58,14 +55,14 @@ export const listAdvertisers = operation({
   input: Type.Object({
     ...listing,
     search: Type.Optional(line('part of the name, or the id')),
-    status: Type.Optional(Type.Enum(['active', 'disabled'], { description: 'only this status' })),
+    status: optionalChoice(['active', 'disabled'], 'only this status'),
   }),
   reply: listOf(
     Type.Object({
       ...advertiser,
       offers: count,
-      last_received_at: nullableMoment,
-      last_refused_at: nullableMoment,
+      last_received_at: orNull(moment),
+      last_refused_at: orNull(moment),
     }),
   ),
   columns: ['id', 'name', 'status', 'offers', 'last_received_at', 'last_refused_at', 'contact'],
@@ -99,7 +96,6 @@ export const showAdvertiser = operation({
   summary: 'show an advertiser: postback URL, tokens, last received postback, last refused postbacks',
   examples: ['advertisers show 3'],
   roles: ['viewer'],
-  params,
   reply: Type.Object({
     ...advertiser,
     offers: count,
@@ -112,12 +108,12 @@ export const showAdvertiser = operation({
         id,
         state: Type.Enum(['valid', 'expired']),
         created_at: moment,
-        expires_at: nullableMoment,
-        last_used_at: nullableMoment,
+        expires_at: orNull(moment),
+        last_used_at: orNull(moment),
       }),
     ),
-    last_received: Type.Union([received, Type.Null()]),
-    last_refused: Type.Union([Type.Object(refused), Type.Null()]),
+    last_received: orNull(received),
+    last_refused: orNull(Type.Object(refused)),
     /** The last one for each reason, the newest first. */
     refused: Type.Array(Type.Object(refused)),
   }),
@@ -131,11 +127,11 @@ export const listRefusedPostbacks = operation({
   roles: ['viewer'],
   input: Type.Object({
     ...listing,
-    unknown: Type.Optional(Type.Boolean({ description: 'only those without a known token, click or advertiser' })),
+    unknown: flag('only those without a known token, click or advertiser'),
   }),
   reply: listOf(
     Type.Object({
-      advertiser_id: Type.Union([id, Type.Null()]),
+      advertiser_id: orNull(id),
       advertiser: nullableText,
       ...refused,
     }),
@@ -150,7 +146,6 @@ export const editAdvertiser = operation({
   typed: kept,
   examples: ['advertisers edit 3 --addresses 203.0.113.0/28', 'advertisers edit 3 --addresses "" --contact ""'],
   subject: { kind: 'advertiser', by: 'id' },
-  params,
   input: Type.Partial(Type.Object(input)),
   reply: Type.Object(advertiser),
 })
@@ -161,7 +156,6 @@ export const disableAdvertiser = operation({
   summary: 'refuse all postbacks of an advertiser, within two seconds; its offers stay active until you pause them',
   examples: ['advertisers disable 3'],
   subject: { kind: 'advertiser', by: 'id' },
-  params,
   reply: Type.Object({ ...advertiser, active_offers: Type.Array(id) }),
 })
 
@@ -171,7 +165,6 @@ export const enableAdvertiser = operation({
   summary: 'accept postbacks of a disabled advertiser again',
   examples: ['advertisers enable 3'],
   subject: { kind: 'advertiser', by: 'id' },
-  params,
   reply: Type.Object(advertiser),
 })
 
@@ -182,7 +175,6 @@ export const rotateAdvertiserToken = operation({
   examples: ['advertisers rotate-token 3 --overlap 24h', 'advertisers rotate-token 3 --overlap 0'],
   confirm_identity: true,
   subject: { kind: 'advertiser', by: 'id' },
-  params,
   input: Type.Object({
     overlap: Type.Optional(
       Type.String({
@@ -191,7 +183,7 @@ export const rotateAdvertiserToken = operation({
       }),
     ),
   }),
-  reply: Type.Object({ id, ...withToken, old_token_until: nullableMoment }),
+  reply: Type.Object({ id, ...withToken, old_token_until: orNull(moment) }),
 })
 
 export const testAdvertiser = operation({
@@ -201,7 +193,6 @@ export const testAdvertiser = operation({
   examples: ['advertisers test 3', 'advertisers test 3 --offer external:vpn-1'],
   // It leaves a token of some minutes, which must exist before it ends, with its own line of the audit log.
   changes: false,
-  params,
   input: Type.Object({
     offer: Type.Optional(line('offer of the advertiser (default: the newest)', 64, offer_key)),
   }),

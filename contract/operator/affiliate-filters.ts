@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { line } from './fields.ts'
+import { id } from '../fields.ts'
+import { flag, line, optionalChoice } from './fields.ts'
 
 export const affiliate_states = ['active', 'disabled'] as const
 
@@ -13,16 +14,13 @@ export const tag = Type.String({
 })
 
 export const affiliateFilters = {
-  status: Type.Optional(Type.Enum(affiliate_states, { description: 'only this status' })),
-  manager: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the manager' })),
+  status: optionalChoice(affiliate_states, 'only this status'),
+  manager: Type.Optional(Type.Integer({ ...id, typed: 'id of the manager' })),
   search: Type.Optional(line('part of the login, a name, the company or an address; or the id')),
   tag: Type.Optional(line('only affiliates with this tag', 40)),
-  payout_details: Type.Optional(
-    Type.Enum(['unverified', 'verified', 'refused', 'incomplete', 'none'], {
-      description: 'only affiliates with payout details in this state',
-    }),
+  payout_details: optionalChoice(
+    ['unverified', 'verified', 'refused', 'incomplete', 'none'],
+    'only affiliates with payout details in this state',
   ),
-  raised_minimum: Type.Optional(
-    Type.Boolean({ description: 'only affiliates who raised their minimum payment themselves' }),
-  ),
+  raised_minimum: flag('only affiliates who raised their minimum payment themselves'),
 }

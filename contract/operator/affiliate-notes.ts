@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { count, id, moment } from '../fields.ts'
 import { tag } from './affiliate-filters.ts'
-import { listing, listOf, not_blank } from './fields.ts'
+import { listOf, listing, not_blank } from './fields.ts'
 import { operation } from './operation.ts'
 
-const affiliate = Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the affiliate' })
+const affiliate = Type.Integer({ ...id, typed: 'id of the affiliate' })
 const tags = (description: string) => Type.Optional(Type.Array(tag, { minItems: 1, maxItems: 20, description }))
 
 export const tagAffiliates = operation({
@@ -76,6 +76,5 @@ export const removeNote = operation({
   examples: ['affiliates remove-note 4'],
   roles: ['manager', 'finance'],
   confirm: 'Remove this note?',
-  params: Type.Object({ id }),
   reply: note,
 })

@@ -3,9 +3,9 @@ import { affiliate_fields } from '../affiliate-fields.ts'
 import { partOf } from '../field-table.ts'
 import { payout_fields } from '../payout-details.ts'
 import { payoutInput } from './payout-fields.ts'
-import { count, id, messageField, money, moment, nullableText, orNull } from '../fields.ts'
+import { count, id, messageField, moment, money, nullableText, orNull } from '../fields.ts'
 import { affiliate_states, affiliateFilters } from './affiliate-filters.ts'
-import { kept_or_cleared, line, link_mail, listing, listOf, managerId, password, reason } from './fields.ts'
+import { kept_or_cleared, line, link_mail, listOf, listing, managerId, password, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 const email = line('email address used to sign in', 254)
@@ -87,12 +87,12 @@ const shown = Type.Object({
       email: Type.String(),
       /** An address that waits to be confirmed by both, and until when. */
       new_email: nullableText,
-      new_email_until: Type.Union([moment, Type.Null()]),
-      signed_in_at: Type.Union([moment, Type.Null()]),
+      new_email_until: orNull(moment),
+      signed_in_at: orNull(moment),
       sessions: Type.Integer(),
       has_second_factor: Type.Boolean(),
       /** When it ends by a reset. */
-      second_factor_ends_at: Type.Union([moment, Type.Null()]),
+      second_factor_ends_at: orNull(moment),
     }),
   ),
   /** The amounts that can be paid out and that are still held. */
@@ -110,7 +110,7 @@ const shown = Type.Object({
   /** The operator who entered the details; null if the affiliate did. */
   payout_entered_by: nullableText,
   /** When the payout details were entered; null if they are missing. */
-  payout_changed_at: Type.Union([moment, Type.Null()]),
+  payout_changed_at: orNull(moment),
 })
 
 export const showAffiliate = operation({
@@ -119,7 +119,6 @@ export const showAffiliate = operation({
   summary: 'show an affiliate: profile, users, manager, money',
   examples: ['affiliates show 17'],
   roles: ['manager', 'finance', 'viewer'],
-  params: Type.Object({ id }),
   reply: shown,
 })
 
@@ -135,7 +134,6 @@ export const editAffiliate = operation({
   ],
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },
-  params: Type.Object({ id }),
   input: Type.Partial(Type.Object(profile)),
   reply: shown,
 })
@@ -146,7 +144,6 @@ export const assignManager = operation({
   summary: 'assign a manager to an affiliate, or remove the assignment',
   examples: ['affiliates assign 17 --manager 2', 'affiliates assign 17 --manager ""'],
   subject: { kind: 'affiliate', by: 'id' },
-  params: Type.Object({ id }),
   input: Type.Object({ manager: Type.Union([managerId, Type.Null()], { typed: 'id of the manager' }) }),
   reply: shown,
 })
@@ -160,7 +157,6 @@ export const disableAffiliate = operation({
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },
   confirm: 'All sessions end, all its links stop working, and waiting postbacks are never sent. Disable the affiliate?',
-  params: Type.Object({ id }),
   input: Type.Object({ reason }),
   reply: Type.Object({ id, status: Type.Enum(affiliate_states), ended_sessions: Type.Integer() }),
 })
@@ -172,7 +168,6 @@ export const enableAffiliate = operation({
   examples: ['affiliates enable 17'],
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },
-  params: Type.Object({ id }),
   reply: Type.Object({
     id,
     status: Type.Enum(affiliate_states),
@@ -191,7 +186,6 @@ export const endSessions = operation({
   examples: ['affiliates end-sessions 17'],
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },
-  params: Type.Object({ id }),
   reply: Type.Object({ id, ended_sessions: Type.Integer() }),
 })
 
@@ -202,7 +196,6 @@ export const sendReset = operation({
   examples: ['affiliates send-reset 17'],
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },
-  params: Type.Object({ id }),
   reply: Type.Object({ id, sent_to: Type.Array(Type.String()), mail: messageField }),
 })
 
@@ -219,7 +212,6 @@ export const enterPayoutDetails = operation({
   roles: ['finance', 'manager'],
   confirm_identity: true,
   subject: { kind: 'affiliate', by: 'id' },
-  params: Type.Object({ id }),
   input: Type.Object(payoutInput),
   reply: shown,
 })
@@ -233,7 +225,6 @@ export const verifyPayoutDetails = operation({
   roles: ['finance'],
   confirm_identity: true,
   subject: { kind: 'affiliate', by: 'id' },
-  params: Type.Object({ id }),
   reply: shown,
 })
 
@@ -246,7 +237,6 @@ export const refusePayoutDetails = operation({
   roles: ['finance'],
   confirm_identity: true,
   subject: { kind: 'affiliate', by: 'id' },
-  params: Type.Object({ id }),
   input: Type.Object({ reason }),
   reply: shown,
 })

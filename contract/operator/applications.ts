@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, messageField, moment, nullableText, orNull } from '../fields.ts'
-import { link_mail, listing, listOf, mailPreview, managerId, reason } from './fields.ts'
+import { link_mail, listOf, listing, mailPreview, managerId, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 const application_states = ['new', 'approved', 'refused'] as const
@@ -23,7 +23,7 @@ const application = Type.Object({
   referred_by: orNull(id),
   referrer: nullableText,
   created_at: moment,
-  decided_at: Type.Union([moment, Type.Null()]),
+  decided_at: orNull(moment),
 })
 
 export const listApplications = operation({

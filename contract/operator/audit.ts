@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { count, id, moment, nullableText } from '../fields.ts'
-import { line, listing, listOf } from './fields.ts'
+import { count, id, moment, nullableText, orNull } from '../fields.ts'
+import { line, listOf, listing, optionalChoice } from './fields.ts'
 import { operation } from './operation.ts'
 import { subject_kinds } from './subjects.ts'
 
@@ -18,10 +18,8 @@ export const listAudit = operation({
     ...listing,
     action: Type.Optional(line('only this command, for example "affiliates disable"')),
     actor: Type.Optional(line('only this operator, as named in the log', 200)),
-    member: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'one member of the team', typed: 'by id' }),
-    ),
-    subject: Type.Optional(Type.Enum([...subject_kinds], { description: 'only changes to this type of subject' })),
+    member: Type.Optional(Type.Integer({ ...id, description: 'one member of the team', typed: 'by id' })),
+    subject: optionalChoice([...subject_kinds], 'only changes to this type of subject'),
     subject_id: Type.Optional(line('only changes to the subject with this id', 20)),
     from: Type.Optional(Type.String({ format: 'date-time', description: 'from this time', typed: 'ISO 8601 in UTC' })),
     to: Type.Optional(Type.String({ format: 'date-time', description: 'before this time' })),
@@ -32,20 +30,20 @@ export const listAudit = operation({
       at: moment,
       /** `NAME <email>` of a member of the team, `token NAME`, or `command USER` for the command line. */
       actor: Type.String(),
-      team_member_id: Type.Union([id, Type.Null()]),
+      team_member_id: orNull(id),
       action: Type.String(),
       /** The kind of thing that was changed, and its id where it was one; null where the log does not say. */
-      subject: Type.Union([Type.Enum([...subject_kinds]), Type.Null()]),
+      subject: orNull(Type.Enum([...subject_kinds])),
       subject_id: nullableText,
       /** How many things it changed, where it was several: `conversions list --audit` lists conversions. */
-      subjects: Type.Union([count, Type.Null()]),
+      subjects: orNull(count),
       /** Values that changed, before and after: fields by name, of a list what was removed and added. Null where nothing was there. */
-      before: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
-      after: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+      before: orNull(Type.Record(Type.String(), Type.Unknown())),
+      after: orNull(Type.Record(Type.String(), Type.Unknown())),
       /** Passwords are left out, files are a size and a checksum. */
       input: Type.Record(Type.String(), Type.Unknown()),
       /** Its reply, without secrets; null where that was long. */
-      reply: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+      reply: orNull(Type.Record(Type.String(), Type.Unknown())),
     }),
   ),
   columns: ['at', 'actor', 'action', 'input', 'before', 'after'],

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { past_month } from '../before-the-move.ts'
-import { conversionStatus, count, id, money, moment, nullableText } from '../fields.ts'
+import { conversionStatus, count, id, moment, money, nullableText } from '../fields.ts'
 import { operation } from './operation.ts'
 
 export const showBeforeTheMove = operation({
@@ -9,7 +9,6 @@ export const showBeforeTheMove = operation({
   summary: 'show what an affiliate did in networks that moved in here: in no report, closed day, cap or balance',
   examples: ['affiliates before-the-move 17'],
   roles: ['manager', 'finance', 'viewer'],
-  params: Type.Object({ id }),
   reply: Type.Object({
     /** Newest first. */
     months: Type.Array(Type.Object({ network: Type.String(), ...past_month, revenue: money })),

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { cap_kinds, cap_periods, cap_types } from '../caps.ts'
+import { cap_use } from '../offer-caps.ts'
 import { country_codes } from '../countries.ts'
-import { id, moment, nullableText, orNull } from '../fields.ts'
-import { line, listing, listOf, offer_key } from './fields.ts'
+import { id, nullableText, orNull } from '../fields.ts'
+import { flag, line, listOf, listing, offer_key, optionalChoice, optionalId } from './fields.ts'
 import { operation } from './operation.ts'
 
 const cap = Type.Object({
@@ -24,18 +25,7 @@ const cap = Type.Object({
   zone: nullableText,
   earlier_clicks: Type.Boolean(),
   reversals_free: Type.Boolean(),
-  /** In the period that runs now. */
-  used: Type.Number(),
-  remaining: Type.Number(),
-  used_percent: Type.Integer(),
-  /** Since when nothing more fits; null: not reached. */
-  reached_at: orNull(moment),
-  /** When the next period begins; null for a cap in all. */
-  resets_at: orNull(moment),
-  /** Average use per day of this period. */
-  pace: Type.Number(),
-  /** When it is reached at this pace; null where it is reached, or resets before. */
-  predicted_at: orNull(moment),
+  ...cap_use,
 })
 
 const setting = {
@@ -44,18 +34,12 @@ const setting = {
     maximum: 999_999_999_999.99,
     description: "number of clicks or conversions, or an amount in the network's currency",
   }),
-  kind: Type.Optional(
-    Type.Enum(cap_kinds, {
-      description:
-        'hard: conversions beyond it are declined and clicks go to the fallback; soft: only notifies (default: hard)',
-    }),
+  kind: optionalChoice(
+    cap_kinds,
+    'hard: conversions beyond it are declined and clicks go to the fallback; soft: only notifies (default: hard)',
   ),
-  earlier_clicks: Type.Optional(
-    Type.Boolean({ description: 'still approve conversions of clicks from before the cap was reached' }),
-  ),
-  reversals_free: Type.Optional(
-    Type.Boolean({ description: 'declined and reversed conversions make room again (default: they keep counting)' }),
-  ),
+  earlier_clicks: flag('still approve conversions of clicks from before the cap was reached'),
+  reversals_free: flag('declined and reversed conversions make room again (default: they keep counting)'),
 }
 
 export const listCaps = operation({
@@ -67,7 +51,7 @@ export const listCaps = operation({
   input: Type.Object({
     ...listing,
     offer: Type.Optional(line(undefined, 64, offer_key)),
-    near: Type.Optional(Type.Boolean({ description: 'only caps that are at least 80% used' })),
+    near: flag('only caps that are at least 80% used'),
   }),
   reply: listOf(cap),
   columns: [
@@ -111,9 +95,7 @@ export const addCap = operation({
         typed: 'empty: the base goal',
       }),
     ),
-    affiliate: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only this affiliate (default: all together)' }),
-    ),
+    affiliate: optionalId('only this affiliate (default: all together)'),
     country: Type.Optional(
       Type.Enum<string[]>(country_codes, { description: 'only visitors from this country', typed: 'an ISO code' }),
     ),
@@ -128,7 +110,6 @@ export const editCap = operation({
   summary: 'change the limit or the rules of a cap; they apply from the next click and conversion on',
   examples: ['caps edit 3 --amount 150', 'caps edit 3 --kind soft'],
   subject: { kind: 'offer', by: 'id', part: 'caps' },
-  params: Type.Object({ id }),
   input: Type.Object({ ...setting, amount: Type.Optional(setting.amount) }),
   reply: cap,
 })
@@ -140,6 +121,5 @@ export const removeCap = operation({
   examples: ['caps remove 3'],
   subject: { kind: 'offer', by: 'id', part: 'caps' },
   confirm: 'Clicks and conversions are no longer limited by this cap. Remove the cap?',
-  params: Type.Object({ id }),
   reply: Type.Object({ id, offer_id: id }),
 })

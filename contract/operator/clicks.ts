@@ -1,8 +1,6 @@
 import Type from 'typebox'
-import { conversionStatus, id, moment, money, nullableText } from '../fields.ts'
+import { conversionStatus, id, moment, money, nullableText, orNull } from '../fields.ts'
 import { operation } from './operation.ts'
-
-const nullableMoment = Type.Union([moment, Type.Null()])
 
 export const inspectClick = operation({
   command: 'clicks inspect',
@@ -61,10 +59,10 @@ export const inspectClick = operation({
     ),
     postbacks: Type.Array(
       Type.Object({
-        received_at: nullableMoment,
+        received_at: orNull(moment),
         reason: Type.String(),
         why: Type.String(),
-        advertiser_id: Type.Union([id, Type.Null()]),
+        advertiser_id: orNull(id),
       }),
       { description: 'postbacks that made no conversion or need review' },
     ),

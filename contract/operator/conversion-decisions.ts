@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { conversion_statuses } from '../conversion-statuses.ts'
-import { conversionStatus, count, id, messageField, money, moment } from '../fields.ts'
-import { conversionReason, dryRun, long_number, reason, reasonCodeOption } from './fields.ts'
+import { conversionStatus, count, id, messageField, moment, money } from '../fields.ts'
+import { conversionReason, dryRun, flag, long_number, optionalChoice, reason, reasonCodeOption } from './fields.ts'
 import { operation } from './operation.ts'
 
 const ids = Type.Array(Type.String({ pattern: long_number }), {
@@ -10,12 +10,8 @@ const ids = Type.Array(Type.String({ pattern: long_number }), {
   description: 'numbers of conversions',
 })
 const reason_code = reasonCodeOption('reason code shown to the affiliate (default: other, if a reason is given)')
-const only = Type.Optional(
-  Type.Enum(conversion_statuses, {
-    description: 'only decide items that still have this status; skip the others',
-  }),
-)
-const dry_run = Type.Optional(Type.Boolean({ description: 'dry run: only show how many would be decided' }))
+const only = optionalChoice(conversion_statuses, 'only decide items that still have this status; skip the others')
+const dry_run = flag('dry run: only show how many would be decided')
 const max_bytes = 262_144
 const limit_ms = 60_000
 

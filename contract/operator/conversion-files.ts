@@ -1,11 +1,17 @@
 import Type from 'typebox'
 import { count, id, messageField, money, nullableText, orNull } from '../fields.ts'
-import { line, long_number, reason } from './fields.ts'
-import { max_file_bytes } from '../max-file-bytes.ts'
+import { flag, line, long_number, optionalChoice, reason } from './fields.ts'
+import {
+  columnWith,
+  file_limits,
+  file_reading,
+  ignore_columns,
+  shownLines,
+  statusWords,
+  textFile,
+} from './file-fields.ts'
 import { operation } from './operation.ts'
 import { reconcile_outcomes } from './reconcile-outcomes.ts'
-
-const column = (what: string) => Type.Optional(line(`name of the column with ${what}, if not detected`))
 
 export const reconcileConversions = operation({
   command: 'conversions reconcile',
@@ -19,15 +25,14 @@ export const reconcileConversions = operation({
   ],
   confirm: 'Conversions are approved, declined and reversed according to the file. Continue?',
   input: Type.Object({
-    advertiser: Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the advertiser' }),
-    file: Type.String({ format: 'file', description: 'the file', typed: 'in UTF-8; - for standard input' }),
+    advertiser: Type.Integer({ ...id, typed: 'id of the advertiser' }),
+    file: textFile('the file'),
     from: Type.String({ format: 'date', description: "the period's first day, in the network's zone" }),
     to: Type.String({ format: 'date', description: 'its last day' }),
-    dry_run: Type.Optional(Type.Boolean({ description: 'only show what would be done' })),
-    missing: Type.Optional(
-      Type.Enum(['leave', 'decline'], {
-        description: 'what to do with pending conversions of the period that are not in the file (default: leave)',
-      }),
+    dry_run: flag('only show what would be done'),
+    missing: optionalChoice(
+      ['leave', 'decline'],
+      'what to do with pending conversions of the period that are not in the file (default: leave)',
     ),
     take_amounts: Type.Optional(
       Type.Array(Type.String({ pattern: `^all$|${long_number}` }), {
@@ -45,39 +50,24 @@ export const reconcileConversions = operation({
     ),
     reason: Type.Optional(reason),
     name: Type.Optional(line('name of the file in the history')),
-    show: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 100_000, description: 'number of lines to show (default: 100)' }),
+    show: shownLines('number of lines to show'),
+    txid_column: columnWith('the transaction id'),
+    click_id_column: columnWith('our click id'),
+    status_column: columnWith('the status'),
+    amount_column: columnWith('the sale amount'),
+    revenue_column: columnWith('revenue'),
+    goal_column: columnWith('the goal'),
+    reason_column: columnWith('the reason of declined or reversed conversions'),
+    status: statusWords(
+      'mapping of status values, for example storno=declined; use approved, pending, declined, or ignored to skip lines',
     ),
-    txid_column: column('the transaction id'),
-    click_id_column: column('our click id'),
-    status_column: column('the status'),
-    amount_column: column('the sale amount'),
-    revenue_column: column('revenue'),
-    goal_column: column('the goal'),
-    reason_column: column('the reason of declined or reversed conversions'),
-    status: Type.Optional(
-      Type.Array(line('status=meaning'), {
-        maxItems: 100,
-        description:
-          'mapping of status values, for example storno=declined; use approved, pending, declined, or ignored to skip lines',
-      }),
-    ),
-    ignore_columns: Type.Optional(
-      Type.Array(line('name of a column'), {
-        maxItems: 100,
-        description: 'columns to ignore',
-      }),
-    ),
+    ignore_columns,
   }),
   reply: Type.Object({
     dry_run: Type.Boolean(),
     advertiser_id: id,
     advertiser: Type.String(),
-    /** Which column was taken for what. */
-    columns: Type.Record(Type.String(), Type.String()),
-    /** The status that each word of the status column was read as. */
-    statuses: Type.Record(Type.String(), Type.String()),
-    lines: count,
+    ...file_reading,
     /** How many of each. */
     outcomes: Type.Record(Type.String(), count),
     /** The payouts that were approved, and those that were taken back. */
@@ -92,9 +82,9 @@ export const reconcileConversions = operation({
       Type.Object({
         outcome: Type.Enum(reconcile_outcomes),
         /** Null where the file does not have it. */
-        line: Type.Union([Type.Integer(), Type.Null()]),
+        line: orNull(Type.Integer()),
         conversion_id: nullableText,
-        affiliate_id: Type.Union([id, Type.Null()]),
+        affiliate_id: orNull(id),
         affiliate: nullableText,
         /** The transaction id, else the click id. */
         txid: Type.String(),
@@ -103,7 +93,5 @@ export const reconcileConversions = operation({
       }),
     ),
   }),
-  // As JSON a text of quotes and line breaks takes up to twice its size.
-  max_bytes: 2 * max_file_bytes,
-  limit_ms: 300_000,
+  ...file_limits,
 })

@@ -2,26 +2,34 @@ import Type from 'typebox'
 import { conversion_statuses } from '../conversion-statuses.ts'
 import { ledger_kinds } from '../ledger-kinds.ts'
 import {
-  conversionStatus,
   amount_change,
+  conversionStatus,
   count,
   id,
   messageField,
-  money,
   moment,
+  money,
   nullableText,
   orNull,
   reasonCode,
 } from '../fields.ts'
-import { above_zero, dayOrMoment, line, listing, listOf, long_number, reason, reasonCodeOption } from './fields.ts'
+import {
+  above_zero,
+  dayOrMoment,
+  flag,
+  line,
+  listOf,
+  listing,
+  long_number,
+  optionalChoice,
+  optionalId,
+  reason,
+  reasonCodeOption,
+} from './fields.ts'
 import { max_parameter_length } from '../link-parameters.ts'
 import { operation } from './operation.ts'
 
 const conversionId = Type.String({ pattern: long_number, description: 'number of the conversion' })
-const ofOne = (what: string) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `only this ${what}` }))
-const nullable = <Field extends typeof money | typeof moment | ReturnType<typeof Type.Integer>>(field: Field) =>
-  Type.Union([field, Type.Null()])
 
 const conversion = {
   id: Type.String(),
@@ -46,7 +54,7 @@ const conversion = {
   reason: nullableText,
   payout: money,
   revenue: money,
-  sale_amount: nullable(money),
+  sale_amount: orNull(money),
   /** When its money is in the balance, if it is approved. */
   release_at: moment,
 }
@@ -69,25 +77,15 @@ export const listConversions = operation({
   roles: ['manager', 'finance', 'viewer'],
   input: Type.Object({
     ...listing,
-    affiliate: ofOne('affiliate'),
-    offer: ofOne('offer'),
-    advertiser: ofOne('advertiser'),
-    status: Type.Optional(Type.Enum(conversion_statuses, { description: 'only this status' })),
+    affiliate: optionalId('only this affiliate'),
+    offer: optionalId('only this offer'),
+    advertiser: optionalId('only this advertiser'),
+    status: optionalChoice(conversion_statuses, 'only this status'),
     reason_code: reasonCodeOption('only conversions declined or reversed for this reason'),
-    held: Type.Optional(
-      Type.Boolean({
-        description: 'only conversions held because their affiliate was disabled; only an operator can approve them',
-      }),
-    ),
+    held: flag('only conversions held because their affiliate was disabled; only an operator can approve them'),
     goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal; empty for the base goal' })),
     txid: Type.Optional(line("the advertiser's transaction id", max_txid)),
-    audit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 2_147_483_647,
-        description: 'only conversions changed by the audit log entry with this id',
-      }),
-    ),
+    audit: optionalId('only conversions changed by the audit log entry with this id'),
     click_id: Type.Optional(line('the value of the macro {click_id}', 1000)),
     aff_click_id: Type.Optional(line("the click's ID in the affiliate's tracker", max_parameter_length)),
     from: dayOrMoment('that happened from then on'),
@@ -126,7 +124,7 @@ const shown = Type.Object({
   history: Type.Array(
     Type.Object({
       at: moment,
-      from: Type.Union([conversionStatus, Type.Null()]),
+      from: orNull(conversionStatus),
       to: conversionStatus,
       /** Such as `advertiser:7`, or `operator:` and who it was. */
       actor: Type.String(),
@@ -176,8 +174,8 @@ const shown = Type.Object({
       status: conversionStatus,
       state: Type.String(),
       attempts: count,
-      last_attempt_at: nullable(moment),
-      last_code: nullable(Type.Integer()),
+      last_attempt_at: orNull(moment),
+      last_code: orNull(Type.Integer()),
       last_error: orNull(messageField),
       postback_id: id,
       /** As it was called last; as the affiliate wrote it while it was not. */
@@ -210,9 +208,7 @@ export const addConversion = operation({
     click_id: line('the value of the macro {click_id}', 1000),
     goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal (default: the base goal)' })),
     txid: Type.Optional(line("the advertiser's transaction id", max_txid)),
-    status: Type.Optional(
-      Type.Enum(['approved', 'pending', 'declined'], { description: "initial status (default: the offer's setting)" }),
-    ),
+    status: optionalChoice(['approved', 'pending', 'declined'], "initial status (default: the offer's setting)"),
     amount: Type.Optional(
       Type.String({
         pattern: String.raw`^\d{1,12}(\.\d{1,8})?$`,

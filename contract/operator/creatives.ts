@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { creative_kinds, image_types, language_codes, max_creatives } from '../creatives.ts'
 import { count, id, moment, nullableText, orNull } from '../fields.ts'
-import { clearable, kept_or_cleared, line, listing, listOf, not_blank } from './fields.ts'
+import { clearable, kept_or_cleared, line, listOf, listing, not_blank, optionalNumber } from './fields.ts'
 import { offer_params } from './offer-schemas.ts'
 import { operation } from './operation.ts'
 
@@ -96,7 +96,6 @@ export const editCreative = operation({
   examples: ['creatives edit 3 --title "Winter sale" --file winter.png', 'creatives edit 4 --landing ""'],
   roles: ['manager'],
   subject: { kind: 'offer', by: 'id', part: 'creatives' },
-  params: Type.Object({ id }),
   input: Type.Object({ title: Type.Optional(line('title that affiliates see')), ...content, ...described }),
   reply: creative,
   max_bytes,
@@ -125,7 +124,6 @@ export const removeCreative = operation({
   roles: ['manager'],
   subject: { kind: 'offer', by: 'id', part: 'creatives' },
   confirm: 'The image is also gone from pages of affiliates that show it. Remove the creative?',
-  params: Type.Object({ id }),
   reply: Type.Object({ id, offer_id: id }),
 })
 
@@ -137,9 +135,7 @@ export const setCreativesQuota = operation({
   examples: ['creatives quota', 'creatives quota --max-mb 2000'],
   subject: { kind: 'settings', part: 'creatives_quota' },
   input: Type.Object({
-    max_mb: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'megabytes of all images (default: 1000)' }),
-    ),
+    max_mb: optionalNumber(0, 1_000_000, 'megabytes of all images (default: 1000)'),
   }),
   reply: Type.Object({ max_mb: Type.Integer(), used_mb: Type.Number() }),
 })

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { count, day, id, moment, nullableText } from '../fields.ts'
+import { flag, optionalDay } from './fields.ts'
 import { operation } from './operation.ts'
 
 const change = Type.Integer()
@@ -15,9 +16,9 @@ export const listDays = operation({
   examples: ['days', 'days --from 2026-11-01 --changes'],
   roles: ['finance', 'viewer'],
   input: Type.Object({
-    from: Type.Optional(Type.String({ format: 'date', description: 'first day (default: 30 days before the last)' })),
-    to: Type.Optional(Type.String({ format: 'date', description: 'last day (default: today)' })),
-    changes: Type.Optional(Type.Boolean({ description: 'list each change: what, when, who and why' })),
+    from: optionalDay('first day (default: 30 days before the last)'),
+    to: optionalDay('last day (default: today)'),
+    changes: flag('list each change: what, when, who and why'),
   }),
   reply: Type.Union([
     Type.Object({

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { messageField, moment } from '../fields.ts'
+import { optionalNumber } from './fields.ts'
 import { operation } from './operation.ts'
 
 export const doctor = operation({
@@ -10,13 +11,7 @@ export const doctor = operation({
   examples: ['doctor --json'],
   roles: ['viewer'],
   input: Type.Object({
-    max_age_s: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 3600,
-        description: 'accept findings up to this many seconds old; default: check now',
-      }),
-    ),
+    max_age_s: optionalNumber(0, 3600, 'accept findings up to this many seconds old; default: check now'),
   }),
   reply: Type.Object({
     checked_at: moment,

@@ -3,8 +3,7 @@ import { id, moment } from '../fields.ts'
 import { line } from './fields.ts'
 import { operation } from './operation.ts'
 
-const params = Type.Object({ id })
-const user = Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the user' })
+const user = Type.Integer({ ...id, typed: 'id of the user' })
 const change = Type.Object({
   user_id: id,
   old_email: Type.String(),
@@ -21,7 +20,6 @@ export const changeEmail = operation({
   roles: ['manager'],
   confirm_identity: true,
   subject: { kind: 'affiliate', by: 'id' },
-  params,
   input: Type.Object({ user, email: line('the new address', 254) }),
   reply: change,
 })
@@ -33,7 +31,6 @@ export const cancelEmailChange = operation({
   examples: ['affiliates keep-email 17 --user 23'],
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },
-  params,
   input: Type.Object({ user }),
   reply: change,
 })

@@ -13,10 +13,20 @@ export const helpOf = ({ description, typed }: { description?: unknown; typed?: 
 export const kept = 'Omitted options keep their values'
 export const kept_or_cleared = `${kept}, an empty value clears one`
 
+/** Optional fields: a switch, a choice, a whole number, the id of a thing, and a day. */
+export const flag = (description: string, typed?: string) =>
+  Type.Optional(Type.Boolean({ description, ...(typed !== undefined && { typed }) }))
+export const optionalChoice = <const Of extends string[]>(of: readonly [...Of], description: string) =>
+  Type.Optional(Type.Enum(of, { description }))
+export const optionalNumber = (minimum: number, maximum: number, description: string) =>
+  Type.Optional(Type.Integer({ minimum, maximum, description }))
+export const optionalId = (description: string) => Type.Optional(Type.Integer({ ...id, description }))
+export const optionalDay = (description: string) => Type.Optional(Type.String({ format: 'date', description }))
+
 /** Which rows of a list: `page` is counted from 1. */
 export const listing = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'number of the page' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'rows on a page (default: 50)' })),
+  page: optionalNumber(1, 1_000_000, 'number of the page'),
+  limit: optionalNumber(1, 1000, 'rows on a page (default: 50)'),
 }
 
 /** A page of a list, and how many rows there are in all. */
@@ -93,7 +103,7 @@ export const link_mail = {
 export const reason = text('the reason; the affiliate or advertiser concerned may read it', 500)
 
 /** The code of a declined or reversed conversion. */
-export const reasonCodeOption = (description: string) => Type.Optional(Type.Enum(reason_codes, { description }))
+export const reasonCodeOption = (description: string) => optionalChoice(reason_codes, description)
 
 /** The text beside that code. */
 export const conversionReason = text('the reason in your words; the affiliate reads it in the portal', max_reason)

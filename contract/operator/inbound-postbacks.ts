@@ -1,11 +1,8 @@
 import Type from 'typebox'
-import { conversionStatus, id, money, moment, nullableText } from '../fields.ts'
+import { conversionStatus, id, moment, money, nullableText, orNull } from '../fields.ts'
 import { review_reasons } from '../review-reasons.ts'
-import { dayOrMoment, listing, listOf } from './fields.ts'
+import { dayOrMoment, listOf, listing, optionalChoice, optionalId } from './fields.ts'
 import { operation } from './operation.ts'
-
-const ofOne = (what: string) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `of one ${what}` }))
 
 export const listUnmatchedPostbacks = operation({
   command: 'postbacks unmatched',
@@ -15,9 +12,9 @@ export const listUnmatchedPostbacks = operation({
   roles: ['viewer'],
   input: Type.Object({
     ...listing,
-    reason: Type.Optional(Type.Enum(review_reasons, { description: 'only this reason (docs/tracking.md)' })),
-    advertiser: ofOne('advertiser'),
-    offer: ofOne('offer'),
+    reason: optionalChoice(review_reasons, 'only this reason (docs/tracking.md)'),
+    advertiser: optionalId('of one advertiser'),
+    offer: optionalId('of one offer'),
     from: dayOrMoment('that came from then on'),
     to: dayOrMoment('that came until then', 'all of it'),
   }),
@@ -29,16 +26,16 @@ export const listUnmatchedPostbacks = operation({
       reason: Type.Enum(review_reasons),
       /** The reason in words, and what can be done. */
       why: Type.String(),
-      advertiser_id: Type.Union([id, Type.Null()]),
+      advertiser_id: orNull(id),
       advertiser: nullableText,
-      offer_id: Type.Union([Type.Integer(), Type.Null()]),
+      offer_id: orNull(Type.Integer()),
       offer: nullableText,
       /** The conversion that it is about or created, and its present status. */
       conversion_id: nullableText,
-      conversion_status: Type.Union([conversionStatus, Type.Null()]),
+      conversion_status: orNull(conversionStatus),
       /** The conversion's payout, and its sale amount. */
-      payout: Type.Union([money, Type.Null()]),
-      sale_amount: Type.Union([money, Type.Null()]),
+      payout: orNull(money),
+      sale_amount: orNull(money),
       click_id: Type.String(),
       /** Whole, as it came, without the token. */
       record: Type.Record(Type.String(), Type.Unknown()),

@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { count, moment } from '../fields.ts'
+import { count, moment, orNull } from '../fields.ts'
 import { inbox_kinds } from './inbox-lists.ts'
 import { operation } from './operation.ts'
 
 /** When the oldest one came; null where nothing waits, or where that is not recorded. */
-const oldest = Type.Union([moment, Type.Null()])
+const oldest = orNull(moment)
 /** Filters of that list, by their names. */
 const filters = Type.Record(Type.String(), Type.Unknown())
 

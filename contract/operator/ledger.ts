@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { id, money, moment, nullableText, orNull } from '../fields.ts'
-import { amount_end, line, listing, listOf } from './fields.ts'
+import { id, moment, money, nullableText, orNull } from '../fields.ts'
+import { amount_end, flag, line, listOf, listing, optionalChoice, optionalId } from './fields.ts'
 import { ledger_kinds } from '../ledger-kinds.ts'
 import { operation } from './operation.ts'
 
@@ -33,7 +33,7 @@ export const addLedgerEntry = operation({
   roles: ['finance'],
   subject: { kind: 'affiliate', by: 'affiliate' },
   input: Type.Object({
-    affiliate: Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the affiliate' }),
+    affiliate: Type.Integer({ ...id, typed: 'id of the affiliate' }),
     kind: Type.Enum(['bonus', 'correction', 'chargeback'], { description: 'kind of entry' }),
     amount: Type.String({
       pattern: String.raw`^-?\d{1,9}${amount_end}`,
@@ -49,10 +49,8 @@ export const addLedgerEntry = operation({
       }),
     ),
     reference: Type.Optional(line('your own reference; prevents adding the same entry twice')),
-    above_limit: Type.Optional(
-      Type.Boolean({ description: 'accept an amount above the limit', typed: 'conversions limits shows it' }),
-    ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only check for an identical entry' })),
+    above_limit: flag('accept an amount above the limit', 'conversions limits shows it'),
+    dry_run: flag('dry run: only check for an identical entry'),
   }),
   reply: Type.Object({
     dry_run: Type.Boolean(),
@@ -75,8 +73,8 @@ export const listLedger = operation({
   roles: ['manager', 'finance', 'viewer'],
   input: Type.Object({
     ...listing,
-    affiliate: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only this affiliate' })),
-    kind: Type.Optional(Type.Enum(ledger_kinds, { description: 'only this kind' })),
+    affiliate: optionalId('only this affiliate'),
+    kind: optionalChoice(ledger_kinds, 'only this kind'),
     from: Type.Optional(Type.String({ format: 'date-time', description: 'from this time', typed: 'ISO 8601 in UTC' })),
     to: Type.Optional(Type.String({ format: 'date-time', description: 'before this time' })),
   }),

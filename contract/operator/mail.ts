@@ -1,10 +1,9 @@
 import Type from 'typebox'
-import { count, moment, nullableText } from '../fields.ts'
-import { listing, listOf, long_number } from './fields.ts'
+import { count, moment, nullableText, orNull } from '../fields.ts'
+import { flag, listOf, listing, long_number } from './fields.ts'
 import { operation } from './operation.ts'
 
 const mail_states = ['given_up', 'waiting'] as const
-const nullableMoment = Type.Union([moment, Type.Null()])
 const mailId = Type.String({ pattern: long_number, description: 'number of the mail' })
 
 export const listMails = operation({
@@ -29,10 +28,10 @@ export const listMails = operation({
       template: Type.String(),
       attempts: count,
       /** When it is tried next; null where it was given up. */
-      due_at: nullableMoment,
-      given_up_at: nullableMoment,
+      due_at: orNull(moment),
+      given_up_at: orNull(moment),
       /** Until when its link or code is good; null where it has none. */
-      expires_at: nullableMoment,
+      expires_at: orNull(moment),
       last_error: nullableText,
     }),
   ),
@@ -50,7 +49,7 @@ export const resendMails = operation({
   },
   input: Type.Object({
     ids: Type.Optional(Type.Array(mailId, { minItems: 1, maxItems: 1000, description: 'numbers of mails' })),
-    all: Type.Optional(Type.Boolean({ description: 'all mails that can be sent again' })),
+    all: flag('all mails that can be sent again'),
   }),
   reply: Type.Object({
     resent: count,

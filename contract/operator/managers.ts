@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, moment, nullableText } from '../fields.ts'
-import { clearable, line, listing, listOf } from './fields.ts'
+import { clearable, line, listOf, listing, optionalId } from './fields.ts'
 import { operation } from './operation.ts'
 
 const manager = Type.Object({
@@ -42,7 +42,6 @@ export const editManager = operation({
   summary: 'change the name or contacts of an account manager',
   examples: ['managers edit 2 --telegram @mia_berg', 'managers edit 2 --email ""'],
   subject: { kind: 'manager', by: 'id' },
-  params: Type.Object({ id }),
   input: Type.Object({
     name: Type.Optional(line('name that affiliates see')),
     email: Type.Optional(clearable('where affiliates write to', 254)),
@@ -58,15 +57,8 @@ export const removeManager = operation({
   examples: ['managers remove 2 --successor 3'],
   subject: { kind: 'manager', by: 'id' },
   confirm: 'The portal no longer shows this manager to their affiliates. Remove the manager?',
-  params: Type.Object({ id }),
   input: Type.Object({
-    successor: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 2_147_483_647,
-        description: 'id of the manager who takes over the affiliates',
-      }),
-    ),
+    successor: optionalId('id of the manager who takes over the affiliates'),
   }),
   reply: Type.Object({ id, moved: Type.Integer({ description: 'number of affiliates reassigned' }) }),
 })

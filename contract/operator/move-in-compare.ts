@@ -2,10 +2,16 @@ import Type from 'typebox'
 import { count, id, messageField, money, nullableText, orNull } from '../fields.ts'
 import { compare_causes } from './compare-causes.ts'
 import { line } from './fields.ts'
-import { max_file_bytes } from '../max-file-bytes.ts'
+import {
+  columnWith,
+  file_limits,
+  file_reading,
+  ignore_columns,
+  shownLines,
+  statusWords,
+  textFile,
+} from './file-fields.ts'
 import { operation } from './operation.ts'
-
-const column = (what: string) => Type.Optional(line(`name of the column with ${what}, if not detected`))
 
 /** Conversions that count, pending or approved, and their amounts. A difference is what is here less what is there. */
 const figures = { conversions: Type.Integer(), payout: money, revenue: money }
@@ -24,47 +30,31 @@ export const compareNetworks = operation({
   changes: false,
   operands: ['file'],
   input: Type.Object({
-    file: Type.String({
-      format: 'file',
-      description: "the old network's export of conversions, as CSV",
-      typed: 'in UTF-8; - for standard input',
-    }),
+    file: textFile("the old network's export of conversions, as CSV"),
     network: line('name of the old network', 100),
     from: Type.String({ format: 'date', description: 'first day to compare' }),
     to: Type.String({ format: 'date', description: 'last day to compare' }),
     zone: Type.Optional(line("time zone of the export's times, for example UTC (default: the network's)", 64)),
-    conversion_column: column("the old network's conversion id"),
-    txid_column: column('the transaction id of the advertiser'),
-    click_id_column: column('the click id'),
-    affiliate_column: column('the affiliate'),
-    offer_column: column('the offer'),
-    goal_column: column('the goal'),
-    status_column: column('the status'),
-    payout_column: column('the payout'),
-    revenue_column: column('the revenue'),
-    time_column: column('the time of the conversion'),
-    status: Type.Optional(
-      Type.Array(line('status=meaning'), {
-        maxItems: 100,
-        description:
-          'mapping of status values, for example trash=declined; use approved, pending, declined, or ignored to skip lines',
-      }),
+    conversion_column: columnWith("the old network's conversion id"),
+    txid_column: columnWith('the transaction id of the advertiser'),
+    click_id_column: columnWith('the click id'),
+    affiliate_column: columnWith('the affiliate'),
+    offer_column: columnWith('the offer'),
+    goal_column: columnWith('the goal'),
+    status_column: columnWith('the status'),
+    payout_column: columnWith('the payout'),
+    revenue_column: columnWith('the revenue'),
+    time_column: columnWith('the time of the conversion'),
+    status: statusWords(
+      'mapping of status values, for example trash=declined; use approved, pending, declined, or ignored to skip lines',
     ),
-    ignore_columns: Type.Optional(
-      Type.Array(line('name of a column'), { maxItems: 100, description: 'columns to ignore' }),
-    ),
-    show: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 100_000, description: 'number of lines to show (default: 100)' }),
-    ),
+    ignore_columns,
+    show: shownLines('number of lines to show'),
   }),
   reply: Type.Object({
     network: Type.String(),
     zone: Type.String(),
-    /** Which column was taken for what. */
-    columns: Type.Record(Type.String(), Type.String()),
-    /** The status that each word of the status column was read as. */
-    statuses: Type.Record(Type.String(), Type.String()),
-    lines: count,
+    ...file_reading,
     there: sums,
     here: sums,
     difference: sums,
@@ -111,7 +101,5 @@ export const compareNetworks = operation({
       }),
     ),
   }),
-  // As JSON a text of quotes and line breaks takes up to twice its size.
-  max_bytes: 2 * max_file_bytes,
-  limit_ms: 300_000,
+  ...file_limits,
 })

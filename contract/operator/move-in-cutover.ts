@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { count, id, moment, nullableText, orNull } from '../fields.ts'
 import { sources } from '../move-in.ts'
-import { line, listing } from './fields.ts'
+import { flag, line, listing } from './fields.ts'
 import { operation } from './operation.ts'
 
 /** How long traffic of an old network counts as running, and between two mails about it to an affiliate. */
@@ -78,7 +78,7 @@ export const mailOldLinks = operation({
         typed: 'ids of affiliates',
       }),
     ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only show who is mailed' })),
+    dry_run: flag('dry run: only show who is mailed'),
   }),
   reply: Type.Object({
     dry_run: Type.Boolean(),

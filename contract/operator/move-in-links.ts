@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { count, id, moment, nullableText, orNull } from '../fields.ts'
 import { sources } from '../move-in.ts'
 import { old_link_days } from '../old-links.ts'
-import { listing, listOf } from './fields.ts'
+import { listOf, listing, optionalChoice, optionalNumber } from './fields.ts'
 import { operation } from './operation.ts'
 
 /* Tracking links of networks that moved in, by the clicks that still come by them (ADR-0119). */
@@ -15,12 +15,8 @@ export const listOldLinks = operation({
   examples: ['move-in links', 'move-in links --state unmapped --days 7', 'move-in links --affiliate 17'],
   roles: ['manager', 'viewer'],
   input: Type.Object({
-    days: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: old_link_days, description: 'days back from now (default: 30)' }),
-    ),
-    state: Type.Optional(
-      Type.Enum(['mapped', 'unmapped'], { description: 'only links whose IDs are known here, or only the others' }),
-    ),
+    days: optionalNumber(1, old_link_days, 'days back from now (default: 30)'),
+    state: optionalChoice(['mapped', 'unmapped'], 'only links whose IDs are known here, or only the others'),
     affiliate: Type.Optional(Type.Integer({ ...id, typed: 'id of the affiliate' })),
     old_network: Type.Optional(Type.Integer({ ...id, typed: 'id of the old network' })),
     ...listing,

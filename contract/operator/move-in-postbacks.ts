@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { id, moment, nullableText } from '../fields.ts'
 import { sources } from '../move-in.ts'
-import { listing, listOf } from './fields.ts'
+import { listOf, listing, optionalId } from './fields.ts'
 import { operation } from './operation.ts'
 
 const countOf = (description: string) => Type.Integer({ minimum: 0, description })
@@ -16,9 +16,7 @@ export const listOldPostbacks = operation({
   roles: ['viewer'],
   input: Type.Object({
     ...listing,
-    network: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only this old network, by its ID' }),
-    ),
+    network: optionalId('only this old network, by its ID'),
   }),
   reply: listOf(
     Type.Object({

@@ -1,13 +1,12 @@
 import Type from 'typebox'
 import { count, id, messageField, moment, money, nullableText, orNull } from '../fields.ts'
 import { move_in_kinds, move_in_outcomes, sources } from '../move-in.ts'
-import { clearable, line, listing, listOf } from './fields.ts'
-import { max_file_bytes } from '../max-file-bytes.ts'
+import { clearable, flag, line, listOf, listing, optionalChoice, optionalNumber } from './fields.ts'
+import { file_limits, shownLines, textFile } from './file-fields.ts'
 import { operation } from './operation.ts'
 
 /* Networks that move in from other systems (ADR-0119). */
 
-const params = Type.Object({ id })
 const subject = { kind: 'old_network', by: 'id' } as const
 
 const kind = Type.Enum(move_in_kinds, { description: 'kind of things in the file' })
@@ -84,7 +83,6 @@ export const editOldNetwork = operation({
   examples: ['move-in edit-network 1 --hosts track.oldnetwork.com,go.oldnetwork.com --takes-unproven'],
   confirm_identity: true,
   subject,
-  params,
   input: Type.Partial(Type.Object(named)),
   reply: network,
 })
@@ -97,7 +95,6 @@ export const removeOldNetwork = operation({
   confirm_identity: true,
   subject,
   confirm: 'Its old links and postbacks no longer work, and a further import adds everything again. Remove it?',
-  params,
   reply: network,
 })
 
@@ -118,16 +115,14 @@ export const importOldNetwork = operation({
   operands: ['kind', 'file'],
   input: Type.Object({
     kind,
-    file: Type.String({ format: 'file', description: 'the file', typed: 'in UTF-8; - for standard input' }),
-    source: Type.Optional(Type.Enum(sources, { description: 'system of the old network (default: plumbline)' })),
+    file: textFile('the file'),
+    source: optionalChoice(sources, 'system of the old network (default: plumbline)'),
     network: Type.Optional(
       line('name or id of the old network (default: the only one of that source, or a new one)', 100),
     ),
-    format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'format of the file (default: detected)' })),
-    dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change' })),
-    show: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 100_000, description: 'how many lines to show (default: 100)' }),
-    ),
+    format: optionalChoice(['json', 'csv'], 'format of the file (default: detected)'),
+    dry_run: flag('only show what would change'),
+    show: shownLines('how many lines to show'),
   }),
   reply: Type.Object({
     dry_run: Type.Boolean(),
@@ -160,8 +155,7 @@ export const importOldNetwork = operation({
     ),
     warnings_in_all: count,
   }),
-  // As JSON a text of quotes and line breaks takes up to twice its size.
-  max_bytes: 2 * max_file_bytes,
+  ...file_limits,
   limit_ms: 600_000,
 })
 
@@ -175,17 +169,9 @@ export const inviteMoved = operation({
   rolls_back_dry_run: true,
   input: Type.Object({
     network: Type.Optional(line('name or id of the old network (default: the only one)', 100)),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 10_000,
-        description: 'how many users to invite now (default: all, but 10,000 at most)',
-      }),
-    ),
-    per_hour: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10_000, description: 'how many mails an hour (default: 100)' }),
-    ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'only show who would be invited' })),
+    limit: optionalNumber(1, 10_000, 'how many users to invite now (default: all, but 10,000 at most)'),
+    per_hour: optionalNumber(1, 10_000, 'how many mails an hour (default: 100)'),
+    dry_run: flag('only show who would be invited'),
   }),
   reply: Type.Object({
     dry_run: Type.Boolean(),

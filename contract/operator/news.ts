@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, moment } from '../fields.ts'
-import { line, listing, listOf, not_blank } from './fields.ts'
+import { line, listOf, listing, not_blank } from './fields.ts'
 import { operation } from './operation.ts'
 
 const title = line('the headline', 200)
@@ -56,7 +56,6 @@ export const editNews = operation({
   summary: 'change news, or the time of publication',
   examples: ['news edit 4 --title "New travel offers"'],
   subject: { kind: 'news', by: 'id' },
-  params: Type.Object({ id }),
   input: Type.Object({
     title: Type.Optional(title),
     content: Type.Optional(content),
@@ -72,6 +71,5 @@ export const removeNews = operation({
   examples: ['news remove 4 --yes'],
   subject: { kind: 'news', by: 'id' },
   confirm: 'Affiliates can no longer read it. Remove it?',
-  params: Type.Object({ id }),
   reply: item,
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { moment } from '../fields.ts'
+import { moment, orNull } from '../fields.ts'
 import { operation } from './operation.ts'
 
 const row = Type.Object({
@@ -11,7 +11,7 @@ const row = Type.Object({
   runs: Type.Boolean(),
   has_worker: Type.Boolean(),
   /** When its worker was last seen; null after it ended in order, and before it first ran. */
-  seen_at: Type.Union([moment, Type.Null()]),
+  seen_at: orNull(moment),
 })
 
 export const listNodes = operation({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { count, id, moment, nullableText } from '../fields.ts'
-import { line } from './fields.ts'
+import { flag, line } from './fields.ts'
 import { externalId } from './offer-document.ts'
 import { edited_together, offer_fields } from './offer-fields.ts'
 import {
@@ -66,7 +66,7 @@ export const editOffers = operation({
     ),
     hold_days: Type.Optional(offer_fields.hold_days.input),
     ...stopping_fields,
-    dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change' })),
+    dry_run: flag('only show what would change'),
   }),
   needs_one_of: edited_together,
   reply: Type.Object({

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { optionalId } from './fields.ts'
 import { id } from '../fields.ts'
 import { partOf } from '../field-table.ts'
 import { list_part, offer_fields, one_line, traffic_flags } from './offer-fields.ts'
@@ -22,13 +23,7 @@ const payoutRow = Type.Object(Type.Partial(Type.Object(partOf(rate_fields, 'docu
 export const offerOfDocument = Type.Object(
   {
     external_id: Type.Optional(externalId),
-    id: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 2_147_483_647,
-        description: 'id of an offer without external_id; never both',
-      }),
-    ),
+    id: optionalId('id of an offer without external_id; never both'),
     ...Type.Partial(Type.Object(partOf(offer_fields, 'document'))).properties,
     advertiser: Type.Optional(
       Type.Union([id, Type.String({ minLength: 1, maxLength: 200, pattern: one_line })], {

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { count, messageField } from '../fields.ts'
-import { max_file_bytes } from '../max-file-bytes.ts'
 import { offerFilters } from './offer-filters.ts'
 import { change_reason } from './offer-schemas.ts'
+import { flag, optionalChoice } from './fields.ts'
+import { file_limits, shownLines, textFile } from './file-fields.ts'
 import { operation } from './operation.ts'
 
 const format = Type.Enum(['json', 'csv'])
@@ -14,16 +15,12 @@ export const importOffers = operation({
     'add and change offers from a JSON or CSV file: all of it or nothing. Offers that are not in the file stay as they are. Where an affiliate runs an offer that stops, give a reason',
   examples: ['offers import --file docs/examples/offers.json --dry-run', 'offers import --file offers.csv'],
   input: Type.Object({
-    file: Type.String({ format: 'file', description: 'the file', typed: 'in UTF-8; - for standard input' }),
-    format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'format of the file (default: detected)' })),
-    dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change' })),
-    quiet: Type.Optional(
-      Type.Boolean({ description: 'do not notify affiliates of changed rates and offers that stop' }),
-    ),
+    file: textFile('the file'),
+    format: optionalChoice(['json', 'csv'], 'format of the file (default: detected)'),
+    dry_run: flag('only show what would change'),
+    quiet: flag('do not notify affiliates of changed rates and offers that stop'),
     reason: change_reason,
-    show: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 100_000, description: 'how many changes to show (default: 100)' }),
-    ),
+    show: shownLines('how many changes to show'),
   }),
   reply: Type.Object({
     dry_run: Type.Boolean(),
@@ -49,9 +46,7 @@ export const importOffers = operation({
     warnings: Type.Array(Type.Object({ line: Type.Integer(), field: Type.String(), warning: messageField })),
     warnings_in_all: count,
   }),
-  // As JSON a text of quotes and line breaks takes up to twice its size.
-  max_bytes: 2 * max_file_bytes,
-  limit_ms: 300_000,
+  ...file_limits,
 })
 
 export const exportOffers = operation({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, nullableText } from '../fields.ts'
-import { clearable, line, listing, listOf } from './fields.ts'
+import { clearable, line, listOf, listing, optionalNumber } from './fields.ts'
 import { offer_params as params } from './offer-schemas.ts'
 import { operation } from './operation.ts'
 
@@ -41,13 +41,10 @@ export const setLanding = operation({
     name,
     url: Type.Optional(line('destination URL, with macros such as {click_id}; required for a new landing page', 2000)),
     preview_link: Type.Optional(clearable('preview page', 2000)),
-    weight: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 1000,
-        description:
-          'share of the visitors whose link names no landing page; 0: only by landing= (default: 0). While any has a weight, the URL of the offer gets none',
-      }),
+    weight: optionalNumber(
+      0,
+      1000,
+      'share of the visitors whose link names no landing page; 0: only by landing= (default: 0). While any has a weight, the URL of the offer gets none',
     ),
   }),
   reply,

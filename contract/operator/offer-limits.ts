@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { flag, optionalChoice, optionalNumber } from './fields.ts'
 import { cap_kinds, cap_periods, cap_types } from '../caps.ts'
 import { country_codes } from '../countries.ts'
 import { id } from '../fields.ts'
@@ -17,13 +18,7 @@ const landing = Type.Object(
         description: 'preview page',
       }),
     ),
-    weight: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 1000,
-        description: 'share of the visitors whose link names no landing page (default: 0)',
-      }),
-    ),
+    weight: optionalNumber(0, 1000, 'share of the visitors whose link names no landing page (default: 0)'),
   },
   closed,
 )
@@ -33,19 +28,17 @@ const cap = Type.Object(
     type: Type.Enum(cap_types, { description: 'what is limited' }),
     period: Type.Enum(cap_periods, { description: 'when it starts again; total: never' }),
     amount: Type.Number({ minimum: 0.01, maximum: 999_999_999_999.99, description: 'a number, or an amount of money' }),
-    kind: Type.Optional(Type.Enum(cap_kinds, { description: 'default: hard' })),
+    kind: optionalChoice(cap_kinds, 'default: hard'),
     goal: Type.Optional(
       Type.String({ maxLength: 50, pattern: list_part, description: 'code of the goal (default: all goals)' }),
     ),
     affiliate: Type.Optional({ ...id, description: 'id of the affiliate (default: all together)' }),
-    country: Type.Optional(Type.Enum(country_codes, { description: 'default: all countries' })),
+    country: optionalChoice(country_codes, 'default: all countries'),
     zone: Type.Optional(
       Type.String({ minLength: 1, maxLength: 60, pattern: one_line, description: "default: the network's time zone" }),
     ),
-    earlier_clicks: Type.Optional(
-      Type.Boolean({ description: 'still approve conversions of clicks from before the cap was reached' }),
-    ),
-    reversals_free: Type.Optional(Type.Boolean({ description: 'declined and reversed conversions make room again' })),
+    earlier_clicks: flag('still approve conversions of clicks from before the cap was reached'),
+    reversals_free: flag('declined and reversed conversions make room again'),
   },
   closed,
 )

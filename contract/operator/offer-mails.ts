@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { count, id, moment } from '../fields.ts'
-import { line, listing, listOf, mailPreview, not_blank, offer_key } from './fields.ts'
+import { count, id, moment, orNull } from '../fields.ts'
+import { flag, line, listOf, listing, mailPreview, not_blank, offer_key, optionalNumber } from './fields.ts'
 import { operation } from './operation.ts'
 
 const offer = line(undefined, 64, offer_key)
@@ -28,21 +28,18 @@ export const mailOffer = operation({
       pattern: not_blank,
       description: 'the mail, as plain text',
     }),
-    last: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 2_147_483_647,
-        description:
-          'id of the latest mail about this offer that you know of (0: none); refused if another was sent since',
-      }),
+    last: optionalNumber(
+      0,
+      2_147_483_647,
+      'id of the latest mail about this offer that you know of (0: none); refused if another was sent since',
     ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only show the mail and the number of recipients' })),
+    dry_run: flag('dry run: only show the mail and the number of recipients'),
   }),
   reply: Type.Object({
     offer_id: id,
     dry_run: Type.Boolean(),
     /** Null where it was not sent. */
-    id: Type.Union([id, Type.Null()]),
+    id: orNull(id),
     /** Who gets it: affiliates, and the users of theirs. */
     affiliates: count,
     mails: count,

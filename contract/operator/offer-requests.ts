@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { count, id, moment, nullableText, orNull } from '../fields.ts'
 import { offer_request_states } from '../offer-access.ts'
-import { line, listing, listOf, offer_key, reason } from './fields.ts'
+import { line, listOf, listing, offer_key, optionalNumber, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 const state = Type.Enum(offer_request_states)
@@ -38,9 +38,7 @@ export const listOfferRequests = operation({
       Type.Enum(offer_request_states, { default: 'requested', description: 'only this status (default: requested)' }),
     ),
     offer: Type.Optional(line('only this offer', 64, offer_key)),
-    affiliate: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only this affiliate', typed: 'its id' }),
-    ),
+    affiliate: Type.Optional(Type.Integer({ ...id, description: 'only this affiliate', typed: 'its id' })),
   }),
   reply: listOf(request),
   columns: [
@@ -89,9 +87,7 @@ export const refuseOfferRequests = operation({
   input: Type.Object({
     requests,
     reason,
-    ask_again_days: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 3650, description: 'days until a new request is possible (default: 30)' }),
-    ),
+    ask_again_days: optionalNumber(0, 3650, 'days until a new request is possible (default: 30)'),
   }),
   reply: decided,
 })

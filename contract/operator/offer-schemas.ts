@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { id, messageField, moment, money, nullableText, orNull } from '../fields.ts'
 import { partOf } from '../field-table.ts'
-import { momentOrDay, line, offer_key } from './fields.ts'
+import { flag, line, momentOrDay, offer_key } from './fields.ts'
 import { offer_visibilities } from '../offer-access.ts'
 import { offer_fields, offer_statuses, traffic_flags } from './offer-fields.ts'
 
@@ -92,8 +92,6 @@ export const stopping_fields = {
   at: momentOrDay(
     'when; default: in 24 hours where an affiliate runs the offer (clicks in the last 30 days, or access), and now otherwise',
   ),
-  at_once: Type.Optional(
-    Type.Boolean({ description: 'change it now; where an affiliate runs the offer, you must give a reason' }),
-  ),
+  at_once: flag('change it now; where an affiliate runs the offer, you must give a reason'),
   reason: change_reason,
 }

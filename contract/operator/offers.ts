@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { count, deepLink, id, landing, linkFields, moment, money, nullableText } from '../fields.ts'
+import { count, deepLink, id, landing, linkFields, moment, money, nullableText, orNull } from '../fields.ts'
 import { linkTestInput, linkTestReply } from '../link-test.ts'
-import { momentOrDay, kept_or_cleared, line, listing, listOf } from './fields.ts'
+import { kept_or_cleared, line, listOf, listing, momentOrDay } from './fields.ts'
 import { externalId } from './offer-document.ts'
 import { offerFilters } from './offer-filters.ts'
 import {
@@ -75,10 +75,10 @@ export const listOffers = operation({
       /** General payout rows that are in force: without one no click counts. */
       payouts: count,
       /** The lowest and the highest payout, as amounts and in percent of the sale. */
-      payout_from: Type.Union([money, Type.Null()]),
-      payout_to: Type.Union([money, Type.Null()]),
-      percent_from: Type.Union([Type.Number(), Type.Null()]),
-      percent_to: Type.Union([Type.Number(), Type.Null()]),
+      payout_from: orNull(money),
+      payout_to: orNull(money),
+      percent_from: orNull(Type.Number()),
+      percent_to: orNull(Type.Number()),
       updated_at: moment,
     }),
   ),
@@ -128,9 +128,9 @@ export const testOfferLink = operation({
   }),
   reply: Type.Object({
     ...linkTestReply,
-    payout_id: Type.Union([id, Type.Null()]),
-    payout: Type.Union([money, Type.Null()]),
-    payout_percent: Type.Union([Type.Number(), Type.Null()]),
+    payout_id: orNull(id),
+    payout: orNull(money),
+    payout_percent: orNull(Type.Number()),
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
+import { pathId } from '../path-id.ts'
 import type { Roles } from './roles.ts'
 import type { Subject } from './subjects.ts'
 
@@ -65,23 +66,18 @@ export interface Operation {
 
 type Declared = Omit<Operation, 'roles' | 'changes'> & Partial<Pick<Operation, 'roles' | 'changes'>>
 
-/** Declares an operation and keeps its exact types. Without roles it is for owners only; it changes something unless its call is a GET. */
+type PathOf<O> = O extends { readonly call: { readonly path: infer Path } } ? Path : never
+
+/**
+ * Declares an operation and keeps its exact types. Without roles it is for owners only; it changes something unless its call is a GET. The `{id}` of a path
+ * needs no declaration.
+ */
 export const operation = <const O extends Declared>(definition: O) => ({
   roles: [],
   changes: definition.call !== undefined && definition.call.method !== 'GET',
+  ...pathId<O, PathOf<O>>(definition.call?.path),
   ...definition,
 })
-
-/** Its summary and its question: those of an option that is set, or of one thing, where it is given one. */
-export const textsOf = (
-  whole: Operation,
-  given: Readonly<Record<string, unknown>>,
-): Pick<Operation, 'summary' | 'confirm'> => {
-  const { one, set } = whole
-  if (set !== undefined && given[set.of] === true) return set
-  const named = one === undefined ? undefined : given[one.of]
-  return one !== undefined && (Array.isArray(named) ? named.length === 1 : named !== undefined) ? one : whole
-}
 
 type StaticOr<S> = S extends TSchema ? Static<S> : Record<never, never>
 

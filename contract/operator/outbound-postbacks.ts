@@ -1,19 +1,15 @@
 import Type from 'typebox'
 import { delivery_states } from '../delivery-states.ts'
 import { conversionStatus, count, id, messageField, moment, orNull } from '../fields.ts'
-import { dayOrMoment, line, listing, listOf, long_number } from './fields.ts'
+import { dayOrMoment, line, listOf, listing, long_number, optionalChoice, optionalId } from './fields.ts'
 import { operation } from './operation.ts'
-
-const nullableMoment = Type.Union([moment, Type.Null()])
-const ofOne = (what: string) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `only this ${what}` }))
 
 /** Which deliveries are meant, by the moment of the change that they tell. */
 const selection = {
   from: dayOrMoment('of changes from then on'),
   to: dayOrMoment('of changes until then', 'all of it'),
-  affiliate: ofOne('affiliate'),
-  postback: ofOne('postback'),
+  affiliate: optionalId('only this affiliate'),
+  postback: optionalId('only this postback'),
 }
 
 export const listDeliveries = operation({
@@ -25,7 +21,7 @@ export const listDeliveries = operation({
   input: Type.Object({
     ...listing,
     ...selection,
-    state: Type.Optional(Type.Enum(delivery_states, { description: 'only this status' })),
+    state: optionalChoice(delivery_states, 'only this status'),
   }),
   reply: listOf(
     Type.Object({
@@ -36,16 +32,16 @@ export const listDeliveries = operation({
       /** As the affiliate wrote it. */
       url: Type.String(),
       /** Since when the postback is switched off, because its calls failed. */
-      disabled_at: nullableMoment,
+      disabled_at: orNull(moment),
       conversion_id: Type.String(),
       /** The conversion's new status, and when it changed. */
       status: conversionStatus,
       changed_at: moment,
       attempts: count,
-      last_attempt_at: nullableMoment,
-      last_code: Type.Union([Type.Integer(), Type.Null()]),
+      last_attempt_at: orNull(moment),
+      last_code: orNull(Type.Integer()),
       last_error: orNull(messageField),
-      due_at: nullableMoment,
+      due_at: orNull(moment),
     }),
   ),
 })
@@ -67,8 +63,8 @@ export const listFailingPostbacks = operation({
       failures: count,
       failing_since: moment,
       failing_with: orNull(messageField),
-      disabled_at: nullableMoment,
-      paused_at: nullableMoment,
+      disabled_at: orNull(moment),
+      paused_at: orNull(moment),
       /** Deliveries that wait for it. */
       waiting: count,
     }),
@@ -104,9 +100,7 @@ export const replayDeliveries = operation({
   input: Type.Object({
     delivery: Type.Optional(Type.String({ pattern: long_number, description: 'number of the delivery' })),
     ...selection,
-    state: Type.Optional(
-      Type.Enum(delivery_states, { description: 'for a period: only deliveries in this state, for example delivered' }),
-    ),
+    state: optionalChoice(delivery_states, 'for a period: only deliveries in this state, for example delivered'),
   }),
   reply: Type.Object({ replayed: count }),
   limit_ms: 60_000,

@@ -1,28 +1,32 @@
 import Type from 'typebox'
 import { report_statuses } from '../bank-report.ts'
-import { count, id, messageField, money, moment, nullableText, orNull } from '../fields.ts'
-import { dryRun, line, reason } from './fields.ts'
-import { max_file_bytes } from '../max-file-bytes.ts'
+import { count, id, messageField, moment, money, nullableText, orNull } from '../fields.ts'
+import { dryRun, flag, line, optionalChoice, reason } from './fields.ts'
+import {
+  columnWith,
+  file_limits,
+  file_reading,
+  ignore_columns,
+  shownLines,
+  statusWords,
+  textFile,
+} from './file-fields.ts'
 import { operation } from './operation.ts'
 import { crypto_networks } from '../payout-details.ts'
-import { exportId, methods, payment_formats, payment_states, paymentId, paymentNote, runId } from './payment-fields.ts'
+import { exportId, methods, paymentId, paymentNote, payment_formats, payment_states, runId } from './payment-fields.ts'
 import { payment_outcomes } from './payment-outcomes.ts'
 
 /** Selects payments: by their numbers, or all of a run with exceptions. */
 const selection = {
   ids: Type.Optional(Type.Array(paymentId, { minItems: 1, maxItems: 10_000, description: 'numbers of payments' })),
   run: Type.Optional(runId),
-  method: Type.Optional(Type.Enum(methods, { description: 'only this method' })),
+  method: optionalChoice(methods, 'only this method'),
   except: Type.Optional(
     Type.Array(paymentId, { maxItems: 10_000, description: 'payments to leave out, such as 14,15' }),
   ),
 }
-const only = Type.Optional(
-  Type.Enum(payment_states, {
-    description: 'only decide items that still have this status; skip the others',
-  }),
-)
-const dry_run = Type.Optional(Type.Boolean({ description: 'dry run: only show the result and any blockers' }))
+const only = optionalChoice(payment_states, 'only decide items that still have this status; skip the others')
+const dry_run = flag('dry run: only show the result and any blockers')
 
 const decided = Type.Object({
   ...dryRun,
@@ -64,11 +68,7 @@ export const approvePayments = operation({
   input: Type.Object({
     ...selection,
     only,
-    accept_reversals: Type.Optional(
-      Type.Boolean({
-        description: 'approve even though conversions in the payments have been reversed or refunded since',
-      }),
-    ),
+    accept_reversals: flag('approve even though conversions in the payments have been reversed or refunded since'),
     dry_run,
   }),
   reply: decided,
@@ -104,9 +104,7 @@ export const exportPayments = operation({
   params: Type.Object({ run: runId }),
   input: Type.Object({
     method: Type.Enum(methods, { description: 'payment method' }),
-    format: Type.Optional(
-      Type.Enum(payment_formats, { description: 'format of the file; default: paypal for PayPal, csv for the others' }),
-    ),
+    format: optionalChoice(payment_formats, 'format of the file; default: paypal for PayPal, csv for the others'),
     network: Type.Optional(
       Type.Enum(
         crypto_networks.map(({ id: network }) => network),
@@ -193,17 +191,13 @@ export const rejectPayments = operation({
     ...selection,
     only,
     reason,
-    money_returned: Type.Optional(
-      Type.Boolean({ description: 'also reject completed payments, whose money was sent and has been returned' }),
-    ),
+    money_returned: flag('also reject completed payments, whose money was sent and has been returned'),
     dry_run,
   }),
   reply: decided,
   max_bytes,
   limit_ms,
 })
-
-const column = (what: string) => Type.Optional(line(`name of the column with ${what}, if not detected`))
 
 export const reconcilePayments = operation({
   command: 'payments reconcile',
@@ -219,35 +213,24 @@ export const reconcilePayments = operation({
   confirm:
     'Payments are completed, or their amounts go back to the balances, according to the file. Affiliates are notified. Continue?',
   input: Type.Object({
-    file: Type.String({ format: 'file', description: 'the report as CSV', typed: 'in UTF-8; - for standard input' }),
-    dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only show the outcome of each line' })),
+    file: textFile('the report as CSV'),
+    dry_run: flag('dry run: only show the outcome of each line'),
     reference: Type.Optional(line('reference of the bank or PayPal for lines without one')),
-    show: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 100_000, description: 'number of lines to show (default: 100)' }),
+    show: shownLines('number of lines to show'),
+    reference_column: columnWith('the number of the payment'),
+    status_column: columnWith('the status'),
+    reason_column: columnWith('the reason of returned payments'),
+    bank_reference_column: columnWith("the bank's own reference"),
+    amount_column: columnWith('the amount'),
+    currency_column: columnWith('the currency'),
+    status: statusWords(
+      `mapping of status values, for example retour=returned; use ${report_statuses.join(', ')} (skips lines)`,
     ),
-    reference_column: column('the number of the payment'),
-    status_column: column('the status'),
-    reason_column: column('the reason of returned payments'),
-    bank_reference_column: column("the bank's own reference"),
-    amount_column: column('the amount'),
-    currency_column: column('the currency'),
-    status: Type.Optional(
-      Type.Array(line('status=meaning'), {
-        maxItems: 100,
-        description: `mapping of status values, for example retour=returned; use ${report_statuses.join(', ')} (skips lines)`,
-      }),
-    ),
-    ignore_columns: Type.Optional(
-      Type.Array(line('name of a column'), { maxItems: 100, description: 'columns to ignore' }),
-    ),
+    ignore_columns,
   }),
   reply: Type.Object({
     dry_run: Type.Boolean(),
-    /** Which column was taken for what. */
-    columns: Type.Record(Type.String(), Type.String()),
-    /** The status that each word of the status column was read as. */
-    statuses: Type.Record(Type.String(), Type.String()),
-    lines: count,
+    ...file_reading,
     /** How many of each. */
     outcomes: Type.Record(Type.String(), count),
     completed_amount: money,
@@ -260,17 +243,15 @@ export const reconcilePayments = operation({
         /** As the file has it. */
         reference: Type.String(),
         payment: nullableText,
-        affiliate_id: Type.Union([id, Type.Null()]),
+        affiliate_id: orNull(id),
         affiliate: nullableText,
         /** The payment's own. */
-        amount: Type.Union([money, Type.Null()]),
+        amount: orNull(money),
         why: orNull(messageField),
       }),
     ),
     /** Remarks on payments that are completed. */
     notes: Type.Array(paymentNote),
   }),
-  // As JSON a text of quotes and line breaks takes up to twice its size.
-  max_bytes: 2 * max_file_bytes,
-  limit_ms: 300_000,
+  ...file_limits,
 })

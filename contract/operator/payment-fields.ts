@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { id, messageField, money, moment, nullableText } from '../fields.ts'
+import { id, messageField, moment, money, nullableText, orNull } from '../fields.ts'
 import { above_zero, amount_end, long_number } from './fields.ts'
 
 /** Schemas that the operations of payments share. */
@@ -11,8 +11,8 @@ export const payment_formats = ['paypal', 'csv', 'sepa', 'wise'] as const
 export const payment_states = ['pending', 'approved', 'rejected', 'completed'] as const
 
 export const paymentId = Type.String({ pattern: long_number, description: 'number of the payment' })
-export const runId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the run' })
-export const exportId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the export' })
+export const runId = Type.Integer({ ...id, description: 'number of the run' })
+export const exportId = Type.Integer({ ...id, description: 'number of the export' })
 const amount_pattern = String.raw`^\d{1,9}${amount_end}`
 export const amountText = Type.String({
   pattern: amount_pattern,
@@ -26,7 +26,7 @@ export const amountAboveZero = Type.String({
 
 export const payment = Type.Object({
   id: Type.String(),
-  run: Type.Union([id, Type.Null()]),
+  run: orNull(id),
   affiliate_id: id,
   affiliate: nullableText,
   created_at: moment,
@@ -35,16 +35,16 @@ export const payment = Type.Object({
   /** The amount that arrives. */
   amount: money,
   /** Kept back for its method; null: none. */
-  fee: Type.Union([money, Type.Null()]),
+  fee: orNull(money),
   status: Type.Enum(payment_states),
-  decided_at: Type.Union([moment, Type.Null()]),
+  decided_at: orNull(moment),
   /** The export whose file it is in, and when that was made; null where it was never exported. */
-  export: Type.Union([id, Type.Null()]),
-  exported_at: Type.Union([moment, Type.Null()]),
+  export: orNull(id),
+  exported_at: orNull(moment),
   reference: nullableText,
   reason: nullableText,
   /** Number of its statement; null as long as it was never completed. */
-  statement: Type.Union([id, Type.Null()]),
+  statement: orNull(id),
 })
 
 /** A payment, and what has to be known about it. */

@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { id, money, moment, nullableText } from '../fields.ts'
-import { listing, listOf, reason } from './fields.ts'
+import { id, moment, money, nullableText, orNull } from '../fields.ts'
+import { listOf, listing, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 const request_states = ['open', 'answered', 'declined', 'withdrawn'] as const
-const requestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the request' })
+const requestId = Type.Integer({ ...id, description: 'number of the request' })
 
 const request = Type.Object({
   id,
@@ -16,7 +16,7 @@ const request = Type.Object({
   /** The part that payments have covered: it is open until they cover all. */
   paid: money,
   status: Type.Enum(request_states),
-  decided_at: Type.Union([moment, Type.Null()]),
+  decided_at: orNull(moment),
   /** The payment that answered it, the last one of several. */
   payment: nullableText,
   /** Why it was declined. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { id, money, nullableText } from '../fields.ts'
-import { clearableText, hiddenLine, line } from './fields.ts'
+import { id, money, nullableText, orNull } from '../fields.ts'
+import { clearableText, hiddenLine, line, optionalChoice, optionalNumber } from './fields.ts'
 import { operation } from './operation.ts'
 import { payment_methods } from '../payment-methods.ts'
 import { amountAboveZero, amountAs, amountText, methods, periods } from './payment-fields.ts'
@@ -11,13 +11,13 @@ const terms = Type.Object({
   affiliate_id: id,
   period: Type.Enum(periods),
   /** Null: that of the method. */
-  minimum: Type.Union([money, Type.Null()]),
+  minimum: orNull(money),
   /** The affiliate's own, higher minimum; null: none. */
-  own_minimum: Type.Union([money, Type.Null()]),
+  own_minimum: orNull(money),
   /** Why nothing is paid; null where it is. */
   hold: nullableText,
   /** Whether it may request payments; null: as the network says (payments allow-requests). */
-  requests: Type.Union([Type.Enum(request_rights), Type.Null()]),
+  requests: orNull(Type.Enum(request_rights)),
 })
 
 export const setPaymentTerms = operation({
@@ -36,7 +36,7 @@ export const setPaymentTerms = operation({
   subject: { kind: 'affiliate', by: 'affiliate', part: 'payment_terms' },
   params: Type.Object({ affiliate: id }),
   input: Type.Object({
-    period: Type.Optional(Type.Enum(periods, { description: 'payment period' })),
+    period: optionalChoice(periods, 'payment period'),
     minimum: Type.Optional(
       Type.Union([amountText, Type.Null()], { description: 'minimum payment; empty for the minimum of the method' }),
     ),
@@ -73,12 +73,10 @@ export const setPaymentMethod = operation({
   input: Type.Object({
     minimum: Type.Optional(amountAs('minimum payment, before the fee')),
     fee: Type.Optional(amountAs('fee that is kept back from each payment; 0 for none')),
-    hold_hours: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 720,
-        description: 'hours that payments wait after payout details of this method are added or changed',
-      }),
+    hold_hours: optionalNumber(
+      0,
+      720,
+      'hours that payments wait after payout details of this method are added or changed',
     ),
   }),
   reply: payment_methods,

@@ -1,16 +1,16 @@
 import Type from 'typebox'
-import { count, id, messageField, money, moment, nullableText, orNull } from '../fields.ts'
+import { count, id, messageField, moment, money, nullableText, orNull } from '../fields.ts'
 import { ledger_kinds } from '../ledger-kinds.ts'
 import { payment_steps } from '../payment-steps.ts'
-import { listing, listOf } from './fields.ts'
+import { flag, listOf, listing, optionalChoice, optionalDay, optionalId } from './fields.ts'
 import { operation } from './operation.ts'
 import {
   exportId,
   methods,
   payment,
+  paymentId,
   payment_formats,
   payment_states,
-  paymentId,
   periods,
   runId,
 } from './payment-fields.ts'
@@ -28,7 +28,7 @@ const run = Type.Object({
   created_at: moment,
   /** It includes all that was released before. */
   up_to: moment,
-  period: Type.Union([Type.Enum(periods), Type.Null()]),
+  period: orNull(Type.Enum(periods)),
   actor: Type.String(),
   payments: count,
   amount: money,
@@ -52,24 +52,14 @@ export const preparePayments = operation({
   confirm_identity: true,
   confirm: 'The amounts leave the balances of the affiliates. Prepare the payments?',
   input: Type.Object({
-    through: Type.Optional(
-      Type.String({
-        format: 'date',
-        description: "last day of the period, in the network's time zone (default: everything until now)",
-      }),
-    ),
-    period: Type.Optional(Type.Enum(periods, { description: 'only affiliates with this payment period' })),
-    requested: Type.Optional(
-      Type.Boolean({
-        description: 'only affiliates with an open payment request',
-        typed: 'payments requests lists them',
-      }),
-    ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only show the payments' })),
+    through: optionalDay("last day of the period, in the network's time zone (default: everything until now)"),
+    period: optionalChoice(periods, 'only affiliates with this payment period'),
+    requested: flag('only affiliates with an open payment request', 'payments requests lists them'),
+    dry_run: flag('dry run: only show the payments'),
   }),
   reply: Type.Object({
     /** Null of a dry run, and where there is nothing to pay: such a run is in the list of runs, and no payment is. */
-    run: Type.Union([id, Type.Null()]),
+    run: orNull(id),
     dry_run: Type.Boolean(),
     total: money,
     fees: money,
@@ -83,7 +73,7 @@ export const preparePayments = operation({
         destination: Type.String({ format: 'hidden' }),
         due: money,
         /** Kept back for its method; null: none. */
-        fee: Type.Union([money, Type.Null()]),
+        fee: orNull(money),
         /** The amount that arrives. */
         amount: money,
         entries: count,
@@ -160,9 +150,9 @@ export const listPayments = operation({
   input: Type.Object({
     ...listing,
     run: Type.Optional(runId),
-    affiliate: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only this affiliate' })),
-    status: Type.Optional(Type.Enum(payment_states, { description: 'only this status' })),
-    method: Type.Optional(Type.Enum(methods, { description: 'only this method' })),
+    affiliate: optionalId('only this affiliate'),
+    status: optionalChoice(payment_states, 'only this status'),
+    method: optionalChoice(methods, 'only this method'),
     export: Type.Optional(exportId),
   }),
   reply: listOf(payment),
@@ -226,7 +216,7 @@ export const showPayment = operation({
         conversion_id: nullableText,
         /** The conversion of another affiliate that this one referred. */
         referred_conversion_id: nullableText,
-        offer_id: Type.Union([id, Type.Null()]),
+        offer_id: orNull(id),
         offer: nullableText,
         reason: nullableText,
       }),

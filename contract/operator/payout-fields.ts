@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { country_codes } from '../countries.ts'
-import { hiddenLine } from './fields.ts'
+import { hiddenLine, optionalChoice } from './fields.ts'
 import { crypto_networks } from '../payout-details.ts'
 
 const hidden = (description: string) => Type.Optional(hiddenLine(description))
@@ -14,7 +14,7 @@ export const payoutInput = {
   account_number: hidden('IBAN, CLABE or account number'),
   bank_code: hidden('routing number, sort code, BSB, IFSC or bank code, where the country has one'),
   branch_code: hidden('transit number or branch code, where the country has one'),
-  account_type: Type.Optional(Type.Enum(['checking', 'savings'], { description: 'type of the account' })),
+  account_type: optionalChoice(['checking', 'savings'], 'type of the account'),
   bank_name: hidden('name of the bank'),
   bic: hidden('BIC (SWIFT code)'),
   holder_name: hidden('account holder'),

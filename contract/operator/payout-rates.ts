@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { partOf } from '../field-table.ts'
 import { id, messageField, moment, nullableText, orNull } from '../fields.ts'
-import { dayOrMoment, line, listing, listOf, offer_key } from './fields.ts'
+import { dayOrMoment, flag, line, listOf, listing, offer_key, optionalChoice, optionalId } from './fields.ts'
 import { change_reason } from './offer-schemas.ts'
 import { operation } from './operation.ts'
 import { rate_field_names, rate_fields } from './rate-fields.ts'
@@ -37,15 +37,9 @@ export const listPayouts = operation({
     ...listing,
     offer,
     goal,
-    affiliate: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 2_147_483_647,
-        description: 'only rates that can apply to this affiliate: general ones and its personal ones',
-      }),
-    ),
+    affiliate: optionalId('only rates that can apply to this affiliate: general ones and its personal ones'),
     at: dayOrMoment('only rates in force at this time'),
-    state: Type.Optional(Type.Enum(states, { description: 'only this status' })),
+    state: optionalChoice(states, 'only this status'),
   }),
   reply: listOf(rate),
   columns: [
@@ -69,8 +63,8 @@ const changed = {
 }
 
 const telling = {
-  quiet: Type.Optional(Type.Boolean({ description: 'do not notify affiliates' })),
-  dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only show changes and notifications' })),
+  quiet: flag('do not notify affiliates'),
+  dry_run: flag('dry run: only show changes and notifications'),
 }
 
 export const setPayout = operation({
@@ -100,11 +94,7 @@ export const setPayout = operation({
     from: dayOrMoment(
       'start of the rate; default: now, and in 24 hours where it pays less than before to affiliates who run the offer',
     ),
-    at_once: Type.Optional(
-      Type.Boolean({
-        description: 'start it now; where affiliates who run the offer get less, you must give a reason',
-      }),
-    ),
+    at_once: flag('start it now; where affiliates who run the offer get less, you must give a reason'),
     reason: change_reason,
     until: dayOrMoment('end of the rate; the replaced rate then continues'),
     ...telling,
@@ -120,7 +110,6 @@ export const endPayout = operation({
   examples: ['payouts end 31 --at 2026-12-01', 'payouts end 31 --dry-run'],
   roles: ['manager'],
   subject: { kind: 'offer', by: 'id', part: 'rates' },
-  params: Type.Object({ id }),
   input: Type.Object({ at: dayOrMoment('end of the rate (default: now)'), ...telling }),
   reply: Type.Object({ offer_id: id, ...changed }),
   limit_ms: 30_000,

@@ -1,14 +1,8 @@
 import Type from 'typebox'
 import { count, id, moment, nullableText, orNull } from '../fields.ts'
 import { state_change_names } from '../planned-changes.ts'
-import { line, listing, listOf, momentOrDay, offer_key } from './fields.ts'
-import {
-  change_reason as reason,
-  offer_params as params,
-  status,
-  stopping_fields,
-  visibility,
-} from './offer-schemas.ts'
+import { flag, line, listOf, listing, momentOrDay, offer_key } from './fields.ts'
+import { change_reason as reason, offer_params, status, stopping_fields, visibility } from './offer-schemas.ts'
 import { partOf } from '../field-table.ts'
 import { offer_fields } from './offer-fields.ts'
 import { operation } from './operation.ts'
@@ -39,13 +33,11 @@ const reply = Type.Object({
 
 const { terms } = partOf(offer_fields, 'input')
 
-const dry_run = Type.Optional(
-  Type.Boolean({ description: 'dry run: only show when it changes and which affiliates are told' }),
-)
+const dry_run = flag('dry run: only show when it changes and which affiliates are told')
 const stopping = Type.Object({ ...stopping_fields, dry_run })
 const starting = Type.Object({ at: momentOrDay('when (default: now)'), reason, dry_run })
 
-const subject = { kind: 'offer', by: 'offer' } as const
+const of_offer = { subject: { kind: 'offer', by: 'offer' }, params: offer_params, reply } as const
 const announced = 'Affiliates who run it are mailed before'
 
 export const pauseOffer = operation({
@@ -57,10 +49,8 @@ export const pauseOffer = operation({
     'offers pause 12 --at 2026-12-24T18:00Z --reason "Budget of this year is used"',
     'offers pause 12 --at-once --reason "The page is down"',
   ],
-  subject,
-  params,
+  ...of_offer,
   input: stopping,
-  reply,
 })
 
 export const resumeOffer = operation({
@@ -68,10 +58,8 @@ export const resumeOffer = operation({
   call: { method: 'POST', path: '/api/operator/offers/{offer}/resume/' },
   summary: 'activate a paused or closed offer, now or at a later time',
   examples: ['offers resume external:shop-1', 'offers resume 12 --at 2027-01-02'],
-  subject,
-  params,
+  ...of_offer,
   input: starting,
-  reply,
 })
 
 export const closeOffer = operation({
@@ -79,10 +67,8 @@ export const closeOffer = operation({
   call: { method: 'POST', path: '/api/operator/offers/{offer}/close/' },
   summary: `close an offer: its links then return "not found"; postbacks for its clicks are still accepted. ${announced}`,
   examples: ['offers close 12', 'offers close 12 --at 2026-12-31'],
-  subject,
-  params,
+  ...of_offer,
   input: stopping,
-  reply,
 })
 
 export const publishOffer = operation({
@@ -90,10 +76,8 @@ export const publishOffer = operation({
   call: { method: 'POST', path: '/api/operator/offers/{offer}/publish/' },
   summary: 'make an offer public, now or at a later time: all affiliates see it',
   examples: ['offers publish 12'],
-  subject,
-  params,
+  ...of_offer,
   input: starting,
-  reply,
 })
 
 export const requireApproval = operation({
@@ -101,10 +85,8 @@ export const requireApproval = operation({
   call: { method: 'POST', path: '/api/operator/offers/{offer}/require-approval/' },
   summary: `require approval for an offer: all affiliates see it and can request access, and the links of those without access stop working. ${announced}`,
   examples: ['offers require-approval 12'],
-  subject,
-  params,
+  ...of_offer,
   input: stopping,
-  reply,
 })
 
 export const restrictOffer = operation({
@@ -112,10 +94,8 @@ export const restrictOffer = operation({
   call: { method: 'POST', path: '/api/operator/offers/{offer}/restrict/' },
   summary: `make an offer private: only affiliates with access see it, and the links of all others stop working. ${announced}`,
   examples: ['offers restrict 12'],
-  subject,
-  params,
+  ...of_offer,
   input: stopping,
-  reply,
 })
 
 export const changeTerms = operation({
@@ -127,20 +107,14 @@ export const changeTerms = operation({
     'offers change-terms 12 --terms "No traffic from coupon sites" --at 2026-12-24T18:00Z',
     'offers change-terms 12 --at 2026-12-31 --reason "More time over the holidays"',
   ],
-  subject,
-  params,
+  ...of_offer,
   input: Type.Object({
     terms: Type.Optional(terms),
     at: momentOrDay('until when affiliates with access have to accept them; default: 24 hours ahead'),
-    at_once: Type.Optional(
-      Type.Boolean({
-        description: 'they have to accept them now; where an affiliate has access, you must give a reason',
-      }),
-    ),
+    at_once: flag('they have to accept them now; where an affiliate has access, you must give a reason'),
     reason,
     dry_run,
   }),
-  reply,
 })
 
 export const listPlannedChanges = operation({
@@ -180,6 +154,5 @@ export const cancelPlannedChange = operation({
   summary: 'cancel a planned change of an offer. Affiliates who were told of it are mailed',
   examples: ['offers cancel-change 7'],
   subject: { kind: 'offer', by: 'offer_id' },
-  params: Type.Object({ id }),
   reply: Type.Object({ id, offer_id: id, affiliates: count, mails: count }),
 })

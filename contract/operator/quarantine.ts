@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { count, moment } from '../fields.ts'
-import { listing, listOf } from './fields.ts'
+import { count, moment, orNull } from '../fields.ts'
+import { flag, listOf, listing, optionalNumber } from './fields.ts'
 import { operation } from './operation.ts'
 
 export const listQuarantine = operation({
@@ -19,7 +19,7 @@ export const listQuarantine = operation({
       attempts: count,
       quarantined_at: moment,
       /** Since when the worker is asked to take it again; null where it is not, or it failed again. */
-      retry_at: Type.Union([moment, Type.Null()]),
+      retry_at: orNull(moment),
       record: Type.Unknown(),
     }),
   ),
@@ -36,11 +36,11 @@ export const retryQuarantine = operation({
   },
   operands: ['journal', 'sequence'],
   input: Type.Object({
-    journal: Type.Optional(Type.Integer({ minimum: 1, maximum: 255, description: 'number of the journal' })),
+    journal: optionalNumber(1, 255, 'number of the journal'),
     sequence: Type.Optional(
       Type.String({ pattern: String.raw`^\d{1,15}$`, description: 'number of the record in the journal' }),
     ),
-    all: Type.Optional(Type.Boolean({ description: 'all quarantined records' })),
+    all: flag('all quarantined records'),
   }),
   /** The call does not wait for the worker: all records are `waiting`, and `quarantine list` shows the outcome. */
   reply: Type.Object({ asked: count, taken: count, failed: count, waiting: count }),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { count, moment, nullableText } from '../fields.ts'
+import { count, moment, nullableText, orNull } from '../fields.ts'
 import { operation } from './operation.ts'
 
 const order = Type.Object({
@@ -10,7 +10,7 @@ const order = Type.Object({
   /** Records and conversions gone through, and how many there are about. */
   done: count,
   total: count,
-  finished_at: Type.Union([moment, Type.Null()]),
+  finished_at: orNull(moment),
   error: nullableText,
 })
 

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { id, money, moment, nullableText } from '../fields.ts'
-import { listing, listOf } from './fields.ts'
+import { id, moment, money, nullableText, orNull } from '../fields.ts'
+import { listOf, listing, optionalNumber } from './fields.ts'
 import { operation } from './operation.ts'
 
-const affiliate = (description: string) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, description })
+const affiliate = (description: string) => Type.Integer({ ...id, description })
 
 export const setReferrer = operation({
   command: 'referrals set',
@@ -20,9 +20,9 @@ export const setReferrer = operation({
   }),
   reply: Type.Object({
     affiliate_id: id,
-    referrer_id: Type.Union([id, Type.Null()]),
+    referrer_id: orNull(id),
     /** Conversions from then on earn the referrer nothing; null without one. */
-    until: Type.Union([moment, Type.Null()]),
+    until: orNull(moment),
   }),
 })
 
@@ -70,13 +70,7 @@ export const setReferralTerms = operation({
         description: "share of the referred affiliate's payouts, 0 to 100, for example 5 or 2.5",
       }),
     ),
-    months: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 1_200,
-        description: 'months from the day on which an affiliate is approved',
-      }),
-    ),
+    months: optionalNumber(1, 1_200, 'months from the day on which an affiliate is approved'),
   }),
   reply: Type.Object({ percent: Type.Number(), months: Type.Integer() }),
 })

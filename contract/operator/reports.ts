@@ -1,18 +1,18 @@
 import Type from 'typebox'
 import { count, day, nullableText } from '../fields.ts'
 import { max_stats_rows } from '../paging.ts'
-import { stats_columns, stats_orderings } from '../reports.ts'
+import { stats_columns, stats_orderings, type StatsFigures } from '../reports.ts'
 import { fieldsOf } from '../report-calls.ts'
-import { listing } from './fields.ts'
+import { listing, optionalChoice, optionalDay, optionalId, optionalNumber } from './fields.ts'
 import { operation } from './operation.ts'
 
 const stats_groups = ['day', 'offer', 'affiliate', 'advertiser', 'country', 'landing'] as const
 
 /** Money of approved conversions: what affiliates earn, what advertisers pay, and what is left. */
-const figures = fieldsOf(stats_columns)
+const fields = fieldsOf(stats_columns)
+const figures = Type.Unsafe<StatsFigures>(Type.Object(fields))
+type StatsRow = StatsFigures & { readonly group: string; readonly name: string | null }
 
-const numbered = (description: string) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description }))
 const placed = (description: string) => Type.Optional(Type.String({ pattern: '^(?:[A-Z]{2}|Unknown)$', description }))
 
 export const showStats = operation({
@@ -29,44 +29,32 @@ export const showStats = operation({
   roles: ['manager', 'finance', 'viewer'],
   input: Type.Object({
     page: listing.page,
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: max_stats_rows,
-        description: 'rows on a page (default: 50; by day: all days)',
-      }),
+    limit: optionalNumber(1, max_stats_rows, 'rows on a page (default: 50; by day: all days)'),
+    ordering: optionalChoice(
+      [...stats_orderings],
+      'a column, with "-" in front for the highest first (default: -clicks; by day: group)',
     ),
-    ordering: Type.Optional(
-      Type.Enum([...stats_orderings], {
-        description: 'a column, with "-" in front for the highest first (default: -clicks; by day: group)',
-      }),
-    ),
-    by: Type.Optional(Type.Enum(stats_groups, { description: 'what to group by (default: day)' })),
-    from: Type.Optional(
-      Type.String({
-        format: 'date',
-        description: "first day, in the network's time zone (default: six days before the last)",
-      }),
-    ),
-    to: Type.Optional(Type.String({ format: 'date', description: 'last day (default: today)' })),
-    offer: numbered('only this offer'),
-    affiliate: numbered('only this affiliate'),
-    advertiser: numbered('only this advertiser'),
+    by: optionalChoice(stats_groups, 'what to group by (default: day)'),
+    from: optionalDay("first day, in the network's time zone (default: six days before the last)"),
+    to: optionalDay('last day (default: today)'),
+    offer: optionalId('only this offer'),
+    affiliate: optionalId('only this affiliate'),
+    advertiser: optionalId('only this advertiser'),
     country: placed('only this country, for example DE'),
-    landing: numbered('only this landing page'),
-    offer_not: numbered('all but this offer'),
-    affiliate_not: numbered('all but this affiliate'),
-    advertiser_not: numbered('all but this advertiser'),
+    landing: optionalId('only this landing page'),
+    offer_not: optionalId('all but this offer'),
+    affiliate_not: optionalId('all but this affiliate'),
+    advertiser_not: optionalId('all but this advertiser'),
     country_not: placed('all but this country, for example DE'),
-    landing_not: numbered('all but this landing page'),
+    landing_not: optionalId('all but this landing page'),
   }),
   reply: Type.Object({
     from: day,
     to: day,
-    results: Type.Array(Type.Object({ group: Type.String(), name: nullableText, ...figures })),
+    results: Type.Array(Type.Unsafe<StatsRow>(Type.Object({ group: Type.String(), name: nullableText, ...fields }))),
     /** The number of rows on all pages, and their sums. */
     count,
-    totals: Type.Object(figures),
+    totals: figures,
   }),
 })
 
@@ -78,8 +66,8 @@ export const showToday = operation({
   roles: ['manager', 'finance', 'viewer'],
   reply: Type.Object({
     date: day,
-    today: Type.Object(figures),
+    today: figures,
     /** The same day of last week, until the same time of the network's clock. */
-    last_week: Type.Object(figures),
+    last_week: figures,
   }),
 })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { id, moment } from '../fields.ts'
 import { second_factor_policies } from '../second-factor-policies.ts'
-import { line } from './fields.ts'
+import { line, optionalChoice } from './fields.ts'
 import { operation } from './operation.ts'
 
 /* The second factor of affiliates' users. That of the team is in contract/operator/team.ts. */
@@ -15,9 +15,8 @@ export const resetSecondFactor = operation({
   roles: ['manager'],
   confirm_identity: true,
   subject: { kind: 'affiliate', by: 'id' },
-  params: Type.Object({ id }),
   input: Type.Object({
-    user: Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the user' }),
+    user: Type.Integer({ ...id, typed: 'id of the user' }),
     reason: line('reason that the user reads', 300),
   }),
   reply: Type.Object({ user_id: id, email: Type.String(), ends_at: moment }),
@@ -32,7 +31,7 @@ export const setSecondFactorPolicy = operation({
   examples: ['network second-factor', 'network second-factor --policy payouts'],
   subject: { kind: 'settings', part: 'second_factor_policy' },
   input: Type.Object({
-    policy: Type.Optional(Type.Enum(second_factor_policies, { description: 'who needs it' })),
+    policy: optionalChoice(second_factor_policies, 'who needs it'),
   }),
   reply: Type.Object({ policy: Type.Enum(second_factor_policies) }),
 })

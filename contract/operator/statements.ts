@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { nullableText } from '../fields.ts'
-import { clearable, country } from './fields.ts'
+import { clearable, country, flag } from './fields.ts'
 import { operation } from './operation.ts'
 import { paymentId } from './payment-fields.ts'
 
@@ -50,7 +50,7 @@ export const printStatement = operation({
   examples: ['payments statement 12 > statement.pdf', 'payments statement 12 --csv > statement.csv'],
   roles: ['finance'],
   params: Type.Object({ id: paymentId }),
-  input: Type.Object({ csv: Type.Optional(Type.Boolean({ description: 'its lines as CSV' })) }),
+  input: Type.Object({ csv: flag('its lines as CSV') }),
   reply: Type.Object({
     number: Type.Integer(),
     /** SHA-256 of the PDF, in hex; null of a CSV file. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { id, moment, nullableText } from '../fields.ts'
-import { line, link_mail, listing, listOf } from './fields.ts'
+import { id, moment, nullableText, orNull } from '../fields.ts'
+import { line, link_mail, listOf, listing } from './fields.ts'
 import { operation } from './operation.ts'
 import { roles } from './roles.ts'
 
@@ -17,18 +17,16 @@ const managerOption = Type.Optional(
   }),
 )
 
-const nullableId = Type.Union([id, Type.Null()])
-
 const member = Type.Object({
   id,
   email: Type.String(),
   /** Null until the invitation is accepted. */
   name: nullableText,
   role: Type.Enum(roles),
-  manager_id: nullableId,
+  manager_id: orNull(id),
   state: Type.Enum(['invited', 'no_second_factor', 'active']),
   sessions: Type.Integer({ description: 'number of open sessions' }),
-  last_seen_at: Type.Union([moment, Type.Null()]),
+  last_seen_at: orNull(moment),
   created_at: moment,
 })
 
@@ -71,7 +69,6 @@ export const editMember = operation({
   confirm_identity: true,
   session_only: true,
   subject: { kind: 'member', by: 'id' },
-  params: Type.Object({ id }),
   input: Type.Object({ role: Type.Optional(role), manager: managerOption }),
   reply: member,
 })
@@ -85,7 +82,6 @@ export const removeMember = operation({
   session_only: true,
   subject: { kind: 'member', by: 'id' },
   confirm: 'This member is signed out and loses access, and their tokens are revoked. Remove the member?',
-  params: Type.Object({ id }),
   reply: Type.Object({ id, ended_sessions: Type.Integer(), revoked_tokens: Type.Integer() }),
 })
 
@@ -98,6 +94,5 @@ export const resetMember = operation({
   session_only: true,
   subject: { kind: 'member', by: 'id' },
   confirm: 'Their sessions end, and their password and authenticator app no longer work. Reset their access?',
-  params: Type.Object({ id }),
   reply: Type.Object({ id, ended_sessions: Type.Integer(), ...link_mail }),
 })

@@ -1,10 +1,8 @@
 import Type from 'typebox'
-import { id, moment } from '../fields.ts'
-import { line, listOf, secret } from './fields.ts'
+import { id, moment, orNull } from '../fields.ts'
+import { line, listOf, optionalId, optionalNumber, secret } from './fields.ts'
 import { operation } from './operation.ts'
 import { default_token_days, roles } from './roles.ts'
-
-const nullableMoment = Type.Union([moment, Type.Null()])
 
 export const makeToken = operation({
   command: 'tokens create',
@@ -17,16 +15,8 @@ export const makeToken = operation({
   input: Type.Object({
     name: line('name of the token, as shown in the audit log'),
     role: Type.Enum(roles, { description: 'role of the token: same permissions as a team member' }),
-    manager: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 2_147_483_647,
-        description: 'for role manager: manager whose affiliates it can access',
-      }),
-    ),
-    days: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 3650, description: `validity in days (default: ${default_token_days})` }),
-    ),
+    manager: optionalId('for role manager: manager whose affiliates it can access'),
+    days: optionalNumber(1, 3650, `validity in days (default: ${default_token_days})`),
   }),
   reply: Type.Object({
     id,
@@ -51,16 +41,16 @@ export const listTokens = operation({
       effective_role: Type.Union([Type.Enum(roles), Type.Null()], {
         description: "what it may do now, by its maker's present role; null: nothing",
       }),
-      manager_id: Type.Union([id, Type.Null()]),
+      manager_id: orNull(id),
       made_by: Type.Union([Type.String(), Type.Null()], {
         description: 'creator: a team member, or the command and its user; null if unknown',
       }),
       team_member_id: Type.Union([id, Type.Null()], { description: 'null if created on the command line' }),
       state: Type.Enum(['valid', 'expired', 'revoked']),
       created_at: moment,
-      last_used_at: nullableMoment,
-      expires_at: nullableMoment,
-      revoked_at: nullableMoment,
+      last_used_at: orNull(moment),
+      expires_at: orNull(moment),
+      revoked_at: orNull(moment),
     }),
   ),
   columns: ['id', 'name', 'role', 'effective_role', 'made_by', 'state', 'created_at', 'last_used_at', 'expires_at'],
@@ -75,6 +65,5 @@ export const revokeToken = operation({
   session_only: true,
   subject: { kind: 'token', by: 'id' },
   confirm: 'Programs that use this token lose access immediately. Revoke it?',
-  params: Type.Object({ id }),
   reply: Type.Object({ id, revoked_at: moment }),
 })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { count, id, messageField, moment, nullableText, orNull } from '../fields.ts'
-import { clearable, line, listing, listOf } from './fields.ts'
+import { clearable, flag, line, listOf, listing } from './fields.ts'
 import { operation } from './operation.ts'
 
 /* Hosts of tracking links beside that of TRACKING_URL. A link takes that of its affiliate, else of its offer, else of the network (ADR-0108). */
@@ -43,9 +43,7 @@ export const addTrackingDomain = operation({
   operands: ['host'],
   input: Type.Object({
     host: line('host name, such as go.example.com', 253),
-    behind_cdn: Type.Optional(
-      Type.Boolean({ description: 'visitors reach the tracker through a CDN: DNS may lead elsewhere' }),
-    ),
+    behind_cdn: flag('visitors reach the tracker through a CDN: DNS may lead elsewhere'),
   }),
   reply: domain,
 })
@@ -111,7 +109,7 @@ export const replaceTrackingDomain = operation({
   input: Type.Object({
     replacement: line('tracking domain that takes its place', 253),
     reason: line('the reason, as affiliates read it', 500),
-    dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only show whose links change' })),
+    dry_run: flag('dry run: only show whose links change'),
   }),
   reply: Type.Object({
     host: Type.String(),

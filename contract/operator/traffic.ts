@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { id, moment, nullableText, orNull } from '../fields.ts'
 import { fallback_statuses, source_subs } from '../traffic-words.ts'
-import { line, listing, listOf, offer_key, reason } from './fields.ts'
+import { line, listOf, listing, offer_key, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 /* Fallbacks and blocked sources of affiliates. */
@@ -106,6 +106,5 @@ export const removeSourceBlock = operation({
   summary: 'remove a blocked source: its clicks count again within two seconds',
   examples: ['source-blocks remove 4'],
   roles: ['manager'],
-  params: Type.Object({ id }),
   reply: block,
 })

@@ -1,8 +1,7 @@
 import Type from 'typebox'
-import { count, moment, nullableText } from '../fields.ts'
+import { count, moment, nullableText, orNull } from '../fields.ts'
+import { optionalNumber } from './fields.ts'
 import { operation } from './operation.ts'
-
-const nullableMoment = Type.Union([moment, Type.Null()])
 
 const result = Type.Object({
   agrees: Type.Boolean(),
@@ -53,9 +52,7 @@ export const verifyNow = operation({
   query_limit_ms: 60_000,
 })
 
-const node = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: 15, description: 'number of the node (default: this one)' }),
-)
+const node = optionalNumber(1, 15, 'number of the node (default: this one)')
 
 const order = Type.Object({
   state: Type.Enum(['ordered', 'running', 'done', 'failed']),
@@ -63,11 +60,11 @@ const order = Type.Object({
   ordered_at: moment,
   /** While it runs: what is being checked, and how much of that is done. */
   progress: nullableText,
-  finished_at: nullableMoment,
+  finished_at: orNull(moment),
   /** Why it could not be checked. */
   error: nullableText,
   /** The result of `verify`; null until it is done. */
-  result: Type.Union([result, Type.Null()]),
+  result: orNull(result),
 })
 
 export const startVerify = operation({

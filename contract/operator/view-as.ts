@@ -10,7 +10,6 @@ export const viewAsAffiliate = operation({
   examples: ['affiliates view-as 17'],
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },
-  params: Type.Object({ id }),
   reply: Type.Object({
     affiliate_id: id,
     /** The user whose portal is shown. */

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { id, nullableText } from '../fields.ts'
+import { nullableText } from '../fields.ts'
 import { viewFields, viewName, viewQuestion } from '../view-fields.ts'
-import { listing, listOf } from './fields.ts'
+import { listOf, listing } from './fields.ts'
 import { operation } from './operation.ts'
 
 const view = Type.Object({
@@ -44,7 +44,6 @@ export const editTeamView = operation({
   examples: ['stats edit-view 4 --name "Margin by country and offer"'],
   roles: ['manager', 'finance'],
   subject: { kind: 'view', by: 'id' },
-  params: Type.Object({ id }),
   input: Type.Object({ name: Type.Optional(name), question: Type.Optional(viewQuestion) }),
   reply: view,
 })
@@ -57,6 +56,5 @@ export const removeTeamView = operation({
   roles: ['manager', 'finance'],
   subject: { kind: 'view', by: 'id' },
   confirm: 'The whole team loses this view, and its mails end. Delete it?',
-  params: Type.Object({ id }),
   reply: view,
 })

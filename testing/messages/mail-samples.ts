@@ -8,6 +8,7 @@ const manager = 'olga@example.com'
 const payment = { number: 'P-7', amount: '1212.40', destination }
 const failing = { host: 'tracker.example.com', status: 'approved', failures: 5, since: at, error: 'It answered 500.' }
 const offer = { id: 7, title: 'Dating US', from: null, until: null, was: ['$5.00'], is: ['$6.00'] }
+const change = { offers: [{ id: 12, title: 'Harbor VPN' }], more: 0, at: null, reason: null, is_cancelled: false }
 const mail = { offer_id: 7, title: 'Dating US', subject: 'New landing page', text: 'It is {fast}.\n\nUse it.' }
 const cap = { offer_id: 7, title: 'Dating US', cap: '100 conversions per day' }
 const fallback = {
@@ -105,41 +106,10 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
   postback_failing: [failing],
   postback_disabled: [failing],
   offer_change: [
-    {
-      offers: [{ id: 12, title: 'Harbor VPN' }],
-      more: 0,
-      change: 'pause',
-      at: '2026-11-24T17:00:00.000Z',
-      reason: 'The budget of this year is used',
-      is_cancelled: false,
-    },
-    {
-      offers: [{ id: 12, title: 'Harbor VPN' }],
-      more: 0,
-      change: 'close',
-      at: null,
-      reason: 'The shop closes',
-      is_cancelled: false,
-    },
-    {
-      offers: [{ id: 12, title: 'Harbor VPN' }],
-      more: 0,
-      change: 'restrict',
-      at: null,
-      reason: null,
-      is_cancelled: true,
-    },
-    {
-      offers: [
-        { id: 12, title: 'Harbor VPN' },
-        { id: 13, title: 'Summit Shop' },
-      ],
-      more: 1,
-      change: 'resume',
-      at: null,
-      reason: null,
-      is_cancelled: false,
-    },
+    { ...change, change: 'pause', at: '2026-11-24T17:00:00.000Z', reason: 'The budget of this year is used' },
+    { ...change, change: 'close', reason: 'The shop closes' },
+    { ...change, change: 'restrict', is_cancelled: true },
+    { ...change, offers: [...change.offers, { id: 13, title: 'Summit Shop' }], more: 1, change: 'resume' },
   ],
   rates_changed: [
     { offers: [offer], more: 0 },
@@ -170,8 +140,8 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
   key_created: [{ name: 'Nightly export', scopes: 'reports, money', at }],
   second_factor_reset: [{ ends_at: at, reason: 'Lost phone, confirmed by telephone' }],
   offer_terms_changed: [
-    { offers: [{ id: 12, title: 'Harbor VPN' }], more: 0, at, reason: 'The advertiser asks for it' },
-    { offers: [{ id: 12, title: 'Harbor VPN' }], more: 3, at, reason: null },
+    { offers: change.offers, more: 0, at, reason: 'The advertiser asks for it' },
+    { offers: change.offers, more: 3, at, reason: null },
   ],
   offer_access_approved: [{ offer_id: 5, title: 'Harbor VPN' }],
   offer_access_refused: [{ offer_id: 5, title: 'Harbor VPN', reason: 'The website is empty.', ask_again_at: at }],

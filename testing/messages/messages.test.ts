@@ -1,12 +1,13 @@
-import { hintOf, render, type Message } from '@plumbline/contract/messages/index.ts'
+import { hintOf, messages, render, type Message } from '@plumbline/contract/messages/index.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { expect, test } from 'vitest'
 import { buttons, consoleVoice } from '../../console/shared/words/voice.ts'
 import { terminalVoice } from '../../server/processes/cli/operator/voice.ts'
 import { affiliateText, apiText } from '../../server/shared/messages.ts'
-import { samples } from './samples.ts'
+import { samples, usual } from './samples.ts'
 
-const all: Message[] = Object.entries(samples).map(([code, parameters]) => ({ code, parameters }))
+const given: Readonly<Record<string, object | undefined>> = samples
+const all = Object.keys(messages).map((code): Message => ({ code, parameters: { ...usual, ...given[code] } }))
 const consoleText = (message: Message): string => render(message, consoleVoice('UTC'))
 const terminalText = (message: Message): string => render(message, terminalVoice())
 

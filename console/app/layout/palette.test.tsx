@@ -12,11 +12,10 @@ import { byNumber } from './palette-search.ts'
 // The real one, with its calls counted.
 vi.mock(import('@plumbline/ui/find.ts'), { spy: true })
 
-const none = { results: [], count: 0 }
-const lists = { listAffiliates: none, listOffers: none, listAdvertisers: none, listConversions: none }
+const lists = { listAffiliates: [], listOffers: [], listAdvertisers: [], listConversions: [] }
 
-const openPalette = async (answers: Parameters<typeof showConsole>[0]['answers'], at = '/mail') => {
-  const view = showConsole({ at, answers: { listMails: none, ...answers } })
+const openPalette = async (answers: Parameters<typeof showConsole>[1], at = '/mail') => {
+  const view = showConsole(at, { listMails: [], ...answers })
   await screen.findByRole('heading', { level: 1 })
   await view.user.keyboard('{Control>}k{/Control}')
   return { ...view, field: await screen.findByRole('combobox', { name: 'Search' }) }
@@ -35,7 +34,7 @@ test('a text longer than any name is searched only among transactions', async ()
     listAffiliates: refused,
     listOffers: refused,
     listAdvertisers: refused,
-    listConversions: none,
+    listConversions: [],
   })
   await user.click(field)
   await user.paste('x'.repeat(101))
@@ -51,7 +50,7 @@ test('says that nothing was found only after all responses', async () => {
 })
 
 test('an action of another screen opens there, and one of this screen here', async () => {
-  const { user, field, address } = await openPalette({ ...lists, listNewsItems: none })
+  const { user, field, address } = await openPalette({ ...lists, listNewsItems: [] })
   await user.type(field, 'write news{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Write news' })).toBeTruthy()
   expect(address()).toBe('/news')
@@ -120,9 +119,7 @@ test.each(['/mail', '/affiliates/3'])(
       {
         ...lists,
         listAffiliates: ({ input }) =>
-          (input as { search?: string }).search === 'northgate'
-            ? { results: [{ id: 7, company: 'Northgate', emails: [] }], count: 1 }
-            : none,
+          (input as { search?: string }).search === 'northgate' ? [{ id: 7, company: 'Northgate', emails: [] }] : [],
         showAffiliate: ({ params }) => {
           const { id } = params as { id: string | number }
           return { ...shown, id: Number(id), company: Number(id) === 7 ? 'Northgate' : 'Another' }
@@ -145,12 +142,9 @@ test('Enter copies a tracking link, and a refusal is shown in the console’s wo
   let answer: object = { url: 'http://t/click?offer_id=5&affiliate_id=7' }
   const { user, field, sent } = await openPalette({
     ...lists,
-    listOffers: ({ input }) =>
-      (input as { search: string }).search === 'skyhop' ? { results: [{ id: 5, title: 'SkyHop' }], count: 1 } : none,
+    listOffers: ({ input }) => ((input as { search: string }).search === 'skyhop' ? [{ id: 5, title: 'SkyHop' }] : []),
     listAffiliates: ({ input }) =>
-      (input as { search: string }).search === 'northgate'
-        ? { results: [{ id: 7, company: 'Northgate', emails: [] }], count: 1 }
-        : none,
+      (input as { search: string }).search === 'northgate' ? [{ id: 7, company: 'Northgate', emails: [] }] : [],
     showOfferLink: () => answer,
   })
   await user.type(field, 'link skyhop northgate')

@@ -14,17 +14,19 @@ const stored = {
 
 test('a member chooses the e-mailed items, and only changes are sent', async () => {
   const sent: unknown[] = []
-  const { user } = showConsole({
-    at: '/account',
-    answers: {},
-    own: {
-      'GET /api/console/mails/': () => stored,
-      'PUT /api/console/mails/': (input) => {
-        sent.push(input)
-        return { ...stored, zone: 'Europe/Paris' }
+  const { user } = showConsole(
+    '/account',
+    {},
+    {
+      own: {
+        'GET /api/console/mails/': () => stored,
+        'PUT /api/console/mails/': (input) => {
+          sent.push(input)
+          return { ...stored, zone: 'Europe/Paris' }
+        },
       },
     },
-  })
+  )
   const table = await screen.findByRole('table', { name: 'Email notifications' })
   expect(within(table).getByLabelText('Applications to review: Immediately')).toHaveProperty('checked', true)
   await user.click(within(table).getByLabelText('Quarantined records: Never'))

@@ -1,5 +1,3 @@
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
@@ -7,6 +5,7 @@ import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
 import { fieldClass } from '@plumbline/ui/form/field.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useState } from 'react'
+import type { Reply } from '../../shared/session/calls.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { read_key } from '../../shared/session/queries.ts'
 import { useServices } from '../../shared/session/services.tsx'
@@ -14,7 +13,7 @@ import { useMay } from '../../shared/session/session.ts'
 import { sentence } from '../../shared/words/words.ts'
 import { findDefaultValue, withParameters } from './postback-address.ts'
 
-type Advertiser = ReplyOf<Operations['showAdvertiser']>
+type Advertiser = Reply<'showAdvertiser'>
 
 /** Loads the URL again, with the token, once the owner has confirmed their identity. */
 const ShowToken = () => {

@@ -1,7 +1,7 @@
-import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import type { Reply } from '../../shared/session/calls.ts'
 import { AuditTable } from '../../shared/list/audit-table.tsx'
 import { BackTo } from '../../shared/page/back-to.tsx'
 import { Loaded, NotFound } from '../../shared/page/loaded.tsx'
@@ -15,48 +15,44 @@ import { RowsTable } from '../../shared/list/rows-table.tsx'
 import { propertiesOf, replyShape } from '../../shared/words/schema.ts'
 import { useMay } from '../../shared/session/session.ts'
 import { StatsView } from '../../shared/list/stats-view.tsx'
-import { Tabs, type Tab } from '../../shared/page/tabs.tsx'
+import { tab, Tabs, type Tab } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { toneOf } from '../../shared/words/tones.ts'
 import { Address } from './address.tsx'
 import { Integration } from './integration.tsx'
 import { Revenue } from './revenue.tsx'
 
-type Advertiser = ReplyOf<Operations['showAdvertiser']>
+type Advertiser = Reply<'showAdvertiser'>
 
 const shape = replyShape(operations.showAdvertiser)
 const apart = ['id', 'name', 'status', 'postback_url', 'optional_parameters', 'refused']
 
+const Refused = ({ refused }: Pick<Advertiser, 'refused'>) => (
+  <Card title="Refused postbacks">
+    {refused.length === 0 ? (
+      <p className="px-5 pb-5 text-muted">No refused postbacks.</p>
+    ) : (
+      <RowsTable caption="Refused postbacks" rows={refused} shape={propertiesOf(shape)['refused']} />
+    )}
+  </Card>
+)
+
 /** Tabs about the advertiser's incoming postbacks. */
 const postbacksOf = (advertiser: Advertiser): readonly Tab[] => [
-  {
-    key: 'overview',
-    label: 'Overview',
-    render: () => (
-      <div className="grid items-start gap-5 xl:grid-cols-2">
-        <Address advertiser={advertiser} />
-        <Card title="Details">
-          <div className="px-5 pb-5">
-            <ReplyView value={advertiser} shape={shape} leave_out={apart} />
-          </div>
-        </Card>
-      </div>
-    ),
-  },
-  { key: 'test', label: 'Integration', render: () => <Integration advertiser={advertiser} /> },
-  {
-    key: 'refused',
-    label: 'Refused postbacks',
-    render: () => (
-      <Card title="Refused postbacks">
-        {advertiser.refused.length === 0 ? (
-          <p className="px-5 pb-5 text-muted">No refused postbacks.</p>
-        ) : (
-          <RowsTable caption="Refused postbacks" rows={advertiser.refused} shape={propertiesOf(shape)['refused']} />
-        )}
+  tab(
+    'overview',
+    'Overview',
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Address advertiser={advertiser} />
+      <Card title="Details">
+        <div className="px-5 pb-5">
+          <ReplyView value={advertiser} shape={shape} leave_out={apart} />
+        </div>
       </Card>
-    ),
-  },
+    </div>,
+  ),
+  tab('test', 'Integration', <Integration advertiser={advertiser} />),
+  tab('refused', 'Refused postbacks', <Refused refused={advertiser.refused} />),
 ]
 
 /** The fields that everyone who sees the list may see; the advertiser's postbacks, and the token in their URL, need another role. */
@@ -93,41 +89,24 @@ const Shown = ({ listed, advertiser }: { listed: Listed; advertiser?: Advertiser
         label="Advertiser"
         tabs={[
           ...(advertiser === undefined ? [] : postbacksOf(advertiser)),
-          {
-            key: 'revenue',
-            label: 'Revenue',
-            needs: 'showAdvertiserRevenue',
-            render: () => <Revenue id={id} name={name} />,
-          },
-          {
-            key: 'offers',
-            label: 'Offers',
-            needs: 'listOffers',
-            render: () => (
-              <OperationTable
-                operation="listOffers"
-                caption="Offers"
-                fixed={{ advertiser: id }}
-                columns={['id', 'title', 'status', 'visibility', 'payouts', 'updated_at']}
-                to={(row) => pageOf(paths.offers, Number(row['id']))}
-                empty="No offers"
-                hint="Add one under Offers."
-                hint_needs="addOffer"
-              />
-            ),
-          },
-          {
-            key: 'figures',
-            label: 'Statistics',
-            needs: 'showStats',
-            render: () => <StatsView fixed={{ advertiser: id }} />,
-          },
-          {
-            key: 'audit',
-            label: 'Audit',
-            needs: 'listAudit',
-            render: () => <AuditTable of={{ subject: 'advertiser', subject_id: String(id) }} />,
-          },
+          tab('revenue', 'Revenue', <Revenue id={id} name={name} />, 'showAdvertiserRevenue'),
+          tab(
+            'offers',
+            'Offers',
+            <OperationTable
+              operation="listOffers"
+              caption="Offers"
+              fixed={{ advertiser: id }}
+              columns={['id', 'title', 'status', 'visibility', 'payouts', 'updated_at']}
+              to={(row) => pageOf(paths.offers, Number(row['id']))}
+              empty="No offers"
+              hint="Add one under Offers."
+              hint_needs="addOffer"
+            />,
+            'listOffers',
+          ),
+          tab('figures', 'Statistics', <StatsView fixed={{ advertiser: id }} />, 'showStats'),
+          tab('audit', 'Audit', <AuditTable of={{ subject: 'advertiser', subject_id: String(id) }} />, 'listAudit'),
         ]}
       />
     </div>

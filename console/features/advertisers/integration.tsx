@@ -1,5 +1,3 @@
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import type { BadgeTone } from '@plumbline/ui/badge.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { failureText } from '@plumbline/client/failure.ts'
@@ -8,16 +6,16 @@ import { dateTime } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import type { Reply } from '../../shared/session/calls.ts'
 import { OperationForm } from '../../shared/operation/operation-form.tsx'
-import { pageOf, paths } from '../../shared/words/paths.ts'
+import { paths } from '../../shared/words/paths.ts'
 import { useRead } from '../../shared/session/queries.ts'
 import { useMay, useSession } from '../../shared/session/session.ts'
-import { linkClass } from '../../shared/fields/value.tsx'
+import { RecordLink } from '../../shared/fields/value.tsx'
 import { liveLog, type LogLine } from './live-log.ts'
 import { withParameters } from './postback-address.ts'
 
-type Advertiser = ReplyOf<Operations['showAdvertiser']>
+type Advertiser = Reply<'showAdvertiser'>
 
 const look_ms = 3_000
 const back_ms = 24 * 60 * 60_000
@@ -45,9 +43,7 @@ const Line = ({ line, zone }: { line: LogLine; zone: string }) => {
           {line.conversion_id === null ? (
             line.text
           ) : (
-            <Link to={pageOf(paths.conversions, line.conversion_id)} className={linkClass}>
-              {line.text}
-            </Link>
+            <RecordLink path={paths.conversions} id={line.conversion_id} name={line.text} />
           )}
         </p>
         {line.help === '' ? null : <p className="text-muted">{line.help}</p>}

@@ -1,9 +1,8 @@
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { Reply } from '../../shared/session/calls.ts'
 
-type Advertiser = ReplyOf<Operations['showAdvertiser']>
-type Kept = ReplyOf<Operations['listUnmatchedPostbacks']>['results'][number]
-type Conversion = ReplyOf<Operations['listConversions']>['results'][number]
+type Advertiser = Reply<'showAdvertiser'>
+type Kept = Reply<'listUnmatchedPostbacks'>['results'][number]
+type Conversion = Reply<'listConversions'>['results'][number]
 
 /** A line of the log: an incoming postback. */
 export interface LogLine {

@@ -1,9 +1,9 @@
-import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
 import { Receipt } from 'lucide-react'
+import type { Reply } from '../../shared/session/calls.ts'
 import { columnsOf, type FieldColumn } from '../../shared/list/columns.tsx'
 import { FieldTable } from '../../shared/list/field-table.tsx'
 import { keepFile } from '@plumbline/ui/keep-file.ts'
@@ -16,7 +16,7 @@ import { propertiesOf, rowShape } from '../../shared/words/schema.ts'
 import { actions_column } from '../../shared/list/narrow-rows.tsx'
 import { PeriodPicker, usePeriod } from './period-picker.tsx'
 
-type Shown = ReplyOf<Operations['showAdvertiserRevenue']>
+type Shown = Reply<'showAdvertiserRevenue'>
 
 const receipt_shape = propertiesOf(operations.showAdvertiserRevenue.reply)['receipts']
 

@@ -4,21 +4,23 @@ import { operations } from '@plumbline/contract/operator/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { dateTime, money } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
-import { Link } from 'react-router'
+import type { Reply } from '../../shared/session/calls.ts'
 import { columnsOf, type FieldColumn } from '../../shared/list/columns.tsx'
 import { InRow } from '../../shared/session/commands.ts'
 import { FieldTable } from '../../shared/list/field-table.tsx'
 import { actions_column } from '../../shared/list/narrow-rows.tsx'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
-import { pageOf, paths } from '../../shared/words/paths.ts'
+import { paths } from '../../shared/words/paths.ts'
 import { useRead } from '../../shared/session/queries.ts'
 import { ReplyView } from '../../shared/list/reply-view.tsx'
 import { propertiesOf, replyShape } from '../../shared/words/schema.ts'
 import { useMay, useSession } from '../../shared/session/session.ts'
 import { Thing } from '../../shared/page/thing.tsx'
-import { linkClass } from '../../shared/fields/value.tsx'
-import type { Affiliate } from './affiliate.ts'
+import { RecordLink } from '../../shared/fields/value.tsx'
 import { arrangePayoutFields } from './payout-form.ts'
+
+/** An affiliate as operators see one. */
+export type Affiliate = Reply<'showAffiliate'>
 
 const shape = replyShape(operations.showAffiliate)
 
@@ -150,9 +152,9 @@ type User = Affiliate['users'][number]
 const AddressChange = ({ id, user }: { id: number; user: User }) => {
   const fixed = { id, user: user.id }
   return user.new_email === null ? (
-    <OperationButton operation="changeEmail" label="Change the address" size="small" fixed={fixed} />
+    <OperationButton operation="changeEmail" label="Change the address" fixed={fixed} />
   ) : (
-    <OperationButton operation="cancelEmailChange" label="Cancel the change" size="small" fixed={fixed} closes />
+    <OperationButton operation="cancelEmailChange" label="Cancel the change" fixed={fixed} closes />
   )
 }
 
@@ -165,7 +167,6 @@ const FactorReset = ({ id, user }: { id: number; user: User }) => {
       operation="resetSecondFactor"
       label="Reset two-factor"
       look="danger"
-      size="small"
       fixed={{ id, user: user.id }}
     />
   ) : (
@@ -236,13 +237,7 @@ const People = ({ affiliate }: { affiliate: Affiliate }) => {
         <div>
           <dt className="text-small text-muted">Referred by</dt>
           <dd className="flex flex-wrap items-center gap-3">
-            {referred_by === null ? (
-              'None'
-            ) : (
-              <Link to={pageOf(paths.affiliates, referred_by.id)} className={linkClass}>
-                {referred_by.name ?? `#${referred_by.id}`}
-              </Link>
-            )}
+            {referred_by === null ? 'None' : <RecordLink path={paths.affiliates} {...referred_by} />}
             <Thing name="referrer">
               <OperationButton
                 operation="setReferrer"

@@ -11,14 +11,13 @@ import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { useNumber } from '../../shared/page/params.ts'
 import { paths } from '../../shared/words/paths.ts'
 import { useRead } from '../../shared/session/queries.ts'
-import { Tabs } from '../../shared/page/tabs.tsx'
+import { tab, Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { toneOf } from '../../shared/words/tones.ts'
 import { WhenAny } from '../../shared/session/when-any.tsx'
-import type { Affiliate } from './affiliate.ts'
-import { AffiliateOverview } from './affiliate-overview.tsx'
+import { type Affiliate, AffiliateOverview } from './affiliate-overview.tsx'
 import { BeforeTheMove } from './before-the-move.tsx'
-import { AffiliateFigures } from './affiliate-figures.tsx'
+import { StatsView } from '../../shared/list/stats-view.tsx'
 import { Notes } from './notes.tsx'
 import { Tags } from './tags.tsx'
 import { ViewAs } from './view-as.tsx'
@@ -103,59 +102,40 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
       <Tabs
         label="Affiliate"
         tabs={[
-          { key: 'overview', label: 'Overview', render: () => <AffiliateOverview affiliate={affiliate} /> },
-          { key: 'notes', label: 'Notes', needs: 'listNotes', render: () => <Notes id={id} /> },
-          { key: 'figures', label: 'Statistics', needs: 'showStats', render: () => <AffiliateFigures id={id} /> },
-          {
-            key: 'conversions',
-            label: 'Conversions',
-            needs: 'listConversions',
-            render: () => <ConversionsOf fixed={{ affiliate: id }} />,
-          },
-          { key: 'ledger', label: 'Ledger', needs: 'listLedger', render: () => <Ledger id={id} /> },
-          {
-            key: 'payments',
-            label: 'Payments',
-            needs: 'listPayments',
-            render: () => (
-              <OperationTable
-                operation="listPayments"
-                caption="Payments"
-                fixed={{ affiliate: id }}
-                columns={['id', 'created_at', 'method', 'destination', 'amount', 'status', 'reference']}
-                to={(row) => `${paths.payments}/${asText(row['id'])}`}
-                empty="No payments"
-              />
-            ),
-          },
-          { key: 'postbacks', label: 'Postbacks', needs: 'listDeliveries', render: () => <Postbacks id={id} /> },
-          {
-            key: 'referrals',
-            label: 'Referrals',
-            needs: 'listReferrals',
-            render: () => (
-              <OperationTable
-                operation="listReferrals"
-                caption="Referrals"
-                fixed={{ referrer: id }}
-                columns={['affiliate_id', 'since', 'until', 'status', 'earned', 'shared']}
-                key_field="affiliate_id"
-                empty="No referrals"
-              />
-            ),
-          },
-          {
-            key: 'past',
-            label: 'Before the move',
-            needs: 'showBeforeTheMove',
-            render: () => <BeforeTheMove id={id} />,
-          },
-          {
-            key: 'audit',
-            label: 'Audit',
-            needs: 'listAudit',
-            render: () => <AuditTable of={{ subject: 'affiliate', subject_id: String(id) }} />,
-          },
+          tab('overview', 'Overview', <AffiliateOverview affiliate={affiliate} />),
+          tab('notes', 'Notes', <Notes id={id} />, 'listNotes'),
+          tab('figures', 'Statistics', <StatsView fixed={{ affiliate: id }} />, 'showStats'),
+          tab('conversions', 'Conversions', <ConversionsOf fixed={{ affiliate: id }} />, 'listConversions'),
+          tab('ledger', 'Ledger', <Ledger id={id} />, 'listLedger'),
+          tab(
+            'payments',
+            'Payments',
+            <OperationTable
+              operation="listPayments"
+              caption="Payments"
+              fixed={{ affiliate: id }}
+              columns={['id', 'created_at', 'method', 'destination', 'amount', 'status', 'reference']}
+              to={(row) => `${paths.payments}/${asText(row['id'])}`}
+              empty="No payments"
+            />,
+            'listPayments',
+          ),
+          tab('postbacks', 'Postbacks', <Postbacks id={id} />, 'listDeliveries'),
+          tab(
+            'referrals',
+            'Referrals',
+            <OperationTable
+              operation="listReferrals"
+              caption="Referrals"
+              fixed={{ referrer: id }}
+              columns={['affiliate_id', 'since', 'until', 'status', 'earned', 'shared']}
+              key_field="affiliate_id"
+              empty="No referrals"
+            />,
+            'listReferrals',
+          ),
+          tab('past', 'Before the move', <BeforeTheMove id={id} />, 'showBeforeTheMove'),
+          tab('audit', 'Audit', <AuditTable of={{ subject: 'affiliate', subject_id: String(id) }} />, 'listAudit'),
         ]}
       />
     </div>

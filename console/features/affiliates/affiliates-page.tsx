@@ -3,7 +3,7 @@ import { renderMade } from '../../shared/operation/made.tsx'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { pageOf, paths } from '../../shared/words/paths.ts'
-import { Tabs } from '../../shared/page/tabs.tsx'
+import { tab, Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { TagButton } from './tags.tsx'
 
@@ -36,42 +36,38 @@ export const Page = () => (
     <Tabs
       label="Affiliates"
       tabs={[
-        { key: 'all', label: 'All', render: () => <List /> },
-        {
-          key: 'tags',
-          label: 'Tags',
-          needs: 'listTags',
-          render: () => (
+        tab('all', 'All', <List />),
+        tab(
+          'tags',
+          'Tags',
+          <OperationTable
+            operation="listTags"
+            caption="Tags"
+            key_field="tag"
+            to={({ tag }) => `${paths.affiliates}?tag=${encodeURIComponent(asText(tag))}`}
+            empty="No tags"
+            hint="Select affiliates in the list to tag them."
+            hint_needs="tagAffiliates"
+          />,
+          'listTags',
+        ),
+        tab(
+          'referrals',
+          'Referrals',
+          <div className="space-y-4">
+            <p className="text-muted">
+              The referrer of each affiliate: it earns a share of the affiliate&apos;s payouts until the day shown.
+            </p>
             <OperationTable
-              operation="listTags"
-              caption="Tags"
-              key_field="tag"
-              to={({ tag }) => `${paths.affiliates}?tag=${encodeURIComponent(asText(tag))}`}
-              empty="No tags"
-              hint="Select affiliates in the list to tag them."
-              hint_needs="tagAffiliates"
+              operation="listReferrals"
+              caption="Referrals"
+              key_field="affiliate_id"
+              empty="No referrals"
+              hint="Affiliates find their referral link in the portal."
             />
-          ),
-        },
-        {
-          key: 'referrals',
-          label: 'Referrals',
-          needs: 'listReferrals',
-          render: () => (
-            <div className="space-y-4">
-              <p className="text-muted">
-                The referrer of each affiliate: it earns a share of the affiliate&apos;s payouts until the day shown.
-              </p>
-              <OperationTable
-                operation="listReferrals"
-                caption="Referrals"
-                key_field="affiliate_id"
-                empty="No referrals"
-                hint="Affiliates find their referral link in the portal."
-              />
-            </div>
-          ),
-        },
+          </div>,
+          'listReferrals',
+        ),
       ]}
     />
   </div>

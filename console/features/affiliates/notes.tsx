@@ -28,14 +28,7 @@ export const Notes = ({ id }: { id: number }) => (
       hint="Notes are visible to your team only."
       hint_needs="addNote"
       renderActions={(row) => (
-        <OperationButton
-          operation="removeNote"
-          label="Remove"
-          look="danger"
-          size="small"
-          fixed={{ id: asText(row['id']) }}
-          closes
-        />
+        <OperationButton operation="removeNote" label="Remove" look="danger" fixed={{ id: asText(row['id']) }} closes />
       )}
     />
   </div>

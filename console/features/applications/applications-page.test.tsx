@@ -8,23 +8,20 @@ const application = { id: 5, status: 'new', email: 'ada@example.com', company: '
 
 test('the mail of a decision is previewed before it is sent, follows the reason, and gives way to the outcome', async () => {
   let decided = false
-  const { sent, user } = showConsole({
-    at: '/applications',
-    answers: {
-      listApplications: { results: [application], count: 1 },
-      previewDecision: ({ input }) =>
-        decided
-          ? new ApiFailure(409, 'It was decided.')
-          : {
-              to: 'ada@example.com',
-              subject: 'No',
-              text: `Why: ${(input as { reason?: string }).reason ?? '…'}`,
-              not_mailed: { code: 'preview_stays_here', parameters: {}, text: '' },
-            },
-      refuseApplication: () => {
-        decided = true
-        return { application: 5, status: 'refused' }
-      },
+  const { sent, user } = showConsole('/applications', {
+    listApplications: [application],
+    previewDecision: ({ input }) =>
+      decided
+        ? new ApiFailure(409, 'It was decided.')
+        : {
+            to: 'ada@example.com',
+            subject: 'No',
+            text: `Why: ${(input as { reason?: string }).reason ?? '…'}`,
+            not_mailed: { code: 'preview_stays_here', parameters: {}, text: '' },
+          },
+    refuseApplication: () => {
+      decided = true
+      return { application: 5, status: 'refused' }
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Refuse' }))
@@ -44,13 +41,10 @@ test('the mail of a decision is previewed before it is sent, follows the reason,
 })
 
 test('no preview is loaded once the decision is sent', async () => {
-  const { sent, user } = showConsole({
-    at: '/applications',
-    answers: {
-      listApplications: { results: [application], count: 1 },
-      previewDecision: { to: 'ada@example.com', subject: 'No', text: 'Why: …', not_mailed: null },
-      refuseApplication: { application: 5, status: 'refused' },
-    },
+  const { sent, user } = showConsole('/applications', {
+    listApplications: [application],
+    previewDecision: { to: 'ada@example.com', subject: 'No', text: 'Why: …', not_mailed: null },
+    refuseApplication: { application: 5, status: 'refused' },
   })
   await user.click(await screen.findByRole('button', { name: 'Refuse' }))
   const dialog = screen.getByRole('dialog', { name: /^Refuse: / })

@@ -17,10 +17,7 @@ const line = {
 }
 
 test('a line of the audit log shows the values before and after, in the table and in full', async () => {
-  const { user, sent } = showConsole({
-    at: '/audit?subject=affiliate',
-    answers: { listAudit: { results: [line], count: 1 } },
-  })
+  const { user, sent } = showConsole('/audit?subject=affiliate', { listAudit: [line] })
   const row = await screen.findByRole('row', { name: /affiliates edit/ })
   expect(sent('listAudit')[0]?.input).toMatchObject({ subject: 'affiliate' })
   expect(within(row).getByRole('link', { name: 'Affiliate 17' })).toHaveProperty('pathname', '/affiliates/17')
@@ -44,7 +41,7 @@ test('rates and other values with parts are shown as a table of old and new valu
     },
     input: { offer: '3', rates: [{ payout: 6, visitors: [{ os: 'iOS' }] }] },
   }
-  const { user } = showConsole({ at: '/audit', answers: { listAudit: { results: [rates], count: 1 } } })
+  const { user } = showConsole('/audit', { listAudit: [rates] })
   const row = await screen.findByRole('row', { name: /payouts set/ })
   expect(row.textContent).toContain('and 1 more')
   await user.click(within(row).getByRole('button', { name: 'Show' }))
@@ -65,7 +62,7 @@ test('rates and other values with parts are shown as a table of old and new valu
 test('added and removed values are marked', async () => {
   const added = { ...line, id: '8', before: null, after: { title: 'New' } }
   const removed = { ...line, id: '9', before: { title: 'Old' }, after: null }
-  showConsole({ at: '/audit', answers: { listAudit: { results: [added, removed], count: 2 } } })
+  showConsole('/audit', { listAudit: [added, removed] })
   expect(await screen.findByText('Added')).toBeTruthy()
   expect(screen.getByText('Removed')).toBeTruthy()
 })
@@ -75,13 +72,10 @@ test('the log is filtered by names of people, programs and actions, and by team 
     { id: 4, name: 'Mara', email: 'mara@example.com' },
     { id: 5, name: null, email: 'new@example.com' },
   ]
-  const { user, sent } = showConsole({
-    at: '/audit',
-    answers: {
-      listAudit: { results: [], count: 0 },
-      listTeam: { results: people, count: 2 },
-      listTokens: { results: [{ id: 1, name: 'nightly import' }], count: 1 },
-    },
+  const { user, sent } = showConsole('/audit', {
+    listAudit: [],
+    listTeam: { results: people, count: 2 },
+    listTokens: [{ id: 1, name: 'nightly import' }],
   })
   const optionsOf = (label: string) =>
     [...(screen.getByLabelText<HTMLInputElement>(label).list?.options ?? [])].map(({ value }) => value)

@@ -1,8 +1,8 @@
-import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
+import type { Reply } from '../../shared/session/calls.ts'
 import { BackTo } from '../../shared/page/back-to.tsx'
 import { columnsOf, type ShownField } from '../../shared/list/columns.tsx'
 import { Loaded } from '../../shared/page/loaded.tsx'
@@ -16,7 +16,7 @@ import { propertiesOf, replyShape } from '../../shared/words/schema.ts'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { toneOf } from '../../shared/words/tones.ts'
 
-type Conversion = ReplyOf<Operations['showConversion']>
+type Conversion = Reply<'showConversion'>
 
 const shape = replyShape(operations.showConversion)
 const lists = ['history', 'amounts', 'ledger', 'remarks', 'deliveries'] as const

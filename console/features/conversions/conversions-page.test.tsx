@@ -10,10 +10,7 @@ test.each([
   ['?status=approved', ['Reverse 1']],
   ['?status=declined', ['Approve 1']],
 ])('of the list %s is offered what can become of its status', async (filter, labels) => {
-  const { user } = showConsole({
-    at: `/conversions${filter}`,
-    answers: { listConversions: { results: [row], count: 1 } },
-  })
+  const { user } = showConsole(`/conversions${filter}`, { listConversions: [row] })
   await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
   const offered = screen.getAllByRole('button', { name: /^\w+ 1$/ }).map(({ textContent }) => textContent)
   expect(offered).toEqual(labels)
@@ -32,9 +29,9 @@ test('of several, those that need a second look are ticked after the dry run', a
     implausible: [{ id: '8', affiliate_id: 1, why }],
     contradicted: [],
   }
-  const { user, sent } = showConsole({
-    at: '/conversions?status=pending',
-    answers: { listConversions: { results: [row, { ...row, id: '8' }], count: 2 }, approveConversions: reply },
+  const { user, sent } = showConsole('/conversions?status=pending', {
+    listConversions: [row, { ...row, id: '8' }],
+    approveConversions: reply,
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
   await user.click(screen.getByRole('button', { name: 'Approve 1' }))

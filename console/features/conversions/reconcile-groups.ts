@@ -1,9 +1,7 @@
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { OutcomeGroup } from '../../shared/operation/outcome-groups.tsx'
+import type { Reply } from '../../shared/session/calls.ts'
 
-export type Reconciled = ReplyOf<Operations['reconcileConversions']>
-type Line = Reconciled['results'][number]
-type Outcome = Line['outcome']
+export type Reconciled = Reply<'reconcileConversions'>
 
 /** The four groups of a file's lines, and the effect of the decision on each. */
 export const groups = [
@@ -31,4 +29,4 @@ export const groups = [
     text: 'In the period, but not in the file. Unchanged unless you decline missing conversions.',
     outcomes: ['missing'],
   },
-] as const satisfies readonly { key: string; title: string; text: string; outcomes: readonly Outcome[] }[]
+] as const satisfies readonly OutcomeGroup<Reconciled['results'][number]['outcome']>[]

@@ -15,26 +15,23 @@ const difference = {
 }
 
 test('a file is uploaded, its columns are chosen, and four groups show the result before it is applied', async () => {
-  const { sent, user } = showConsole({
-    at: '/conversions/reconcile',
-    answers: {
-      listAdvertisers: { results: [{ id: 2, name: 'Harborline' }], count: 1 },
-      reconcileConversions: ({ input }) => ({
-        dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
-        advertiser_id: 2,
-        advertiser: 'Harborline',
-        columns: {},
-        statuses: {},
-        lines: 3,
-        outcomes: { approved: 1, amount_differs: 1, unknown: 0, missing: 4, agrees: 1 },
-        approved_payout: 55,
-        reversed_payout: 0,
-        taken_amounts: (input as { take_amounts?: string[] }).take_amounts?.length ?? 0,
-        taken_payout: -1,
-        taken_revenue: -1.5,
-        results: [difference],
-      }),
-    },
+  const { sent, user } = showConsole('/conversions/reconcile', {
+    listAdvertisers: [{ id: 2, name: 'Harborline' }],
+    reconcileConversions: ({ input }) => ({
+      dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
+      advertiser_id: 2,
+      advertiser: 'Harborline',
+      columns: {},
+      statuses: {},
+      lines: 3,
+      outcomes: { approved: 1, amount_differs: 1, unknown: 0, missing: 4, agrees: 1 },
+      approved_payout: 55,
+      reversed_payout: 0,
+      taken_amounts: (input as { take_amounts?: string[] }).take_amounts?.length ?? 0,
+      taken_payout: -1,
+      taken_revenue: -1.5,
+      results: [difference],
+    }),
   })
   await user.type(await screen.findByLabelText('Advertiser'), '2')
   const text = 'Booking;Net;Status\nA-1;55,00;ok\nA-2;10,00;weg\nA-3;10,00;Weg\n'

@@ -1,10 +1,9 @@
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
 import { CalendarCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import type { Reply } from '../../shared/session/calls.ts'
 import { asText } from '../../shared/words/as-text.ts'
 import type { FieldColumn } from '../../shared/list/columns.tsx'
 import { FieldTable } from '../../shared/list/field-table.tsx'
@@ -15,7 +14,7 @@ import { RowsTable } from '../../shared/list/rows-table.tsx'
 import { Value } from '../../shared/fields/value.tsx'
 import { titleOf } from '@plumbline/contract/field-names.ts'
 
-type Day = Extract<ReplyOf<Operations['listDays']>, { days: unknown }>['days'][number]
+type Day = Extract<Reply<'listDays'>, { days: unknown }>['days'][number]
 
 const fields = filtersOf('listDays', {})
 const figures = ['clicks', 'hosts', 'conversions', 'approved', 'earnings'] as const

@@ -1,7 +1,7 @@
 import { asText } from '../../shared/words/as-text.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
-import { Tabs } from '../../shared/page/tabs.tsx'
+import { tab, Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { WhenAny } from '../../shared/session/when-any.tsx'
 import { Checks } from './checks.tsx'
@@ -29,7 +29,6 @@ const Quarantine = () => (
         <OperationButton
           operation="retryQuarantine"
           label="Retry"
-          size="small"
           fixed={{ journal, sequence, all: undefined }}
           closes
         />
@@ -48,7 +47,7 @@ const Nodes = () => (
     actions_need="removeNode"
     renderActions={({ node, runs }) =>
       runs === true ? null : (
-        <OperationButton operation="removeNode" label="Remove" look="danger" size="small" fixed={{ node }} closes />
+        <OperationButton operation="removeNode" label="Remove" look="danger" fixed={{ node }} closes />
       )
     }
   />
@@ -61,12 +60,12 @@ export const Page = () => (
     <Tabs
       label="Health"
       tabs={[
-        { key: 'checks', label: 'Checks', needs: 'doctor', render: () => <Checks /> },
-        { key: 'verify', label: 'Verify', needs: 'showVerify', render: () => <Verify /> },
-        { key: 'days', label: 'Closed days', needs: 'listDays', render: () => <ClosedDays /> },
-        { key: 'quarantine', label: 'Quarantine', needs: 'listQuarantine', render: () => <Quarantine /> },
-        { key: 'rebuild', label: 'Rebuild', needs: 'showRebuild', render: () => <Rebuild /> },
-        { key: 'nodes', label: 'Nodes', needs: 'listNodes', render: () => <Nodes /> },
+        tab('checks', 'Checks', <Checks />, 'doctor'),
+        tab('verify', 'Verify', <Verify />, 'showVerify'),
+        tab('days', 'Closed days', <ClosedDays />, 'listDays'),
+        tab('quarantine', 'Quarantine', <Quarantine />, 'listQuarantine'),
+        tab('rebuild', 'Rebuild', <Rebuild />, 'showRebuild'),
+        tab('nodes', 'Nodes', <Nodes />, 'listNodes'),
       ]}
     />
   </div>

@@ -28,19 +28,19 @@ const answers = {
 beforeEach(() => localStorage.clear())
 
 test('a step stays while there are clicks and work, until it is done or dismissed', async () => {
-  const { user, unmount } = showConsole({ at: '/', answers })
+  const { user, unmount } = showConsole('/', answers)
   expect(await screen.findByRole('link', { name: 'Enter your company details' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Dismiss: Add an account manager' }))
   expect(screen.queryByRole('link', { name: 'Add an account manager' })).toBeNull()
   unmount()
 
-  const again = showConsole({ at: '/', answers })
+  const again = showConsole('/', answers)
   expect(await screen.findByRole('link', { name: 'Enter your company details' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Add an account manager' })).toBeNull()
   again.unmount()
 
   const entered = { name: 'North Star', address: '1 Street', country: 'Germany' }
-  const { sent } = showConsole({ at: '/', answers: { ...answers, showNetworkDetails: entered } })
+  const { sent } = showConsole('/', { ...answers, showNetworkDetails: entered })
   await waitFor(() => expect(sent('listAffiliates')).not.toEqual([]))
   await screen.findByRole('link', { name: /Applications to review/ })
   expect(screen.queryByText('Getting started')).toBeNull()
@@ -54,7 +54,7 @@ test('a new network has no empty chart and no comparison, and its health finding
     showStats: { results: [] },
     doctor: { findings: [{ state: 'warning' }] },
   }
-  showConsole({ at: '/', answers: { ...empty, listAdvertisers: listOf(0) } })
+  showConsole('/', { ...empty, listAdvertisers: listOf(0) })
   expect(await screen.findByText('No clicks and no conversions in the last week.')).toBeTruthy()
   const steps = await screen.findByRole('region', { name: 'Getting started' })
   expect(screen.getByText('Clicks today').parentElement?.textContent).toBe('Clicks today0')
@@ -63,20 +63,20 @@ test('a new network has no empty chart and no comparison, and its health finding
 })
 
 test('a manager has no steps', async () => {
-  const { sent } = showConsole({ at: '/', answers, may: ['listInbox', 'listOffers'] })
+  const { sent } = showConsole('/', answers, { may: ['listInbox', 'listOffers'] })
   await screen.findByRole('link', { name: /Applications to review/ })
   expect(sent('listOffers')).toEqual([])
 })
 
 test('the card of conversions counts the received ones, and says how many are approved', async () => {
-  showConsole({ at: '/', answers })
+  showConsole('/', answers)
   const card = (await screen.findByText('1 approved')).parentElement
   expect(card?.textContent).toBe('Conversions received today71 approved−50%, 14 this time last week')
 })
 
 test('the days show received conversions beside approved ones', async () => {
   const rows = [{ group: '2026-11-20', name: null, ...figures }]
-  showConsole({ at: '/', answers: { ...answers, showStats: { results: rows } } })
+  showConsole('/', { ...answers, showStats: { results: rows } })
   expect(await screen.findByRole('button', { name: 'Received' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Approved' })).toBeTruthy()
 })

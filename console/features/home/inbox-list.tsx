@@ -1,10 +1,9 @@
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { inbox_lists, inboxAddress, mailed_lists, type InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { count, dateTime } from '@plumbline/ui/format.ts'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Reply } from '../../shared/session/calls.ts'
 import { asText } from '../../shared/words/as-text.ts'
 import { Loaded } from '../../shared/page/loaded.tsx'
 import { paths } from '../../shared/words/paths.ts'
@@ -14,7 +13,7 @@ import { useMay, useSession } from '../../shared/session/session.ts'
 import { linkClass } from '../../shared/fields/value.tsx'
 import { several } from '../../shared/words/words.ts'
 
-type Entry = ReplyOf<Operations['listInbox']>['results'][number]
+type Entry = Reply<'listInbox'>['results'][number]
 
 /** Address of the list behind an inbox entry, or of a part of the list. */
 const addressOf = (kind: InboxKind, { input }: Entry['list'], more: Readonly<Record<string, unknown>> = {}): string =>

@@ -1,3 +1,4 @@
+import type { StatsFigures } from '@plumbline/contract/reports.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { useEffect, useState } from 'react'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
@@ -6,13 +7,7 @@ import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useRead } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/session.ts'
-import {
-  countReceived,
-  figuresOf,
-  StatsChart,
-  type StatsFigures,
-  type StatsRow,
-} from '../../shared/list/stats-chart.tsx'
+import { countReceived, StatsChart } from '../../shared/list/stats-chart.tsx'
 import { several } from '../../shared/words/words.ts'
 import { daysIn } from './days.ts'
 
@@ -71,7 +66,7 @@ const useDays = () => {
 /** The figures of these days as a chart. */
 export const Week = () => {
   const { data, error, refetch } = useDays()
-  const rows = data?.results as readonly StatsRow[] | undefined
+  const rows = data?.results
   if (rows?.length === 0)
     return (
       <Card title="By day">
@@ -95,9 +90,8 @@ export const Today = () => {
   const { data, error, refetch } = useRead('showToday', {}, { every_ms })
   if (data === undefined && error !== null)
     return <FailedState text="The figures of today could not be loaded." onRetry={() => void refetch()} />
-  const figures = data && { today: figuresOf(data.today), earlier: figuresOf(data.last_week) }
   // On a network without traffic the cards leave the room to its first steps.
-  const is_idle = figures !== undefined && shown.every(({ of }) => of(figures.today) === 0 && of(figures.earlier) === 0)
+  const is_idle = data !== undefined && shown.every(({ of }) => of(data.today) === 0 && of(data.last_week) === 0)
   return (
     <section aria-label="Today" className="space-y-5">
       {error === null ? null : (
@@ -108,7 +102,7 @@ export const Today = () => {
       )}
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         {shown.map(({ label, of, format, note }) => {
-          const [value, earlier] = figures === undefined ? [0, 0] : [of(figures.today), of(figures.earlier)]
+          const [value, earlier] = data === undefined ? [0, 0] : [of(data.today), of(data.last_week)]
           return (
             <div
               key={label}
@@ -116,13 +110,13 @@ export const Today = () => {
             >
               <dt className="text-small text-muted">{label}</dt>
               <dd className="mt-1 text-title font-semibold tabular-nums">
-                {figures === undefined ? <Skeleton className="h-7 w-20" /> : format(value)}
+                {data === undefined ? <Skeleton className="h-7 w-20" /> : format(value)}
               </dd>
               {is_idle ? null : (
                 <>
-                  <dd className="mt-1 text-small tabular-nums">{figures === undefined ? ' ' : note(figures.today)}</dd>
+                  <dd className="mt-1 text-small tabular-nums">{data === undefined ? ' ' : note(data.today)}</dd>
                   <dd className="mt-1 min-h-9 text-small text-muted tabular-nums">
-                    {figures === undefined ? ' ' : `${change(value, earlier)}${format(earlier)} this time last week`}
+                    {data === undefined ? ' ' : `${change(value, earlier)}${format(earlier)} this time last week`}
                   </dd>
                 </>
               )}

@@ -1,7 +1,7 @@
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { OutcomeGroup } from '../../shared/operation/outcome-groups.tsx'
+import type { Reply } from '../../shared/session/calls.ts'
 
-export type Compared = ReplyOf<Operations['compareNetworks']>
+export type Compared = Reply<'compareNetworks'>
 export type ComparedLine = Compared['results'][number]
 
 /** Groups of the causes of differences. */
@@ -30,9 +30,4 @@ export const groups = [
     text: 'Twice in the export, or imported as a conversion from before the move.',
     outcomes: ['duplicate_there', 'before_import'],
   },
-] as const satisfies readonly {
-  key: string
-  title: string
-  text: string
-  outcomes: readonly ComparedLine['outcome'][]
-}[]
+] as const satisfies readonly OutcomeGroup<ComparedLine['outcome']>[]

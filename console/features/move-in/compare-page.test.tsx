@@ -49,12 +49,9 @@ const compared = {
 }
 
 test('an export is compared, and the causes of the difference are shown with their conversions', async () => {
-  const { sent, user } = showConsole({
-    at: '/move-in/compare',
-    answers: {
-      listOldNetworks: { results: [{ id: 2, name: 'Old Harbour' }], count: 1 },
-      compareNetworks: () => (sent('compareNetworks').length === 1 ? compared : new ApiFailure(400)),
-    },
+  const { sent, user } = showConsole('/move-in/compare', {
+    listOldNetworks: [{ id: 2, name: 'Old Harbour' }],
+    compareNetworks: () => (sent('compareNetworks').length === 1 ? compared : new ApiFailure(400)),
   })
   await user.upload(await screen.findByLabelText(/^File/), new File(['id,offer\n1,2\n'], 'conversions.csv'))
   await user.selectOptions(screen.getByRole('combobox', { name: /^Network/ }), 'Old Harbour')
@@ -75,49 +72,46 @@ test('an export is compared, and the causes of the difference are shown with the
 })
 
 test('the cut-over lists the remaining changes, and mails affiliates after a dry run', async () => {
-  const { sent, user } = showConsole({
-    at: '/move-in/cutover',
-    answers: {
-      showCutover: {
-        networks: [
-          { id: 1, name: 'Old Harbour', source: 'affise', hosts: [], moved: { affiliates: 12, past_totals: 3 } },
-        ],
-        results: [
-          {
-            affiliate_id: 7,
-            affiliate: 'Northgate',
-            emails: ['ada@north.example'],
-            links: 2,
-            clicks: 70,
-            last_seen: '2026-11-27T10:00:00Z',
-            mailed_at: null,
-            subject: 'Replace your old links',
-            text: 'New link',
-          },
-        ],
-        count: 1,
-        advertisers: [
-          {
-            advertiser_id: 3,
-            advertiser: 'Acme',
-            contact: 'ads@acme.example',
-            postbacks: 5,
-            last_seen: '2026-11-27T10:00:00Z',
-            subject: 'New postback URL',
-            text: 'Call it',
-          },
-        ],
-        unknown: { clicks: 4, postbacks: 0 },
-      },
-      mailOldLinks: ({ input }) => ({
-        dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
-        affiliates: 1,
-        mails: 1,
-        mailed_before: 0,
-        unreachable: 0,
-        results: [{ affiliate_id: 7, affiliate: 'Northgate', emails: ['ada@north.example'] }],
-      }),
+  const { sent, user } = showConsole('/move-in/cutover', {
+    showCutover: {
+      networks: [
+        { id: 1, name: 'Old Harbour', source: 'affise', hosts: [], moved: { affiliates: 12, past_totals: 3 } },
+      ],
+      results: [
+        {
+          affiliate_id: 7,
+          affiliate: 'Northgate',
+          emails: ['ada@north.example'],
+          links: 2,
+          clicks: 70,
+          last_seen: '2026-11-27T10:00:00Z',
+          mailed_at: null,
+          subject: 'Replace your old links',
+          text: 'New link',
+        },
+      ],
+      count: 1,
+      advertisers: [
+        {
+          advertiser_id: 3,
+          advertiser: 'Acme',
+          contact: 'ads@acme.example',
+          postbacks: 5,
+          last_seen: '2026-11-27T10:00:00Z',
+          subject: 'New postback URL',
+          text: 'Call it',
+        },
+      ],
+      unknown: { clicks: 4, postbacks: 0 },
     },
+    mailOldLinks: ({ input }) => ({
+      dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
+      affiliates: 1,
+      mails: 1,
+      mailed_before: 0,
+      unreachable: 0,
+      results: [{ affiliate_id: 7, affiliate: 'Northgate', emails: ['ada@north.example'] }],
+    }),
   })
   expect(await screen.findByText(/12 affiliates, 3 past totals/)).toBeTruthy()
   expect(screen.getByText(/4 clicks and 0 postbacks/)).toBeTruthy()

@@ -2,7 +2,6 @@ import { formatWord } from '@plumbline/contract/field-names.ts'
 import { amountsNotIn } from '@plumbline/contract/operator/compare-causes.ts'
 import { count, money } from '@plumbline/ui/format.ts'
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
-import { Link } from 'react-router'
 import {
   countOf,
   outcomeColumns,
@@ -10,8 +9,8 @@ import {
   OutcomeGroups,
   ownColumn,
 } from '../../shared/operation/outcome-groups.tsx'
-import { pageOf, paths } from '../../shared/words/paths.ts'
-import { linkClass } from '../../shared/fields/value.tsx'
+import { paths } from '../../shared/words/paths.ts'
+import { RecordLink } from '../../shared/fields/value.tsx'
 import { FieldTable } from '../../shared/list/field-table.tsx'
 import { groups, type Compared, type ComparedLine } from './compare-groups.ts'
 
@@ -34,13 +33,7 @@ const sumColumns: readonly Column<Named>[] = [
 ]
 
 const linked = (path: string, id: number | null, name: string | null, old_id: string | null) =>
-  id === null ? (
-    `old ${old_id ?? ''}`
-  ) : (
-    <Link to={pageOf(path, id)} className={linkClass}>
-      {name ?? `#${id}`}
-    </Link>
-  )
+  id === null ? `old ${old_id ?? ''}` : <RecordLink path={path} id={id} name={name} />
 
 const dayColumns: readonly Column<DayRow>[] = [
   { key: 'day', header: 'Day', min: 8, cell: ({ day }) => day },

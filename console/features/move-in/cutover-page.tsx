@@ -1,24 +1,23 @@
 import { formatWord } from '@plumbline/contract/field-names.ts'
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { count, dateTime } from '@plumbline/ui/format.ts'
 import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
+import type { Reply } from '../../shared/session/calls.ts'
 import { BackTo } from '../../shared/page/back-to.tsx'
 import { Loaded } from '../../shared/page/loaded.tsx'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
-import { pageOf, paths } from '../../shared/words/paths.ts'
+import { paths } from '../../shared/words/paths.ts'
 import { useRead } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { useNetworks } from './old-network.ts'
 import { ScreenHead } from '../../shared/page/title.tsx'
-import { linkClass } from '../../shared/fields/value.tsx'
+import { RecordLink } from '../../shared/fields/value.tsx'
 import { several } from '../../shared/words/words.ts'
 
-type Cutover = ReplyOf<Operations['showCutover']>
+type Cutover = Reply<'showCutover'>
 
 interface Draft {
   readonly subject: string
@@ -60,11 +59,7 @@ const affiliateColumns = (zone: string): readonly Column<Cutover['results'][numb
   {
     key: 'affiliate',
     header: 'Affiliate',
-    cell: ({ affiliate_id, affiliate }) => (
-      <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
-        {affiliate ?? `#${affiliate_id}`}
-      </Link>
-    ),
+    cell: ({ affiliate_id: id, affiliate }) => <RecordLink path={paths.affiliates} id={id} name={affiliate} />,
   },
   { key: 'links', header: 'Old links', figure: true, cell: ({ links }) => count(links) },
   { key: 'clicks', header: 'Clicks', figure: true, cell: ({ clicks }) => count(clicks) },
@@ -81,11 +76,7 @@ const advertiserColumns = (zone: string): readonly Column<Cutover['advertisers']
   {
     key: 'advertiser',
     header: 'Advertiser',
-    cell: ({ advertiser_id, advertiser }) => (
-      <Link to={pageOf(paths.advertisers, advertiser_id)} className={linkClass}>
-        {advertiser}
-      </Link>
-    ),
+    cell: ({ advertiser_id: id, advertiser }) => <RecordLink path={paths.advertisers} id={id} name={advertiser} />,
   },
   { key: 'postbacks', header: 'Postbacks', figure: true, cell: ({ postbacks }) => count(postbacks) },
   { key: 'last', header: 'Last postback', cell: ({ last_seen }) => dateTime(last_seen, zone) },

@@ -5,7 +5,7 @@ import { fieldColumn } from '../../shared/list/columns.tsx'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { pageOf, paths } from '../../shared/words/paths.ts'
-import { Tabs } from '../../shared/page/tabs.tsx'
+import { tab, Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { OldLinks } from './old-links.tsx'
 
@@ -57,8 +57,8 @@ export const Page = () => {
       <Tabs
         label="Moving in"
         tabs={[
-          { key: 'networks', label: 'Old networks', needs: 'listOldNetworks', render: () => <Networks /> },
-          { key: 'links', label: 'Old links', needs: 'listOldLinks', render: () => <OldLinks /> },
+          tab('networks', 'Old networks', <Networks />, 'listOldNetworks'),
+          tab('links', 'Old links', <OldLinks />, 'listOldLinks'),
         ]}
       />
     </div>

@@ -5,7 +5,7 @@ import { Loaded, NotFound } from '../../shared/page/loaded.tsx'
 import { useNumber } from '../../shared/page/params.ts'
 import { paths } from '../../shared/words/paths.ts'
 import { useRead } from '../../shared/session/queries.ts'
-import { Tabs, type Tab } from '../../shared/page/tabs.tsx'
+import { tab, Tabs, type Tab } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { NetworkSettings } from './network-settings.tsx'
@@ -13,8 +13,8 @@ import type { OldNetwork } from './old-network.ts'
 
 /** Tabs in the order of use; the steps after the imports have their tab between these two. */
 const tabsOf = (network: OldNetwork): readonly Tab[] => [
-  { key: 'import', label: 'Import', render: () => <ImportSteps network={network} /> },
-  { key: 'settings', label: 'Settings', render: () => <NetworkSettings network={network} /> },
+  tab('import', 'Import', <ImportSteps network={network} />),
+  tab('settings', 'Settings', <NetworkSettings network={network} />),
 ]
 
 /** An old network: the imports in their order, and its settings. */

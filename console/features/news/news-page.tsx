@@ -33,7 +33,6 @@ export const Page = () => (
           <OperationButton
             operation="editNews"
             label="Edit"
-            size="small"
             fixed={{ id: row['id'] }}
             initial={row}
             renderAside={renderDraft}
@@ -45,7 +44,6 @@ export const Page = () => (
             operation="removeNews"
             label="Remove"
             look="danger"
-            size="small"
             fixed={{ id: row['id'] }}
             seen={{ title: row['title'], content: row['content'], publish_at: row['publish_at'] }}
             closes

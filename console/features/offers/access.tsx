@@ -1,15 +1,14 @@
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
-import { Link } from 'react-router'
 import type { FieldColumn } from '../../shared/list/columns.tsx'
 import { FieldTable } from '../../shared/list/field-table.tsx'
 import { actions_column } from '../../shared/list/narrow-rows.tsx'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
-import { pageOf, paths } from '../../shared/words/paths.ts'
+import { paths } from '../../shared/words/paths.ts'
 import { Thing } from '../../shared/page/thing.tsx'
 import { toneOf } from '../../shared/words/tones.ts'
-import { linkClass, Moment } from '../../shared/fields/value.tsx'
+import { Moment, RecordLink } from '../../shared/fields/value.tsx'
 import { StateButton } from './planned-changes.tsx'
 import type { Offer } from './offer-form.ts'
 
@@ -19,11 +18,7 @@ const columnsFor = (offer_id: number): readonly FieldColumn<Offer['granted'][num
   {
     key: 'affiliate',
     header: 'Affiliate',
-    cell: ({ affiliate, affiliate_id }) => (
-      <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
-        {affiliate ?? `#${affiliate_id}`}
-      </Link>
-    ),
+    cell: ({ affiliate, affiliate_id: id }) => <RecordLink path={paths.affiliates} id={id} name={affiliate} />,
   },
   { key: 'id', header: 'ID', cell: ({ affiliate_id }) => affiliate_id },
   {

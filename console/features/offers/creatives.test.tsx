@@ -35,8 +35,8 @@ const image = {
 const text = { ...image, ...none, id: 4, kind: 'text', title: 'Mail', text: 'See {link}' }
 const answers = {
   showOffer: offer,
-  listCreatives: { results: [image, text], count: 2 },
-  listLandings: { results: [], count: 0 },
+  listCreatives: [image, text],
+  listLandings: [],
   orderCreatives: { offer_id: 12, creatives: [4, 3] },
 }
 const fileOf = (name: string, bytes = 3): File => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
@@ -44,7 +44,7 @@ const fileOf = (name: string, bytes = 3): File => new File([new Uint8Array(bytes
 test('several files are uploaded one after the other, and each shows its result', async () => {
   const addCreative = ({ input }: { input?: unknown }) =>
     (input as { title: string }).title === 'page' ? new ApiFailure(400, 'This is not an image.') : image
-  const { user, sent } = showConsole({ at, answers: { ...answers, addCreative } })
+  const { user, sent } = showConsole(at, { ...answers, addCreative })
   const picker = await screen.findByLabelText<HTMLInputElement>('Images')
   await user.upload(picker, [fileOf('summer_300x250.png'), fileOf('page.png'), fileOf('huge.png', 5_000_001)])
   expect(await screen.findByText('1 of 3 added, 2 refused')).toBeDefined()
@@ -58,7 +58,7 @@ test('several files are uploaded one after the other, and each shows its result'
 })
 
 test('files are dropped', async () => {
-  const { sent } = showConsole({ at, answers: { ...answers, addCreative: image } })
+  const { sent } = showConsole(at, { ...answers, addCreative: image })
   const place = await screen.findByText('Drop images here')
   fireEvent.drop(place, { dataTransfer: { files: [fileOf('a.png')] } })
   await waitFor(() => expect(sent('addCreative')).toHaveLength(1))
@@ -66,7 +66,7 @@ test('files are dropped', async () => {
 })
 
 test('creatives are moved, and edited by the fields of their kind', async () => {
-  const { user, sent } = showConsole({ at, answers: { ...answers, editCreative: text } })
+  const { user, sent } = showConsole(at, { ...answers, editCreative: text })
   expect(await screen.findByRole('img', { name: 'Summer' })).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move earlier: Summer' }).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Move earlier: Mail' }))
@@ -82,7 +82,7 @@ test('creatives are moved, and edited by the fields of their kind', async () => 
 })
 
 test('read-only roles see previews and no buttons', async () => {
-  showConsole({ at, answers, may: ['listOffers', 'showOffer', 'listCreatives'] })
+  showConsole(at, answers, { may: ['listOffers', 'showOffer', 'listCreatives'] })
   expect(await screen.findByRole('img', { name: 'Summer' })).toBeDefined()
   expect(screen.queryByText('Drop images here')).toBeNull()
   expect(screen.queryByRole('button', { name: /Edit|Remove|Move/ })).toBeNull()

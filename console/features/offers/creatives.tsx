@@ -30,7 +30,6 @@ const Edit = ({ creative, has_landings }: { creative: Creative; has_landings: bo
     <OperationButton
       operation="editCreative"
       label="Edit"
-      size="small"
       fixed={{ id }}
       only={['title', 'language', ...(has_landings ? ['landing'] : []), ...own_fields[kind]]}
       initial={{ title, language, landing, video_url, text, ...size }}
@@ -104,14 +103,7 @@ const Cards = (props: { offer_id: number; creatives: readonly Creative[]; has_la
                   ) : null}
                   <span className="grow" />
                   <Edit creative={creative} has_landings={has_landings} />
-                  <OperationButton
-                    operation="removeCreative"
-                    label="Remove"
-                    look="danger"
-                    size="small"
-                    fixed={{ id }}
-                    closes
-                  />
+                  <OperationButton operation="removeCreative" label="Remove" look="danger" fixed={{ id }} closes />
                 </div>
               </Thing>
             </InRow>

@@ -1,6 +1,6 @@
 import { BackTo } from '../../shared/page/back-to.tsx'
 import { paths } from '../../shared/words/paths.ts'
-import { Tabs } from '../../shared/page/tabs.tsx'
+import { tab, Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { Fallbacks, SourceBlocks } from './traffic.tsx'
 
@@ -15,8 +15,8 @@ export const Page = () => (
     <Tabs
       label="Fallbacks"
       tabs={[
-        { key: 'fallbacks', label: 'Fallbacks', needs: 'listFallbacks', render: () => <Fallbacks /> },
-        { key: 'sources', label: 'Blocked sources', needs: 'listSourceBlocks', render: () => <SourceBlocks /> },
+        tab('fallbacks', 'Fallbacks', <Fallbacks />, 'listFallbacks'),
+        tab('sources', 'Blocked sources', <SourceBlocks />, 'listSourceBlocks'),
       ]}
     />
   </div>

@@ -1,8 +1,8 @@
-import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { count } from '@plumbline/ui/format.ts'
+import type { Reply } from '../../shared/session/calls.ts'
 import { BackTo } from '../../shared/page/back-to.tsx'
 import { ImportReport, shown_lines, type ImportLine } from '../../shared/operation/import-report.tsx'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
@@ -15,7 +15,7 @@ import { ScreenHead } from '../../shared/page/title.tsx'
 import { several } from '../../shared/words/words.ts'
 import { example_file } from './example-file.ts'
 
-type Imported = ReplyOf<Operations['importOffers']>
+type Imported = Reply<'importOffers'>
 
 const Result = ({ result }: { result: Imported }) => {
   const { changes, unchanged, warnings, warnings_in_all, new_categories, told: notified } = result

@@ -34,13 +34,12 @@ export const Landings = ({ offer_id }: { offer_id: number }) => {
               <OperationButton
                 operation="setLanding"
                 label="Change"
-                size="small"
                 fixed={one}
                 initial={{ url, preview_link, weight }}
                 renderAside={renderWarning}
                 closes
               />
-              <OperationButton operation="removeLanding" label="Remove" look="danger" size="small" fixed={one} closes />
+              <OperationButton operation="removeLanding" label="Remove" look="danger" fixed={one} closes />
             </>
           )
         }}

@@ -1,10 +1,10 @@
-import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
+import type { Reply } from '../../shared/session/calls.ts'
 import { startValues } from '../../shared/fields/form-values.ts'
 import type { FormValues } from '../../shared/session/kept-forms.ts'
 import { inputFields } from '../../shared/words/schema.ts'
 
-export type Offer = ReplyOf<Operations['showOffer']>
+export type Offer = Reply<'showOffer'>
 
 /** The initial values of an offer's form. */
 export const flattenOffer = (offer: Offer): Readonly<Record<string, unknown>> => ({

@@ -1,5 +1,4 @@
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { Reply } from '../../shared/session/calls.ts'
 import { asText } from '../../shared/words/as-text.ts'
 import { Loaded } from '../../shared/page/loaded.tsx'
 import { MailPreview } from '../../shared/page/mail-preview.tsx'
@@ -10,8 +9,8 @@ import { useRead } from '../../shared/session/queries.ts'
 import { several } from '../../shared/words/words.ts'
 import type { Offer } from './offer-form.ts'
 
-type Sent = ReplyOf<Operations['mailOffer']>
-type Row = ReplyOf<Operations['listOfferMails']>['results'][number]
+type Sent = Reply<'mailOffer'>
+type Row = Reply<'listOfferMails'>['results'][number]
 
 /** The mail and its recipients. */
 const Outcome = ({ sent }: { sent: Sent }) => (

@@ -15,10 +15,10 @@ import { useRead } from '../../shared/session/queries.ts'
 import { ReplyView } from '../../shared/list/reply-view.tsx'
 import { replyShape } from '../../shared/words/schema.ts'
 import { StatsView } from '../../shared/list/stats-view.tsx'
-import { Tabs } from '../../shared/page/tabs.tsx'
+import { tab, Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { toneOf } from '../../shared/words/tones.ts'
-import { linkClass } from '../../shared/fields/value.tsx'
+import { RecordLink } from '../../shared/fields/value.tsx'
 import { useMay } from '../../shared/session/session.ts'
 import { Access } from './access.tsx'
 import { Caps } from './caps.tsx'
@@ -45,6 +45,17 @@ const apart = [
   'warnings',
 ]
 
+const Overview = ({ offer }: { offer: Offer }) => (
+  <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <Card title="Details">
+      <div className="px-5 pb-5">
+        <ReplyView value={offer} shape={replyShape(operations.showOffer)} leave_out={apart} />
+      </div>
+    </Card>
+    <OfferPreview values={fillOfferForm(offer)} stored={offer} />
+  </div>
+)
+
 const Shown = ({ offer }: { offer: Offer }) => {
   const { id, status, visibility, advertiser } = offer
   const fixed = { offer: asText(id) }
@@ -61,10 +72,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
         }
         text={
           <>
-            #{id}, advertiser{' '}
-            <Link to={pageOf(paths.advertisers, advertiser.id)} className={linkClass}>
-              {advertiser.name}
-            </Link>
+            #{id}, advertiser <RecordLink path={paths.advertisers} {...advertiser} />
           </>
         }
       >
@@ -92,72 +100,19 @@ const Shown = ({ offer }: { offer: Offer }) => {
       <Tabs
         label="Offer"
         tabs={[
-          {
-            key: 'overview',
-            label: 'Overview',
-            render: () => (
-              <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-                <Card title="Details">
-                  <div className="px-5 pb-5">
-                    <ReplyView value={offer} shape={replyShape(operations.showOffer)} leave_out={apart} />
-                  </div>
-                </Card>
-                <OfferPreview values={fillOfferForm(offer)} stored={offer} />
-              </div>
-            ),
-          },
-          { key: 'rates', label: 'Rates', needs: 'listPayouts', render: () => <Rates offer={offer} /> },
-          { key: 'caps', label: 'Caps', needs: 'listCaps', render: () => <Caps offer={offer} /> },
-          {
-            key: 'changes',
-            label: 'Changes',
-            needs: 'listPlannedChanges',
-            render: () => <PlannedChanges offer_id={id} />,
-          },
-          { key: 'access', label: 'Access', render: () => <Access offer={offer} /> },
-          {
-            key: 'figures',
-            label: 'Statistics',
-            needs: 'showStats',
-            render: () => <StatsView fixed={{ offer: id }} />,
-          },
-          {
-            key: 'conversions',
-            label: 'Conversions',
-            needs: 'listConversions',
-            render: () => <ConversionsOf fixed={{ offer: id }} />,
-          },
-          {
-            key: 'creatives',
-            label: 'Creatives',
-            needs: 'listCreatives',
-            render: () => <Creatives offer_id={id} />,
-          },
-          {
-            key: 'landings',
-            label: 'Landing pages',
-            needs: 'listLandings',
-            render: () => <Landings offer_id={id} />,
-          },
-          {
-            key: 'fallbacks',
-            label: 'Fallbacks',
-            needs: 'listFallbacks',
-            render: () => <Fallbacks offer_id={id} />,
-          },
-          {
-            key: 'sources',
-            label: 'Blocked sources',
-            needs: 'listSourceBlocks',
-            render: () => <SourceBlocks offer_id={id} />,
-          },
-          { key: 'mails', label: 'Mails', needs: 'listOfferMails', render: () => <OfferMails offer={offer} /> },
-          {
-            key: 'audit',
-            label: 'Audit',
-            needs: 'listAudit',
-            render: () => <AuditTable of={{ subject: 'offer', subject_id: String(id) }} />,
-          },
+          tab('overview', 'Overview', <Overview offer={offer} />),
+          tab('rates', 'Rates', <Rates offer={offer} />, 'listPayouts'),
+          tab('caps', 'Caps', <Caps offer={offer} />, 'listCaps'),
+          tab('changes', 'Changes', <PlannedChanges offer_id={id} />, 'listPlannedChanges'),
+          tab('access', 'Access', <Access offer={offer} />),
+          tab('figures', 'Statistics', <StatsView fixed={{ offer: id }} />, 'showStats'),
+          tab('conversions', 'Conversions', <ConversionsOf fixed={{ offer: id }} />, 'listConversions'),
+          tab('creatives', 'Creatives', <Creatives offer_id={id} />, 'listCreatives'),
+          tab('landings', 'Landing pages', <Landings offer_id={id} />, 'listLandings'),
+          tab('fallbacks', 'Fallbacks', <Fallbacks offer_id={id} />, 'listFallbacks'),
+          tab('sources', 'Blocked sources', <SourceBlocks offer_id={id} />, 'listSourceBlocks'),
+          tab('mails', 'Mails', <OfferMails offer={offer} />, 'listOfferMails'),
+          tab('audit', 'Audit', <AuditTable of={{ subject: 'offer', subject_id: String(id) }} />, 'listAudit'),
         ]}
       />
     </div>

@@ -15,8 +15,7 @@ import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { pageOf, paths } from '../../shared/words/paths.ts'
 import { useRead } from '../../shared/session/queries.ts'
 import { useMay } from '../../shared/session/session.ts'
-import { figuresOf } from '../../shared/list/stats-chart.tsx'
-import { Tabs } from '../../shared/page/tabs.tsx'
+import { tab, Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { capOf } from './caps.tsx'
 import { OfferRequests } from './offer-requests.tsx'
@@ -32,7 +31,7 @@ const useApproved = (): ReadonlyMap<string, number> | undefined => {
   const may = useMay()
   const input = { by: 'offer', limit: max_stats_rows } as const
   const { data } = useRead('showStats', { input }, { enabled: may('showStats') })
-  return data && new Map(data.results.map((row) => [row.group, figuresOf(row).approved]))
+  return data && new Map(data.results.map((row) => [row.group, row.approved]))
 }
 
 const max_caps = 1_000
@@ -159,8 +158,8 @@ export const Page = () => {
       <Tabs
         label="Offers"
         tabs={[
-          { key: 'all', label: 'All offers', render: () => <Offers /> },
-          { key: 'requests', label: 'Access requests', needs: 'listOfferRequests', render: () => <OfferRequests /> },
+          tab('all', 'All offers', <Offers />),
+          tab('requests', 'Access requests', <OfferRequests />, 'listOfferRequests'),
         ]}
       />
     </div>

@@ -25,12 +25,12 @@ const offer = {
 }
 const answers = {
   showOffer: offer,
-  listAdvertisers: { results: [offer.advertiser], count: 1 },
+  listAdvertisers: [offer.advertiser],
   duplicateOffer: { ...offer, id: 13 },
 }
 
 test('a duplicate starts as the paused copy, and sends only changed fields', async () => {
-  const { user, sent, address } = showConsole({ at: '/offers/12', answers })
+  const { user, sent, address } = showConsole('/offers/12', answers)
   await user.click(await screen.findByRole('link', { name: 'Duplicate' }))
   const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
   expect(title.value).toBe('Copy of Harbor VPN')
@@ -47,7 +47,7 @@ test('a duplicate starts as the paused copy, and sends only changed fields', asy
 })
 
 test('a new offer needs a name for its goal, and suggests usual ones', async () => {
-  const { user, sent } = showConsole({ at: '/offers/new', answers })
+  const { user, sent } = showConsole('/offers/new', answers)
   await user.type(await screen.findByLabelText('Title'), 'Sea')
   await user.click(screen.getByRole('button', { name: 'Add the offer' }))
   expect(await screen.findByText('Goal name is required.')).toBeTruthy()
@@ -58,14 +58,13 @@ test('a new offer needs a name for its goal, and suggests usual ones', async () 
 
 test('ticked offers are edited together, a dry run first', async () => {
   const changed = { dry_run: true, changed: 1, unchanged: 1, new_categories: [], changes: [] }
-  const { user, sent } = showConsole({
-    at: '/offers',
-    answers: { listOffers: { results: [offer, { ...offer, id: 13 }], count: 2 }, editOffers: changed },
+  const { user, sent, openDialog } = showConsole('/offers', {
+    listOffers: [offer, { ...offer, id: 13 }],
+    editOffers: changed,
   })
   await user.click(await screen.findByLabelText('Select 12'))
   await user.click(screen.getByLabelText('Select 13'))
-  await user.click(screen.getByRole('button', { name: 'Edit 2' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = await openDialog('Edit 2')
   await user.selectOptions(dialog.getByLabelText(/^Status/), 'paused')
   await user.click(dialog.getByRole('button', { name: 'Dry run' }))
   await dialog.findByText(/Dry run: nothing was changed/)
@@ -74,12 +73,9 @@ test('ticked offers are edited together, a dry run first', async () => {
 
 test('the list shows how much of the fullest cap of each offer is used', async () => {
   const cap = { id: 1, offer_id: 12, type: 'conversions', period: 'day', amount: 100, used_percent: 85 }
-  showConsole({
-    at: '/offers',
-    answers: {
-      listOffers: { results: [offer, { ...offer, id: 13, title: 'Lake VPN' }], count: 2 },
-      listCaps: { results: [cap, { ...cap, id: 2, period: 'week', used_percent: 20 }], count: 2 },
-    },
+  showConsole('/offers', {
+    listOffers: [offer, { ...offer, id: 13, title: 'Lake VPN' }],
+    listCaps: [cap, { ...cap, id: 2, period: 'week', used_percent: 20 }],
   })
   const meters = await screen.findAllByRole('meter')
   expect(meters.map((meter) => [meter.getAttribute('aria-label'), meter.getAttribute('aria-valuenow')])).toEqual([
@@ -88,9 +84,8 @@ test('the list shows how much of the fullest cap of each offer is used', async (
 })
 
 test('the test of a link folds the sub IDs that most links lack', async () => {
-  const { user } = showConsole({ at: '/offers/12', answers })
-  await user.click(await screen.findByRole('button', { name: 'Test a link' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const { user, openDialog } = showConsole('/offers/12', answers)
+  const dialog = await openDialog('Test a link')
   const [folded] = dialog.getAllByText('Sub ID 6 to Sub ID 10')
   const panel = folded?.closest('details')
   expect(panel?.open).toBe(false)
@@ -102,7 +97,7 @@ test('the test of a link folds the sub IDs that most links lack', async () => {
 })
 
 test('goals of caps and rates are chosen and listed by their names, affiliates too', async () => {
-  const lists = { results: [], count: 0 }
+  const lists = []
   const rate = {
     id: 1,
     goal: '',
@@ -113,18 +108,14 @@ test('goals of caps and rates are chosen and listed by their names, affiliates t
     devices: [],
     payout: 5,
   }
-  const { user, sent, go } = showConsole({
-    at: '/offers/12?tab=caps',
-    answers: {
-      ...answers,
-      listCaps: lists,
-      addCap: { id: 1, offer_id: 12, goal: '', goal_name: 'Sale' },
-      listPayouts: { results: [{ ...rate, state: 'now' }], count: 1 },
-    },
+  const { user, sent, go, openDialog } = showConsole('/offers/12?tab=caps', {
+    ...answers,
+    listCaps: lists,
+    addCap: { id: 1, offer_id: 12, goal: '', goal_name: 'Sale' },
+    listPayouts: [{ ...rate, state: 'now' }],
   })
   const add = async (goal: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Add a cap' }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = await openDialog('Add a cap')
     await user.type(dialog.getByLabelText('Amount'), '5')
     await user.selectOptions(dialog.getByLabelText(/^Goal/), goal)
     await user.click(dialog.getByRole('button', { name: 'Add a cap' }))

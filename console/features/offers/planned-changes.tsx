@@ -1,9 +1,8 @@
 import { change_words, type StateChange } from '@plumbline/contract/planned-changes.ts'
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import type { Reply } from '../../shared/session/calls.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { pageOf, paths } from '../../shared/words/paths.ts'
@@ -13,7 +12,7 @@ import { several } from '../../shared/words/words.ts'
 import type { Offer } from './offer-form.ts'
 
 /** The time of an offer's change, the affiliates who are notified, and their traffic. */
-const Outcome = ({ reply }: { reply: ReplyOf<Operations['pauseOffer']> }) => {
+const Outcome = ({ reply }: { reply: Reply<'pauseOffer'> }) => {
   const { dry_run, at, affiliates, mails, clicks_24h, all_found, runners } = reply
   if (at === null) return <p>Nothing changes: the offer is already so, or the same change is already planned.</p>
   return (
@@ -96,7 +95,7 @@ export const PlannedChanges = ({ offer_id }: { offer_id: number }) => (
     actions_need="cancelPlannedChange"
     renderActions={({ id, state }) =>
       id === null || state !== 'planned' ? null : (
-        <OperationButton operation="cancelPlannedChange" label="Cancel" size="small" fixed={{ id }} closes />
+        <OperationButton operation="cancelPlannedChange" label="Cancel" fixed={{ id }} closes />
       )
     }
   />

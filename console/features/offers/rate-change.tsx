@@ -1,15 +1,13 @@
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { Link } from 'react-router'
-import { pageOf, paths } from '../../shared/words/paths.ts'
+import type { Reply } from '../../shared/session/calls.ts'
+import { paths } from '../../shared/words/paths.ts'
 import { RowsTable } from '../../shared/list/rows-table.tsx'
-import { linkClass, Value } from '../../shared/fields/value.tsx'
+import { RecordLink, Value } from '../../shared/fields/value.tsx'
 import { several } from '../../shared/words/words.ts'
 import type { Offer } from './offer-form.ts'
 import { rateColumns } from './rate-columns.tsx'
 
-type Change = ReplyOf<Operations['setPayout']>
+type Change = Reply<'setPayout'>
 
 const parts = [
   ['begun', 'Begins'],
@@ -49,9 +47,7 @@ export const RateChange = ({ change, offer }: { change: Change; offer: Offer }) 
         </h3>
         <p className="flex flex-wrap gap-x-3 gap-y-1">
           {notified.slice(0, max_notified).map((id) => (
-            <Link key={id} to={pageOf(paths.affiliates, id)} className={linkClass}>
-              #{id}
-            </Link>
+            <RecordLink key={id} path={paths.affiliates} id={id} name={null} />
           ))}
           {notified.length > max_notified ? `+${notified.length - max_notified} more` : null}
         </p>

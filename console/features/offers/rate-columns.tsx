@@ -1,11 +1,10 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { money } from '@plumbline/ui/format.ts'
-import { Link } from 'react-router'
 import { asText } from '../../shared/words/as-text.ts'
 import { columnsOf, type FieldColumn } from '../../shared/list/columns.tsx'
-import { pageOf, paths } from '../../shared/words/paths.ts'
+import { paths } from '../../shared/words/paths.ts'
 import { rowShape } from '../../shared/words/schema.ts'
-import { linkClass } from '../../shared/fields/value.tsx'
+import { RecordLink } from '../../shared/fields/value.tsx'
 import { goalLabel, type Offer } from './offer-form.ts'
 
 const amountOf = (amount: unknown, percent: unknown): string =>
@@ -22,9 +21,11 @@ export const rateColumns = (offer: Offer): readonly FieldColumn[] => [
     min: 8,
     cell: ({ affiliate_id, affiliate }) =>
       typeof affiliate_id === 'number' ? (
-        <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
-          {asText(affiliate) || `Affiliate #${affiliate_id}`}
-        </Link>
+        <RecordLink
+          path={paths.affiliates}
+          id={affiliate_id}
+          name={asText(affiliate) || `Affiliate #${affiliate_id}`}
+        />
       ) : (
         'All affiliates'
       ),

@@ -45,7 +45,6 @@ export const Rates = ({ offer }: { offer: Offer }) => {
               <OperationButton
                 operation="setPayout"
                 label="Change"
-                size="small"
                 fixed={fixed}
                 options={options}
                 seen={seen}
@@ -63,7 +62,6 @@ export const Rates = ({ offer }: { offer: Offer }) => {
                 operation="endPayout"
                 label="End"
                 look="danger"
-                size="small"
                 fixed={{ id }}
                 seen={seen}
                 renderReply={renderChange}

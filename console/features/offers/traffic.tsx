@@ -29,20 +29,12 @@ export const Fallbacks = ({ offer_id }: { offer_id?: number }) => {
               <OperationButton
                 operation="approveFallback"
                 label="Approve"
-                size="small"
                 fixed={{ ...fixed, host: asText(host) }}
                 closes
               />
             )}
             {status === 'refused' ? null : (
-              <OperationButton
-                operation="refuseFallback"
-                label="Refuse"
-                look="danger"
-                size="small"
-                fixed={fixed}
-                closes
-              />
+              <OperationButton operation="refuseFallback" label="Refuse" look="danger" fixed={fixed} closes />
             )}
           </>
         )
@@ -70,7 +62,6 @@ export const SourceBlocks = ({ offer_id }: { offer_id?: number }) => {
             operation="removeSourceBlock"
             label="Remove"
             look="danger"
-            size="small"
             fixed={{ id: Number(id) }}
             closes
           />

@@ -5,7 +5,7 @@ import { keepFile } from '@plumbline/ui/keep-file.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { pageOf, paths } from '../../shared/words/paths.ts'
-import { Tabs } from '../../shared/page/tabs.tsx'
+import { tab, Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { ChosenDecisions } from './decisions.tsx'
 import { ReconcileButton } from './reconcile-button.tsx'
@@ -40,13 +40,7 @@ const Requests = () => (
     hint="Affiliates can request payments in the portal if Settings allow it."
     renderActions={({ id, status }) =>
       status === 'open' ? (
-        <OperationButton
-          operation="declinePaymentRequest"
-          label="Decline"
-          size="small"
-          fixed={{ request: id }}
-          closes
-        />
+        <OperationButton operation="declinePaymentRequest" label="Decline" fixed={{ request: id }} closes />
       ) : null
     }
   />
@@ -62,14 +56,7 @@ const Exports = () => (
     hint="Approved payments of a run are exported to files."
     actions_need="readExport"
     renderActions={({ id }) => (
-      <OperationButton
-        operation="readExport"
-        label="Download"
-        size="small"
-        fixed={{ export: id }}
-        onDone={keepExport}
-        closes
-      />
+      <OperationButton operation="readExport" label="Download" fixed={{ export: id }} onDone={keepExport} closes />
     )}
   />
 )
@@ -84,40 +71,36 @@ export const Page = () => (
     <Tabs
       label="Payments"
       tabs={[
-        {
-          key: 'runs',
-          label: 'Runs',
-          needs: 'listRuns',
-          render: () => (
-            <OperationTable
-              operation="listRuns"
-              caption="Payment runs"
-              narrow_rows={{ below: ['created_at', 'payments', 'pending', 'approved'] }}
-              to={({ id }) => pageOf(paths.runs, Number(id))}
-              empty="No payments have been prepared"
-              hint="Prepare payments when a period is over."
-              hint_needs="preparePayments"
+        tab(
+          'runs',
+          'Runs',
+          <OperationTable
+            operation="listRuns"
+            caption="Payment runs"
+            narrow_rows={{ below: ['created_at', 'payments', 'pending', 'approved'] }}
+            to={({ id }) => pageOf(paths.runs, Number(id))}
+            empty="No payments have been prepared"
+            hint="Prepare payments when a period is over."
+            hint_needs="preparePayments"
+          />,
+          'listRuns',
+        ),
+        tab('files', 'Files', <Exports />, 'listExports'),
+        tab('all', 'All payments', <Payments />, 'listPayments'),
+        tab(
+          'requests',
+          'Requests',
+          <div className="space-y-4">
+            <OperationButton
+              operation="preparePayments"
+              label="Prepare requested payments"
+              fixed={{ requested: true }}
+              wide
             />
-          ),
-        },
-        { key: 'files', label: 'Files', needs: 'listExports', render: () => <Exports /> },
-        { key: 'all', label: 'All payments', needs: 'listPayments', render: () => <Payments /> },
-        {
-          key: 'requests',
-          label: 'Requests',
-          needs: 'listPaymentRequests',
-          render: () => (
-            <div className="space-y-4">
-              <OperationButton
-                operation="preparePayments"
-                label="Prepare requested payments"
-                fixed={{ requested: true }}
-                wide
-              />
-              <Requests />
-            </div>
-          ),
-        },
+            <Requests />
+          </div>,
+          'listPaymentRequests',
+        ),
       ]}
     />
   </div>

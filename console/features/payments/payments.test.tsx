@@ -28,25 +28,21 @@ const results = [
 ]
 
 test("a bank's report is uploaded, shown in four groups, and then applied", async () => {
-  const { sent, user } = showConsole({
-    at: '/payments',
-    answers: {
-      listRuns: { results: [], count: 0 },
-      reconcilePayments: ({ input }) => ({
-        dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
-        columns: {},
-        statuses: {},
-        lines: 4,
-        outcomes: { completed: 1, amount_differs: 1, unknown: 1, agrees: 1 },
-        completed_amount: 120,
-        returned_amount: 0,
-        results,
-        notes: [],
-      }),
-    },
+  const { sent, user, openDialog } = showConsole('/payments', {
+    listRuns: [],
+    reconcilePayments: ({ input }) => ({
+      dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
+      columns: {},
+      statuses: {},
+      lines: 4,
+      outcomes: { completed: 1, amount_differs: 1, unknown: 1, agrees: 1 },
+      completed_amount: 120,
+      returned_amount: 0,
+      results,
+      notes: [],
+    }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Reconcile with a file' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = await openDialog('Reconcile with a file')
   const text = 'Reference,Status\npayment-8,paid\n'
   await user.upload(dialog.getByLabelText(/^File/), new File([text], 'report.csv'))
   await user.click(dialog.getByRole('button', { name: 'Dry run' }))
@@ -74,15 +70,15 @@ test.each([
   ['EUR', null, ''],
   ['USD', 'DE…00', ''],
 ])('bank files of a network in %s with the account %s are %j at first', async (currency, iban, format) => {
-  const { user, sent } = showConsole({
-    at: '/payments/runs/7',
-    currency,
-    answers: {
+  const { user, sent } = showConsole(
+    '/payments/runs/7',
+    {
       showRun: { id: 7, pending: 0, methods: [{ method: 'bank', to_export: 2, to_export_amount: 9, to_complete: 0 }] },
-      listPayments: { results: [], count: 0 },
+      listPayments: [],
       showSettings: { payment_account: { iban, bic: null } },
     },
-  })
+    { currency },
+  )
   const button = await screen.findByRole('button', { name: /^Export Bank/ })
   await waitFor(() => expect(sent('showSettings')).toHaveLength(currency === 'EUR' ? 1 : 0))
   await user.click(button)

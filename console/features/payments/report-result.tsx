@@ -1,6 +1,6 @@
-import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
 import { count, money } from '@plumbline/ui/format.ts'
+import type { Reply } from '../../shared/session/calls.ts'
 import { fieldColumn } from '../../shared/list/columns.tsx'
 import {
   type OutcomeGroup,
@@ -14,7 +14,7 @@ import { paths } from '../../shared/words/paths.ts'
 import { RowsTable } from '../../shared/list/rows-table.tsx'
 import { propertiesOf, replyShape } from '../../shared/words/schema.ts'
 
-type Reconciled = ReplyOf<Operations['reconcilePayments']>
+type Reconciled = Reply<'reconcilePayments'>
 type Line = Reconciled['results'][number]
 
 /** The groups of a report's lines. */

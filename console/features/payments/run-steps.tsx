@@ -1,9 +1,8 @@
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { count, money } from '@plumbline/ui/format.ts'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Reply } from '../../shared/session/calls.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { useRead } from '../../shared/session/queries.ts'
 import { useMay, useSession } from '../../shared/session/session.ts'
@@ -11,7 +10,7 @@ import { linkClass } from '../../shared/fields/value.tsx'
 import { ReconcileButton } from './reconcile-button.tsx'
 import { formatWord } from '@plumbline/contract/field-names.ts'
 
-type Run = ReplyOf<Operations['showRun']>
+type Run = Reply<'showRun'>
 
 const Step = (props: { title: string; text: string; done: boolean; children?: ReactNode }) => (
   <li className="space-y-2">

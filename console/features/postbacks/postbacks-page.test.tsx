@@ -1,16 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
 test('a figure below another field is labelled', async () => {
-  showConsole({
-    at: '/postbacks?tab=deliveries',
-    answers: {
-      listDeliveries: {
-        results: [{ id: '7', changed_at: '2026-11-02T10:00:00Z', conversion_id: '9', state: 'waiting', attempts: 3 }],
-        count: 1,
-      },
-    },
+  showConsole('/postbacks?tab=deliveries', {
+    listDeliveries: [
+      { id: '7', changed_at: '2026-11-02T10:00:00Z', conversion_id: '9', state: 'waiting', attempts: 3 },
+    ],
   })
   expect(await screen.findByRole('cell', { name: /Attempts 3/ })).toBeTruthy()
 })
@@ -19,24 +15,17 @@ test('an unproven postback is shown with its sender, and is added by hand with i
   const record = { ip: '203.0.113.7', txid: 'T-1', goal: '', amount: '20', status: '2' }
   const refused = { ...record, status: 'rejected' }
   const row = { received_at: '2026-11-02T10:00:00Z', reason: 'unproven', why: 'not proven', click_id: 'c-1', record }
-  const { sent, user } = showConsole({
-    at: '/postbacks?tab=unmatched',
-    answers: {
-      listUnmatchedPostbacks: {
-        results: [
-          { ...row, sequence: '7' },
-          { ...row, sequence: '8', reason: 'test' },
-          { ...row, sequence: '9', record: refused },
-        ],
-        count: 3,
-      },
-      addConversion: { id: '5' },
-    },
+  const { sent, user, openDialog } = showConsole('/postbacks?tab=unmatched', {
+    listUnmatchedPostbacks: [
+      { ...row, sequence: '7' },
+      { ...row, sequence: '8', reason: 'test' },
+      { ...row, sequence: '9', record: refused },
+    ],
+    addConversion: { id: '5' },
   })
   expect((await screen.findAllByRole('cell', { name: '203.0.113.7' })).length).toBe(3)
   // Neither for another reason nor for a refused sale.
-  await user.click(screen.getByRole('button', { name: 'Add' }))
-  const adding = within(await screen.findByRole('dialog'))
+  const adding = await openDialog('Add')
   await user.type(adding.getByLabelText(/^Reason/), 'They confirmed it')
   await user.click(adding.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(sent('addConversion')).toHaveLength(1))
@@ -53,12 +42,8 @@ test('an unproven postback is shown with its sender, and is added by hand with i
 test('the amount of an unproven postback in another currency is left for a person to enter', async () => {
   const record = { txid: 'T-2', amount: '8000', parameters: { currency: 'JPY' } }
   const row = { sequence: '7', received_at: '2026-11-02T10:00:00Z', reason: 'unproven', click_id: 'c-1', record }
-  const { user } = showConsole({
-    at: '/postbacks?tab=unmatched',
-    answers: { listUnmatchedPostbacks: { results: [row], count: 1 } },
-  })
+  const { openDialog } = showConsole('/postbacks?tab=unmatched', { listUnmatchedPostbacks: [row] })
   expect(await screen.findByRole('cell', { name: '8000 JPY' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Add' }))
-  const adding = within(await screen.findByRole('dialog'))
+  const adding = await openDialog('Add')
   expect(adding.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('')
 })

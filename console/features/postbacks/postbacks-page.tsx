@@ -6,7 +6,7 @@ import { fieldColumn, type FieldColumn } from '../../shared/list/columns.tsx'
 import type { Row } from '../../shared/words/schema.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
-import { Tabs } from '../../shared/page/tabs.tsx'
+import { tab, Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { WhenAny } from '../../shared/session/when-any.tsx'
 
@@ -26,7 +26,7 @@ const Failing = () => (
     actions_need="enablePostback"
     renderActions={({ id, disabled_at }) =>
       disabled_at === null ? null : (
-        <OperationButton operation="enablePostback" label="Enable" size="small" fixed={{ postback: id }} closes />
+        <OperationButton operation="enablePostback" label="Enable" fixed={{ postback: id }} closes />
       )
     }
   />
@@ -51,14 +51,7 @@ const Deliveries = () => (
     renderActions={({ id, state }) =>
       // The others are waiting to be sent.
       state === 'waiting' || state === 'held' ? null : (
-        <OperationButton
-          operation="replayDeliveries"
-          label="Replay"
-          size="small"
-          fixed={{ delivery: id }}
-          only={[]}
-          closes
-        />
+        <OperationButton operation="replayDeliveries" label="Replay" fixed={{ delivery: id }} only={[]} closes />
       )
     }
   />
@@ -102,7 +95,6 @@ const AddConversion = ({ row }: { row: Row }) => {
     <OperationButton
       operation="addConversion"
       label="Add"
-      size="small"
       fixed={{ ...fixed, at: asText(row.received_at) }}
       initial={{ amount, ...(status !== undefined && { status }) }}
       closes
@@ -148,15 +140,10 @@ export const Page = () => (
     <Tabs
       label="Postbacks"
       tabs={[
-        { key: 'failing', label: 'Failing', needs: 'listFailingPostbacks', render: () => <Failing /> },
-        { key: 'deliveries', label: 'Outbound', needs: 'listDeliveries', render: () => <Deliveries /> },
-        {
-          key: 'unmatched',
-          label: 'Inbound, unmatched',
-          needs: 'listUnmatchedPostbacks',
-          render: () => <Unmatched />,
-        },
-        { key: 'old', label: 'Old networks', needs: 'listOldPostbacks', render: () => <OldNetworks /> },
+        tab('failing', 'Failing', <Failing />, 'listFailingPostbacks'),
+        tab('deliveries', 'Outbound', <Deliveries />, 'listDeliveries'),
+        tab('unmatched', 'Inbound, unmatched', <Unmatched />, 'listUnmatchedPostbacks'),
+        tab('old', 'Old networks', <OldNetworks />, 'listOldPostbacks'),
       ]}
     />
   </div>

@@ -9,7 +9,7 @@ import { useRead } from '../../shared/session/queries.ts'
 import { ReplyView } from '../../shared/list/reply-view.tsx'
 import { replyShape } from '../../shared/words/schema.ts'
 import { Thing } from '../../shared/page/thing.tsx'
-import { Tabs } from '../../shared/page/tabs.tsx'
+import { tab, Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { TrackingDomains } from './tracking-domains.tsx'
 
@@ -173,22 +173,15 @@ export const Page = () => (
     <Tabs
       label="Settings"
       tabs={[
-        {
-          key: 'rules',
-          label: 'Network',
-          render: () => (
-            <div className="space-y-5">
-              <Details />
-              <Rules />
-            </div>
-          ),
-        },
-        {
-          key: 'domains',
-          label: 'Tracking domains',
-          needs: 'listTrackingDomains',
-          render: () => <TrackingDomains />,
-        },
+        tab(
+          'rules',
+          'Network',
+          <div className="space-y-5">
+            <Details />
+            <Rules />
+          </div>,
+        ),
+        tab('domains', 'Tracking domains', <TrackingDomains />, 'listTrackingDomains'),
       ]}
     />
   </div>

@@ -41,9 +41,10 @@ const changes = [
 
 test('settings show their current values, and a change includes the previous value', async () => {
   const answers = Object.fromEntries(changes.map(([, , , operation]) => [operation, {}]))
-  const { user, sent } = showConsole({
-    at: '/settings',
-    answers: { showSettings: settings, showNetworkDetails: { name: 'N' }, ...answers },
+  const { user, sent } = showConsole('/settings', {
+    showSettings: settings,
+    showNetworkDetails: { name: 'N' },
+    ...answers,
   })
   expect((await screen.findByText('Referrals')).closest('li')?.textContent).toContain('5% for 12 months')
   const bank = screen.getByText('Payments by bank transfer').closest('li')
@@ -64,13 +65,10 @@ test('settings show their current values, and a change includes the previous val
 })
 
 test('the country of the network is one of the list, and one that was once written stays until another is chosen', async () => {
-  const { user, sent } = showConsole({
-    at: '/settings',
-    answers: {
-      showSettings: settings,
-      showNetworkDetails: { country: 'Old Land', city: 'Rome' },
-      setNetworkDetails: {},
-    },
+  const { user, sent } = showConsole('/settings', {
+    showSettings: settings,
+    showNetworkDetails: { country: 'Old Land', city: 'Rome' },
+    setNetworkDetails: {},
   })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const field = within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>('Country')

@@ -17,7 +17,7 @@ export const TrackingDomains = () => (
       key_field="host"
       thing={({ host }) => asText(host)}
       renderActions={({ host, state, offers, affiliates, created_at }) => {
-        const of = { size: 'small', fixed: { host: asText(host) }, seen: { state }, closes: true } as const
+        const of = { fixed: { host: asText(host) }, seen: { state }, closes: true } as const
         const is_kept = created_at === null || state === 'default' || Number(offers) + Number(affiliates) > 0
         return (
           <>

@@ -4,22 +4,24 @@ import { showConsole } from '../../app/console.test-support.tsx'
 
 test('an invitation has the name that the owner gave, and it can be changed', async () => {
   const accepted: unknown[] = []
-  const { user } = showConsole({
-    at: '/invitation#abc',
-    answers: {},
-    own: {
-      'POST /api/console/invitation/read/': () => ({
-        email: 'a@b.example',
-        name: 'Finn',
-        role: 'finance',
-        is_new: true,
-      }),
-      'POST /api/console/invitation/': (input) => {
-        accepted.push(input)
-        return { detail: 'Set.' }
+  const { user } = showConsole(
+    '/invitation#abc',
+    {},
+    {
+      own: {
+        'POST /api/console/invitation/read/': () => ({
+          email: 'a@b.example',
+          name: 'Finn',
+          role: 'finance',
+          is_new: true,
+        }),
+        'POST /api/console/invitation/': (input) => {
+          accepted.push(input)
+          return { detail: 'Set.' }
+        },
       },
     },
-  })
+  )
   const name = await screen.findByLabelText<HTMLInputElement>('Your name')
   expect(name.value).toBe('Finn')
   expect(document.activeElement).toBe(name)

@@ -2,7 +2,7 @@ import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { ScreenHead } from '../../shared/page/title.tsx'
-import { Tabs } from '../../shared/page/tabs.tsx'
+import { tab, Tabs } from '../../shared/page/tabs.tsx'
 
 const Members = () => {
   const { member } = useSession()
@@ -20,21 +20,12 @@ const Members = () => {
           // The user's own account has its own screen.
           return row['id'] === member.id ? null : (
             <>
-              <OperationButton
-                operation="editMember"
-                label="Role"
-                size="small"
-                fixed={fixed}
-                initial={initial}
-                edits
-                closes
-              />
-              <OperationButton operation="resetMember" label="Reset" size="small" fixed={fixed} />
+              <OperationButton operation="editMember" label="Role" fixed={fixed} initial={initial} edits closes />
+              <OperationButton operation="resetMember" label="Reset" fixed={fixed} />
               <OperationButton
                 operation="removeMember"
                 label="Remove"
                 look="danger"
-                size="small"
                 fixed={fixed}
                 seen={{ role: row['role'], manager_id: row['manager_id'], state: row['state'] }}
                 closes
@@ -59,7 +50,7 @@ const Tokens = () => (
       hint="Programs use tokens to call the operator API."
       renderActions={({ id, state }) =>
         state === 'valid' ? (
-          <OperationButton operation="revokeToken" label="Revoke" look="danger" size="small" fixed={{ id }} closes />
+          <OperationButton operation="revokeToken" label="Revoke" look="danger" fixed={{ id }} closes />
         ) : null
       }
     />
@@ -79,20 +70,11 @@ const Managers = () => (
       hint_needs="addManager"
       renderActions={(row) => (
         <>
-          <OperationButton
-            operation="editManager"
-            label="Edit"
-            size="small"
-            fixed={{ id: row['id'] }}
-            initial={row}
-            edits
-            closes
-          />
+          <OperationButton operation="editManager" label="Edit" fixed={{ id: row['id'] }} initial={row} edits closes />
           <OperationButton
             operation="removeManager"
             label="Remove"
             look="danger"
-            size="small"
             fixed={{ id: row['id'] }}
             seen={{ name: row['name'], email: row['email'], affiliates: row['affiliates'] }}
           />
@@ -112,9 +94,9 @@ export const Page = () => (
     <Tabs
       label="Team"
       tabs={[
-        { key: 'members', label: 'Members', needs: 'listTeam', render: () => <Members /> },
-        { key: 'managers', label: 'Account managers', needs: 'listManagers', render: () => <Managers /> },
-        { key: 'tokens', label: 'Tokens', needs: 'listTokens', render: () => <Tokens /> },
+        tab('members', 'Members', <Members />, 'listTeam'),
+        tab('managers', 'Account managers', <Managers />, 'listManagers'),
+        tab('tokens', 'Tokens', <Tokens />, 'listTokens'),
       ]}
     />
   </div>

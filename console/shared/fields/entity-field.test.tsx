@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 import { meantBy, numbersIn } from './entities.ts'
 
-const nothing = { results: [], count: 0 }
 const options = [
   { id: 5, name: 'Surf VPN' },
   { id: 15, name: 'Surf Shop' },
@@ -23,14 +22,11 @@ test('reads numbers from pasted text, unless it contains anything else', () => {
 })
 
 test('finds a record by its name, and submits its ID', async () => {
-  const { user, address } = showConsole({
-    at: '/conversions',
-    answers: {
-      listConversions: nothing,
-      listOffers: { results: [{ id: 5, title: 'Surf VPN' }], count: 1 },
-      listAffiliates: nothing,
-      listAdvertisers: nothing,
-    },
+  const { user, address } = showConsole('/conversions', {
+    listConversions: [],
+    listOffers: [{ id: 5, title: 'Surf VPN' }],
+    listAffiliates: [],
+    listAdvertisers: [],
   })
   const field = await screen.findByRole('combobox', { name: 'Offer' })
   await user.type(field, 'surf')
@@ -43,16 +39,13 @@ test('finds a record by its name, and submits its ID', async () => {
 test.each([true, false])('what is filtered by is named after a reload too (room: %s)', async (wide) => {
   const nothing_changes = { addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...nothing_changes, media, matches: wide }) as never)
-  showConsole({
-    at: '/conversions?offer=5',
-    // The search for its ID finds other records first.
-    answers: {
-      listConversions: nothing,
-      listOffers: { results: [{ id: 55, title: 'Loans 5' }], count: 30 },
-      showOffer: { id: 5, title: 'Surf VPN' },
-      listAffiliates: nothing,
-      listAdvertisers: nothing,
-    },
+  // The search for its ID finds other records first.
+  showConsole('/conversions?offer=5', {
+    listConversions: [],
+    listOffers: { results: [{ id: 55, title: 'Loans 5' }], count: 30 },
+    showOffer: { id: 5, title: 'Surf VPN' },
+    listAffiliates: [],
+    listAdvertisers: [],
   })
   // The text exists a second time, for printing.
   const named = wide ? screen.findAllByDisplayValue('Surf VPN') : screen.findAllByText('Offer: Surf VPN')
@@ -60,13 +53,10 @@ test.each([true, false])('what is filtered by is named after a reload too (room:
 })
 
 test('account managers are a list, with a new one if the operation can create one', async () => {
-  const { user, sent } = showConsole({
-    at: '/team',
-    answers: {
-      listTeam: nothing,
-      listManagers: { results: [{ id: 2, name: 'Mia Berg' }], count: 1 },
-      inviteMember: { id: 4, email: 'x@example.com', role: 'manager', manager_id: 3, link: null },
-    },
+  const { user, sent } = showConsole('/team', {
+    listTeam: [],
+    listManagers: [{ id: 2, name: 'Mia Berg' }],
+    inviteMember: { id: 4, email: 'x@example.com', role: 'manager', manager_id: 3, link: null },
   })
   await user.click(await screen.findByRole('button', { name: 'Invite a member' }))
   const window = screen.getByRole('dialog', { name: 'Invite a member' })

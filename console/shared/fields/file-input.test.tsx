@@ -5,11 +5,15 @@ import { showConsole } from '../../app/console.test-support.tsx'
 const windows = (text: string): File => new File([Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)], 'a.csv')
 
 test('reads a file in the Windows encoding, and drops the old text on a new choice', async () => {
-  const { sent, user } = showConsole({ at: '/offers/import', answers: {} })
+  const { sent, user } = showConsole('/offers/import', {})
   const field = await screen.findByLabelText<HTMLInputElement>('File')
   await user.upload(field, windows('Café'))
   await user.click(screen.getByRole('button', { name: 'Dry run' }))
   expect(sent('importOffers').at(-1)?.input).toMatchObject({ file: 'Café' })
+  const huge = windows('Café')
+  Object.defineProperty(huge, 'size', { value: 60_000_000 })
+  await user.upload(field, huge)
+  expect(await screen.findByText('The file is larger than 50 MB. Split it.')).toBeTruthy()
   await user.upload(field, windows('PK\u0003\u0004\0'))
   expect(await screen.findByText(/This is not a text file/)).toBeTruthy()
   await user.upload(field, windows(' \r\n'))
@@ -18,4 +22,5 @@ test('reads a file in the Windows encoding, and drops the old text on a new choi
   await user.click(field)
   await user.click(screen.getByRole('button', { name: 'Dry run' }))
   expect(await screen.findByText('File is required.')).toBeTruthy()
+  expect(sent('importOffers')).toHaveLength(1)
 })

@@ -7,8 +7,6 @@ import { isEntity } from './entities.ts'
 import { OperationField } from './operation-field.tsx'
 import { inputFields } from '../words/schema.ts'
 
-const none = { results: [], count: 0 }
-
 /** Choices whose labels alone do not explain them. */
 test.each([
   ['/team', 'Invite a member', /^Role/, /^Owner: everything. .* finance: payments, ledger, payout details/],
@@ -16,18 +14,14 @@ test.each([
   ['/payments', 'Prepare payments', /^Through/, '(default: everything until now)'],
   ['/payments', 'Prepare payments', /^Period/, 'Only affiliates with this payment period'],
 ])('%s, %s: %s says what it is for', async (at, button, field, help) => {
-  const { user } = showConsole({
-    at,
-    answers: { listTeam: none, listManagers: none, listTokens: none, listRuns: none },
-  })
-  await user.click(await screen.findByRole('button', { name: button }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const { openDialog } = showConsole(at, { listTeam: [], listManagers: [], listTokens: [], listRuns: [] })
+  const dialog = await openDialog(button)
   const described = dialog.getByLabelText(field).getAttribute('aria-describedby')
   expect(document.getElementById(described ?? '')?.textContent).toMatch(help)
 })
 
 test('a required choice is empty until something is chosen', async () => {
-  const { user } = showConsole({ at: '/offers/fallbacks?tab=sources', answers: { listSourceBlocks: none } })
+  const { user } = showConsole('/offers/fallbacks?tab=sources', { listSourceBlocks: [] })
   await user.click(await screen.findByRole('button', { name: 'Block a source' }))
   const choice = within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>('Sub')
   expect(choice.selectedOptions[0]?.textContent).toBe('—')

@@ -4,7 +4,7 @@ import { count, dateTime, isolated, money, percent } from '@plumbline/ui/format.
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { Link } from 'react-router'
 import { useSession } from '../session/session.ts'
-import { placeOf } from '../words/paths.ts'
+import { pageOf, placeOf } from '../words/paths.ts'
 import { withoutNull, type Shape } from '../words/schema.ts'
 import { toneOf } from '../words/tones.ts'
 import { isMessage, messageText } from '../words/voice.ts'
@@ -15,6 +15,13 @@ const nothing = <span className="text-muted">—</span>
 export const linkClass = 'rounded-sm font-medium text-accent hover:underline'
 /** Class of a link that is not the first in its row, and has no accent colour. */
 export const quietLinkClass = 'rounded-sm hover:text-accent hover:underline'
+
+/** Links to the page of a record by its name, or by its ID if it has none. */
+export const RecordLink = ({ path, id, name }: { path: string; id: string | number; name: string | null }) => (
+  <Link to={pageOf(path, id)} className={linkClass}>
+    {name ?? `#${id}`}
+  </Link>
+)
 
 export const Moment = ({ at }: { at: string }) => {
   const { network } = useSession()

@@ -13,24 +13,21 @@ test('a conversion shows each value once, under its own label, and the actors of
     { at: '2026-11-02T10:00:00Z', from: null, to: 'pending', actor: 'advertiser:7' },
     { at: '2026-11-02T11:00:00Z', from: 'pending', to: 'approved', actor: 'operator:Olga <o@example.com>' },
   ]
-  showConsole({
-    at: '/conversions/9',
-    answers: {
-      showConversion: {
-        ...click,
-        id: '9',
-        status: 'approved',
-        goal: '',
-        click_at: '2026-11-02T09:00:00Z',
-        payout_id: 12,
-        held_for: 'affiliate_disabled',
-        subs: ['', '', '', '', ''],
-        history,
-        amounts: [],
-        remarks: [],
-        deliveries: [],
-        ledger: [{ id: '1', kind: 'conversion', amount: 4, payment_id: null }],
-      },
+  showConsole('/conversions/9', {
+    showConversion: {
+      ...click,
+      id: '9',
+      status: 'approved',
+      goal: '',
+      click_at: '2026-11-02T09:00:00Z',
+      payout_id: 12,
+      held_for: 'affiliate_disabled',
+      subs: ['', '', '', '', ''],
+      history,
+      amounts: [],
+      remarks: [],
+      deliveries: [],
+      ledger: [{ id: '1', kind: 'conversion', amount: 4, payment_id: null }],
     },
   })
   expect(await screen.findByText('Advertiser 7')).toBeTruthy()
@@ -50,11 +47,8 @@ test('a conversion shows each value once, under its own label, and the actors of
 
 test('times within a sentence are shown in the network’s zone', async () => {
   const verdict = 'It is not a host: the click of 2026-11-02 09:00:30 UTC came first.'
-  showConsole({
-    at: `/clicks/${'c'.repeat(32)}`,
-    answers: {
-      inspectClick: { ...click, verdict, reason: 'Paid from 2026-11-25 20:35 UTC on', subs: ['', 'news', ''] },
-    },
+  showConsole(`/clicks/${'c'.repeat(32)}`, {
+    inspectClick: { ...click, verdict, reason: 'Paid from 2026-11-25 20:35 UTC on', subs: ['', 'news', ''] },
   })
   expect(await screen.findByText('It is not a host: the click of 2026-11-02 09:00 came first.')).toBeTruthy()
   expect(findDetail('Reason')).toBe('Paid from 2026-11-25 20:35 on')
@@ -62,9 +56,8 @@ test('times within a sentence are shown in the network’s zone', async () => {
 })
 
 test('the network’s details are shown in the order of their form', async () => {
-  showConsole({
-    at: '/settings',
-    answers: { showNetworkDetails: { city: 'Berlin', tax_id: 'DE1', name: 'North', address: 'Street 1' } },
+  showConsole('/settings', {
+    showNetworkDetails: { city: 'Berlin', tax_id: 'DE1', name: 'North', address: 'Street 1' },
   })
   await screen.findByText('Berlin')
   const terms = [...document.querySelectorAll('section dt')].map((one) => one.textContent)
@@ -76,9 +69,8 @@ test('an invitation says that no mail was sent, and has the link to copy', async
   const mail = { code: 'link_not_mailed', parameters: {}, text }
   const link = 'http://p/reset-password?token=t'
   const answers = { inviteAffiliate: { id: 9, user_id: 3, email: 'ada@example.com', link, mail } }
-  const { user } = showConsole({ at: '/affiliates', answers })
-  await user.click(await screen.findByRole('button', { name: 'Invite' }))
-  const invite = within(await screen.findByRole('dialog'))
+  const { user, openDialog } = showConsole('/affiliates', answers)
+  const invite = await openDialog('Invite')
   await user.type(invite.getByLabelText('Email'), 'ada@example.com')
   await user.click(invite.getByRole('button', { name: 'Invite' }))
   expect(await invite.findByText(text)).toBeTruthy()

@@ -1,54 +1,10 @@
+import type { StatsFigures } from '@plumbline/contract/reports.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { LineChart } from '@plumbline/ui/chart/line-chart.tsx'
 import { compact, count, currency, money, shortDay } from '@plumbline/ui/format.ts'
+import type { Reply } from '../session/calls.ts'
 
-/** The figures of `stats`. The reply builds them from a list of columns, so it does not have types for them. */
-export const stats_figures = [
-  'clicks',
-  'hosts',
-  'pending',
-  'approved',
-  'declined',
-  'reversed',
-  'payout',
-  'revenue',
-  'margin',
-] as const
-export type StatsFigures = Readonly<Record<(typeof stats_figures)[number], number>>
-/** A ratio is null if its denominator is 0. */
-export const stats_ratios = ['cr', 'epc', 'approval_rate'] as const
-export type StatsRatios = Readonly<Record<(typeof stats_ratios)[number], number | null>>
-export type StatsRow = StatsFigures & Partial<StatsRatios> & { readonly group: string; readonly name: string | null }
-
-export const ratiosOf = (row: object): StatsRatios => {
-  const values = new Map<string, unknown>(Object.entries(row))
-  const of = (name: (typeof stats_ratios)[number]): number | null => {
-    const value = values.get(name)
-    return typeof value === 'number' ? value : null
-  }
-  return { cr: of('cr'), epc: of('epc'), approval_rate: of('approval_rate') }
-}
-
-/** The figures of a row, or of the totals. A missing figure is an error, not zero. */
-export const figuresOf = (row: object): StatsFigures => {
-  const values = new Map<string, unknown>(Object.entries(row))
-  const of = (name: (typeof stats_figures)[number]): number => {
-    const value = values.get(name)
-    if (typeof value !== 'number') throw new TypeError(`stats without ${name}`)
-    return value
-  }
-  return {
-    clicks: of('clicks'),
-    hosts: of('hosts'),
-    pending: of('pending'),
-    approved: of('approved'),
-    declined: of('declined'),
-    reversed: of('reversed'),
-    payout: of('payout'),
-    revenue: of('revenue'),
-    margin: of('margin'),
-  }
-}
+export type StatsRow = Reply<'showStats'>['results'][number]
 
 /** Conversions of any status. */
 export const countReceived = ({ pending, approved, declined, reversed }: StatsFigures): number =>

@@ -2,13 +2,12 @@ import { asText } from '../words/as-text.ts'
 import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { max_stats_rows } from '@plumbline/contract/paging.ts'
-import { stats_orderings } from '@plumbline/contract/reports.ts'
+import { stats_figures as figures, stats_orderings, stats_ratios } from '@plumbline/contract/reports.ts'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
 import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import type { Reply } from '../session/calls.ts'
 import { columnsOf, type FieldColumn } from './columns.tsx'
 import { ListFile } from './list-file.tsx'
 import { Loaded } from '../page/loaded.tsx'
@@ -19,29 +18,9 @@ import { filtersOf, OperationFilters, readFilters } from './operation-filters.ts
 import { placeOf } from '../words/paths.ts'
 import { useRead } from '../session/queries.ts'
 import { propertiesOf, rowShape } from '../words/schema.ts'
-import {
-  figuresOf,
-  ratiosOf,
-  StatsChart,
-  stats_figures as figures,
-  stats_ratios,
-  type StatsFigures,
-  type StatsRow,
-} from './stats-chart.tsx'
+import { StatsChart, type StatsRow } from './stats-chart.tsx'
 import { linkClass, Value } from '../fields/value.tsx'
 import { formatWord } from '@plumbline/contract/field-names.ts'
-
-/** The reply of `stats` with typed figures. */
-const readStats = ({ results, totals, ...days }: Reply<'showStats'>) => ({
-  ...days,
-  results: results.map((row): StatsRow => ({
-    group: row.group,
-    name: row.name,
-    ...figuresOf(row),
-    ...ratiosOf(row),
-  })),
-  totals: { ...figuresOf(totals), ...ratiosOf(totals) },
-})
 
 type Asked = InputOf<Operations['showStats']>
 
@@ -66,7 +45,7 @@ const groupColumn = (by: string): FieldColumn<StatsRow> => ({
   },
 })
 
-const textOf = (name: keyof StatsFigures, value: number): string =>
+const textOf = (name: (typeof figures)[number], value: number): string =>
   amounts.includes(name) ? money(value) : count(value)
 
 /** Figures below the revenue in a narrow row. */
@@ -106,7 +85,7 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
           setSearch(new URLSearchParams([...kept, ...words]))
         }}
       />
-      <Loaded read={{ ...read, data: read.data && readStats(read.data) }}>
+      <Loaded read={read}>
         {({ results, totals, count: rows, from, to }) => (
           <>
             {by === 'day' && results.length > 1 ? (

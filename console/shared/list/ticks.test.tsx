@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
@@ -7,21 +7,17 @@ const decided = { changed: 2, unchanged: 0, left: 0, payout: 5, decided_before: 
 
 test('rows stay selected until they are decided or another list is shown', async () => {
   let left = ['1', '2', '3']
-  const { user, sent, go } = showConsole({
-    at: '/conversions?status=pending',
-    answers: {
-      listConversions: () => ({ results: left.map(conversion), count: left.length }),
-      declineConversions: ({ input }) => {
-        if (!(input as { dry_run?: boolean }).dry_run) left = ['3']
-        return decided
-      },
+  const { user, sent, go, openDialog } = showConsole('/conversions?status=pending', {
+    listConversions: () => ({ results: left.map(conversion), count: left.length }),
+    declineConversions: ({ input }) => {
+      if (!(input as { dry_run?: boolean }).dry_run) left = ['3']
+      return decided
     },
   })
   const tick = async (id: string) => user.click(await screen.findByRole('checkbox', { name: `Select ${id}` }))
   await tick('1')
   await tick('2')
-  await user.click(screen.getByRole('button', { name: 'Decline 2' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = await openDialog('Decline 2')
   await user.selectOptions(dialog.getByLabelText(/Reason code/), 'fraud')
   await user.click(dialog.getByRole('button', { name: 'Decline 2' }))
   expect(await dialog.findByText('Done.')).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
-import { textsOf } from '@plumbline/contract/operator/operation.ts'
+import { textsOf } from '@plumbline/contract/operator/texts-of.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
@@ -63,6 +63,7 @@ export const OperationButton = <N extends OperationName>(
   props: OperationFormProps<N> & {
     label: string
     look?: ComponentProps<typeof Button>['look']
+    /** Default: small in a row. */
     size?: ComponentProps<typeof Button>['size']
     /** For a reply with tables. */
     wide?: boolean
@@ -72,10 +73,10 @@ export const OperationButton = <N extends OperationName>(
     again?: string
   },
 ) => {
-  const { label, look, size, wide = false, closes = false, onDone, ...form } = props
+  const in_row = use(InRow)
+  const { label, look, size = in_row ? 'small' : undefined, wide = false, closes = false, onDone, ...form } = props
   const allowed = useMay()(form.operation)
   const { commands } = useServices()
-  const in_row = use(InRow)
   const whenDone = use(WhenDone)
   const thing = useThing()
   const openWindow = useWindows()

@@ -7,12 +7,8 @@ const lastButton = (name: string): HTMLElement => screen.getAllByRole('button', 
 
 test('reports a missing response, and sends again with the same idempotency key until one arrives', async () => {
   const answers = [new ApiFailure(null), new ApiFailure(409, 'Look first.'), { id: 5, state: 'published' }]
-  const { keys, user } = showConsole({
-    at: '/news',
-    answers: { listNewsItems: { results: [], count: 0 }, addNews: () => answers.shift() ?? {} },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Write news' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const { keys, user, openDialog } = showConsole('/news', { listNewsItems: [], addNews: () => answers.shift() ?? {} })
+  const dialog = await openDialog('Write news')
   await user.type(dialog.getByLabelText(/Title/), 'Open')
   await user.type(dialog.getByLabelText(/Content/), 'Today.')
   const press = async () => user.click(dialog.getByRole('button', { name: 'Write news' }))
@@ -29,8 +25,7 @@ test('reports a missing response, and sends again with the same idempotency key 
 })
 
 test('text typed before the session ended is restored in its dialog, for the same person only', async () => {
-  const answers = { listNewsItems: { results: [], count: 0 } }
-  const { user, signInAgain } = showConsole({ at: '/news', answers })
+  const { user, signInAgain } = showConsole('/news', { listNewsItems: [] })
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
   await open()
   await user.type(within(screen.getByRole('dialog')).getByLabelText(/Title/), 'Typed for long')
@@ -45,11 +40,7 @@ test('text typed before the session ended is restored in its dialog, for the sam
 })
 
 test('text is kept while another screen is shown, until it is sent or discarded', async () => {
-  const listing = { results: [], count: 0 }
-  const { user, go } = showConsole({
-    at: '/news',
-    answers: { listNewsItems: listing, listMails: listing, addNews: {} },
-  })
+  const { user, go } = showConsole('/news', { listNewsItems: [], listMails: [], addNews: {} })
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
   const visitAnother = async () => {
     await go('/mail')
@@ -77,13 +68,10 @@ test('a dry run reports that the call would be refused, with the labels of the f
   const why = { code: 'blocked_on_hold', parameters: { hold: 'fraud' } }
   const note = { payment: '5', affiliate_id: 1, affiliate: 'Northgate', amount: 12, why }
   const refused = { code: 'payments_blocked', parameters: { count: 1, notes: [note] }, text: 'of an API' }
-  const { user } = showConsole({
-    at: '/payments/runs/3',
-    answers: {
-      showRun: { id: 3, pending: 1, approved: 0, methods: [] },
-      listPayments: { results: [], count: 0 },
-      approvePayments: { dry_run: true, refused, changed: 0, unchanged: 0, left: 1, amount: 0, notes: [] },
-    },
+  const { user } = showConsole('/payments/runs/3', {
+    showRun: { id: 3, pending: 1, approved: 0, methods: [] },
+    listPayments: [],
+    approvePayments: { dry_run: true, refused, changed: 0, unchanged: 0, left: 1, amount: 0, notes: [] },
   })
   await user.click(await screen.findByRole('button', { name: 'Approve 1' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dry run' }))
@@ -96,7 +84,7 @@ test('a dry run reports that the call would be refused, with the labels of the f
 })
 
 test('text typed in a dialog is discarded only after a confirmation', async () => {
-  const { user } = showConsole({ at: '/news', answers: { listNewsItems: { results: [], count: 0 }, addNews: {} } })
+  const { user } = showConsole('/news', { listNewsItems: [], addNews: {} })
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
   const close = async () => user.click(lastButton('Close'))
   const answer = async (name: string) =>
@@ -127,12 +115,11 @@ test('text typed in a dialog is discarded only after a confirmation', async () =
 
 test('saving an unchanged form says that nothing was changed, and sends nothing', async () => {
   const item = { id: 3, title: 'Open', content: 'Today.', publish_at: null }
-  const { user, sent } = showConsole({
-    at: '/news',
-    answers: { listNewsItems: { results: [item], count: 1 }, editNews: { id: 3, state: 'published' } },
+  const { user, sent, openDialog } = showConsole('/news', {
+    listNewsItems: [item],
+    editNews: { id: 3, state: 'published' },
   })
-  await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = await openDialog('Edit')
   const save = async () => user.click(dialog.getByRole('button', { name: 'Save' }))
   await save()
   expect((await dialog.findByRole('status')).textContent).toMatch(/^Nothing was changed/)
@@ -147,13 +134,12 @@ test('saving an unchanged form says that nothing was changed, and sends nothing'
 test('adding an entry that was added just before requires a confirmation', async () => {
   const first = { id: '4', at: '2026-11-20T10:00:00.000Z', by: 'Anna <anna@example.com>' }
   let added_before: object[] = []
-  const { user, sent } = showConsole({
-    at: '/ledger',
-    answers: { listLedger: { results: [], count: 0 }, addLedgerEntry: () => ({ added_before, made: true }) },
+  const { user, sent, openDialog } = showConsole('/ledger', {
+    listLedger: [],
+    addLedgerEntry: () => ({ added_before, made: true }),
   })
   const add = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Add an entry' }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = await openDialog('Add an entry')
     await user.type(dialog.getByLabelText(/^Affiliate/), '17')
     await user.selectOptions(dialog.getByLabelText('Kind'), 'Bonus')
     await user.type(dialog.getByLabelText('Amount'), '5')
@@ -187,15 +173,11 @@ test('adding an entry that was added just before requires a confirmation', async
 })
 
 test.each(['{Enter}', '{Control>}{Enter}{/Control}'])('%s does what the primary button does', async (keys) => {
-  const { sent, user } = showConsole({
-    at: '/payments',
-    answers: {
-      listRuns: { results: [], count: 0 },
-      preparePayments: { run: null, total: 100, payments: [], skipped: [] },
-    },
+  const { sent, user, openDialog } = showConsole('/payments', {
+    listRuns: [],
+    preparePayments: { run: null, total: 100, payments: [], skipped: [] },
   })
-  await user.click(await screen.findByRole('button', { name: 'Prepare payments' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = await openDialog('Prepare payments')
   const tests = (): unknown[] => sent('preparePayments').map(({ input }) => (input as { dry_run?: boolean }).dry_run)
   const field = dialog.getByLabelText(/^Through/)
   await user.click(field)
@@ -209,16 +191,12 @@ test.each(['{Enter}', '{Control>}{Enter}{/Control}'])('%s does what the primary 
 })
 
 test('Ctrl+Enter sends a form from any field, but not again once it is done', async () => {
-  const { sent, user } = showConsole({
-    at: '/conversions?status=pending',
-    answers: {
-      listConversions: { results: [{ id: '9', status: 'pending' }], count: 1 },
-      declineConversions: { changed: 1, unchanged: 0, decided_before: [] },
-    },
+  const { sent, user, openDialog } = showConsole('/conversions?status=pending', {
+    listConversions: [{ id: '9', status: 'pending' }],
+    declineConversions: { changed: 1, unchanged: 0, decided_before: [] },
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
-  await user.click(screen.getByRole('button', { name: 'Decline 1' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = await openDialog('Decline 1')
   await user.selectOptions(dialog.getByLabelText(/Reason code/), 'fraud')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await dialog.findByText(/Dry run: nothing was changed/)).toBeTruthy()

@@ -6,15 +6,14 @@ import { formatWord } from '@plumbline/contract/field-names.ts'
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { csvOf } from '@plumbline/client/csv.ts'
 import { fieldColumn, type FieldColumn } from '../list/columns.tsx'
 import type { Row } from '../words/schema.ts'
 import type { NarrowRules } from '../list/narrow-rows.tsx'
-import { pageOf, paths } from '../words/paths.ts'
+import { paths } from '../words/paths.ts'
 import { RowsTable } from '../list/rows-table.tsx'
 import { toneOf } from '../words/tones.ts'
-import { linkClass, MessageText } from '../fields/value.tsx'
+import { MessageText, RecordLink } from '../fields/value.tsx'
 
 /** A line of a file, compared with the stored data. */
 interface Line {
@@ -26,18 +25,15 @@ interface Line {
 }
 
 /** Outcomes that are shown as one group. */
-export interface OutcomeGroup {
+export interface OutcomeGroup<Outcome extends string = string> {
   readonly key: string
   readonly title: string
   readonly text: string
-  readonly outcomes: readonly string[]
+  readonly outcomes: readonly Outcome[]
 }
 
 /** Lines of a group, and their total in the file. */
-export interface LineGroup<L> {
-  readonly key: string
-  readonly title: string
-  readonly text: string
+export interface LineGroup<L> extends Omit<OutcomeGroup, 'outcomes'> {
   readonly count: number
   readonly lines: readonly L[]
 }
@@ -62,14 +58,8 @@ export const groupLines = <L extends { readonly outcome: string }>(
     lines: reply.results.filter(({ outcome }) => outcomes.includes(outcome)),
   }))
 
-const linked = (path: string, id: string | number | null, text: string): ReactNode =>
-  id === null ? (
-    '—'
-  ) : (
-    <Link to={pageOf(path, id)} className={linkClass}>
-      {text}
-    </Link>
-  )
+const linked = (path: string, id: string | number | null, name: string | null): ReactNode =>
+  id === null ? '—' : <RecordLink path={path} id={id} name={name} />
 
 /** The number of a line and its outcome. */
 export const lineColumns = <L extends Pick<Line, 'line' | 'outcome'>>(): readonly FieldColumn<L>[] => [
@@ -95,7 +85,7 @@ export const outcomeColumns = <L extends Line>(about: readonly FieldColumn<L>[])
     key: 'affiliate',
     header: 'Affiliate',
     min: 8,
-    cell: ({ affiliate_id, affiliate }) => linked(paths.affiliates, affiliate_id, affiliate ?? `#${affiliate_id}`),
+    cell: ({ affiliate_id, affiliate }) => linked(paths.affiliates, affiliate_id, affiliate),
     isEmpty: ({ affiliate_id }) => affiliate_id === null,
   }),
   fieldColumn('words', {

@@ -1,6 +1,6 @@
 import { ApiFailure, isUnanswered } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
-import { textsOf } from '@plumbline/contract/operator/operation.ts'
+import { textsOf } from '@plumbline/contract/operator/texts-of.ts'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { newKey, operationOf, type Reply } from '../session/calls.ts'

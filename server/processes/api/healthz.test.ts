@@ -27,7 +27,7 @@ it('is not ready until the demo network is filled', async () => {
   app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, environment: { DEMO: '1' } })
   const filling = [503, { status: 'unavailable', reason: 'filling the demo network' }]
   expect(await health()).toEqual(filling)
-  // A network that has affiliates is filled, or is none of the demo's.
+  // Affiliates mean that the demo network is filled, or that this is another network.
   await buildAffiliate(stores)
   expect(await health()).toEqual(ready)
   await setDemo('filling')

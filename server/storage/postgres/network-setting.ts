@@ -4,7 +4,7 @@ import { storableJson } from './store-errors.ts'
 
 /* Rows of `network_state` by key: settings, and the state of work. The feature that owns a key checks its values. */
 
-/** The stored value; undefined if there is none. @param is_locked to the end of the transaction */
+/** The stored value; undefined if it was never set. @param is_locked to the end of the transaction */
 export const readSetting = async (pg: Pg, key: string, is_locked = false): Promise<unknown> => {
   const query = pg.selectFrom('network_state').where('key', '=', key).select('value')
   return (await (is_locked ? query.forUpdate() : query).executeTakeFirst())?.value
@@ -25,7 +25,7 @@ export const writeSetting = async (
     .execute()
 }
 
-/** Stores a value where there is none. */
+/** Stores a value unless the key has one. */
 export const addSetting = async (pg: Pg, key: string, content: unknown): Promise<void> => {
   await pg
     .insertInto('network_state')

@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 /** A wrong use, in words. */
 export class UsageError extends Error {}
 
+type Range = readonly [usual: number, least: number, most: number]
 /** A number with its least and its most; one of some words, the first unless another is given; a text; or a flag. */
-type Option = readonly [usual: number, least: number, most: number] | readonly string[] | string | false
-type Value<O> = O extends readonly [number, number, number]
+type Option = Range | readonly string[] | string | false
+type Value<O> = O extends Range
   ? number
   : O extends readonly (infer Word)[]
     ? Word
@@ -13,15 +14,17 @@ type Value<O> = O extends readonly [number, number, number]
       ? string
       : boolean
 
+const isNumeric = (option: Option): option is Range => Array.isArray(option) && typeof option[0] === 'number'
+
 const valueOf = (name: string, option: Option, given: string | boolean | undefined): unknown => {
   if (option === false) return given === true
   if (typeof option === 'string') return given ?? option
   const text = String(given ?? option[0])
-  const [, least, most] = option
-  if (typeof least !== 'number' || typeof most !== 'number') {
-    if (option.some((word) => word === text)) return text
+  if (!isNumeric(option)) {
+    if (option.includes(text)) return text
     throw new UsageError(`--${name} is "${text}": give one of ${[...new Set(option)].filter(Boolean).join(', ')}`)
   }
+  const [, least, most] = option
   if (/^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
   throw new UsageError(`--${name} is "${text}": give a whole number from ${least} to ${most}`)
 }

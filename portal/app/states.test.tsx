@@ -6,8 +6,19 @@ import { failure, log, pending, showPortal } from './portal.test-support.tsx'
 
 const payment = { id: 1, created_at: '', method: 'paypal', amount: 1, currency: 'USD', status: 'pending' }
 const earned = { url: '', percent: 5, months: 12, referred: [], count: 0, by_month: [{ month: '2026-11', earned: 1 }] }
-const entry = { id: 1, kind: 'bonus', created_at: '', release_at: '', amount: 1, offer: null, payment_id: null }
+const entry = {
+  id: 1,
+  kind: 'bonus',
+  created_at: '2026-11-20T02:30:00Z',
+  release_at: '2026-11-20T02:30:00Z',
+  amount: 1,
+  offer: null,
+  payment_id: null,
+}
 const balances = { conversion_id: null, reference: null, payment_state: null, available_after: 1, held_after: 0 }
+
+/** Answers to the other calls of the screens. */
+const around = { [money_call]: moneyOf(), [terms_call]: termsOf(), '/api/ledger/calendar/': [] }
 
 /** `sign`: a text of the filled list. `empty`: the text of an empty one. */
 const lists = [
@@ -80,8 +91,7 @@ const lists = [
 ]
 
 describe.each(lists)('the list at $at', ({ at, call, filled, sign, failed, unreadable = failed, empty, logged }) => {
-  const show = (answer: unknown) =>
-    showPortal({ at, answers: { [call]: answer, [money_call]: moneyOf(), [terms_call]: termsOf() } })
+  const show = (answer: unknown) => showPortal({ at, answers: { ...around, [call]: answer } })
   const finds = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 
   test('is not shown as empty while it loads', async () => {
@@ -90,19 +100,22 @@ describe.each(lists)('the list at $at', ({ at, call, filled, sign, failed, unrea
     expect(screen.queryByText(empty)).toBeNull()
   })
 
-  test.each([
-    [failure(500), failed],
-    [failure(404), failed],
-    ...(unreadable === null ? [] : [[{ rows: [] }, unreadable] as const]),
-  ])('answered with %o is shown as a failure, never as empty, and can be loaded again', async (answer, text) => {
-    const portal = show(answer)
-    await finds(text)
-    expect(screen.queryByText(empty)).toBeNull()
-    portal.answers[call] = filled
-    await portal.user.click(screen.getAllByRole('button', { name: 'Retry' })[0] ?? document.body)
-    await finds(sign)
-    expect(screen.queryByText(text)).toBeNull()
-  })
+  test.each<{ answer: unknown; text: string }>([
+    { answer: failure(500), text: failed },
+    { answer: failure(404), text: failed },
+    ...(unreadable === null ? [] : [{ answer: { rows: [] }, text: unreadable }]),
+  ])(
+    'answered with $answer is shown as a failure, never as empty, and can be loaded again',
+    async ({ answer, text }) => {
+      const portal = show(answer)
+      await finds(text)
+      expect(screen.queryByText(empty)).toBeNull()
+      portal.answers[call] = filled
+      await portal.user.click(screen.getAllByRole('button', { name: 'Retry' })[0] ?? document.body)
+      await finds(sign)
+      expect(screen.queryByText(text)).toBeNull()
+    },
+  )
 
   test('stays when a refresh fails, with an error, which is logged', async () => {
     const portal = show(filled)

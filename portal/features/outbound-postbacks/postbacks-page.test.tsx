@@ -80,7 +80,7 @@ describe('the list', () => {
   })
 
   test('shows the outcome of each postback’s last call', async () => {
-    const last_delivery = { state: 'failed', code: 404, at: '2026-11-20T02:35:00Z' }
+    const last_delivery = { state: 'failed' as const, code: 404, at: '2026-11-20T02:35:00Z' }
     show({ [list]: [postback(1, { last_delivery }), postback(2)] })
     const first = await row('https://tracker.example/1')
     for (const text of ['failed', '404', '2026-11-19 21:35']) expect(first.getByText(text)).toBeDefined()
@@ -145,7 +145,7 @@ describe('the form', () => {
   })
 
   test('several statuses are one call, whose postbacks are added; a refusal keeps the form', async () => {
-    const statuses = ['pending', 'approved']
+    const statuses = ['pending', 'approved'] as const
     const results = statuses.map((status, index) => postback(index + 2, { status }))
     const several = 'POST /api/postbacks/several/'
     const refused = failure(409, null, 'You already have this postback for approved. None was added.')

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { pending, showPortal } from '../../app/portal.test-support.tsx'
+import { showPortal } from '../../app/portal.test-support.tsx'
 import { money_call, moneyOf, terms_call, termsOf } from '../../shared/money/money.test-support.ts'
 
 const call = '/api/payments/my/'

@@ -38,8 +38,8 @@ export const useRequestPayment = () => {
   const queries = useQueryClient()
   const asker = useAsker()
   return useReportedChange(
-    (withdrawn) => `The payment could not be ${withdrawn === null ? 'requested' : 'withdrawn'}`,
-    async (client, withdrawn: number | null) =>
+    (withdrawn: number | null) => `The payment could not be ${withdrawn === null ? 'requested' : 'withdrawn'}`,
+    async (client, withdrawn) =>
       withdrawn === null
         ? client.call(contract.requestPayment, { body: {} })
         : client.call(contract.withdrawPaymentRequest, { params: { id: withdrawn } }),

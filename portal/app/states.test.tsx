@@ -17,6 +17,9 @@ const entry = {
 }
 const balances = { conversion_id: null, reference: null, payment_state: null, available_after: 1, held_after: 0 }
 
+/** Answers to the other calls of the screens. */
+const around = { [money_call]: moneyOf(), [terms_call]: termsOf(), '/api/ledger/calendar/': [] }
+
 /** `sign`: a text of the filled list. `empty`: the text of an empty one. */
 const lists = [
   {
@@ -88,8 +91,7 @@ const lists = [
 ]
 
 describe.each(lists)('the list at $at', ({ at, call, filled, sign, failed, unreadable = failed, empty, logged }) => {
-  const show = (answer: unknown) =>
-    showPortal({ at, answers: { [call]: answer, [money_call]: moneyOf(), [terms_call]: termsOf() } })
+  const show = (answer: unknown) => showPortal({ at, answers: { ...around, [call]: answer } })
   const finds = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 
   test('is not shown as empty while it loads', async () => {

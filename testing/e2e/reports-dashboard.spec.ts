@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectGoodLooks, phone, testLooks } from './looks.ts'
+import { phone, testLooks } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
 import { visitOnce, whenAskedAgain } from './visits.ts'
 import { one_look } from '../harness/limits.ts'

@@ -14,7 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { countries } from '../../shared/country-options.ts'
+import { countries as country_choices } from '../../shared/country-options.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { test_hash } from './test-hash.ts'
 
@@ -86,7 +86,7 @@ export const LinkTest = ({ offer, ...page }: Omit<Link, 'offer_id'> & { offer: O
               label="Visitor's country"
               name="country"
               placeholder="Unknown"
-              options={countries}
+              options={country_choices}
               value={visitor.country}
               onChange={(country) => setVisitor({ ...visitor, country })}
             />

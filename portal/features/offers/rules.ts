@@ -2,7 +2,7 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import { isolated } from '@plumbline/ui/format.ts'
 import { goalText, payoutText, type Payout } from '@plumbline/ui/offer/terms.ts'
-import { pageIn } from '../../shared/answers.ts'
+import type { pageIn } from '../../shared/answers.ts'
 
 /** A row of either list. */
 export type OfferRow = ReplyOf<Contract['offerList']>['results'][number]

@@ -52,8 +52,8 @@ export interface DestinationLine {
 export const destinationLines = (
   payment: Pick<Payment, (typeof destinationLabels)[number][0]>,
 ): readonly DestinationLine[] =>
-  destinationLabels.flatMap(([field, label]) => {
-    const value = payment[field]
+  destinationLabels.flatMap(([name, label]) => {
+    const value = payment[name]
     return value ? [{ label, value }] : []
   })
 

@@ -70,10 +70,7 @@ afterEach(async () => {
   for (const one of undo.splice(0).toReversed()) await one()
 })
 
-interface Place {
-  journal: number
-  sequence: number
-}
+type Place = { journal: number; sequence: number }
 
 const someClick = (where = "rejected = ''"): Promise<Place> =>
   clickHouseRow<Place>(`select journal, sequence from clicks where ${where} order by journal, sequence limit 1`)

@@ -11,7 +11,7 @@ import { total_prefix } from './queries.ts'
 import { statsQueries, todayQuery } from './stats-queries.ts'
 import { todayParameters } from './so-far.ts'
 import { dayBefore, dayNumber, networkDay } from '../../shared/time.ts'
-import { stats_columns, type StatsFigures } from '@plumbline/contract/reports.ts'
+import { stats_columns } from '@plumbline/contract/reports.ts'
 import { valueOf } from './figures.ts'
 import { findLandings, findTitles } from './read-report.ts'
 
@@ -51,9 +51,11 @@ const offersBut = async (
 
 type Row = Readonly<Record<string, unknown>>
 
-const present = (row: Row, prefix = ''): StatsFigures =>
+const present = (row: Row, prefix = ''): stats.StatsFigures =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names
-  Object.fromEntries(stats_columns.map((column) => [column.key, valueOf(column, row, prefix)])) as unknown as StatsFigures
+  Object.fromEntries(
+    stats_columns.map((column) => [column.key, valueOf(column, row, prefix)]),
+  ) as unknown as stats.StatsFigures
 
 const namesOf = async (pg: Pg, by: Group, ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> => {
   const these = sql<boolean>`id = any(${ids}::integer[])`

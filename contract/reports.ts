@@ -15,9 +15,6 @@ export const figure = (metric: MetricName, key: string = metric, header = metric
   metric,
 })
 
-/** Figures to decide by, beside the specified columns of every report. */
-const ratios = [figure('cr'), figure('epc'), figure('approval_rate')]
-
 /** Figures of an operator's statistics, which add up, and the ratios beside them; affiliates never see revenue and margin. */
 export const stats_figures = [
   'clicks',
@@ -31,9 +28,9 @@ export const stats_figures = [
   'margin',
 ] as const
 export const stats_ratios = ['cr', 'epc', 'approval_rate'] as const
-export type StatsFigures = Readonly<
-  Record<(typeof stats_figures)[number], number> & Record<(typeof stats_ratios)[number], number | null>
->
+
+/** Figures to decide by, beside the specified columns of every report. */
+const ratios = stats_ratios.map((name) => figure(name))
 
 export const stats_columns: readonly MetricColumn[] = [
   ...stats_figures.map((name) => figure(name === 'payout' ? 'earnings' : name, name)),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { cap_kinds, cap_periods, cap_types } from '../caps.ts'
-import { cap_use } from '../offer-caps.ts'
+import { cap_use } from '../cap-use.ts'
 import { country_codes } from '../countries.ts'
 import { id, nullableText, orNull } from '../fields.ts'
 import { flag, line, listOf, listing, offer_key, optionalChoice, optionalId } from './fields.ts'

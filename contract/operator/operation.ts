@@ -66,7 +66,7 @@ export interface Operation {
 
 type Declared = Omit<Operation, 'roles' | 'changes'> & Partial<Pick<Operation, 'roles' | 'changes'>>
 
-type PathOf<O> = O extends { readonly call: { readonly path: infer Path } } ? Path : never
+type PathOf<O> = O extends { readonly call: { readonly path: infer Path } } ? Path : undefined
 
 /**
  * Declares an operation and keeps its exact types. Without roles it is for owners only; it changes something unless its call is a GET. The `{id}` of a path

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { count, day, nullableText } from '../fields.ts'
 import { max_stats_rows } from '../paging.ts'
-import { stats_columns, stats_orderings, type StatsFigures } from '../reports.ts'
+import { stats_columns, type stats_figures, stats_orderings, type stats_ratios } from '../reports.ts'
 import { fieldsOf } from '../report-calls.ts'
 import { listing, optionalChoice, optionalDay, optionalId, optionalNumber } from './fields.ts'
 import { operation } from './operation.ts'
@@ -10,6 +10,9 @@ const stats_groups = ['day', 'offer', 'affiliate', 'advertiser', 'country', 'lan
 
 /** Money of approved conversions: what affiliates earn, what advertisers pay, and what is left. */
 const fields = fieldsOf(stats_columns)
+export type StatsFigures = Readonly<
+  Record<(typeof stats_figures)[number], number> & Record<(typeof stats_ratios)[number], number | null>
+>
 const figures = Type.Unsafe<StatsFigures>(Type.Object(fields))
 type StatsRow = StatsFigures & { readonly group: string; readonly name: string | null }
 

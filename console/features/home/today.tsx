@@ -1,4 +1,4 @@
-import type { StatsFigures } from '@plumbline/contract/reports.ts'
+import type { StatsFigures } from '@plumbline/contract/operator/reports.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { useEffect, useState } from 'react'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'

@@ -127,7 +127,7 @@ test('a file that changes nothing is imported without a question', async () => {
 })
 
 test('a dry run without an answer changed nothing, and a file that was chosen outlives the session', async () => {
-  const { user, signInAgain, tryFile } = await chooseFile(new ApiFailure(0), 'x'.repeat(5_000))
+  const { signInAgain, tryFile } = await chooseFile(new ApiFailure(0), 'x'.repeat(5_000))
   await tryFile()
   expect((await screen.findByRole('alert')).textContent).not.toContain('may have been saved')
   await signInAgain(1)

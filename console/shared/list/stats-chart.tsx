@@ -1,4 +1,4 @@
-import type { StatsFigures } from '@plumbline/contract/reports.ts'
+import type { StatsFigures } from '@plumbline/contract/operator/reports.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { LineChart } from '@plumbline/ui/chart/line-chart.tsx'
 import { compact, count, currency, money, shortDay } from '@plumbline/ui/format.ts'

@@ -188,10 +188,10 @@ describe('the same figures', () => {
       const [only, but] = [await perform({ [by]: one }), await perform({ [`${by}_not`]: one })]
       const added = (['clicks', 'hosts', 'approved', 'declined', 'payout', 'revenue'] as const).map((name) => [
         name,
-        Math.round((Number(only.totals[name]) + Number(but.totals[name])) * 100) / 100,
+        Math.round((only.totals[name] + but.totals[name]) * 100) / 100,
       ])
       expect(totals).toMatchObject(Object.fromEntries(added))
-      expect(Math.min(Number(only.totals.clicks), Number(but.totals.clicks))).toBeGreaterThan(0)
+      expect(Math.min(only.totals.clicks, but.totals.clicks)).toBeGreaterThan(0)
       expect((await perform({ [by]: one, [`${by}_not`]: one })).totals.clicks).toBe(0)
     },
   )

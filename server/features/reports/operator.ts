@@ -50,9 +50,11 @@ const offersBut = async (
 
 type Row = Readonly<Record<string, unknown>>
 
-const present = (row: Row, prefix = ''): StatsFigures =>
+const present = (row: Row, prefix = ''): stats.StatsFigures =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names
-  Object.fromEntries(stats_columns.map((column) => [column.key, valueOf(column, row, prefix)])) as unknown as StatsFigures
+  Object.fromEntries(
+    stats_columns.map((column) => [column.key, valueOf(column, row, prefix)]),
+  ) as unknown as stats.StatsFigures
 
 const namesOf = async (pg: Pg, by: Group, ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> => {
   const these = sql<boolean>`id = any(${ids}::integer[])`

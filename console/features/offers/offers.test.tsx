@@ -97,7 +97,6 @@ test('the test of a link folds the sub IDs that most links lack', async () => {
 })
 
 test('goals of caps and rates are chosen and listed by their names, affiliates too', async () => {
-  const lists = []
   const rate = {
     id: 1,
     goal: '',
@@ -110,7 +109,7 @@ test('goals of caps and rates are chosen and listed by their names, affiliates t
   }
   const { user, sent, go, openDialog } = showConsole('/offers/12?tab=caps', {
     ...answers,
-    listCaps: lists,
+    listCaps: [],
     addCap: { id: 1, offer_id: 12, goal: '', goal_name: 'Sale' },
     listPayouts: [{ ...rate, state: 'now' }],
   })

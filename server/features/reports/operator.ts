@@ -11,7 +11,7 @@ import { total_prefix } from './queries.ts'
 import { statsQueries, todayQuery } from './stats-queries.ts'
 import { todayParameters } from './so-far.ts'
 import { dayAfter, dayNumber, networkDay } from '../../shared/time.ts'
-import { stats_columns, type StatsFigures } from '@plumbline/contract/reports.ts'
+import { stats_columns } from '@plumbline/contract/reports.ts'
 import { valueOf } from './figures.ts'
 import { findLandings, findTitles } from './read-report.ts'
 

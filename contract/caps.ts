@@ -10,7 +10,6 @@ export type CapPeriod = (typeof cap_periods)[number]
 
 /** `hard`: more is declined, and clicks go to the fallback. `soft`: people are only told. */
 export const cap_kinds = ['hard', 'soft'] as const
-export type CapKind = (typeof cap_kinds)[number]
 
 /** Whether it limits an amount of money and not a number. */
 export const isMoneyCap = (type: CapType): boolean => type === 'payout' || type === 'revenue'

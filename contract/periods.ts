@@ -6,6 +6,12 @@ interface Period {
   readonly rangeOf: (today: string) => { readonly from: string; readonly to: string }
 }
 
+/** A range may not be longer (SPEC-18.6): both ends count. */
+export const max_range_days = 366
+/** Where ranges may lie: wide enough for every network, and never a slip of the keyboard such as the year 0202. */
+export const first_report_day = '2000-01-01'
+export const last_report_day = '2099-12-31'
+
 /** The day `days` after another; before it when negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

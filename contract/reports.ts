@@ -292,9 +292,3 @@ export const figuresOf = ({ columns }: Pick<Report, 'columns'>): MetricColumn[] 
 
 /** Every ordering that a report takes: each column of the data, upwards and downwards. */
 export const orderingsOf = ({ columns }: Report): string[] => columns.flatMap(({ key }) => [key, `-${key}`])
-
-/** A range may not be longer (SPEC-18.6): both ends count. */
-export const max_range_days = 366
-/** Where ranges may lie: wide enough for every network, and never a slip of the keyboard such as the year 0202. */
-export const first_report_day = '2000-01-01'
-export const last_report_day = '2099-12-31'

@@ -14,6 +14,7 @@ export const rowsIn = (answer: unknown): readonly unknown[] | null => {
 }
 
 /** The rows of a page, and how many all pages have; null when the answer cannot be read. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the rows of its call
 export const pageIn = <Row>(answer: unknown): { readonly rows: readonly Row[]; readonly count: number } | null => {
   const rows = rowsIn(answer)
   const count = field(answer, 'count')

@@ -31,7 +31,7 @@ const insert = async <T extends keyof Database>(
   values: Insertable<Database[T]>,
 ): Promise<Row<T>> => {
   // Kysely's types of a table that is a parameter stay open: they are those of any one.
-  const query = pg.insertInto<keyof Database>(table).values(values as Insertable<Database[keyof Database]>)
+  const query = pg.insertInto<keyof Database>(table).values(values)
   return (await query.returningAll().executeTakeFirstOrThrow()) as Row<T>
 }
 

@@ -39,11 +39,19 @@ const isRoomy = (): boolean => {
   return bavail * bsize >= room && availableMemory() >= 2 * room
 }
 
+const remove = (folder: string): void => {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // Another user's, or a test that was killed left its small disk mounted there. No run needs it gone.
+  }
+}
+
 /** Removes files left by killed runs. */
 const removeLeftovers = (): void => {
   for (const name of readdirSync(memory)) {
     const pid = new RegExp(`^${prefix}(\\d+)$`).exec(name)?.[1]
-    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true })
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) remove(join(memory, name))
   }
 }
 
@@ -61,7 +69,7 @@ export const keepTemporaryFilesInMemory = (): void => {
   chmodSync(folder, 0o1777)
   process.env.TESTS_DISK_FOLDER = tmpdir()
   process.env.TMPDIR = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.on('exit', () => remove(folder))
 }
 
 /** Runs work whose temporary files are kept on disk for later runs. */

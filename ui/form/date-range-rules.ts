@@ -1,5 +1,12 @@
-import { addDays, period_names, periods, type PeriodName } from '@plumbline/contract/periods.ts'
-import { first_report_day, last_report_day, max_range_days } from '@plumbline/contract/reports.ts'
+import {
+  addDays,
+  first_report_day,
+  last_report_day,
+  max_range_days,
+  period_names,
+  periods,
+  type PeriodName,
+} from '@plumbline/contract/periods.ts'
 import { dateTime } from '../format.ts'
 
 export { addDays }

@@ -1,4 +1,4 @@
-import { first_report_day, last_report_day } from '@plumbline/contract/reports.ts'
+import { first_report_day, last_report_day } from '@plumbline/contract/periods.ts'
 import { useRef, useState } from 'react'
 import {
   isSameRange,

@@ -1,5 +1,5 @@
 import { ledger_kinds, ledger_states, type LedgerState } from '@plumbline/contract/ledger-kinds.ts'
-import { first_report_day, last_report_day } from '@plumbline/contract/reports.ts'
+import { first_report_day, last_report_day } from '@plumbline/contract/periods.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { FilterBar } from '@plumbline/ui/filter-bar.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'

@@ -34,7 +34,7 @@ export const changeWaitMs = (applied: readonly Date[], now: Date): number =>
 export type Edit = Omit<Row<'billing_edits'>, 'created_at'>
 
 /** Whether a request still runs: it was not used, and its ten minutes are not over. */
-export const isRunning = (edit: Edit, now: Date): boolean => edit.applied_at === null && now < edit.expires_at
+const isRunning = (edit: Edit, now: Date): boolean => edit.applied_at === null && now < edit.expires_at
 
 /**
  * The tries that a new request begins with: those of the one that it replaces, while that one would still run. A second tab, a second

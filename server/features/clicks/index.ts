@@ -5,7 +5,7 @@ export { findShippedClick, type FoundClick } from './find-click.ts'
 export { type FindClicks, createFindClicks } from './find-clicks.ts'
 export { findRecord, ownClickIds } from './find.ts'
 export { findMovedClicks, resolveOldClickIds, listMovedPlaces } from './moved-clicks.ts'
-export { takeMovedClicks, type MovedClickInput } from './take-moved-clicks.ts'
+export { takeMovedClicks } from './take-moved-clicks.ts'
 export {
   type WorkerState,
   readShipping,

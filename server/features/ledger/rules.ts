@@ -1,5 +1,5 @@
 import type { LedgerKind, LedgerState } from '@plumbline/contract/ledger-kinds.ts'
-import { first_report_day, last_report_day } from '@plumbline/contract/reports.ts'
+import { first_report_day, last_report_day } from '@plumbline/contract/periods.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import { centsOf } from '../../shared/money.ts'
 import { dayEnd, dayStart } from '../../shared/time.ts'

@@ -1,4 +1,4 @@
-import type { DueDelivery } from './claim.ts'
+import type { Row } from '../../storage/postgres/schema.ts'
 
 /*
  * Who may be called now. One receiver that is dead or slow must never delay another, so places are limited for a host, for an affiliate, and
@@ -31,7 +31,7 @@ export const default_limits: SlotLimits = {
 /** Hosts remembered at most; the one that was called the longest ago is forgotten first. */
 const max_hosts = 20_000
 
-type Receiver = Pick<DueDelivery, 'host' | 'affiliate_id'>
+type Receiver = Pick<Row<'deliveries'>, 'host' | 'affiliate_id'>
 
 /** Receivers without a free slot: their deliveries are not looked for. */
 export interface Closed {

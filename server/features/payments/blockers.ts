@@ -4,7 +4,6 @@ import { message, type Message, type MessageCode, type ParametersOf } from '@plu
 import { gapsOf, type Stored } from '../billing/index.ts'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import { hour_ms } from '../../shared/time.ts'
-import type { Due } from './due.ts'
 import type { Methods, PaymentLimits, PaymentMethod } from './terms.ts'
 
 /** The recipient of a payment, with the present details. */
@@ -133,12 +132,14 @@ export const minimumOf = (terms: PayeeTerms, { methods, maximum }: PaymentLimits
   return higher(networkMinimum(terms, methods), centsOf(own) > centsOf(maximum) ? maximum : own)
 }
 
+/** A recipient with its terms, as they are stored. */
+export interface PayeeRow extends Omit<Payee, 'hold' | 'verified'>, PayeeTerms {
+  verified: boolean | null
+  payment_hold: string | null
+}
+
 /** An affiliate as the rules see it. */
-export const candidateOf = (
-  row: Omit<Due, 'affiliate_id' | 'affiliate' | 'due' | 'entries' | 'entry_count'>,
-  due: string,
-  limits: PaymentLimits,
-): Candidate => ({
+export const candidateOf = (row: PayeeRow, due: string, limits: PaymentLimits): Candidate => ({
   ...row,
   verified: row.verified ?? false,
   hold: row.payment_hold,

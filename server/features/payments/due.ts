@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { billing_columns } from '../billing/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import type { Payee, PayeeTerms } from './blockers.ts'
+import type { PayeeRow } from './blockers.ts'
 
-export interface Due extends Omit<Payee, 'hold' | 'verified'>, PayeeTerms {
+export interface Due extends PayeeRow {
   affiliate_id: number
   affiliate: string | null
-  verified: boolean | null
-  payment_hold: string | null
   /** Exact decimal: the sum of the entries. */
   due: string
   /** The ids of the entries as one PostgreSQL array, because a run can have millions. */

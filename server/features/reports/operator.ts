@@ -1,4 +1,5 @@
 import type * as stats from '@plumbline/contract/operator/reports.ts'
+import type { StatsFigures } from '@plumbline/contract/operator/reports.ts'
 import { max_stats_rows } from '@plumbline/contract/paging.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -50,11 +51,11 @@ const offersBut = async (
 
 type Row = Readonly<Record<string, unknown>>
 
-const present = (row: Row, prefix = ''): stats.StatsFigures =>
+const present = (row: Row, prefix = ''): StatsFigures =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names
   Object.fromEntries(
     stats_columns.map((column) => [column.key, valueOf(column, row, prefix)]),
-  ) as unknown as stats.StatsFigures
+  ) as unknown as StatsFigures
 
 const namesOf = async (pg: Pg, by: Group, ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> => {
   const these = sql<boolean>`id = any(${ids}::integer[])`

@@ -10,16 +10,8 @@ import {
   type DimensionFilter,
   type RowFilter,
 } from '@plumbline/contract/report-shape.ts'
-import {
-  first_report_day,
-  hours,
-  last_report_day,
-  max_range_days,
-  orderingsOf,
-  report_names,
-  reports,
-  type ReportName,
-} from '@plumbline/contract/reports.ts'
+import { first_report_day, last_report_day, max_range_days } from '@plumbline/contract/periods.ts'
+import { hours, orderingsOf, report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { network_zone } from '../../shared/network.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { dayAfter, dayNumber, networkDay } from '../../shared/time.ts'

@@ -1,3 +1,4 @@
+import { sub_ids } from '@plumbline/contract/link-parameters.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
 import { click_extras, type ClickRecord } from '../../storage/journal/record.ts'
@@ -8,7 +9,7 @@ import type { HostBook } from './hosts.ts'
 import type { VerifiedEntry } from './records.ts'
 
 /** A row of `clicks`, as far as the record itself decides it. */
-interface FoundClick extends Readonly<Record<(typeof click_extras)[number], string>> {
+interface FoundClick extends Readonly<Record<(typeof click_extras | typeof sub_ids)[number], string>> {
   sequence: number
   at: number
   affiliate_id: number
@@ -20,17 +21,12 @@ interface FoundClick extends Readonly<Record<(typeof click_extras)[number], stri
   os: string
   device: string
   ip: string
-  sub1: string
-  sub2: string
-  sub3: string
-  sub4: string
-  sub5: string
 }
 
 const some_day = '2000-01-01'
 
 const columns = `sequence, toUnixTimestamp64Milli(at) as at, affiliate_id, offer_id, is_host, rejected, payout_id, country, os, device,
-  hex(ip) as ip, sub1, sub2, sub3, sub4, sub5, ${click_extras.join(', ')}`
+  hex(ip) as ip, ${[...sub_ids, ...click_extras].join(', ')}`
 
 /** The rows of some records, wherever they should lie; everywhere when no days are given. */
 const findRows = async (

@@ -1,3 +1,4 @@
+import type { sub_ids } from '@plumbline/contract/link-parameters.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
 import { network_zone } from '../../shared/network.ts'
@@ -116,7 +117,7 @@ export const readConversions = async (
 }
 
 /** A conversion's copy in ClickHouse. */
-export interface Copy extends Readonly<Record<(typeof conversion_extras)[number], string>> {
+export interface Copy extends Readonly<Record<(typeof conversion_extras | typeof sub_ids)[number], string>> {
   id: string
   revision: string
   created_at: number
@@ -136,11 +137,6 @@ export interface Copy extends Readonly<Record<(typeof conversion_extras)[number]
   os: string
   device: string
   ip: string
-  sub1: string
-  sub2: string
-  sub3: string
-  sub4: string
-  sub5: string
   /** Empty for none. */
   reason_code: string
   reason: string

@@ -49,10 +49,10 @@ beforeEach(() => {
 
 type Variables = Record<string, string | undefined>
 
-const look = (change: Variables = {}, patience = {}): Promise<Finding[]> => {
+const look = (change: Variables = {}, waits = {}): Promise<Finding[]> => {
   const { database_url, clickhouse_url } = stores
   const usual = { DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url, DEMO: '0' }
-  return examine({ ...usual, ...change }, new Date(), { again_ms: 100, ...patience })
+  return examine({ ...usual, ...change }, new Date(), { again_ms: 100, ...waits })
 }
 
 const sayAs = (one: Message): string => render(one, terminalVoice())

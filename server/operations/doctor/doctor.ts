@@ -62,7 +62,7 @@ const openClickHouse = (url = 'http://127.0.0.1:9/none'): ClickHouseClient =>
   connectClickHouse(url, { application: 'plumbline doctor', max_execution_seconds: statement_ms / 1000 })
 
 /** How long a look waits; absent: as long as a person does. */
-interface Patience {
+interface Waits {
   /** For a PostgreSQL that does not answer. */
   silence_ms?: number
   /** Before late streams are measured again. */
@@ -73,7 +73,7 @@ interface Patience {
 const checkWithPostgres = async (
   around: Circumstances,
   readable: boolean,
-  { again_ms, ...silence }: Patience,
+  { again_ms, ...silence }: Waits,
 ): Promise<Finding[]> => {
   const { database_url, clickhouse_url, data_dir, config, run, now } = around
   if (database_url === undefined) return []
@@ -124,7 +124,7 @@ const checkWithClickHouse = async ({ clickhouse_url, run, now }: Circumstances):
 const withoutSecrets = (finding: Finding): Finding => JSON.parse(redactText(JSON.stringify(finding))) as Finding
 
 /** Runs every possible check, whatever is down. */
-export const examine = async (asking: Environment, now = new Date(), patience: Patience = {}): Promise<Finding[]> => {
+export const examine = async (asking: Environment, now = new Date(), waits: Waits = {}): Promise<Finding[]> => {
   const around = lookAround(asking, now)
   const { config, data_dir } = around
   const storage = await checkStorage(data_dir).catch((error: unknown) => ({
@@ -135,7 +135,7 @@ export const examine = async (asking: Environment, now = new Date(), patience: P
     guardLook('configuration', () => checkConfiguration(around)),
     guardLook('DATA_DIR', () => checkFiles(around)),
     guardLook('processes', () => checkProcesses(around)),
-    guardLook('PostgreSQL', () => checkWithPostgres(around, storage.readable, patience)),
+    guardLook('PostgreSQL', () => checkWithPostgres(around, storage.readable, waits)),
     guardLook('ClickHouse', () => checkWithClickHouse(around)),
     guardLook('mail', () => (config === undefined ? [] : checkMail(config))),
     guardLook('places', () => checkGeography(now)),

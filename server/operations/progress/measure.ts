@@ -155,7 +155,7 @@ export const createProgress = (options: ProgressOptions): Progress => {
 
 /** One look has no memory, so it reads further. */
 const once_records = 5_000_000
-const usual_again_ms = 2_000
+const default_again_ms = 2_000
 
 export interface LateLag {
   lag: Lag
@@ -170,7 +170,7 @@ export interface LateLag {
 export const measureOnce = async (
   options: ProgressOptions,
   now = Date.now(),
-  again_ms = usual_again_ms,
+  again_ms = default_again_ms,
 ): Promise<{ assessed: AssessedLag[]; late: LateLag[] }> => {
   const progress = createProgress({ ...options, max_records: once_records })
   try {

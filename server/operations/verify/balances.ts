@@ -3,7 +3,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { DifferenceFound, inPostgres } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
 
-const usual_range = 10_000
+const default_range = 10_000
 
 interface Entry {
   id: string
@@ -22,7 +22,7 @@ interface Paid {
 }
 
 /** A payment and its fee left the ledger once, and came back once where the payment was rejected. */
-export const checkPayments = async (pg: Pg, range = usual_range): Promise<number> => {
+export const checkPayments = async (pg: Pg, range = default_range): Promise<number> => {
   let payments = 0
   for (let after = '0'; ;) {
     const { rows } = await sql<Paid>`
@@ -68,7 +68,7 @@ export const checkBalances = async (
       let entries = 0
       for (let after = '0'; ;) {
         const { rows } = await sql<Entry>`
-          select id, affiliate_id, amount, release_at from ledger_entries where id > ${after}::bigint order by id limit ${usual_range}
+          select id, affiliate_id, amount, release_at from ledger_entries where id > ${after}::bigint order by id limit ${default_range}
         `.execute(trx)
         for (const { affiliate_id, amount, release_at } of rows) {
           const released = release_at <= now ? centsOf(amount) : 0n

@@ -148,9 +148,12 @@ test.describe('on a phone', () => {
     await open(page, await earner(product), '/payments/ledger')
     const newest = page.getByRole('table', { name: 'Ledger' }).getByRole('row').nth(1)
     await expect(newest).toContainText('Chargeback')
-    await newest.scrollIntoViewIfNeeded()
-    for (const text of ['Chargeback', 'refunded order 991', '-$12.40', '$80.00', '$25.00'])
-      await expect(newest.getByText(text).filter({ visible: true }).first()).toBeInViewport()
+    // The calendar, which loads later, moves it down.
+    await expect(async () => {
+      await newest.scrollIntoViewIfNeeded()
+      for (const text of ['Chargeback', 'refunded order 991', '-$12.40', '$80.00', '$25.00'])
+        await expect(newest.getByText(text).filter({ visible: true }).first()).toBeInViewport({ timeout: 1_000 })
+    }).toPass()
   })
 })
 

@@ -181,7 +181,7 @@ describe('the user menu', () => {
   test('leads to the settings', async () => {
     const portal = await openMenu()
     await portal.user.click(screen.getByRole('menuitem', { name: 'Settings' }))
-    expect(portal.path()).toBe('/settings')
+    await waitFor(() => expect(portal.path()).toBe('/settings'))
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
@@ -286,7 +286,7 @@ describe('the palette', () => {
     expect(option.textContent).toContain('Rook Chess · approved · $3.50')
     expect(screen.queryByRole('option', { name: /^Payment 12/ })).toBeNull()
     await user.click(option)
-    expect(path()).toBe('/statistics/conversions/12')
+    await waitFor(() => expect(path()).toBe('/statistics/conversions/12'))
   })
 
   test.each(['order-991', '3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN'])('finds a conversion by %s', async (id) => {

@@ -18,10 +18,11 @@ export const presentRow = <R extends object, const C extends Converters<R> = Rec
 ): Presented<R, C> => {
   const convert: Readonly<Record<string, ((value: never) => unknown) | undefined>> = converters ?? {}
   const fields = Object.entries(row).map(([name, value]: [string, unknown]) => {
+    const converter = convert[name]
     if (value === null || value === undefined) return [name, value]
-    return [name, convert[name]?.(value as never) ?? (value instanceof Date ? value.toISOString() : value)]
+    if (converter !== undefined) return [name, converter(value as never)]
+    return [name, value instanceof Date ? value.toISOString() : value]
   })
-  // Its fields are those of the row.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its fields are those of the row
   return Object.fromEntries(fields) as Presented<R, C>
 }

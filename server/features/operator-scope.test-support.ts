@@ -1,4 +1,5 @@
 import { giveFactor } from '../../testing/harness/second-factor.ts'
+import { sql } from 'kysely'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +20,8 @@ import {
   buildUser,
 } from '../../testing/harness/builders.ts'
 import type { TestStores } from '../../testing/harness/harness.ts'
+import { periodAt } from './cap-counters.ts'
+import { buildCap } from './caps/caps.test-support.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../testing/harness/team.ts'
 
 export interface World {
@@ -32,6 +35,7 @@ export interface World {
   offer_id: number
   note_id: number
   block_id: number
+  cap_id: number
   user_id: number
   offer_request_id: number
   headers: Record<string, string>
@@ -62,6 +66,10 @@ export const buildWorld = async (stores: TestStores): Promise<World> => {
   await buildOfferAffiliate(stores, { offer_id, affiliate_id })
   await buildFallback(stores, { offer_id, affiliate_id })
   const { id: block_id } = await buildSourceBlock(stores, { offer_id, affiliate_id })
+  const { id: cap_id } = await buildCap(pg, { offer_id, affiliate_id })
+  await sql`
+    insert into cap_counters (cap_id, period, used, reached_at)
+    select id, ${periodAt(sql`now()`)}, amount, now() from caps where id = ${cap_id}`.execute(pg)
   const { id: offer_request_id } = await buildOfferRequest(stores, { affiliate_id })
   const { id: application_id } = await buildApplication(stores, {
     email: `old-${email}`,
@@ -77,7 +85,7 @@ export const buildWorld = async (stores: TestStores): Promise<World> => {
   const member = await buildMember(stores, { role: 'manager', manager_id })
   const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }
   const ids = { manager_id, affiliate_id, application_id, postback_id, payout_id, offer_id, note_id, block_id, user_id }
-  return { ...ids, offer_request_id, conversion_id: conversion.id, delivery_id, headers }
+  return { ...ids, offer_request_id, conversion_id: conversion.id, delivery_id, cap_id, headers }
 }
 
 export type Given = Record<string, unknown>

@@ -39,7 +39,7 @@ export const capRows = (pg: Pg, now: Date, actor: Pick<Actor, 'scope'>) =>
 type CapRow = Awaited<ReturnType<ReturnType<typeof capRows>['executeTakeFirstOrThrow']>>
 
 /** Whether a cap is nearly or wholly used, as a condition of these rows. */
-export const is_near = sql<boolean>`coalesce(counter.used, 0) >= caps.amount * ${sql.lit(near_percent)} / 100 or counter.reached_at is not null`
+export const is_near = sql<boolean>`(coalesce(counter.used, 0) >= caps.amount * ${sql.lit(near_percent)} / 100 or counter.reached_at is not null)`
 
 /** The part that is used, for the order of a list. */
 export const part_used = sql`coalesce(counter.used, 0) / caps.amount`

@@ -58,7 +58,7 @@ export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since
   // Reached is another item than nearly used, and mailed again.
   caps: (actor) => sql`
     select caps.id, counter.reached_at as at from caps join cap_counters as counter on counter.cap_id = caps.id
-    where counter.period = cap_period(caps.period, coalesce(caps.zone, ${network_zone}), now()) and (${is_near})
+    where counter.period = cap_period(caps.period, coalesce(caps.zone, ${network_zone}), now()) and ${is_near}
       and (caps.affiliate_id is null or ${inScope(actor, 'caps.affiliate_id')})`,
   pending_payments: () => sql`select id, created_at as at from payments where status = 'pending'`,
   approved_payments: () => sql`select id, decided_at as at from payments where status = 'approved'`,

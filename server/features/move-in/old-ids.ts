@@ -68,8 +68,8 @@ export const loadOldIds = async (pg: Pg, network: Pick<OldNetwork, 'id' | 'sourc
       { id, imported: digestsOf(imported) },
     ]),
   )
-  /** Ids here that were looked up. */
-  const existing = new Set<string>()
+  /** Whether ids here exist, once they were looked up. */
+  const looked_up = new Map<string, boolean>()
   /** Keys to store. */
   const noted = new Set<string>()
   let undo: (() => void)[] = []
@@ -83,11 +83,14 @@ export const loadOldIds = async (pg: Pg, network: Pick<OldNetwork, 'id' | 'sourc
         if (one === undefined) throw refuse('unknown_old_id', { kind, id: given })
         return one.id
       }
-      if (existing.has(keyOf(kind, own))) return Number(own)
-      const { rows: own_rows } = await sql`
-        select from ${sql.table(tables[kind])} where id = ${Number(own)}`.execute(pg)
-      if (own_rows.length === 0) throw refuse('unknown_old_id', { kind, id: given })
-      existing.add(keyOf(kind, own))
+      const key = keyOf(kind, own)
+      if (!looked_up.has(key)) {
+        const { rows: own_rows } = await sql`select from ${sql.table(tables[kind])} where id = ${Number(own)}`.execute(
+          pg,
+        )
+        looked_up.set(key, own_rows.length > 0)
+      }
+      if (looked_up.get(key) !== true) throw refuse('unknown_old_id', { kind, id: given })
       return Number(own)
     },
 

@@ -39,7 +39,9 @@ export const findClicks = async (
   try {
     for (let from = 0; from < offers.length; from += offers_at_once) {
       const parameters = { ...since, offers: offers.slice(from, from + offers_at_once) }
-      rows.push(...(await runQuery(clickhouse(), clicksQuery, { caller: { affiliate_id: 0 }, parameters, signal })))
+      const page = await runQuery(clickhouse(), clicksQuery, { caller: { affiliate_id: 0 }, parameters, signal })
+      // One by one: a network has more pairs than a call may have arguments.
+      for (const row of page) rows.push(row)
     }
   } catch (error) {
     throw isUnavailable(error) ? refuse('runners_unknown', { way_out }) : error

@@ -6,7 +6,7 @@ import * as calls from '../contract/console.ts'
 import { operations } from '../contract/operator/index.ts'
 import type { Operation } from '../contract/operator/operation.ts'
 import { firstPaint } from '../ui/build/first-paint.ts'
-import { endpointsOf, moduleAsData, precompress } from '../ui/build/plugins.ts'
+import { appBuild, endpointsOf, moduleAsData, precompress } from '../ui/build/plugins.ts'
 import { first_paint } from './app/frame/first-paint.ts'
 
 /** The parts of an operation that the console uses; the rest is for the command line and the server. */
@@ -44,31 +44,14 @@ export default defineConfig({
   server: {
     proxy: api === undefined ? {} : { '/api/': { target: api, changeOrigin: false } },
   },
-  build: {
-    target: 'es2023',
-    // An inlined file would be a data: URL, which the content security policy does not allow for fonts.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // Few files: each costs a round trip, or waits for one of the browser's six connections.
-          groups: [
-            // Rarely changed code stays in the visitor's cache across releases.
-            { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-            { name: 'contract', priority: 4, test: /\/contract\/operator\/index\.ts$/ },
-            // Code that every page needs, including the sign-in screen.
-            { name: 'start', priority: 3, tags: ['$initial'] },
-            // Code that several screens share, except for rendering untrusted HTML, which few screens need.
-            {
-              name: 'parts',
-              priority: 1,
-              minShareCount: 2,
-              test: /^(?!.*(?:\/dompurify\/|\/prose\.|\/clean-html\.|\/offer-preview\.|\/ui\/offer\/))/,
-            },
-          ],
-        },
-      },
+  build: appBuild(
+    { name: 'contract', priority: 4, test: /\/contract\/operator\/index\.ts$/ },
+    // Code that several screens share, except for rendering untrusted HTML, which few screens need.
+    {
+      name: 'parts',
+      priority: 1,
+      minShareCount: 2,
+      test: /^(?!.*(?:\/dompurify\/|\/prose\.|\/clean-html\.|\/offer-preview\.|\/ui\/offer\/))/,
     },
-  },
+  ),
 })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { exploreQuestion } from './explore-calls.ts'
-import { app_code as code, detail, id, moment, nullableText, orNull } from './fields.ts'
+import { app_code as code, confirmation, detail, id, moment, nullableText, orNull } from './fields.ts'
 import { mailed_kinds, mailed_when } from './operator/inbox-lists.ts'
 import { roles } from './operator/roles.ts'
 import { nothing_else } from './report-calls.ts'
@@ -80,9 +80,7 @@ export const consoleConfirm = endpoint({
   path: '/api/console/session/confirm/',
   access: 'member',
   summary: 'Confirm your identity again, before payments, tokens, payout details and roles',
-  body: Type.Object({ code: Type.Optional(code), password: Type.Optional(password) }),
-  reply: Type.Object({ confirmed_until: moment }),
-  failures: ['invalid_code', 'too_many_attempts'],
+  ...confirmation,
 })
 
 export const consoleSignOut = endpoint({

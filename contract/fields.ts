@@ -67,3 +67,13 @@ export const amount_change = {
 
 /** A code of the authenticator app, or one of the recovery codes. */
 export const app_code = Type.String({ minLength: 6, maxLength: 40 })
+
+/** Of the calls that confirm an identity: by a code, or by the password of a user without a second factor. */
+export const confirmation = {
+  body: Type.Object({
+    code: Type.Optional(app_code),
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
+  }),
+  reply: Type.Object({ confirmed_until: moment }),
+  failures: ['invalid_code', 'too_many_attempts'],
+} as const

@@ -1,11 +1,9 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { app_code as code, count, detail, moment, orNull } from './fields.ts'
+import { app_code as code, confirmation, count, detail, moment, orNull } from './fields.ts'
 import { second_factor_policies } from './second-factor-policies.ts'
 
 /* The second factor of the signed-in user: an authenticator app, and recovery codes. The team's is in contract/console.ts. */
-
-const password = Type.String({ minLength: 1, maxLength: 1024 })
 
 export const secondFactor = endpoint({
   method: 'GET',
@@ -76,7 +74,5 @@ export const confirmIdentity = endpoint({
   path: '/api/user/second-factor/confirm/',
   access: 'affiliate',
   summary: 'Confirm your identity for ten minutes: with a code, or the password of a user without a second factor',
-  body: Type.Object({ code: Type.Optional(code), password: Type.Optional(password) }),
-  reply: Type.Object({ confirmed_until: moment }),
-  failures: ['invalid_code', 'too_many_attempts'],
+  ...confirmation,
 })

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { useModal } from './use-modal.ts'
 
 const starts = ':is(input, select, textarea):not(:disabled)'
@@ -60,3 +61,11 @@ export const Dialog = (props: { title: string; wide?: boolean; onClose: () => vo
     </dialog>
   )
 }
+
+/** Below a form in a window: the button that leaves it as it was, and the one that submits. */
+export const FormButtons = ({ onCancel, ...submit }: { onCancel: () => void; busy?: boolean; children: ReactNode }) => (
+  <div className="flex justify-end gap-2">
+    <Button onClick={onCancel}>Cancel</Button>
+    <Button type="submit" look="primary" {...submit} />
+  </div>
+)

@@ -1,5 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
+import { CloudOff, Compass, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 /** A page with one message and one link or button. */
 export const MessagePage = (props: { icon: LucideIcon; title: string; text: string; action: ReactNode }) => {
@@ -15,3 +16,27 @@ export const MessagePage = (props: { icon: LucideIcon; title: string; text: stri
     </div>
   )
 }
+
+/** An address that no screen has, and the link that leads on. */
+export const NotFoundMessage = ({ action }: { action: ReactNode }) => (
+  <MessagePage
+    icon={Compass}
+    title="Page not found"
+    text="Check the address. The page may have moved."
+    action={action}
+  />
+)
+
+/** A screen that failed, or whose code belongs to an older version and is gone: a reload fetches the new version. */
+export const FailedMessage = ({ app }: { app: 'portal' | 'console' }) => (
+  <MessagePage
+    icon={CloudOff}
+    title="Something went wrong"
+    text={`This page could not be shown. A newer version of the ${app} may have been installed, or the connection was lost.`}
+    action={
+      <Button look="primary" onClick={() => window.location.reload()}>
+        Retry
+      </Button>
+    }
+  />
+)

@@ -1,7 +1,7 @@
-import { Button, buttonClass } from '@plumbline/ui/button.tsx'
-import { MessagePage } from '@plumbline/ui/message-page.tsx'
+import { buttonClass } from '@plumbline/ui/button.tsx'
+import { FailedMessage, MessagePage, NotFoundMessage } from '@plumbline/ui/message-page.tsx'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
-import { CloudOff, Compass, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useParams, type RouteObject } from 'react-router'
 import { paths } from '../shared/words/paths.ts'
@@ -11,55 +11,25 @@ import { Guard } from './guard.tsx'
 import { ScreenSkeleton } from './layout/screen-skeleton.tsx'
 import { isIdOf, neededFor, screens, type Screen } from './screens.ts'
 
+const home = (
+  <Link to={paths.home} className={buttonClass()}>
+    Home
+  </Link>
+)
+
 const Missing = () => {
   useTitle('Page not found')
-  return (
-    <MessagePage
-      icon={Compass}
-      title="Page not found"
-      text="Check the address. The page may have moved."
-      action={
-        <Link to={paths.home} className={buttonClass()}>
-          Home
-        </Link>
-      }
-    />
-  )
+  return <NotFoundMessage action={home} />
 }
 
 const Denied = () => {
   useTitle('Not allowed')
-  return (
-    <MessagePage
-      icon={Lock}
-      title="Not allowed"
-      text="Your role does not allow this."
-      action={
-        <Link to={paths.home} className={buttonClass()}>
-          Home
-        </Link>
-      }
-    />
-  )
+  return <MessagePage icon={Lock} title="Not allowed" text="Your role does not allow this." action={home} />
 }
 
 /** A screen, if the role allows it. */
 const ForRole = ({ needs, children }: { needs: OperationName; children: ReactNode }) =>
   useMay()(needs) ? children : <Denied />
-
-/** Shown when a screen failed, or when its code belongs to an older version and is gone: a reload fetches the new version. */
-const Failed = () => (
-  <MessagePage
-    icon={CloudOff}
-    title="Something went wrong"
-    text="This page could not be shown. A newer version of the console may have been installed, or the connection was lost."
-    action={
-      <Button look="primary" onClick={() => window.location.reload()}>
-        Retry
-      </Button>
-    }
-  />
-)
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
@@ -82,7 +52,7 @@ const routeOf = (screen: Screen): RouteObject => ({
     }
   },
   HydrateFallback: ScreenSkeleton,
-  errorElement: <Failed />,
+  errorElement: <FailedMessage app="console" />,
 })
 
 /** Every route of the console. */
@@ -93,7 +63,7 @@ export const routes: RouteObject[] = [
   },
   {
     element: <Guard />,
-    errorElement: <Failed />,
+    errorElement: <FailedMessage app="console" />,
     children: [
       ...screens.map(routeOf),
       // The sign-in has no path of its own, but many people try this one.

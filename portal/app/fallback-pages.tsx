@@ -1,7 +1,7 @@
 import { useSession } from '@plumbline/client/connection.ts'
 import { Button, buttonClass } from '@plumbline/ui/button.tsx'
-import { MessagePage } from '@plumbline/ui/message-page.tsx'
-import { CloudOff, Compass, WifiOff } from 'lucide-react'
+import { FailedMessage, MessagePage, NotFoundMessage } from '@plumbline/ui/message-page.tsx'
+import { WifiOff } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { AppLink } from '../shared/app-link.tsx'
@@ -22,14 +22,7 @@ const BackLink = () => {
 
 const NotFoundPage = () => {
   useTitle('Page not found')
-  return (
-    <MessagePage
-      icon={Compass}
-      title="Page not found"
-      text="Check the address. The page may have moved."
-      action={<BackLink />}
-    />
-  )
+  return <NotFoundMessage action={<BackLink />} />
 }
 
 /** For addresses inside the layout that no screen has. */
@@ -74,18 +67,7 @@ const OfflineScreen = () => {
 const FailedScreen = ({ error }: { error: unknown }) => {
   useTitle('Something went wrong')
   useEffect(() => reportProblem('A screen failed', error), [error])
-  return (
-    <MessagePage
-      icon={CloudOff}
-      title="Something went wrong"
-      text="This page could not be shown. A newer version of the portal may have been installed, or the connection was lost."
-      action={
-        <Button look="primary" onClick={() => window.location.reload()}>
-          Retry
-        </Button>
-      }
-    />
-  )
+  return <FailedMessage app="portal" />
 }
 
 /** Shown within the frame instead of a screen that failed. */

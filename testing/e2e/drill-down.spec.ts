@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
 import { reports, type ReportName } from '../../contract/reports.ts'
+import { daysAgo, past } from './days.ts'
 import { expect, test } from './fixtures.ts'
 import { demo, moveTo, open } from './people.ts'
 import { shorten } from './short-lists.ts'
-
-const zoneDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' })
-const daysAgo = (days: number): string => zoneDay.format(Date.now() - days * 86_400_000)
-/** Days that are over, in which nothing changes while the tests run. */
-const past = `from=${daysAgo(20)}&to=${daysAgo(10)}`
 
 const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name)
 

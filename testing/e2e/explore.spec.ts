@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { daysAgo, past } from './days.ts'
 import { expect, test } from './fixtures.ts'
 import { expectGoodLooks } from './looks.ts'
 import { openConsole } from './console-screens.ts'
 import { demo, newPerson, open } from './people.ts'
 import { shorten } from './short-lists.ts'
-
-const zoneDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' })
-const daysAgo = (days: number): string => zoneDay.format(Date.now() - days * 86_400_000)
-/** Days that are over, in which nothing changes while the tests run. */
-const past = `from=${daysAgo(20)}&to=${daysAgo(10)}`
 
 const table = (page: Page) => page.getByRole('table', { name: 'Explorer' })
 const rowsOf = (page: Page) => table(page).locator('tbody').getByRole('row')

@@ -4,6 +4,7 @@ import { describeReason, isReasonCode } from '../../contract/conversion-reasons.
 import { cellsInOrder, shownKeys } from '../../contract/report-cells.test-support.ts'
 import type { Report, ReportColumn } from '../../contract/report-shape.ts'
 import { report_names, reports, type ReportName } from '../../contract/reports.ts'
+import { daysAgo } from './days.ts'
 import { expect, test } from './fixtures.ts'
 import { axe_source, expectGoodLooks, phone, smallTargetsIn, testLooks } from './looks.ts'
 import { demo, moveTo, newPerson, open } from './people.ts'
@@ -24,8 +25,6 @@ const textsOf = (name: ReportName, cells: Readonly<Record<string, string | RegEx
 /** The cells of a column, in one row or many. */
 const columnOf = (name: ReportName, key: string): string => `:scope > :nth-child(${shownKeys(name).indexOf(key) + 1})`
 
-const zoneDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' })
-const daysAgo = (days: number): string => zoneDay.format(Date.now() - days * 86_400_000)
 /** Days that are over, in which nothing changes while the tests run. */
 const past = (): string => `from=${daysAgo(40)}&to=${daysAgo(10)}`
 

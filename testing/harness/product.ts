@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/shared/os-process/ports.ts'
+import { test_password } from './builders.ts'
 import { packed_geography } from './geography.ts'
 import { slowness } from './limits.ts'
 
@@ -156,4 +157,16 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   } finally {
     clearTimeout(limit)
   }
+}
+
+/** @returns the access token of a test's user who signs in at a running product; on a network restored from its backup it is valid too */
+export const signInOver = async (portal_url: string, email: string, signal?: AbortSignal): Promise<string> => {
+  const answer = await fetch(`${portal_url}/api/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: test_password }),
+    ...(signal !== undefined && { signal }),
+  })
+  if (!answer.ok) throw new Error(`signing in was answered ${answer.status}`)
+  return ((await answer.json()) as { access: string }).access
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog, FormButtons } from '../dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { useForm } from '../form/use-form.ts'
 import { Notice } from '../notice.tsx'
@@ -49,12 +48,9 @@ export const IdentityQuestion = (props: {
             {...form.field('password')}
           />
         )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => onAnswer(false)}>Cancel</Button>
-          <Button type="submit" look="primary" busy={form.busy}>
-            Confirm
-          </Button>
-        </div>
+        <FormButtons onCancel={() => onAnswer(false)} busy={form.busy}>
+          Confirm
+        </FormButtons>
       </form>
     </Dialog>
   )

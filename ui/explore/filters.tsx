@@ -12,7 +12,7 @@ import {
 import { metrics } from '@plumbline/contract/metrics.ts'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog, FormButtons } from '../dialog.tsx'
 import { FilterChip } from '../filter-chip.tsx'
 import { countryName } from '../flag.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
@@ -194,12 +194,7 @@ const FilterDialog = (props: Props & { onClose: () => void }) => {
           maxLength={255}
           {...form.field('typed')}
         />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit">
-            Apply
-          </Button>
-        </div>
+        <FormButtons onCancel={onClose}>Apply</FormButtons>
       </form>
     </Dialog>
   )

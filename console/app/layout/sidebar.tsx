@@ -1,15 +1,11 @@
 import { PinnedViews } from '@plumbline/ui/explore/pinned-views.tsx'
-import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { entryClass, SideMenu } from '@plumbline/ui/side-menu.tsx'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../shared/words/paths.ts'
 import { read_key, useRead } from '../../shared/session/queries.ts'
 import { useServices } from '../../shared/session/services.tsx'
 import { useMay, useSession } from '../../shared/session/session.ts'
 import { menu } from '../screens.ts'
-
-const entryClass =
-  'flex h-9 items-center gap-3 rounded-md px-3 text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:h-11'
 
 /** The menu entry for a path: the longest one that the path starts with. */
 const placeAt = (pathname: string): string | undefined =>
@@ -30,7 +26,7 @@ const MenuViews = ({ onFollow }: { onFollow: () => void }) => {
           to={`${paths.figures}?${question}`}
           onClick={onFollow}
           aria-current={pathname === paths.figures && search === `?${question}` ? 'page' : undefined}
-          className={entryClass}
+          className={`${entryClass} h-9`}
         >
           <span className="truncate">{name}</span>
         </Link>
@@ -41,25 +37,18 @@ const MenuViews = ({ onFollow }: { onFollow: () => void }) => {
 
 /** The sidebar. On small screens it slides in over the content. */
 export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: () => void }) => {
-  const { shown, overContent, onClose } = props
-  const closeButton = useRef<HTMLButtonElement>(null)
+  const { onClose } = props
   const { pathname } = useLocation()
   const { network } = useSession()
   const may = useMay()
   const { queries } = useServices()
   const here = placeAt(pathname)
 
-  useEffect(() => {
-    if (overContent) closeButton.current?.focus()
-  }, [overContent])
-
   return (
-    <aside
-      id="sidebar"
-      inert={!shown}
-      className={`fixed inset-y-0 start-0 z-40 flex w-56 flex-col border-e border-line bg-surface transition-transform duration-200 ease-out lg:translate-x-0 ${shown ? 'translate-x-0 max-lg:shadow-pop' : '-translate-x-full'}`}
-    >
-      <div className="flex h-14 shrink-0 items-center justify-between ps-5 pe-2">
+    <SideMenu
+      {...props}
+      className="w-56"
+      home={
         <Link to="/" onClick={onClose} className="inline-flex min-w-0 items-center gap-2.5 rounded-md font-semibold">
           <svg aria-hidden viewBox="0 0 32 32" className="size-7 shrink-0">
             <rect width="32" height="32" rx="8" className="fill-text" />
@@ -68,16 +57,8 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
           </svg>
           <span className="truncate">{network.name}</span>
         </Link>
-        <button
-          ref={closeButton}
-          type="button"
-          aria-label="Close menu"
-          onClick={onClose}
-          className="inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken lg:hidden"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      </div>
+      }
+    >
       <div className="grow overflow-y-auto px-3 py-2">
         <nav aria-label="Main">
           <ul className="space-y-0.5">
@@ -93,7 +74,7 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
                       if (path === pathname) void queries.invalidateQueries({ queryKey: read_key })
                     }}
                     aria-current={path === here ? 'page' : undefined}
-                    className={entryClass}
+                    className={`${entryClass} h-9`}
                   >
                     <Icon aria-hidden className="size-4 shrink-0" />
                     {label}
@@ -104,6 +85,6 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
         </nav>
         {may('listTeamViews') ? <MenuViews onFollow={onClose} /> : null}
       </div>
-    </aside>
+    </SideMenu>
   )
 }

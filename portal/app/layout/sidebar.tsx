@@ -1,5 +1,6 @@
-import { ChevronDown, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { entryClass, SideMenu } from '@plumbline/ui/side-menu.tsx'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { Logo } from '../../shared/logo.tsx'
@@ -7,10 +8,6 @@ import { paths } from '../../shared/paths.ts'
 import { groupOf, isLinkOf, menu, type MenuItem } from '../menu.ts'
 import { ManagerCard } from './manager-card.tsx'
 import { MenuViews } from './pinned-views.tsx'
-
-/** A line of the sidebar; the link of the shown screen is marked by aria-current. */
-const entryClass =
-  'flex items-center gap-3 rounded-md px-3 text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:h-11'
 
 /** A collapsible group. If it has a screen of its own, its name links there and only the chevron folds the group; otherwise the name folds it too. */
 const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => void }) => {
@@ -91,34 +88,19 @@ const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => vo
 
 /** The sidebar. In a short window it scrolls as a whole, so that the card leaves room for the menu. On small screens it slides in over the content, and a click on a link closes it. */
 export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: () => void }) => {
-  const { shown, overContent, onClose } = props
-  const closeButton = useRef<HTMLButtonElement>(null)
+  const { onClose } = props
   const { pathname } = useLocation()
 
-  useEffect(() => {
-    if (overContent) closeButton.current?.focus()
-  }, [overContent])
-
   return (
-    <aside
-      id="sidebar"
-      inert={!shown}
-      className={`fixed inset-y-0 start-0 z-40 flex w-64 flex-col short:overflow-y-auto border-e border-line bg-surface transition-transform duration-200 ease-out lg:translate-x-0 ${shown ? 'translate-x-0 max-lg:shadow-pop' : '-translate-x-full'}`}
-    >
-      <div className="flex h-14 shrink-0 items-center justify-between ps-5 pe-2">
+    <SideMenu
+      {...props}
+      className="w-64 short:overflow-y-auto"
+      home={
         <AppLink to={paths.dashboard} onClick={onClose} className="min-w-0 rounded-md">
           <Logo />
         </AppLink>
-        <button
-          ref={closeButton}
-          type="button"
-          aria-label="Close menu"
-          onClick={onClose}
-          className="inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken lg:hidden"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      </div>
+      }
+    >
       <div className="grow overflow-y-auto px-3 py-2 short:shrink-0 short:overflow-visible">
         <nav aria-label="Main">
           <ul className="space-y-0.5">
@@ -145,6 +127,6 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
         <MenuViews className={entryClass} onFollow={onClose} />
       </div>
       <ManagerCard />
-    </aside>
+    </SideMenu>
   )
 }

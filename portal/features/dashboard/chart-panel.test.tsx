@@ -21,7 +21,7 @@ describe('the chart', () => {
   test('says that it failed, and recovers', async () => {
     const portal = showDashboard({ ...filled, [live]: failure(500) })
     const region = await panel(title)
-    expect(await region.findByText('Failed to load data.')).toBeDefined()
+    expect((await region.findByRole('alert')).textContent).toContain('Failed to load data.')
     expect(region.queryByText('Loading...')).toBeNull()
     Object.assign(portal.answers, filled)
     await portal.user.click(region.getByRole('button', { name: 'Retry' }))

@@ -1,20 +1,19 @@
 import { figuresEvery_ms, liveRows, type LiveRow } from '@plumbline/client/figures.ts'
 import { useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { BarLineChart } from '@plumbline/ui/chart/bar-line-chart.tsx'
-import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
 import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { metrics } from '@plumbline/contract/metrics.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
 import { compact, count, currency, money, shortDay } from '@plumbline/ui/format.ts'
-import { ChartColumn, CloudOff } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { statisticsPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
+import { ChartState } from './chart-state.tsx'
 
 const title = 'Statistics for the last 10 days'
 
@@ -82,8 +81,9 @@ const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
 
 /** Clicks and earnings of the last ten days: loading, failed, empty or drawn (SPEC-4.3). `choice`: the switch to another figure. */
 export const ChartPanel = ({ choice }: { choice: ReactNode }) => {
-  const { data, error, isPending, refetch } = useCall(contract.liveStats, figuresEvery_ms)
-  useReported('The chart could not be loaded', error)
+  const live = useCall(contract.liveStats, figuresEvery_ms)
+  const { data } = live
+  useReported('The chart could not be loaded', live.error)
   const rows = data === undefined ? [] : liveRows(data)
   const is_empty =
     data !== undefined && rows.every((row) => row.clicks === 0 && row.conversions === 0 && row.earnings === 0)
@@ -103,24 +103,19 @@ export const ChartPanel = ({ choice }: { choice: ReactNode }) => {
       }
     >
       <div className={`px-2 sm:h-[18.5rem] sm:px-4 print:h-auto! ${is_empty ? 'h-56' : 'h-[20rem]'}`}>
-        {isPending ? (
-          <ChartSkeleton />
-        ) : data === undefined ? (
-          <EmptyState
-            icon={CloudOff}
-            text="Failed to load data."
-            hint="Your data is safe; only this panel failed to load."
-            action={<Button onClick={() => void refetch()}>Retry</Button>}
-          />
-        ) : is_empty ? (
-          <EmptyState
-            icon={ChartColumn}
-            text="No chart data available."
-            hint="Copy a tracking link below and send visitors to it: their clicks appear here within seconds."
-          />
-        ) : (
-          <Filled rows={rows} />
-        )}
+        <ChartState of={live}>
+          {() =>
+            is_empty ? (
+              <EmptyState
+                icon={ChartColumn}
+                text="No chart data available."
+                hint="Copy a tracking link below and send visitors to it: their clicks appear here within seconds."
+              />
+            ) : (
+              <Filled rows={rows} />
+            )
+          }
+        </ChartState>
       </div>
     </Card>
   )

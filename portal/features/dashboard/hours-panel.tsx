@@ -1,14 +1,13 @@
 import { Card } from '@plumbline/ui/card.tsx'
-import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
 import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
 import { LineChart } from '@plumbline/ui/chart/line-chart.tsx'
-import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { compact, count, money, weekday } from '@plumbline/ui/format.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
+import { ChartState } from './chart-state.tsx'
 import { useToday, type FigureName, type Today } from './queries.ts'
 
 const title = 'Today by hour'
@@ -116,9 +115,10 @@ const isNothing = (figures: Today['today'] | null): boolean =>
 
 /** Today's hours beside those of the same weekday a week ago, and the offers that account for most of the difference in earnings. */
 export const HoursPanel = () => {
-  const { data, error, isPending, refetch } = useToday()
+  const loaded = useToday()
+  const { data } = loaded
   const [chosen, setChosen] = useState<Shown>('clicks')
-  useReported('Today by hour could not be loaded', error)
+  useReported('Today by hour could not be loaded', loaded.error)
 
   if (data !== undefined && data.hours.every(({ today, last_week }) => isNothing(today) && isNothing(last_week)))
     return (
@@ -131,17 +131,7 @@ export const HoursPanel = () => {
   return (
     <Card title={title} action={<FigureChoice value={chosen} onChange={setChosen} />}>
       <div className="flex min-h-[20.75rem] flex-col justify-center px-2 sm:px-4">
-        {isPending ? (
-          <ChartSkeleton />
-        ) : data === undefined ? (
-          <FailedState
-            text="Failed to load data."
-            hint="Your data is safe; only this panel failed to load."
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Hours today={data} chosen={chosen} />
-        )}
+        <ChartState of={loaded}>{(today) => <Hours today={today} chosen={chosen} />}</ChartState>
       </div>
       <ul className="min-h-22.5 divide-line border-t border-line max-xl:divide-y xl:grid xl:min-h-11.25 xl:grid-cols-2">
         {data === undefined

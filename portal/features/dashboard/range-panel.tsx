@@ -1,16 +1,16 @@
 import type { DashboardMetric, DashboardRange } from '@plumbline/contract/dashboard-ranges.ts'
 import { metrics } from '@plumbline/contract/metrics.ts'
 import { Card } from '@plumbline/ui/card.tsx'
-import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
 import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
 import { LineChart } from '@plumbline/ui/chart/line-chart.tsx'
-import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
+import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { compact, percent, shortDay } from '@plumbline/ui/format.ts'
 import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { Change } from './change.tsx'
+import { ChartState } from './chart-state.tsx'
 import { rangeLabel } from './dashboard-view.ts'
 import { useRange, type InRange } from './queries.ts'
 import { describeComparison, figureText, metricLabel, describeRange } from './range-words.ts'
@@ -90,35 +90,33 @@ const Compared = ({ data, metric }: { data: InRange; metric: DashboardMetric }) 
 /** One figure of a range as a line beside the period before: by day, or by hour for a single day. */
 export const RangePanel = (props: { range: DashboardRange; metric: DashboardMetric; action: ReactNode }) => {
   const { range, metric } = props
-  const { data, error, isPending, isPlaceholderData, refetch } = useRange(range)
-  useReported('The chart of the range could not be loaded', error)
+  const loaded = useRange(range)
+  useReported('The chart of the range could not be loaded', loaded.error)
   const title = range === 'last_10_days' ? 'Statistics for the last 10 days' : `Statistics: ${rangeLabel(range)}`
-  const is_empty =
-    data !== undefined &&
-    [data.figures, data.figures_before].every(({ clicks, conversions }) => clicks === 0 && conversions === 0)
   return (
     <Card title={title} action={props.action}>
-      <div className="flex min-h-[20.75rem] flex-col justify-center px-2 pb-2 sm:px-4" aria-busy={isPlaceholderData}>
-        {isPending ? (
-          <ChartSkeleton />
-        ) : data === undefined ? (
-          <FailedState
-            text="Failed to load data."
-            hint="Your data is safe; only this panel failed to load."
-            onRetry={() => void refetch()}
-          />
-        ) : is_empty ? (
-          <EmptyState
-            icon={ChartColumn}
-            text="No chart data available."
-            hint="No clicks and no conversions in these days and in those before. Choose another range above."
-          />
-        ) : (
-          <>
-            <Compared data={data} metric={metric} />
-            <Lines data={data} metric={metric} title={`${title}: ${metricLabel(metric)}`} />
-          </>
-        )}
+      <div
+        className="flex min-h-[20.75rem] flex-col justify-center px-2 pb-2 sm:px-4"
+        aria-busy={loaded.isPlaceholderData}
+      >
+        <ChartState of={loaded}>
+          {(data) =>
+            [data.figures, data.figures_before].every(
+              ({ clicks, conversions }) => clicks === 0 && conversions === 0,
+            ) ? (
+              <EmptyState
+                icon={ChartColumn}
+                text="No chart data available."
+                hint="No clicks and no conversions in these days and in those before. Choose another range above."
+              />
+            ) : (
+              <>
+                <Compared data={data} metric={metric} />
+                <Lines data={data} metric={metric} title={`${title}: ${metricLabel(metric)}`} />
+              </>
+            )
+          }
+        </ChartState>
       </div>
     </Card>
   )

@@ -1,6 +1,5 @@
 import { failureText } from '@plumbline/client/failure.ts'
-import { Button } from '@plumbline/ui/button.tsx'
-import { Dialog } from '@plumbline/ui/dialog.tsx'
+import { Dialog, FormButtons } from '@plumbline/ui/dialog.tsx'
 import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
 import { Field, Textarea } from '@plumbline/ui/form/field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
@@ -90,12 +89,9 @@ export const RequestDialog = ({ offer, onClose }: { offer: OfferDetail; onClose:
             </div>
           </div>
         )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={form.busy}>
-            Request access
-          </Button>
-        </div>
+        <FormButtons onCancel={onClose} busy={form.busy}>
+          Request access
+        </FormButtons>
       </form>
     </Dialog>
   )

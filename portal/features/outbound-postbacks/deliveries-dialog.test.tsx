@@ -38,6 +38,13 @@ const open = async (answers: Answers) => {
   return { ...portal, dialog: within(screen.getByRole('dialog', { name: 'Deliveries' })) }
 }
 
+/** With one delivery, and the bar that replays several. */
+const openReplay = async (answer: { replayed: number; next_since: string | null }) => {
+  const opened = await open({ [calls]: { results: [delivery(3)], count: 1 }, [replay]: answer })
+  await opened.user.click(await opened.dialog.findByRole('button', { name: 'Replay deliveries' }))
+  return { ...opened, bar: within(opened.dialog.getByRole('group', { name: 'Replay' })) }
+}
+
 describe('the deliveries of a postback', () => {
   test('are shown in a dialog with their state, conversion, code and tries', async () => {
     const { dialog, sent } = await open({
@@ -254,24 +261,14 @@ describe('replaying', () => {
   })
 
   test('by a double click runs once', async () => {
-    const { dialog, user, sent } = await open({
-      [calls]: { results: [delivery(3)], count: 1 },
-      [replay]: { replayed: 1, next_since: null },
-    })
-    await user.click(await dialog.findByRole('button', { name: 'Replay deliveries' }))
-    const bar = within(dialog.getByRole('group', { name: 'Replay' }))
+    const { bar, user, sent } = await openReplay({ replayed: 1, next_since: null })
     await user.dblClick(bar.getByRole('button', { name: 'Replay' }))
     expect(await bar.findByText(/^Replaying 1 delivery/)).toBeDefined()
     expect(listAsked(sent)).toHaveLength(1)
   })
 
   test('an exact time is in the network’s zone, and must be within the last 30 days', async () => {
-    const { dialog, user, sent } = await open({
-      [calls]: { results: [delivery(3)], count: 1 },
-      [replay]: { replayed: 1, next_since: null },
-    })
-    await user.click(await dialog.findByRole('button', { name: 'Replay deliveries' }))
-    const bar = within(dialog.getByRole('group', { name: 'Replay' }))
+    const { bar, user, sent } = await openReplay({ replayed: 1, next_since: null })
     await user.selectOptions(bar.getByLabelText('Since'), 'Exact time')
     await user.click(bar.getByRole('button', { name: 'Replay' }))
     expect(bar.getByRole('alert').textContent).toBe('Choose a time within the last 30 days.')
@@ -289,12 +286,7 @@ describe('replaying', () => {
 
   test('all since a time are sent again, and the rest by pressing again', async () => {
     const next_since = '2026-11-19T00:00:00Z'
-    const { dialog, user, sent, ...portal } = await open({
-      [calls]: { results: [delivery(3)], count: 1 },
-      [replay]: { replayed: 5000, next_since },
-    })
-    await user.click(await dialog.findByRole('button', { name: 'Replay deliveries' }))
-    const bar = within(dialog.getByRole('group', { name: 'Replay' }))
+    const { bar, user, sent, ...portal } = await openReplay({ replayed: 5000, next_since })
     await user.selectOptions(bar.getByLabelText('Result'), 'delivered')
     await user.click(bar.getByRole('button', { name: 'Replay' }))
     expect(await bar.findByText(/^Replaying 5,000 deliveries, up to five per second\. Replay again/)).toBeDefined()

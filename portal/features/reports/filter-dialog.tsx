@@ -1,7 +1,6 @@
 import { unknown_place } from '@plumbline/contract/countries.ts'
 import { dimensionsOf, type DimensionFilter, type Report } from '@plumbline/contract/report-shape.ts'
-import { Button } from '@plumbline/ui/button.tsx'
-import { Dialog } from '@plumbline/ui/dialog.tsx'
+import { Dialog, FormButtons } from '@plumbline/ui/dialog.tsx'
 import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
 import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
@@ -152,12 +151,7 @@ export const FilterDialog = (props: {
             {...form.field('other')}
           />
         )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit">
-            Apply
-          </Button>
-        </div>
+        <FormButtons onCancel={onClose}>Apply</FormButtons>
       </form>
     </Dialog>
   )

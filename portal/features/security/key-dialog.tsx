@@ -3,7 +3,7 @@ import { contract } from '@plumbline/contract/index.ts'
 import { key_scopes, type KeyScope } from '@plumbline/contract/key-scopes.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
-import { Dialog } from '@plumbline/ui/dialog.tsx'
+import { Dialog, FormButtons } from '@plumbline/ui/dialog.tsx'
 import { CheckboxGroup } from '@plumbline/ui/form/checkbox.tsx'
 import { Field, Textarea } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
@@ -107,12 +107,9 @@ export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
             help="Addresses or networks such as 198.51.100.0/24. Without any, it can be used from anywhere."
             {...form.field('addresses')}
           />
-          <div className="flex justify-end gap-2">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" look="primary" busy={form.busy}>
-              Create key
-            </Button>
-          </div>
+          <FormButtons onCancel={onClose} busy={form.busy}>
+            Create key
+          </FormButtons>
         </form>
       )}
     </Dialog>

@@ -57,6 +57,10 @@ const ask = async (url: string, { method = 'GET', body, access, headers }: Sent 
     cookie: answer.headers['set-cookie'],
   }
 }
+const subjectsOf = ({ email }: Person): string[] =>
+  readMails(network.stores.data_dir)
+    .filter(({ to }) => to === email)
+    .map(({ subject }) => subject)
 const post = (url: string, body: object, access?: string, headers?: Record<string, string>) =>
   ask(url, { method: 'POST', body, ...(access !== undefined && { access }), ...(headers && { headers }) })
 const factor = '/api/user/second-factor/'
@@ -96,11 +100,7 @@ describe('setting it up', () => {
     expect(await statusOf(access)).toMatchObject({ enabled: true, recovery_codes_left: 10 })
     expect((await ask(factor, { access: other })).status).toBe(401)
     await sendMails(network.stores)
-    expect(
-      readMails(network.stores.data_dir)
-        .filter(({ to }) => to === own.email)
-        .map(({ subject }) => subject),
-    ).toEqual(['Two-factor authentication is on'])
+    expect(subjectsOf(own)).toEqual(['Two-factor authentication is on'])
   })
 })
 
@@ -153,11 +153,7 @@ describe('signing in with it', () => {
     expect((await enter(guessed, '000000')).body['code']).toBe('too_many_wrong_codes')
     expect((await enter(guessed, codeAt(secret, now))).body['code']).toBe('sign_in_over')
     await sendMails(network.stores)
-    expect(
-      readMails(network.stores.data_dir)
-        .filter(({ to }) => to === own.email)
-        .map(({ subject }) => subject),
-    ).toEqual([expect.stringContaining('Wrong codes')])
+    expect(subjectsOf(own)).toEqual([expect.stringContaining('Wrong codes')])
     const late = await tokenOf(own)
     later(10 * minute_ms + 1)
     expect((await enter(late, codeAt(secret, now))).body['code']).toBe('sign_in_over')

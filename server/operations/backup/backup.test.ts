@@ -15,8 +15,8 @@ import { startReceiver, type Receiver } from '../../../testing/faults/shared/rec
 import { readWitness } from '../../../testing/faults/shared/witness.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildCreative, buildPayment, buildUser } from '../../../testing/harness/builders.ts'
-import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
-import { readFigures, signIn, type Figures } from './figures.test-support.ts'
+import { removeDataDir, signInOver, startProduct, type Product } from '../../../testing/harness/product.ts'
+import { readFigures, type Figures } from './figures.test-support.ts'
 import { readManifest } from './manifest.ts'
 import { marker_name } from './restore-marker.ts'
 
@@ -105,7 +105,7 @@ test('DI-07: a quiet network is backed up, and then lost', async () => {
     await buildCreative(stores)
     return (await buildUser(stores, { affiliate_id })).email
   })
-  access = await signIn(source.portal_url, email)
+  access = await signInOver(source.portal_url, email)
   figures = await readFigures(place('source'), source.portal_url, access)
   expect(figures.tables['offer_creative_files']).toMatch(/^1 /)
   expect(Object.values(figures.answers)).not.toContainEqual({ status: 500, body: expect.anything() as unknown })

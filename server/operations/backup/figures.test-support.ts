@@ -2,7 +2,6 @@ import { contract } from '@plumbline/contract/index.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { withStores } from '../../../testing/faults/crash/read.ts'
-import { test_password } from '../../../testing/harness/builders.ts'
 import { click_columns } from '../../features/clicks/click-rows.ts'
 
 /** A network's contents: a digest of each table, and the portal's answers to an affiliate. */
@@ -49,17 +48,6 @@ const calls = Object.values<Endpoint>(contract).filter(
     download === undefined &&
     !by_the_clock.includes(path),
 )
-
-/** Signs in; the answer's token is good on a restored network too, because keys and sessions are the same. */
-export const signIn = async (base: string, email: string): Promise<string> => {
-  const answer = await fetch(`${base}/api/token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: test_password }),
-  })
-  if (!answer.ok) throw new Error(`signing in was answered ${answer.status}`)
-  return ((await answer.json()) as { access: string }).access
-}
 
 const ask = async (base: string, path: string, access: string): Promise<unknown> => {
   const answer = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${access}` } })

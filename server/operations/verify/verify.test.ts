@@ -77,6 +77,14 @@ const someClick = (where = "rejected = ''"): Promise<Place> =>
 
 const at = ({ journal, sequence }: Place): string => `journal = ${journal} and sequence = ${sequence}`
 
+/** @param copied_at the time of the copy, in SQL */
+const copyClick = async (place: Place, copied_at = 'at'): Promise<unknown> => {
+  const values = click_columns.map((column) => (column === 'at' ? copied_at : column))
+  return clickHouse(
+    `insert into clicks (${click_columns.join(', ')}) select ${values.join(', ')} from clicks where ${at(place)}`,
+  )
+}
+
 test('a sound network agrees, and the check says what it compared', async () => {
   const { checked, difference: first } = await run()
   expect(first).toBeUndefined()
@@ -106,8 +114,7 @@ describe('a damaged row of clicks is named', () => {
   test('when it is there twice', async () => {
     restoreAfter('clicks')
     const place = await someClick()
-    const columns = click_columns.join(', ')
-    await clickHouse(`insert into clicks (${columns}) select ${columns} from clicks where ${at(place)}`)
+    await copyClick(place)
     expect(await difference()).toMatchObject({ table: 'clicks', key: place, field: 'rows', expected: 1, found: 2 })
   })
 
@@ -129,9 +136,7 @@ describe('a damaged row of clicks is named', () => {
   test('when it has another time, on another day', async () => {
     restoreAfter('clicks')
     const place = await someClick()
-    const columns = click_columns.join(', ')
-    const moved = click_columns.map((column) => (column === 'at' ? 'at + interval 400 day' : column)).join(', ')
-    await clickHouse(`insert into clicks (${columns}) select ${moved} from clicks where ${at(place)}`)
+    await copyClick(place, 'at + interval 400 day')
     await clickHouse(
       `alter table clicks delete where ${at(place)} and at < (select max(at) from clicks where ${at(place)})`,
     )
@@ -141,9 +146,7 @@ describe('a damaged row of clicks is named', () => {
   test('when no record belongs to it', async () => {
     restoreAfter('clicks')
     const place = await someClick()
-    const columns = click_columns.join(', ')
-    const moved = click_columns.map((column) => (column === 'at' ? 'at + interval 400 day' : column)).join(', ')
-    await clickHouse(`insert into clicks (${columns}) select ${moved} from clicks where ${at(place)}`)
+    await copyClick(place, 'at + interval 400 day')
     expect(await difference()).toMatchObject({ table: 'clicks', key: place, field: 'rows', expected: 0, found: 1 })
   })
 

@@ -9,6 +9,12 @@ const createProcess = (pid: number) => {
   return { running: { pid, exited, stop, kill } satisfies Running, end, stop, kill }
 }
 
+const startNext = (processes: readonly { running: Running }[], begun: readonly unknown[]): Running => {
+  const next = processes[begun.length]
+  if (next === undefined) throw new Error('the test has no further process')
+  return next.running
+}
+
 const endAfter = async (kept: Kept, check: () => Promise<void>): Promise<void> => {
   try {
     await check()
@@ -22,11 +28,7 @@ test('starts a process again each time it ends, and waits longer while it keeps 
   const pids: number[] = []
   const failures: number[] = []
   const kept = keepRunning({
-    start: async () => {
-      const next = processes[pids.length]
-      if (next === undefined) throw new Error('the test has no further process')
-      return next.running
-    },
+    start: async () => startNext(processes, pids),
     onRunning: ({ pid }) => pids.push(pid),
     delay: (failure) => {
       failures.push(failure)
@@ -103,11 +105,7 @@ test('a wanted restart neither waits nor counts as a failure', async () => {
   const pids: number[] = []
   const onDown = vi.fn()
   const kept = keepRunning({
-    start: async () => {
-      const next = processes[pids.length]
-      if (next === undefined) throw new Error('the test has no further process')
-      return next.running
-    },
+    start: async () => startNext(processes, pids),
     onRunning: ({ pid }) => pids.push(pid),
     onDown,
   })

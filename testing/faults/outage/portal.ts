@@ -1,4 +1,4 @@
-import { test_password } from '../../harness/builders.ts'
+import { signInOver } from '../../harness/product.ts'
 import type { EngineName } from '../shared/stage.ts'
 import { waitWhileMoving } from '../shared/wait-while-moving.ts'
 
@@ -30,14 +30,7 @@ export const openPortal = async (base: string, email: string): Promise<Portal> =
   let signedIn = -Infinity
   const renew = async (): Promise<void> => {
     if (performance.now() - signedIn < renew_after_ms) return
-    const answer = await fetch(`${base}/api/token/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: test_password }),
-      signal: AbortSignal.timeout(timeout_ms),
-    })
-    if (!answer.ok) throw new Error(`signing in was answered ${answer.status}`)
-    access = ((await answer.json()) as { access: string }).access
+    access = await signInOver(base, email, AbortSignal.timeout(timeout_ms))
     signedIn = performance.now()
   }
   await waitWhileMoving(() => renew().then(() => ''))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fillClickHouse, first_day, large_affiliate, last_day, othersSlice } from '../../bench/report-data.ts'
-import { test_password } from '../../harness/builders.ts'
+import { signInOver } from '../../harness/product.ts'
 import { startLoad } from '../shared/load.ts'
 import type { PhaseFigures } from '../shared/load-words.ts'
 import { createLatencies, type Latencies } from '../shared/latencies.ts'
@@ -15,16 +15,6 @@ export interface ReportFigures {
   statuses: Map<number | 'no answer', number>
   latencies: Latencies
   slowest_ms: number
-}
-
-const signIn = async ({ product, email }: Stage): Promise<string> => {
-  const answer = await fetch(`${product.portal_url}/api/token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: test_password }),
-  })
-  if (!answer.ok) throw new Error(`signing in was answered ${answer.status}`)
-  return ((await answer.json()) as { access: string }).access
 }
 
 /** People who ask for one report after the other until `until` (of performance.now) has come and one of them has had an answer. */
@@ -72,7 +62,7 @@ export const runReports = async (
   if (affiliate_id !== large_affiliate) throw new Error('the affiliate is not the one whose clicks are made')
   say(`making ${millions} million clicks`)
   await fillClickHouse(clickhouse, othersSlice(10_000, 10_000 + millions * 1_000_000))
-  const access = await signIn(stage)
+  const access = await signInOver(stage.product.portal_url, stage.email)
   const port = Number(new URL(product.tracker_url).port)
   const most = clicks_per_s * (seconds * 6 + 400)
   const load = startLoad({ port, offer_id, affiliate_id, token, sales_every: 0, first: 1 }, most)

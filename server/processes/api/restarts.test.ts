@@ -100,11 +100,15 @@ test('an end of the whole node while one process hands over to the next waits fo
   expect(await get(api.port, '/livez')).toBeUndefined()
 })
 
-/** A node behind a proxy, with the proxy's DRAIN_SECONDS. */
+/** The proxies' DRAIN_SECONDS, which a slow machine needs to notice that a node is about to end. */
+const drain_s = Math.ceil(2 * slowness)
+const stop_ms = 8_000 * slowness + 1_000 * drain_s
+
+/** A node behind a proxy. */
 const createNode = async (machine: number) => {
   const data_dir = createFolder()
   copyFileSync(secretsPath(stores.data_dir), secretsPath(data_dir))
-  const environment = { MACHINE: String(machine), TRUST_PROXY: '127.0.0.1' }
+  const environment = { MACHINE: String(machine), TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: String(drain_s) }
   const [portal, tracker] = [await freePort(), await freePort()]
   const start = (): Promise<[Served, Served]> =>
     Promise.all([
@@ -134,13 +138,13 @@ test.each(casesInProof(proxy_kinds, ['haproxy']))(
     for (let turn = 0; turn < restarts; turn++) {
       const node = nodes[turn % nodes.length]
       if (node === undefined) throw new Error('no node')
-      const stopped = Promise.all(node.parts.map(({ kept }) => kept.stop(8_000)))
-      for (const port of [node.portal, node.tracker]) {
+      const stopped = Promise.all(node.parts.map(({ kept }) => kept.stop(stop_ms)))
+      const stillServes = async (port: number, path: string): Promise<void> => {
         await until(async () => (await get(port, '/readyz', new Agent()))?.status === 503)
         // A client that does not know it yet is still served.
-        const path = port === node.portal ? '/healthz' : link
         expect([200, 302]).toContain((await get(port, path, new Agent()))?.status)
       }
+      await Promise.all([stillServes(node.portal, '/healthz'), stillServes(node.tracker, link)])
       await stopped
       for (const { running } of node.parts) expect(await running()?.exited).toBe('ended with exit code 0')
       node.parts = await node.start()
@@ -153,6 +157,6 @@ test.each(casesInProof(proxy_kinds, ['haproxy']))(
     expect(portal.statuses.filter((status) => status !== 200)).toEqual([])
     expect(tracker.statuses.filter((status) => status !== 302)).toEqual([])
     expect(Math.min(portal.statuses.length, tracker.statuses.length)).toBeGreaterThan(100)
-    await Promise.all(nodes.flatMap(({ parts }) => parts.map(({ kept }) => kept.stop(8_000))))
+    await Promise.all(nodes.flatMap(({ parts }) => parts.map(({ kept }) => kept.stop(stop_ms))))
   },
 )

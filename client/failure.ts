@@ -39,6 +39,13 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Whether a call failed because its thing does not exist for the user, or no longer does. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
+
+/** The server's message if it refused the question; `otherwise` for any other failure. */
+export const refusalText = (error: Error, otherwise: string): string =>
+  error instanceof ApiFailure && error.status === 400 && error.detail !== '' ? error.detail : otherwise
+
 /** Explains why no answer came and whether anything was saved; empty when the server answered. */
 export const describeUnanswered = (error: unknown): string => {
   if (!(error instanceof ApiFailure) || error.status !== null) return ''

@@ -6,6 +6,7 @@ import { viewChoice, viewFields, viewName, viewQuestion } from './view-fields.ts
 /* Saved views of the explorer: a question with a name, pinned to the menu and mailed where its reader wants that. */
 
 const view = Type.Object(viewFields)
+
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/statistics/views/',

@@ -28,11 +28,11 @@ export const NotFoundMessage = ({ action }: { action: ReactNode }) => (
 )
 
 /** A screen that failed, or whose code belongs to an older version and is gone: a reload fetches the new version. */
-export const FailedMessage = ({ app }: { app: 'portal' | 'console' }) => (
+export const FailedMessage = () => (
   <MessagePage
     icon={CloudOff}
     title="Something went wrong"
-    text={`This page could not be shown. A newer version of the ${app} may have been installed, or the connection was lost.`}
+    text="This page could not be shown. A newer version may have been installed, or the connection was lost."
     action={
       <Button look="primary" onClick={() => window.location.reload()}>
         Retry

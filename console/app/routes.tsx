@@ -52,7 +52,7 @@ const routeOf = (screen: Screen): RouteObject => ({
     }
   },
   HydrateFallback: ScreenSkeleton,
-  errorElement: <FailedMessage app="console" />,
+  errorElement: <FailedMessage />,
 })
 
 /** Every route of the console. */
@@ -63,7 +63,7 @@ export const routes: RouteObject[] = [
   },
   {
     element: <Guard />,
-    errorElement: <FailedMessage app="console" />,
+    errorElement: <FailedMessage />,
     children: [
       ...screens.map(routeOf),
       // The sign-in has no path of its own, but many people try this one.

@@ -3,7 +3,7 @@ import { count } from '../fields.ts'
 import { max_file_bytes } from '../max-file-bytes.ts'
 import { line, optionalNumber } from './fields.ts'
 
-/* Fields of operations that read a file of people. */
+/* Fields of operations that read a file which a person chooses. */
 
 export const textFile = (description: string) =>
   Type.String({ format: 'file', description, typed: 'in UTF-8; - for standard input' })

@@ -67,7 +67,7 @@ const OfflineScreen = () => {
 const FailedScreen = ({ error }: { error: unknown }) => {
   useTitle('Something went wrong')
   useEffect(() => reportProblem('A screen failed', error), [error])
-  return <FailedMessage app="portal" />
+  return <FailedMessage />
 }
 
 /** Shown within the frame instead of a screen that failed. */

@@ -1,4 +1,3 @@
-import { ApiFailure } from '@plumbline/client/failure.ts'
 import { field } from '@plumbline/client/figures.ts'
 
 /** A text in an answer, or in anything else that was read from outside; empty when it is absent. */
@@ -23,10 +22,3 @@ export const pageIn = <Row>(answer: unknown): { readonly rows: readonly Row[]; r
 
 /** The number of a page in an address; the first one by default. */
 export const pageAt = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
-
-/** Whether a call failed because its thing does not exist for the affiliate, or no longer does. */
-export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
-
-/** The server's message if it refused the question; `otherwise` for any other failure. */
-export const refusalText = (error: Error, otherwise: string): string =>
-  error instanceof ApiFailure && error.status === 400 && error.detail !== '' ? error.detail : otherwise

@@ -1,5 +1,5 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
-import { ApiFailure } from '@plumbline/client/failure.ts'
+import { isNotFound } from '@plumbline/client/failure.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { Loaded } from '../../shared/page/loaded.tsx'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
@@ -18,7 +18,7 @@ const LongWork = (props: {
   label: string
 }) => {
   const read = useRead(props.status, {}, { every_ms })
-  const never = read.error instanceof ApiFailure && read.error.status === 404
+  const never = isNotFound(read.error)
   return (
     <Card
       title={props.title}

@@ -1,4 +1,4 @@
-import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
+import { failureText, refusalText } from '@plumbline/client/failure.ts'
 import { consoleChooseView, consoleCreateExport } from '@plumbline/contract/console.ts'
 import { ExploreScreen } from '@plumbline/ui/explore/screen.tsx'
 import type { AskedQuestion } from '@plumbline/ui/explore/view.ts'
@@ -16,10 +16,7 @@ import { quietLinkClass } from '../../shared/fields/value.tsx'
 
 const pathOf = (search: string): string => (search === '' ? paths.figures : `${paths.figures}?${search}`)
 
-const describeFailure = (error: Error): string =>
-  error instanceof ApiFailure && error.status === 400 && error.detail !== ''
-    ? error.detail
-    : 'The figures could not be loaded.'
+const describeFailure = (error: Error): string => refusalText(error, 'The figures could not be loaded.')
 
 /** The network's figures by any dimensions. */
 export const Page = () => {

@@ -3,7 +3,8 @@ import { Field, FieldFrame, Textarea } from '@plumbline/ui/form/field.tsx'
 import { PasswordField } from '@plumbline/ui/form/password-field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { zoneName } from '@plumbline/ui/format.ts'
-import { all_countries, CountryList } from './country-list.tsx'
+import { countries } from '@plumbline/ui/form/countries.ts'
+import { CountryList } from './country-list.tsx'
 import { isEntity, kindOfEntity } from './entities.ts'
 import { EntityChoice, EntityField, EntityList } from './entity-field.tsx'
 import { FileInput } from './file-input.tsx'
@@ -66,7 +67,7 @@ const MomentField = (props: Omit<ComponentProps<typeof Field>, 'onChange'> & { o
 
 /** All countries, plus the stored value, which may be a name or free text from earlier. */
 const countriesWith = (stored: string) => {
-  const known = all_countries.map((one) => (one.label === stored ? { ...one, value: stored } : one))
+  const known = countries.map((one) => (one.label === stored ? { ...one, value: stored } : one))
   const has_stored = stored === '' || known.some(({ value }) => value === stored)
   return has_stored ? known : [{ value: stored, label: stored }, ...known]
 }

@@ -1,4 +1,4 @@
-import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
+import { failureText, isNotFound } from '@plumbline/client/failure.ts'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
@@ -56,7 +56,7 @@ export const Loaded = <Reply,>(props: {
         <Thing name={props.thing?.(data) ?? ''}>{props.children(data)}</Thing>
       </Below>
     )
-  const missing = error instanceof ApiFailure && error.status === 404
+  const missing = isNotFound(error)
   return (
     <div className="space-y-5">
       {props.back}

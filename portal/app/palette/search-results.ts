@@ -1,5 +1,5 @@
 import type { Client } from '@plumbline/client/client.ts'
-import { ApiFailure } from '@plumbline/client/failure.ts'
+import { isNotFound } from '@plumbline/client/failure.ts'
 import { callOptions, keyOf, useAsker } from '@plumbline/client/queries.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { contract, type Contract } from '@plumbline/contract/index.ts'
@@ -126,7 +126,7 @@ export const useSearchResults = (query: string) => {
       : []),
   ]
   const failed = [offers, conversions, payment].filter(
-    ({ error, isEnabled }) => isEnabled && error !== null && !(error instanceof ApiFailure && error.status === 404),
+    ({ error, isEnabled }) => isEnabled && error !== null && !isNotFound(error),
   )
   return {
     wants_link,

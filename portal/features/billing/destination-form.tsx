@@ -7,7 +7,7 @@ import { Select } from '@plumbline/ui/form/select.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { currency } from '@plumbline/ui/format.ts'
 import { useEffect, useId, useRef } from 'react'
-import { countries } from '../../shared/country-options.ts'
+import { countries } from '@plumbline/ui/form/countries.ts'
 import { HoldNote } from './billing-details.tsx'
 import { shownFields, gapOf, methods, type Draft, type FieldName } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { ApiFailure, explainFailure, failureText } from '@plumbline/client/failure.ts'
+import { ApiFailure, explainFailure, failureText, isNotFound } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import type { Explained } from '@plumbline/ui/form/use-form.ts'
@@ -16,7 +16,7 @@ export const billingOptions = (asker: Asker) =>
       try {
         return await asker.client.call(contract.billing, { signal })
       } catch (error) {
-        if (error instanceof ApiFailure && error.status === 404) return null
+        if (isNotFound(error)) return null
         throw error
       }
     },

@@ -1,6 +1,5 @@
-import { refusalText } from '../../shared/answers.ts'
 import { CopyRequest } from '../../shared/copy-request.tsx'
-import { failureText } from '@plumbline/client/failure.ts'
+import { failureText, refusalText } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { ExploreScreen } from '@plumbline/ui/explore/screen.tsx'

@@ -23,7 +23,7 @@ export interface LedgerPlace {
 
 /** The subject of a line: the offer, the payment, the day of its referrals or the network's reason. */
 const About = ({ row, opened, onToggle }: LedgerPlace & { row: LedgerLine }) => {
-  const day = dayIn(useServices().config.network_zone, Date.parse(row.created_at))
+  const { network_zone } = useServices().config
   const { offer, payment_id, reason, reference, entries } = row
   return (
     <>
@@ -33,7 +33,7 @@ const About = ({ row, opened, onToggle }: LedgerPlace & { row: LedgerLine }) => 
         </AppLink>
       )}
       {row.kind !== 'referral' ? null : entries.length === 1 ? (
-        <span className="block">Referral of {day}</span>
+        <span className="block">Referral of {dayIn(network_zone, Date.parse(row.created_at))}</span>
       ) : (
         <button
           type="button"
@@ -41,7 +41,7 @@ const About = ({ row, opened, onToggle }: LedgerPlace & { row: LedgerLine }) => 
           onClick={() => onToggle(row.id)}
           className={`flex items-center gap-1 text-start pointer-coarse:min-h-11 ${linkClass}`}
         >
-          {entries.length} referrals of {day}
+          {entries.length} referrals of {dayIn(network_zone, Date.parse(row.created_at))}
           <ChevronDown
             aria-hidden
             className={`size-4 shrink-0 text-muted ${opened.includes(row.id) ? 'rotate-180' : ''}`}

@@ -1,5 +1,5 @@
+import { refusalText } from '@plumbline/client/failure.ts'
 import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
-import { refusalText } from '../../shared/answers.ts'
 import { CopyRequest } from '../../shared/copy-request.tsx'
 import { callOptions } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'

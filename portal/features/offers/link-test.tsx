@@ -14,7 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { countries as country_choices } from '../../shared/country-options.ts'
+import { countries as country_choices } from '@plumbline/ui/form/countries.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { test_hash } from './test-hash.ts'
 

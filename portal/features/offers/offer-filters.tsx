@@ -6,7 +6,7 @@ import { FilterChip } from '@plumbline/ui/filter-chip.tsx'
 import { countryName } from '@plumbline/ui/flag.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { Star } from 'lucide-react'
-import { country_options } from '../../shared/country-options.ts'
+import { country_options } from '@plumbline/ui/form/countries.ts'
 import { isOrdering, no_filters, offer_filters, type OfferFilter, type OffersView } from './offers-view.ts'
 import { useCategories, useGoals } from './queries.ts'
 

@@ -1,3 +1,4 @@
+import { isNotFound } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
@@ -5,7 +6,6 @@ import { listed_offers } from '@plumbline/contract/paging.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
-import { isNotFound } from '../../shared/answers.ts'
 import { useReportedChange } from '../../shared/use-reported-change.ts'
 import {
   newPostbackOf,

@@ -1,4 +1,4 @@
-import { explainFailure, failureText, withReason } from '@plumbline/client/failure.ts'
+import { explainFailure, failureText, isNotFound, withReason } from '@plumbline/client/failure.ts'
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
@@ -6,7 +6,7 @@ import type { Message, MessageCode } from '@plumbline/contract/messages/index.ts
 import { momentIn } from '@plumbline/ui/form/date-range-rules.ts'
 import type { Gaps } from '@plumbline/ui/form/use-form.ts'
 import { count as counted, isolated } from '@plumbline/ui/format.ts'
-import { isNotFound, rowsIn } from '../../shared/answers.ts'
+import { rowsIn } from '../../shared/answers.ts'
 
 export type Postback = ReplyOf<Contract['postbackList']>[number]
 

@@ -1,9 +1,10 @@
+import { isNotFound } from '@plumbline/client/failure.ts'
 import { amountText, isolated, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { matchPath, useLocation, useParams, useSearchParams } from 'react-router'
-import { isNotFound, pageAt } from '../../shared/answers.ts'
+import { pageAt } from '../../shared/answers.ts'
 import { BackLink } from '../../shared/back-link.tsx'
 import { MissingPage } from '../../shared/missing-page.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -102,7 +103,6 @@ const Found = (props: {
           <Totals payment={payment} />
           <PaymentEntries
             payment={payment}
-
             page={props.page}
             refreshing={props.refreshing}
             onPage={props.onPage}

@@ -13,7 +13,7 @@ import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countries } from '../../shared/country-options.ts'
+import { countries } from '@plumbline/ui/form/countries.ts'
 import { useServices } from '../../shared/services.tsx'
 
 type Profile = ReplyOf<typeof contract.userProfile>

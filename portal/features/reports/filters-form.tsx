@@ -8,7 +8,7 @@ import { Field } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { ApplyButton } from '../../shared/apply-button.tsx'
-import { country_options } from '../../shared/country-options.ts'
+import { country_options } from '@plumbline/ui/form/countries.ts'
 import { takes, type Now, type ReportFilters } from './report-address.ts'
 
 const countryOptions = [...country_options, { value: unknown_place, label: unknown_place }]

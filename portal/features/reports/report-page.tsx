@@ -1,5 +1,5 @@
+import { refusalText } from '@plumbline/client/failure.ts'
 import { PagedPanel } from '@plumbline/ui/table/paged-panel.tsx'
-import { refusalText } from '../../shared/answers.ts'
 import { CopyRequest } from '../../shared/copy-request.tsx'
 import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { report_page_size } from '@plumbline/contract/paging.ts'

@@ -2,9 +2,8 @@ import type * as audit from '@plumbline/contract/operator/audit.ts'
 import { subject_kinds } from '@plumbline/contract/operator/subjects.ts'
 import { sql } from 'kysely'
 import type { ActionsOf } from '../operator-action.ts'
-import { pageOf } from '../operator-paging.ts'
+import { pageOf, readPage } from '../operator-paging.ts'
 import { isRecord } from '../../shared/record.ts'
-import { countRows } from '../../storage/postgres/count-rows.ts'
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
@@ -38,14 +37,11 @@ export const auditActions: ActionsOf<typeof audit> = {
       )
     if (from !== undefined) matching = matching.where('at', '>=', new Date(from))
     if (to !== undefined) matching = matching.where('at', '<', new Date(to))
-    const { limit, offset } = pageOf(input)
-    const rows = await matching
+    const ordered = matching
       .select(['id', 'at', 'actor', 'team_member_id', 'action', 'subject', 'subject_id'])
       .select(['before', 'after', 'input', 'reply', sql<number | null>`cardinality(subject_ids)`.as('subjects')])
       .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute()
+    const { rows, count } = await readPage(ordered, pageOf(input))
     return {
       results: rows.map((row) => ({
         ...row,
@@ -56,7 +52,7 @@ export const auditActions: ActionsOf<typeof audit> = {
         input: presentValue(row.input),
         reply: row.reply === null ? null : presentValue(row.reply),
       })),
-      count: await countRows(matching),
+      count,
     }
   },
 }

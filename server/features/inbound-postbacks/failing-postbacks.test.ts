@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { announce, deleteEverything, listDeliveries } from '../outbound-postbacks/deliveries.test-support.ts'
 import { claim } from '../outbound-postbacks/claim.ts'
 import { finishTry } from '../outbound-postbacks/finish.ts'
+import { pageOf } from '../operator-paging.ts'
 import { enablePostback, listFailing } from '../outbound-postbacks/failing.ts'
 import { fanOutChanges } from '../outbound-postbacks/fan-out.ts'
 import { createLog } from '../../shared/log.ts'
@@ -144,7 +145,7 @@ describe('DI-03: a postback whose calls fail', () => {
     await own.tell()
     expect(requests).toHaveLength(before)
     expect(new Set(await statesOf())).toEqual(new Set(['held']))
-    expect(await listFailing(stores.pg, everybody, 10)).toMatchObject([
+    expect((await listFailing(stores.pg, everybody, pageOf({}))).rows).toMatchObject([
       { id: own.id, waiting: '15', disabled_at: expect.any(Date) },
     ])
   })

@@ -1,6 +1,7 @@
 import type { ReviewReason } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { readPage, type pageOf } from '../operator-paging.ts'
 
 export interface ReviewSelection {
   reason?: ReviewReason | undefined
@@ -24,11 +25,11 @@ const selectKept = (pg: Pg, { reason, advertiser_id, offer_id, from, to }: Revie
     )
 
 /**
- * The newest postbacks, at most `limit`, that were taken and did not, or not plainly, become a conversion; each with its conversion, the one that it
+ * A page of the postbacks, the newest first, that were taken and did not, or not plainly, become a conversion; each with its conversion, the one that it
  * concerns or made, and its record as it came, without the token.
  */
-export const listKeptForReview = async (pg: Pg, selection: ReviewSelection, limit: number, offset = 0) => {
-  const rows = await selectKept(pg, selection)
+export const listKeptForReview = async (pg: Pg, selection: ReviewSelection, page: ReturnType<typeof pageOf>) => {
+  const matching = selectKept(pg, selection)
     .leftJoin('advertisers', 'advertisers.id', 'kept.advertiser_id')
     .leftJoin('offers', 'offers.id', 'kept.offer_id')
     .leftJoin('conversions', 'conversions.id', 'kept.conversion_id')
@@ -39,18 +40,10 @@ export const listKeptForReview = async (pg: Pg, selection: ReviewSelection, limi
     .orderBy('kept.received_at', 'desc')
     .orderBy('kept.journal')
     .orderBy('kept.sequence', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map((row) => {
+  const { rows, count } = await readPage(matching, page)
+  const results = rows.map((row) => {
     const record = row.record as PostbackRecord
     return { ...row, record, click_id: record.click_id }
   })
-}
-
-export const countKeptForReview = async (pg: Pg, selection: ReviewSelection): Promise<number> => {
-  const { count } = await selectKept(pg, selection)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return { results, count }
 }

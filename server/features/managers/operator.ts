@@ -1,13 +1,12 @@
 import type * as managers from '@plumbline/contract/operator/managers.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { type ApiError, refuse } from '../../shared/http/errors.ts'
+import { type ApiError, refuse, requireChange } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { checkEmail } from '../../shared/http/email.ts'
 import { presentRow } from '../../shared/present-row.ts'
-import { countRows } from '../../storage/postgres/count-rows.ts'
 import { endViewing } from '../operator-scope.ts'
-import { pageOf } from '../operator-paging.ts'
+import { pageOf, readPage } from '../operator-paging.ts'
 
 const affiliates = sql<number>`(select count(*)::integer from affiliates where manager_id = managers.id)`
 const columns = ['id', 'name', 'email', 'telegram', 'created_at', affiliates.as('affiliates')] as const
@@ -55,17 +54,15 @@ export const managersActions: ActionsOf<typeof managers> = {
   },
 
   async listManagers({ pg, actor: { scope } }, { input }) {
-    const { limit, offset } = pageOf(input)
     const matching = pg.selectFrom('managers').$if(scope !== null, (query) => query.where('id', '=', scope))
-    const rows = await matching.select(columns).orderBy('id').limit(limit).offset(offset).execute()
-    return { results: rows.map((row) => presentRow(row)), count: await countRows(matching) }
+    const { rows, count } = await readPage(matching.select(columns).orderBy('id'), pageOf(input))
+    return { results: rows.map((row) => presentRow(row)), count }
   },
 
   async editManager({ pg }, { params: { id }, input }) {
     const { name, telegram } = input
     const email = typeof input.email === 'string' ? checkEmail(input.email) : input.email
-    if (name === undefined && email === undefined && telegram === undefined)
-      throw refuse('nothing_to_change', { fields: ['name', 'email', 'telegram'] })
+    requireChange(input, ['name', 'email', 'telegram'])
     await pg.updateTable('managers').set({ name, email, telegram }).where('id', '=', id).execute()
     return findManager(pg, id)
   },

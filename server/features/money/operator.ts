@@ -4,31 +4,28 @@ import { findLastChange } from '../audit/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { presentRow } from '../../shared/present-row.ts'
-import { countRows } from '../../storage/postgres/count-rows.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { pageOf } from '../operator-paging.ts'
+import { pageOf, readPage } from '../operator-paging.ts'
 import { paidOfRequest, writeRequestsAllowed } from '../payments/index.ts'
 
 export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
   async listPaymentRequests({ pg }, { input }) {
-    const { limit, offset } = pageOf(input)
-    const matching = pg.selectFrom('payment_requests as request').where('request.status', '=', input.status ?? 'open')
-    const rows = await matching
+    const matching = pg
+      .selectFrom('payment_requests as request')
+      .where('request.status', '=', input.status ?? 'open')
       .innerJoin('affiliates', 'affiliates.id', 'request.affiliate_id')
       .selectAll('request')
       .select(paidOfRequest.as('paid'))
       .select(sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'))
       .orderBy('request.id')
-      .limit(limit)
-      .offset(offset)
-      .execute()
+    const { rows, count } = await readPage(matching, pageOf(input))
     return {
       results: rows.map(({ payment_id: payment, ...row }) => ({
         ...presentRow(row, { id: Number, amount: moneyNumber, paid: moneyNumber }),
         payment,
       })),
-      count: await countRows(matching),
+      count,
     }
   },
 

@@ -1,9 +1,8 @@
 import type * as news from '@plumbline/contract/operator/news.ts'
-import { type ApiError, refuse } from '../../shared/http/errors.ts'
+import { type ApiError, refuse, requireChange } from '../../shared/http/errors.ts'
 import { presentRow } from '../../shared/present-row.ts'
-import { countRows } from '../../storage/postgres/count-rows.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { pageOf } from '../operator-paging.ts'
+import { pageOf, readPage } from '../operator-paging.ts'
 
 const columns = ['id', 'title', 'content', 'created_at as publish_at'] as const
 
@@ -42,16 +41,14 @@ export const newsActions: ActionsOf<typeof news> = {
   },
 
   async listNewsItems({ pg, now }, { input }) {
-    const { limit, offset } = pageOf(input)
-    const all = pg.selectFrom('news')
-    const ordered = all.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc')
-    const rows = await ordered.limit(limit).offset(offset).execute()
-    return { results: rows.map((row) => present(row, now)), count: await countRows(all) }
+    const ordered = pg.selectFrom('news').select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc')
+    const { rows, count } = await readPage(ordered, pageOf(input))
+    return { results: rows.map((row) => present(row, now)), count }
   },
 
-  async editNews({ pg, now }, { params: { id }, input: { title, content, publish_at } }) {
-    if (title === undefined && content === undefined && publish_at === undefined)
-      throw refuse('nothing_to_change', { fields: ['title', 'content', 'publish_at'] })
+  async editNews({ pg, now }, { params: { id }, input }) {
+    requireChange(input, ['title', 'content', 'publish_at'])
+    const { title, content, publish_at } = input
     const row = await pg
       .updateTable('news')
       .set({

@@ -7,6 +7,7 @@ import type { ActionTools } from '../operator-action.ts'
 import { listAffiliatesInScope } from '../operator-scope.ts'
 import { fitting, type OfferFilter } from './find.ts'
 import { readOffers, rowOfDocument, trafficRules } from './state.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 
 const numberOf = (exact: string | null): number | null => (exact === null ? null : Number(exact))
 
@@ -91,14 +92,13 @@ export const listOffers = async (pg: Pg, filter: OfferFilter, page: { limit: num
     rows.map(({ id }) => id),
     now,
   )
-  const { count } = await matching.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
   return {
     results: rows.map((row) => ({
       ...row,
       ...(paid.get(row.id) ?? pays_nothing),
       updated_at: row.updated_at.toISOString(),
     })),
-    count: Number(count),
+    count: await countRows(matching),
   }
 }
 

@@ -1,5 +1,6 @@
 import { deliveries_page_size } from '@plumbline/contract/paging.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 
 /** The deliveries of a postback, as its affiliate sees them. */
 
@@ -33,15 +34,8 @@ export const hasDelivery = async (
 }
 
 /** How much was sent for a postback of an affiliate, as far as the log reaches. */
-export const countDeliveries = async (pg: Pg, affiliate_id: number, postback_id: number): Promise<number> => {
-  const { count } = await pg
-    .selectFrom('deliveries')
-    .where('affiliate_id', '=', affiliate_id)
-    .where('postback_id', '=', postback_id)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countDeliveries = async (pg: Pg, affiliate_id: number, postback_id: number): Promise<number> =>
+  countRows(pg.selectFrom('deliveries').where('affiliate_id', '=', affiliate_id).where('postback_id', '=', postback_id))
 
 /** The tries of some deliveries, the newest first. */
 export const listAttempts = async (pg: Pg, delivery_ids: readonly string[]): Promise<Attempt[]> =>

@@ -7,6 +7,7 @@ import { holdDeliveries } from './hold.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 import { affiliateText } from '../../shared/messages.ts'
+import { readPage, type pageOf } from '../operator-paging.ts'
 
 /** Keeps a postback from being paused, enabled or counted by others until the transaction ends. */
 export const lockPostback = async (trx: Trx, id: number): Promise<void> => {
@@ -101,38 +102,24 @@ export const enablePostback = async (
   return Number(begun.numUpdatedRows)
 }
 
-const failing = (pg: Pg, actor: Pick<Actor, 'scope'>) =>
-  pg.selectFrom('postbacks').where('failing_since', 'is not', null).where(inScope(actor, 'postbacks.affiliate_id'))
-
-export const countFailing = async (pg: Pg, actor: Pick<Actor, 'scope'>): Promise<number> => {
-  const { count } = await failing(pg, actor)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Postbacks whose last call failed, those that are off first, then those that fail the longest. */
-export const listFailing = (pg: Pg, actor: Pick<Actor, 'scope'>, limit: number, offset = 0) =>
-  failing(pg, actor)
-    .orderBy(sql`disabled_at is null`)
-    .orderBy('failing_since')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .select(({ selectFrom }) => [
-      'id',
-      'affiliate_id',
-      'url',
-      'status',
-      'failures',
-      'failing_since',
-      'failing_with',
-      'disabled_at',
-      'paused_at',
-      selectFrom('deliveries')
-        .whereRef('deliveries.postback_id', '=', 'postbacks.id')
-        .where('state', 'in', ['waiting', 'held'])
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .as('waiting'),
-    ])
-    .execute()
+/** A page of the postbacks whose last call failed, those that are off first, then those that fail the longest. */
+export const listFailing = (pg: Pg, actor: Pick<Actor, 'scope'>, page: ReturnType<typeof pageOf>) =>
+  readPage(
+    pg
+      .selectFrom('postbacks')
+      .where('failing_since', 'is not', null)
+      .where(inScope(actor, 'postbacks.affiliate_id'))
+      .orderBy(sql`disabled_at is null`)
+      .orderBy('failing_since')
+      .orderBy('id')
+      .select(['id', 'affiliate_id', 'url', 'status', 'failures', 'failing_since', 'failing_with', 'disabled_at'])
+      .select(({ selectFrom }) => [
+        'paused_at',
+        selectFrom('deliveries')
+          .whereRef('deliveries.postback_id', '=', 'postbacks.id')
+          .where('state', 'in', ['waiting', 'held'])
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .as('waiting'),
+      ]),
+    page,
+  )

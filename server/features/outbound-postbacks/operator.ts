@@ -1,16 +1,15 @@
 import type * as postbacks from '@plumbline/contract/operator/outbound-postbacks.ts'
-import { countFailing, enablePostback, listFailing } from './failing.ts'
+import { enablePostback, listFailing } from './failing.ts'
 import { readAddresses, writeAddresses } from './called-from.ts'
 import { countDeliveries, findDeliveries, replayDeliveries } from './select.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { presentStored } from '../../shared/messages.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { readPeriod } from '../../shared/given-time.ts'
 import { lockSettings } from '../../storage/postgres/lock.ts'
 import { checkRanges } from '../../shared/visitor/check-ranges.ts'
-
-const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
 export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
   async listDeliveries({ pg, actor }, { input }) {
@@ -20,30 +19,23 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
     const rows = await findDeliveries(pg, selection, limit, offset)
     return {
       results: rows.map((row) => ({
-        ...row,
-        changed_at: row.changed_at.toISOString(),
-        disabled_at: textOf(row.disabled_at),
-        last_attempt_at: textOf(row.last_attempt_at),
+        ...presentRow(row),
         last_error: presentStored(row.last_error),
-        due_at: textOf(row.due_at),
       })),
       count: await countDeliveries(pg, selection),
     }
   },
 
   async listFailingPostbacks({ pg, actor }, { input }) {
-    const { limit, offset } = pageOf(input)
-    const rows = await listFailing(pg, actor, limit, offset)
+    const { rows, count } = await listFailing(pg, actor, pageOf(input))
     return {
-      results: rows.map(({ failing_since, disabled_at, paused_at, waiting, ...row }) => ({
-        ...row,
-        failing_since: failing_since?.toISOString() ?? '',
+      results: rows.map((row) => ({
+        ...presentRow(row),
+        failing_since: row.failing_since?.toISOString() ?? '',
         failing_with: presentStored(row.failing_with),
-        disabled_at: textOf(disabled_at),
-        paused_at: textOf(paused_at),
-        waiting: Number(waiting ?? 0),
+        waiting: Number(row.waiting ?? 0),
       })),
-      count: await countFailing(pg, actor),
+      count,
     }
   },
 

@@ -7,6 +7,7 @@ import { holdDeliveries } from './hold.ts'
 import { isRunnableBy } from '../offers/index.ts'
 import type { firstSecret } from './secrets.ts'
 import { everybody } from '../operator-scope.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 
 export type Postback = Awaited<ReturnType<typeof listPostbacks>>[number]
 
@@ -127,12 +128,7 @@ export const hasGoal = async (
 /** An affiliate's number of postbacks. Concurrent callers wait until the transaction ends, so that a limit holds. */
 export const countPostbacksAlone = async (transaction: Trx, affiliate_id: number): Promise<number> => {
   await transaction.selectFrom('affiliates').where('id', '=', affiliate_id).select('id').forNoKeyUpdate().execute()
-  const { count } = await transaction
-    .selectFrom('postbacks')
-    .where('affiliate_id', '=', affiliate_id)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(transaction.selectFrom('postbacks').where('affiliate_id', '=', affiliate_id))
 }
 
 export type PostbackSettings = Pick<Row<'postbacks'>, 'name' | 'url' | 'status' | 'goal' | 'offer_id' | 'method'>

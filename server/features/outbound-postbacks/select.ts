@@ -3,6 +3,7 @@ import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
 import type { Actor } from '../operator-action.ts'
 import { everybody, inScope } from '../operator-scope.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 
 type State = Row<'deliveries'>['state']
 
@@ -83,12 +84,8 @@ export const findDeliveries = (pg: Pg, selection: DeliverySelection, limit: numb
     ])
     .execute()
 
-export const countDeliveries = async (pg: Pg, selection: DeliverySelection): Promise<number> => {
-  const { count } = await selectDeliveries(pg, selection)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countDeliveries = async (pg: Pg, selection: DeliverySelection): Promise<number> =>
+  countRows(selectDeliveries(pg, selection))
 
 /**
  * Interval between two replayed deliveries of one postback: new changes are called in between instead of waiting for

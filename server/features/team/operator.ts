@@ -3,14 +3,13 @@ import type { Role } from '@plumbline/contract/operator/roles.ts'
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { checkEmail } from '../../shared/http/email.ts'
-import { type ApiError, refuse } from '../../shared/http/errors.ts'
+import { type ApiError, refuse, requireChange } from '../../shared/http/errors.ts'
 import { presentRow } from '../../shared/present-row.ts'
-import { countRows } from '../../storage/postgres/count-rows.ts'
 import { endViewing } from '../auth/index.ts'
 import { enqueueMail, linkMail } from '../mail/index.ts'
 import { checkManager } from '../managers/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
-import { pageOf } from '../operator-paging.ts'
+import { pageOf, readPage } from '../operator-paging.ts'
 import { endTokenViewing, revokeTokensOf } from '../tokens/index.ts'
 import { issueLink, linkUrl } from './links.ts'
 import { findByEmail } from './queries.ts'
@@ -113,16 +112,13 @@ export const teamActions: ActionsOf<typeof team> = {
   },
 
   async listTeam({ pg, now }, { input }) {
-    const { limit, offset } = pageOf(input)
-    const rows = await memberRows(pg, now).orderBy('id').limit(limit).offset(offset).execute()
-    const count = await countRows(pg.selectFrom('team_members').where('removed_at', 'is', null))
+    const { rows, count } = await readPage(memberRows(pg, now).orderBy('id'), pageOf(input))
     return { results: rows.map((row) => presentRow(row)), count }
   },
 
   async editMember(tools, { params: { id }, input }) {
     const { pg, now, actor } = tools
-    if (input.role === undefined && input.manager === undefined)
-      throw refuse('nothing_to_change', { fields: ['role', 'manager'] })
+    requireChange(input, ['role', 'manager'])
     const { role: before, email, name, manager_id: is } = await findMember(pg, id, now)
     const role = input.role ?? before
     if (before === 'owner' && role !== 'owner') await assertNotLastOwner(pg, id)

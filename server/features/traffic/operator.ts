@@ -1,13 +1,14 @@
 import type * as traffic from '@plumbline/contract/operator/traffic.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireRow } from '../../shared/http/errors.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import { findOfferId } from '../offers/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
-import { pageOf } from '../operator-paging.ts'
+import { pageOf, readPage } from '../operator-paging.ts'
 import { assertReach, inScope } from '../operator-scope.ts'
 import { addBlock, type OwnOffer } from './queries.ts'
+import { presentRow } from '../../shared/present-row.ts'
 
 type Tools = Pick<ActionTools, 'pg' | 'actor'>
 
@@ -32,23 +33,9 @@ const blocksOf = ({ pg, actor }: Tools) =>
     .select(['id', 'affiliate_id', 'offer_id', 'sub', 'value', 'by_operator', 'reason', 'created_at'])
     .select(names)
 
-const in_all = sql<string>`count(*)`.as('count')
-
-const presentFallback = <Row extends { requested_at: Date; decided_at: Date | null }>(row: Row) => ({
-  ...row,
-  requested_at: row.requested_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
-})
-
-const presentBlock = <Row extends { created_at: Date }>(row: Row) => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-})
-
 const findBlock = async (tools: Tools, id: number) => {
   const block = await blocksOf(tools).where('id', '=', id).executeTakeFirst()
-  if (block === undefined) throw refuse('missing', { thing: 'source_block', ids: [id] })
-  return presentBlock(block)
+  return presentRow(requireRow(block, 'source_block', id))
 }
 
 const findFallback = async (tools: Tools, { affiliate_id, offer_id }: OwnOffer) => {
@@ -57,7 +44,7 @@ const findFallback = async (tools: Tools, { affiliate_id, offer_id }: OwnOffer) 
     .where('offer_id', '=', offer_id)
     .executeTakeFirst()
   if (fallback === undefined) throw refuse('no_fallback', { affiliate_id, offer_id })
-  return presentFallback(fallback)
+  return presentRow(fallback)
 }
 
 /** Mails the affiliate a decision on its fallback for these offers; nothing where none was decided. */
@@ -84,14 +71,12 @@ const isOf = ({ offer_id, affiliate_id }: Awaited<ReturnType<typeof narrowed>>) 
 
 export const trafficActions: ActionsOf<typeof traffic> = {
   async listFallbacks(tools, { input }) {
-    const { limit, offset } = pageOf(input)
     const query = fallbacksOf(tools)
       .where(isOf(await narrowed(tools.pg, input)))
       .$if(input.status !== undefined, (some) => some.where('status', '=', input.status ?? 'pending'))
     const ordered = query.orderBy('requested_at', 'desc').orderBy('affiliate_id').orderBy('offer_id')
-    const rows = await ordered.limit(limit).offset(offset).execute()
-    const { count } = await query.clearSelect().select(in_all).executeTakeFirstOrThrow()
-    return { results: rows.map(presentFallback), count: Number(count) }
+    const { rows, count } = await readPage(ordered, pageOf(input))
+    return { results: rows.map((row) => presentRow(row)), count }
   },
 
   async approveFallback(tools, { params, input }) {
@@ -127,18 +112,14 @@ export const trafficActions: ActionsOf<typeof traffic> = {
   },
 
   async listSourceBlocks(tools, { input }) {
-    const { limit, offset } = pageOf(input)
     const query = blocksOf(tools).where(isOf(await narrowed(tools.pg, input)))
-    const rows = await query.orderBy('id', 'desc').limit(limit).offset(offset).execute()
-    const { count } = await query.clearSelect().select(in_all).executeTakeFirstOrThrow()
-    return { results: rows.map(presentBlock), count: Number(count) }
+    const { rows, count } = await readPage(query.orderBy('id', 'desc'), pageOf(input))
+    return { results: rows.map((row) => presentRow(row)), count }
   },
 
   async addSourceBlock(tools, { input: { affiliate, offer, sub, value, reason } }) {
     const { pg, actor, now } = tools
     await assertReach(pg, actor, [affiliate])
-    const known = await pg.selectFrom('affiliates').where('id', '=', affiliate).select('id').executeTakeFirst()
-    if (known === undefined) throw refuse('missing', { thing: 'affiliate', ids: [affiliate] })
     const source = { affiliate_id: affiliate, offer_id: await findOfferId(pg, offer), sub, value }
     return findBlock(tools, await addBlock(pg, source, { by_operator: true, reason, created_at: now }))
   },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { sourceValue } from './rules.ts'
+import { countRows } from '../../storage/postgres/count-rows.ts'
 
 /* Fallbacks and blocked sources. A trigger of each table moves the version of the trackers' catalogue. */
 
@@ -75,13 +76,10 @@ export const addBlock = async (
   const value = sourceValue(source.value)
   const { affiliate_id, offer_id, sub } = source
   await pg.selectFrom('affiliates').where('id', '=', affiliate_id).select('id').forNoKeyUpdate().execute()
-  const { count } = await pg
-    .selectFrom('source_blocks')
-    .where('affiliate_id', '=', affiliate_id)
-    .where('offer_id', '=', offer_id)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= max_source_blocks) throw refuse('too_many_source_blocks', { most: max_source_blocks })
+  const present = await countRows(
+    pg.selectFrom('source_blocks').where('affiliate_id', '=', affiliate_id).where('offer_id', '=', offer_id),
+  )
+  if (present >= max_source_blocks) throw refuse('too_many_source_blocks', { most: max_source_blocks })
   const added = await pg
     .insertInto('source_blocks')
     .values({ affiliate_id, offer_id, sub, value, ...by })

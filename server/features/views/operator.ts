@@ -1,5 +1,5 @@
 import type * as operations from '@plumbline/contract/operator/views.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireChange } from '../../shared/http/errors.ts'
 import { countRows } from '../../storage/postgres/count-rows.ts'
 import { readAddress } from '../explore/index.ts'
 import type { ActionsOf, Actor } from '../operator-action.ts'
@@ -36,8 +36,7 @@ export const viewsActions: ActionsOf<typeof operations> = {
   },
 
   async editTeamView({ pg, actor, now }, { params: { id }, input: { name, question } }) {
-    if (name === undefined && question === undefined)
-      throw refuse('nothing_to_change', { fields: ['name', 'question'] })
+    requireChange({ name, question }, ['name', 'question'])
     const view = await findView(pg, member(actor), id)
     assertEditable(actor, view)
     const address = question === undefined ? undefined : readAddress(question, 'operator', now).address

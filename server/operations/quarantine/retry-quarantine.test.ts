@@ -9,6 +9,7 @@ import { findInserted, insertClicksInto, type InsertClicks } from '../../feature
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { createQuarantineRetry } from './retry-quarantine.ts'
 import { listKeptForReview } from '../../features/inbound-postbacks/review.ts'
+import { pageOf } from '../../features/operator-paging.ts'
 import { listQuarantine, requestRetry } from './queries.ts'
 import { drain, openSales, sale_at } from '../../features/inbound-postbacks/sales.test-support.ts'
 import { createClickShipper } from '../../features/clicks/ship-clicks.ts'
@@ -167,7 +168,7 @@ test('what is kept for review is listed with who, what and why, by any of them',
   const { advertiser_id, id: offer_id, title } = sale.offer
   await sale.send({ txid: 'r', status: 'perhaps' }, { goal: 'nothing' }, { status: 'test', at: sale_at + 1_000 })
   const [conversion] = await sales.conversionsOf(sale)
-  const all = await listKeptForReview(pg, { advertiser_id }, 10)
+  const { results: all } = await listKeptForReview(pg, { advertiser_id }, pageOf({}))
   expect(all).toMatchObject([
     { reason: 'test', offer: title, conversion_id: null },
     { reason: 'unknown_goal', record: { goal: 'nothing' } },
@@ -180,9 +181,9 @@ test('what is kept for review is listed with who, what and why, by any of them',
     },
   ])
   const reasons = async (selection: Parameters<typeof listKeptForReview>[1]): Promise<string[]> =>
-    (await listKeptForReview(pg, { offer_id, ...selection }, 10)).map(({ reason }) => reason)
+    (await listKeptForReview(pg, { offer_id, ...selection }, pageOf({}))).results.map(({ reason }) => reason)
   expect(await reasons({ reason: 'bad_status' })).toEqual(['bad_status'])
   expect(await reasons({ from: new Date(sale_at + 1_000) })).toEqual(['test'])
   expect(await reasons({ to: new Date(sale_at + 1_000) })).toEqual(['unknown_goal', 'bad_status'])
-  expect(await listKeptForReview(pg, { advertiser_id }, 1)).toHaveLength(1)
+  expect((await listKeptForReview(pg, { advertiser_id }, pageOf({ limit: 1 }))).results).toHaveLength(1)
 })

@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { ClickHouseClient } from '@clickhouse/client'
 import { contract, type Contract, type EndpointName } from '@plumbline/contract/index.ts'
 import { screen_sections } from '@plumbline/contract/screens.ts'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
-import type { Config } from '../../shared/config.ts'
 import { limitConnections } from '../http/connections.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { demoReceiver } from '../../shared/demo-receiver.ts'
@@ -53,10 +51,10 @@ import { createMethodFinder, registerNotFound } from './not-found.ts'
 import { createPublicLimit, createSignInLimit } from '../../shared/http/sign-in-limits.ts'
 import { registerContract } from '../../shared/http/register.ts'
 import { createServer } from './server.ts'
+import type { ServerOptions } from './server-options.ts'
 import { registerStatic } from './static.ts'
 import { dialPublic, type Dial } from '../../features/outbound-postbacks/index.ts'
-import { createLookup, type Lookup } from '../../shared/name-lookup.ts'
-import type { Secrets } from '../../shared/secrets.ts'
+import { createLookup } from '../../shared/name-lookup.ts'
 import { createAddressReader } from '../../shared/visitor/forwarded-address.ts'
 import { clientConfigOf, manifestOf } from './client-config.ts'
 import { portalDocs } from './docs/pages.ts'
@@ -113,32 +111,15 @@ const createAuthenticate =
     return caller
   }
 
-export interface AppOptions {
-  config: Config
-  pg: Pg
-  clickhouse: ClickHouseClient
-  /** `clickhouse` when absent. */
-  export_clickhouse?: ClickHouseClient
-  secrets: Pick<Secrets, 'session_key' | 'click_id_key'>
-  log: FastifyBaseLogger
-  now?: () => Date
-  web_folder?: string
+export interface AppOptions extends ServerOptions {
   /** How long a request may take to arrive. */
   request_ms?: number
-  /** A call that takes longer is answered 503. */
-  deadline_ms?: number
-  /** A download that takes longer is aborted. */
-  download_limit_ms?: number
   /** Countries of addresses, for what users read of their sessions; absent: unknown. */
   countries?: Countries
-  /** How names in addresses of other people are resolved. */
-  lookup?: Lookup
-  /** How their addresses are connected to. */
+  /** How the addresses of other people are connected to. */
   dial?: Dial
   /** Whether this process is about to end: clients should use another. */
   is_leaving?: () => boolean
-  /** How an answer under attack is held back; tests need not wait. */
-  hold?: (ms: number) => Promise<unknown>
 }
 
 /** A file of a million rows takes a fraction of it, even over a slow line. */

@@ -1,20 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import type { ClickHouseClient } from '@clickhouse/client'
 import * as consoleCalls from '@plumbline/contract/console.ts'
 import { unattended_header } from '@plumbline/contract/unattended.ts'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createDevices } from '../../features/auth/index.ts'
 import { creativeImageHandlers } from '../../features/creatives/console.ts'
 import { consoleExportHandlers } from '../../features/exports/console.ts'
 import { inboxMailHandlers } from '../../features/inbox/console.ts'
 import { readSessionCookie, assertReached, findMember, type Member } from '../../features/team/index.ts'
 import { consoleHandlers } from '../../features/team/console.ts'
-import type { Config } from '../../shared/config.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { registerContract } from '../../shared/http/register.ts'
 import { createPublicLimit, createSignInLimit } from '../../shared/http/sign-in-limits.ts'
-import type { Lookup } from '../../shared/name-lookup.ts'
-import type { Secrets } from '../../shared/secrets.ts'
 import { createAddressReader } from '../../shared/visitor/forwarded-address.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { viewChoiceHandlers } from '../../features/views/console.ts'
@@ -28,28 +24,12 @@ import { consoleHeaders, registerHeaders } from './headers.ts'
 import { createMethodFinder, registerNotFound } from './not-found.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { createServer } from './server.ts'
+import type { ServerOptions } from './server-options.ts'
 import { registerStatic } from './static.ts'
 
-export interface ConsoleOptions {
-  config: Config
-  pg: Pg
+export interface ConsoleOptions extends ServerOptions {
   /** For calls that may take long; `pg` when absent. */
   long_pg?: Pg
-  clickhouse: ClickHouseClient
-  /** For files; `clickhouse` when absent. */
-  export_clickhouse?: ClickHouseClient
-  secrets: Pick<Secrets, 'click_id_key' | 'session_key'>
-  log: FastifyBaseLogger
-  now?: () => Date
-  web_folder?: string
-  /** A call of the console's own that takes longer is answered 503. */
-  deadline_ms?: number
-  /** Addresses of names; absent: by the name servers of this machine. */
-  lookup?: Lookup
-  /** A download that takes longer is aborted. */
-  download_limit_ms?: number
-  /** How an answer under attack is held back; tests need not wait. */
-  hold?: (ms: number) => Promise<unknown>
 }
 
 const builtConsole = fileURLToPath(new URL('../../../console/dist', import.meta.url))

@@ -1,5 +1,5 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
-import { countryName } from '@plumbline/ui/flag.tsx'
+import { countryName } from '../flag.tsx'
 
 /** Options for a choice of country, by name. */
 export const countries = country_codes

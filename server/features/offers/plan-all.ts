@@ -141,7 +141,7 @@ export const planEach = async (
     faults.push(...checked.faults.map((fault) => ({ ...fault, offer })))
     warnings.push(...checked.warnings.map((warning) => ({ ...warning, offer })))
   }
-  faults.push(...doubleFaults(offers))
+  for (const fault of doubleFaults(offers)) faults.push(fault)
 
   const readable = offers.flatMap((given, offer) => (given === undefined ? [] : [{ given, offer }]))
   const references = await readReferences(

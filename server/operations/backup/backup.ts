@@ -97,7 +97,7 @@ export const makeBackup = async (options: BackupOptions): Promise<BackupResult> 
   const parts = { data_dir, backup, onBytes }
 
   begin('keys and the state of the worker')
-  const files = [...(await copyIdentity(parts)), ...(await copyWorkerState(parts))]
+  const own = [...(await copyIdentity(parts)), ...(await copyWorkerState(parts))]
   begin('PostgreSQL')
   const postgres = database_url === undefined ? undefined : await copyPostgres(database_url, backup, onBytes)
   begin('journals and archive')
@@ -111,7 +111,7 @@ export const makeBackup = async (options: BackupOptions): Promise<BackupResult> 
   await removeLocks(backup)
   await syncTree(backup)
 
-  files.push(...(postgres?.files ?? []), ...records.files, ...(clicks?.files ?? []))
+  const files = [...own, ...(postgres?.files ?? []), ...records.files, ...(clicks?.files ?? [])]
   const manifest: Manifest = {
     format: 2,
     begun_at,

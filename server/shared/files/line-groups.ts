@@ -50,6 +50,5 @@ export const planGroups = <Line extends { readonly line: number }, Own, Finding>
       groups.set(picked.key, group)
     }
   }
-  for (const { own, lines: about } of groups.values()) findings.push(...evaluateGroup(own, about, rules))
-  return findings
+  return findings.concat([...groups.values()].flatMap(({ own, lines: about }) => evaluateGroup(own, about, rules)))
 }

@@ -102,7 +102,9 @@ const tableOf = (rows: readonly Record<string, unknown>[], schema: unknown, colu
   const textOf = (row: Record<string, unknown>, name: string, index: number): string =>
     cut(cell(row[name], propertyOf(fields, name)), index === names.length - 1 ? widest_last : widest_cell)
   const lines = [names.map(heading), ...rows.map((row) => names.map((name, index) => textOf(row, name, index)))]
-  const widths = names.map((_name, index) => Math.max(...lines.map((line) => stringWidth(line[index] ?? ''))))
+  const widths = names.map((_name, index) =>
+    lines.reduce((widest, line) => Math.max(widest, stringWidth(line[index] ?? '')), 0),
+  )
   return lines
     .map((line) =>
       line

@@ -41,21 +41,28 @@ export const memoryOf = (pid: number): Memory => {
 }
 
 /**
- * The memory of what runs on a data directory, by process, each with what it started.
+ * What runs on a data directory: each process by name, with what it started.
  * @param pidHere what this machine calls a process, where the product counts its own
  */
-export const memoryOfProduct = (data_dir: string, pidHere = (pid: number): number => pid): Memory[] => {
+const processesOf = (data_dir: string, pidHere = (pid: number): number => pid): { name: string; pids: number[] }[] => {
   const run = readRun(data_dir)
   if (run === undefined) throw new Error('run.json is missing')
   const processes = Object.entries({ supervisor: run.supervisor, ...run.processes }).map(
     ([name, { pid }]) => [name, pidHere(pid)] as const,
   )
   const own = new Set(processes.map(([, pid]) => pid))
-  return processes.map(([name, pid]) => {
-    const tree = name === 'supervisor' ? [pid] : processTree(pid).filter((one) => one === pid || !own.has(one))
-    return { name, pss: tree.reduce((sum, one) => sum + memoryOf(one).pss, 0) }
-  })
+  return processes.map(([name, pid]) => ({
+    name,
+    pids: name === 'supervisor' ? [pid] : processTree(pid).filter((one) => one === pid || !own.has(one)),
+  }))
 }
+
+/** The memory of what runs on a data directory, by process. */
+export const memoryOfProduct = (...product: Parameters<typeof processesOf>): Memory[] =>
+  processesOf(...product).map(({ name, pids }) => ({
+    name,
+    pss: pids.reduce((sum, one) => sum + memoryOf(one).pss, 0),
+  }))
 
 /** Processor time of a process and of its children that have ended, in ticks of 10 ms; none where it has ended itself. */
 const ticksOf = (pid: number): number => {
@@ -66,6 +73,10 @@ const ticksOf = (pid: number): number => {
     return 0
   }
 }
+
+/** The processor time of what runs on a data directory so far, in ms by process. */
+export const processorTimesOfProduct = (data_dir: string): Map<string, number> =>
+  new Map(processesOf(data_dir).map(({ name, pids }) => [name, pids.reduce((sum, pid) => sum + 10 * ticksOf(pid), 0)]))
 
 /** Processor time of these processes and all below them, of all their threads, in ms. */
 export const processorTime = (pids: readonly number[]): number =>

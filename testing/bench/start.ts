@@ -9,7 +9,7 @@ import { readRun } from '../../server/operations/nodes/run-file.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
 import { removeDataDir } from '../harness/product.ts'
 import { machine, parameters, say, sum, table, time, withFolder } from './frame.ts'
-import { memoryOfProduct } from './processes.ts'
+import { memoryOfProduct, processorTimesOfProduct } from './processes.ts'
 
 /*
  * Duration of a newcomer's start, and the product's size. Linux only.
@@ -61,6 +61,12 @@ await withFolder(async (folder) => {
   })
   await sleep(rest_s * 1_000)
   const memory = memoryOfProduct(data_dir)
+  const before = processorTimesOfProduct(data_dir)
+  await sleep(rest_s * 1_000)
+  const processor = [...processorTimesOfProduct(data_dir)].map(([name, ms]) => ({
+    name,
+    percent: (ms - (before.get(name) ?? 0)) / (10 * rest_s),
+  }))
   const stopping = await stop()
   const second = await time(async () => void (stop = await start()))
   await stop()
@@ -72,6 +78,12 @@ await withFolder(async (folder) => {
   row('from SIGTERM to the end', seconds(stopping))
   row(`memory at rest, ${rest_s} s after \`ready\` (PSS)`, megabytes(sum(memory.map(({ pss }) => pss))))
   for (const { name, pss } of memory.toSorted((a, b) => b.pss - a.pss)) row(`- ${name}`, megabytes(pss))
+  row(
+    `processor at rest, ${rest_s} s after that`,
+    `${sum(processor.map(({ percent }) => percent)).toFixed(1)} % of a core`,
+  )
+  for (const { name, percent } of processor.toSorted((a, b) => b.percent - a.percent))
+    row(`- ${name}`, `${percent.toFixed(1)} %`)
   row('installed packages', sizeOf(join(checkout, 'node_modules')))
   row('data directory with the demo network', sizeOf(data_dir))
   removeDataDir(data_dir)

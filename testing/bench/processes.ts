@@ -41,7 +41,7 @@ export const memoryOf = (pid: number): Memory => {
 }
 
 /**
- * What runs on a data directory: each process by name, with what it started.
+ * The processes that run on a data directory, by name, each with those that it started.
  * @param pidHere what this machine calls a process, where the product counts its own
  */
 const processesOf = (data_dir: string, pidHere = (pid: number): number => pid): { name: string; pids: number[] }[] => {

@@ -79,7 +79,7 @@ await withFolder(async (folder) => {
   row(`memory at rest, ${rest_s} s after \`ready\` (PSS)`, megabytes(sum(memory.map(({ pss }) => pss))))
   for (const { name, pss } of memory.toSorted((a, b) => b.pss - a.pss)) row(`- ${name}`, megabytes(pss))
   row(
-    `processor at rest, ${rest_s} s after that`,
+    `processor at rest, over the next ${rest_s} s`,
     `${sum(processor.map(({ percent }) => percent)).toFixed(1)} % of a core`,
   )
   for (const { name, percent } of processor.toSorted((a, b) => b.percent - a.percent))

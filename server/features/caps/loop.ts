@@ -5,8 +5,10 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { createClickCounter } from './count-clicks.ts'
 import { notifyOfCaps } from './notify.ts'
 
-/** How often clicks are counted; with shipping and the trackers' catalogue a cap is passed by less than three seconds' traffic. */
+/** How often clicks are counted while this node ships some; with shipping and the trackers' catalogue a cap is passed by less than three seconds' traffic. */
 const rest_ms = 300
+/** How often otherwise: the nodes that ship the others' clicks count them too. */
+const quiet_ms = 1_000
 
 export interface CapsWork {
   pg: Pg
@@ -24,14 +26,19 @@ export interface CapsWork {
 export const startCaps = ({ pg, clickhouse, lastRecords, shipped, noteCounted, log }: CapsWork): Loop => {
   const countClicks = createClickCounter(pg, clickhouse)
   let waiting: { at: number; records: { journal: number; sequence: number }[] } | undefined
+  /** How far the journals were shipped at the last count, and when that was. */
+  let counted = { upto: '', at: -Infinity }
   return startLoop({
     name: 'caps',
     log,
     rest_ms,
     async step() {
       const now = Date.now()
-      const records = waiting === undefined ? lastRecords() : undefined
-      if (records !== undefined) waiting = { at: now, records }
+      const records = lastRecords()
+      if (records !== undefined) waiting ??= { at: now, records }
+      const upto = String(records?.map(({ journal }) => shipped(journal)))
+      const at = performance.now()
+      if (upto === counted.upto && at - counted.at < quiet_ms) return 'rest'
       const all_shipped = waiting?.records.every(({ journal, sequence }) => shipped(journal) >= sequence) ?? false
       await countClicks(now)
       if (waiting !== undefined && all_shipped) {
@@ -39,6 +46,7 @@ export const startCaps = ({ pg, clickhouse, lastRecords, shipped, noteCounted, l
         waiting = undefined
       }
       await notifyOfCaps(pg, new Date(now))
+      counted = { upto, at }
       return 'rest'
     },
   })

@@ -114,7 +114,6 @@ export const createConversionCopier = ({
   /** Revisions that were refused. */
   const refused = new Set<string>()
   return async (limit = 2_000) => {
-    await noteChanges(pg)
     const rows = await conversionCopies(pg)
       .innerJoin('conversion_copies', 'conversion_copies.conversion_id', 'conversions.id')
       .where(sql<boolean>`conversions.revision <> all(${[...refused]}::bigint[])`)
@@ -122,6 +121,7 @@ export const createConversionCopier = ({
       .limit(limit)
       .execute()
     if (rows.length === 0) return 0
+    await noteChanges(pg)
     const copied = await insertAccepted(clickhouse, rows, log)
     const isCopied = new Set(copied)
     for (const row of rows) if (!isCopied.has(row)) refused.add(row.revision)

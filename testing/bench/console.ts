@@ -46,7 +46,7 @@ const calls_of_all = `
   deliveries deliveries?page=1000 deliveries?state=failed deliveries?state=delivered deliveries?from={8_days_ago}&to={7_days_ago}
   postbacks/failing stats?by=day stats?by=offer stats?by=affiliate stats?by=advertiser stats?by=country
   stats?by=affiliate&ordering=-revenue&page=1000 affiliates?search=harbor&limit=5 affiliates?search=4711&limit=5`
-/** Managers may not make these calls, or they are no different for them. */
+/** Managers may not make these calls, or get the same answers. */
 const calls_of_owners = `
   referrals offers?advertiser={largest_advertiser} offers?category=Category+7 advertisers advertisers?search=harbor
   refused-postbacks advertiser-revenue advertiser-receipts conversions?page=1000 conversions/{conversion}

@@ -21,7 +21,7 @@ import { endChild } from './stores.ts'
  *   node testing/bench/lighthouse.ts [--console] [--url URL] [--runs N] [--reports FOLDER] [PATH ...]
  *
  * `--url` names the portal, or the console, of a running demo product; without it one is started, which takes half a minute. `--reports` keeps
- * the report of each run. Paths narrow the screens. Lighthouse itself (170 MB) is no dependency: npm puts it below node_modules/.cache the first time.
+ * the report of each run. Paths narrow the screens. Lighthouse itself (170 MB) is not a dependency: npm puts it below node_modules/.cache the first time.
  */
 
 const version = '13.5.0'

@@ -48,7 +48,7 @@ const any = (below: number): number => Math.floor(Math.random() * below)
 const ask = async <T>({ clickhouse }: BenchStores, query: string): Promise<T[]> =>
   (await clickhouse.query({ query, format: 'JSONEachRow' })).json<T>()
 
-/** A day of clicks of two journals: few affiliates and offers have most of them. */
+/** A day of clicks of two journals: few affiliates and offers have most clicks. */
 const fillDay = async ({ clickhouse }: BenchStores, day: number): Promise<void> => {
   const count = Math.floor(clicks / days)
   const few = (salt: number, below: number): string =>

@@ -16,7 +16,7 @@ export const large_affiliate = 1
 export const ordinary_affiliate = 5000
 const ordinary_clicks = 8000
 const affiliates = 1000
-/** One conversion to so many clicks. */
+/** Clicks for each conversion. */
 const clicks_a_conversion = 49
 
 /** A number below `below`, made from the row's number `n`; each `salt` gives another one. */

@@ -153,7 +153,7 @@ test('every screen can be walked by the Tab key, forth and out again, and each s
   await open(page, demo, '/dashboard')
   const faults: string[] = []
   for (const path of screens) {
-    // The frame is the same around all of them: it is walked once, and then skipped by its first link.
+    // The frame is the same everywhere: it is walked once, and then skipped by its first link.
     const framed = path === '/dashboard'
     if (!framed) await moveTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -9,7 +9,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
  * @returns how many were noted, `limit` at most
  */
 export const noteChanges = async (pg: Pg, limit = 10_000): Promise<number> => {
-  // Asked several times a second, and almost always there is none: a transaction and its lock take five times as long.
+  // Asked several times a second, and almost always nothing waits: a transaction and its lock take five times as long.
   const next = await pg
     .selectFrom('conversion_copies')
     .select('conversion_id')

@@ -206,7 +206,7 @@ describe('DI-03: a receiver that is down', () => {
     expect(ids).toHaveLength(max_tries)
   })
 
-  it('and comes back gets everything in the end', async () => {
+  it('and returns gets everything in the end', async () => {
     let up = false
     const requests = await internet.serve('tracker.net', (_, response) => response.writeHead(up ? 200 : 503).end())
     const { conversions } = await convert('http://tracker.net/?c={conversion_id}', 5)

@@ -22,7 +22,7 @@ export const readPaymentLimits = async (pg: Pg): Promise<PaymentLimits> => ({
 
 const requests_key = 'payment_requests'
 
-/** Whether affiliates may request payments, unless set for one of them. */
+/** Whether affiliates may request payments, unless set for one. */
 export const readRequestsAllowed = async (pg: Pg): Promise<boolean> => (await readSetting(pg, requests_key)) === true
 
 export const writeRequestsAllowed = async (trx: Pg, allowed: boolean, now: Date): Promise<void> => {

@@ -19,7 +19,7 @@ import { readMoment } from '../../shared/given-time.ts'
 import { day_ms } from '../../shared/time.ts'
 import { presentMessage } from '../../shared/messages.ts'
 
-/** Later dates are typing errors, and PostgreSQL and Date do not agree on all of them. */
+/** Later dates are typing errors, and PostgreSQL and Date do not agree on all. */
 const last_year = 2200
 
 const readRateMoment = (text: string): Date => {

@@ -176,7 +176,7 @@ const rest_ms = 10_000
 const default_pause_ms = 5 * minute_ms
 const unsettled_ms = minute_ms
 
-/** Starts the watch; it pauses while there is no recipient. */
+/** Starts the watch; it pauses without a recipient. */
 export const startFaultWatch = ({ isHeard, ...options }: FaultWatchOptions & Alarms): Loop => {
   const watch = createFaultWatch(options)
   // Everything has started by then.

@@ -29,7 +29,7 @@ export type SteeredTracker = Awaited<ReturnType<typeof openTracker>>
 
 export type Network = Awaited<ReturnType<typeof openNetwork>>
 
-/** Several trackers write at the same time; each history uses one of them. */
+/** Several trackers write at the same time; a history uses one. */
 const tracker_count = 3
 
 const byIp = new Map(addresses.map((address) => [address.ip, address]))

@@ -41,7 +41,7 @@ export const byName = (names: Names, ids: readonly number[]): number[] => {
   return ids.toSorted((one, other) => collator.compare(nameOf(one), nameOf(other)) || one - other)
 }
 
-/** They travel beside the query, in an address of limited length. */
+/** All of them are part of the statement. */
 const max_owned = 50_000
 
 const pairs = async (

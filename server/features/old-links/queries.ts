@@ -25,7 +25,7 @@ export const oldLinksQuery = networkQuery({
       select ${ids}, ${counted}
       from (select *, ${link_path_columns} from ${old_clicks})
       where ${since}
-        and ({of_affiliates:Bool} = false or has({affiliates:Array(UInt32)}, affiliate_id))
+        and ({of_affiliates:Bool} = false or affiliate_id in {affiliates:Array(UInt32)})
         and ({affiliate:UInt32} = 0 or affiliate_id = {affiliate:UInt32})
         and ({old_network:UInt32} = 0 or old_network_id = {old_network:UInt32})
         and ({state:String} = '' or (affiliate_id > 0 and offer_id > 0) = ({state:String} = 'mapped'))
@@ -55,7 +55,7 @@ export const clicksByOldLinkQuery = networkQuery({
   name: 'clicks_by_old_link',
   sql: ({ old_clicks }) => `
     select concat(toString(journal), '/', toString(sequence)) as place from ${old_clicks}
-    where has({places:Array(String)}, place)`,
+    where place in {places:Array(String)}`,
   parameters: { places: Type.Array(Type.String()) },
   row: { place: Type.String() },
 })

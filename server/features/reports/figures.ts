@@ -50,7 +50,7 @@ export const withSub = optionalText(
 )
 export const ofReason = optionalText('reason_code', 'reason_code = {reason_code:String}')
 
-export const withId = optional('of_ids', '{of_ids:Bool} = false', 'has({ids:Array(UInt64)}, id)')
+export const withId = optional('of_ids', '{of_ids:Bool} = false', 'id in {ids:Array(UInt64)}')
 
 /** A dimension as an expression over the columns that clicks and conversions share. */
 export const dimensionSql = (by: Dimension): string =>

@@ -70,7 +70,7 @@ const namesOf = async (pg: Pg, by: Group, ids: readonly number[]): Promise<Reado
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Whose the offers are. They travel beside the query, in an address of limited length. */
+/** Whose the offers are; all of them are part of the statement. */
 const findOwners = async (pg: Pg): Promise<{ owned_offers: number[]; owners: number[] }> => {
   const rows = await pg
     .selectFrom('offers')

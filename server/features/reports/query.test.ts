@@ -70,3 +70,34 @@ describe('an optional condition', () => {
     expect(await whole.json()).toEqual(await runQuery(stores.clickhouse, query, { ...common, parameters }))
   })
 })
+
+describe('a list longer than an address', () => {
+  const stores = setUp(createTestStores)
+  const query = networkQuery({
+    name: 'listed',
+    sql: () => `
+      select countIf(number in {numbers:Array(UInt32)}) as n, has({texts:Array(String)}, {text:String}) as has_text,
+        length({nested:Array(Array(String))}) as groups
+      from numbers(300000)`,
+    parameters: {
+      numbers: Type.Array(Type.Integer()),
+      texts: Type.Array(Type.String()),
+      text: Type.String(),
+      nested: Type.Array(Type.Array(Type.String())),
+    },
+    row: { n: Type.Integer(), has_text: Type.Integer(), groups: Type.Integer() },
+  })
+
+  it.each(["it's", 'back\\slash', "\\'", '$&', '{text:String}', 'new\nline'])(
+    'is read to its end, and %j in it',
+    async (text) => {
+      const numbers = Array.from({ length: 200_000 }, (_, index) => index + 1)
+      const texts = [...Array.from({ length: 20_000 }, (_, index) => `text ${index}`), text]
+      const run = { caller: { affiliate_id: 1 }, signal: new AbortController().signal }
+      const parameters = { numbers, texts, text, nested: texts.map((one) => [one, text]) }
+      expect(await runQuery(stores.clickhouse, query, { ...run, parameters })).toEqual([
+        { n: 200_000, has_text: 1, groups: 20_001 },
+      ])
+    },
+  )
+})

@@ -5,6 +5,7 @@ import { network_zone } from '../../shared/network.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
 import { once } from '../../shared/once.ts'
 import { isRecord } from '../../shared/record.ts'
+import { withLongLists } from '../../storage/clickhouse/long-lists.ts'
 
 /** The hour of the zone's clocks that contains a moment, as named in its report: an hour that occurs twice is one row. */
 const hourOf = (moment: string): string => `formatDateTime(${moment}, '%H:00', '${network_zone}')`
@@ -157,9 +158,9 @@ const startQuery = <P extends TProperties, R extends TProperties>(
     ...(run.slice !== undefined && { row_limit: run.slice.limit, row_offset: run.slice.offset }),
     affiliate_id: run.caller.affiliate_id,
   }
+  const used = Object.entries(values).filter(([name]) => statement.includes(`{${name}:`))
   return clickhouse.query({
-    query: statement,
-    query_params: Object.fromEntries(Object.entries(values).filter(([name]) => statement.includes(`{${name}:`))),
+    ...withLongLists(statement, Object.fromEntries(used)),
     format: 'JSONEachRow',
     abort_signal: run.signal,
     clickhouse_settings: {

@@ -67,7 +67,7 @@ export type ReportRow = Readonly<Record<string, unknown>>
 
 /** More rows are not answered as one array; pages and files have no such limit. */
 const max_array_rows = 50_000
-/** The order of titles is sent to ClickHouse beside the query, in an address of limited length. */
+/** The order of titles is part of the statement. */
 const max_titles = 20_000
 
 /** Sorting a million rows uses the disk instead of the memory of all other queries, and sorted rows are sent in small blocks. */

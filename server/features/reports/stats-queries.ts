@@ -10,17 +10,17 @@ import { so_far, soFarParameters } from './so-far.ts'
 const of_affiliates = optional(
   'of_affiliates',
   '{of_affiliates:Bool} = false',
-  'has({affiliates:Array(UInt32)}, affiliate_id)',
+  'affiliate_id in {affiliates:Array(UInt32)}',
 )
 const where = [
   inRange,
   optional('affiliate', '{affiliate:UInt32} = 0', 'affiliate_id = {affiliate:UInt32}'),
-  optional('of_offers', '{of_offers:Bool} = false', 'has({offers:Array(UInt32)}, offer_id)'),
+  optional('of_offers', '{of_offers:Bool} = false', 'offer_id in {offers:Array(UInt32)}'),
   of_affiliates,
   ofCountry,
   optional('landing', '{landing:UInt32} = 0', 'landing = toString({landing:UInt32})'),
   optional('affiliate_not', '{affiliate_not:UInt32} = 0', 'affiliate_id != {affiliate_not:UInt32}'),
-  optional('but_offers', 'empty({but_offers:Array(UInt32)})', 'not has({but_offers:Array(UInt32)}, offer_id)'),
+  optional('but_offers', 'empty({but_offers:Array(UInt32)})', 'offer_id not in {but_offers:Array(UInt32)}'),
   optionalText('country_not', 'country != {country_not:String}'),
   optional('landing_not', '{landing_not:UInt32} = 0', 'landing != toString({landing_not:UInt32})'),
 ].join('')

@@ -1,6 +1,7 @@
 import { Session } from 'chdb'
 import { ClickHouseException } from './chdb-error.ts'
-import { isSelect, quoteLiteral, type SessionSetup } from './chdb-request.ts'
+import { quoteLiteral } from '../clickhouse/long-lists.ts'
+import { isSelect, type SessionSetup } from './chdb-request.ts'
 
 export interface ChdbEngine {
   /**

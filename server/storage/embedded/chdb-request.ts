@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { quoteLiteral } from '../clickhouse/long-lists.ts'
 import { ClickHouseException } from './chdb-error.ts'
 
 /** A request to ClickHouse's HTTP interface, without its body. */
@@ -85,8 +86,6 @@ export const readClickHouseRequest = (url: string, headers: IncomingHttpHeaders)
   }
 }
 
-/** A text as a string of ClickHouse's SQL. */
-export const quoteLiteral = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const identifier = (text: string): string => `\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
 
 /** SQL that prepares a session for a statement. */

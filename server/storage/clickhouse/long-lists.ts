@@ -1,0 +1,33 @@
+/** ClickHouse reads 128 kB of a parameter and 1 MB of an address (`http_max_field_value_size`, `http_max_uri_size`). */
+const most_in_address = 16_000
+
+/** A text as a string of ClickHouse's SQL. */
+export const quoteLiteral = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+const listText = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(listText).join(',')}]`
+  return typeof value === 'number' ? String(value) : quoteLiteral(String(value))
+}
+
+/**
+ * Parameters travel in the address, for which long lists of ids or names are too long: those are put into the statement, which is sent as the body.
+ * @returns the statement, and the parameters that stay beside it
+ */
+export const withLongLists = (
+  statement: string,
+  parameters: Readonly<Record<string, unknown>>,
+): { query: string; query_params: Record<string, unknown> } => {
+  let query = statement
+  const query_params: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(parameters)) {
+    const text = Array.isArray(value) ? listText(value) : ''
+    if (text.length <= most_in_address) query_params[name] = value
+    else
+      query = query.replaceAll(
+        new RegExp(`\\{${name}:(Array\\([^}]*\\))\\}`, 'g'),
+        // One literal, however long the list: the parts of a statement are counted.
+        (_all, type: string) => `cast(${quoteLiteral(text)}, '${type}')`,
+      )
+  }
+  return { query, query_params }
+}

@@ -10,10 +10,11 @@ import {
   presetOf,
   rangeGaps,
   type DayRange,
+  type PresetName,
 } from '../form/date-range-rules.ts'
 import { SearchSelect } from '../form/search-select.tsx'
 import { Select } from '../form/select.tsx'
-import { changed, nextDimension, type Asker, type ExploreView } from './view.ts'
+import { changed, nextDimension, todayIn, type Asker, type ExploreView } from './view.ts'
 import { dimensionWord, metricWord } from './words.tsx'
 
 interface Props {
@@ -99,12 +100,23 @@ const Own = ({ view, onChange }: Props) => {
 const Range = ({ view, asker, onChange }: Props) => {
   const [draft, setDraft] = useDraft(view)
   const gaps = rangeGaps(draft)
-  const take = (range: DayRange): void => {
+  const today = todayIn(view.timezone, asker)
+  const take = (range: DayRange, period: PresetName | null = presetOf(range, today)): void => {
     setDraft(range)
     const wrong = rangeGaps(range)
-    if (wrong.from === undefined && wrong.to === undefined) onChange(changed(view, { from: range.from, to: range.to }))
+    if (wrong.from === undefined && wrong.to === undefined)
+      onChange(changed(view, { from: range.from, to: range.to, period }))
   }
-  return <DateRange value={draft} today={asker.today} gaps={gaps} onChange={take} onPreset={take} />
+  return (
+    <DateRange
+      value={draft}
+      preset={isSameRange(draft, view) ? view.period : null}
+      today={today}
+      gaps={gaps}
+      onChange={take}
+      onPreset={take}
+    />
+  )
 }
 
 /** Orders by the figure that has risen or fallen most. Headers order by the figures themselves. */
@@ -176,20 +188,17 @@ const Fields = (props: Props) => {
   )
 }
 
-const describeRange = (view: ExploreView, today: string): string => {
-  const name = presetOf(view, today)
-  return name === null ? `${view.from} to ${view.to}` : presetLabel(name)
-}
+const describeRange = ({ period, from, to }: ExploreView): string =>
+  period === null ? `${from} to ${to}` : presetLabel(period)
 
 /** Days, rows, comparison, basis and zone; each change applies at once. */
 export const ExploreControls = (props: Props) => {
-  const { view, asker } = props
+  const { view } = props
   return (
     <FilterBar
       summary={
         <p className="truncate">
-          {describeRange(view, asker.today)}{' '}
-          <span className="text-muted">· {view.rows.map(dimensionWord).join(', ')}</span>
+          {describeRange(view)} <span className="text-muted">· {view.rows.map(dimensionWord).join(', ')}</span>
         </p>
       }
       wideClass="grid grid-cols-3 items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card print:hidden xl:grid-cols-5"

@@ -1,9 +1,24 @@
 import fc from 'fast-check'
 import { dimensionsFor, metricsFor } from '@plumbline/contract/explore.ts'
-import { describe, expect, it } from 'vitest'
-import { changed, deeper, nextDimension, readView, usualView, writeView, type Asker, type ExploreView } from './view.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { preset_names, presetRange } from '../form/date-range-rules.ts'
+import {
+  changed,
+  deeper,
+  nextDimension,
+  readView,
+  todayIn,
+  usualView,
+  writeView,
+  type Asker,
+  type ExploreView,
+} from './view.ts'
 
-const asker: Asker = { reader: 'affiliate', zone: 'America/New_York', today: '2026-11-20' }
+// The evening of the first in New York is the second in Kolkata: names of days overlap, and mean other days.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-02T01:00:00Z') }))
+afterAll(() => vi.useRealTimers())
+
+const asker: Asker = { reader: 'affiliate', zone: 'America/New_York', today: '2026-11-01' }
 const usual = usualView(asker)
 
 const view: fc.Arbitrary<ExploreView> = fc
@@ -29,7 +44,7 @@ const view: fc.Arbitrary<ExploreView> = fc
         }),
       ),
     ),
-    range: fc.constantFrom({ from: usual.from, to: usual.to }, { from: '2026-01-01', to: '2026-02-01' }),
+    period: fc.constantFrom(null, ...preset_names),
     basis: fc.constantFrom('click' as const, 'conversion' as const),
     compare: fc.constantFrom('', 'previous', 'weekdays', '2026-10-01..2026-10-07'),
     timezone: fc.constantFrom('America/New_York', 'Asia/Kolkata'),
@@ -39,9 +54,11 @@ const view: fc.Arbitrary<ExploreView> = fc
     is_drawn: fc.boolean(),
     descending: fc.boolean(),
   })
-  .map(({ range, descending, is_drawn, ...one }) => ({
+  .map(({ descending, is_drawn, ...one }) => ({
     ...one,
-    ...range,
+    ...(one.period === null
+      ? { from: '2026-01-01', to: '2026-02-01' }
+      : presetRange(one.period, todayIn(one.timezone, asker))),
     draw: is_drawn ? (one.metrics[0] ?? '') : '',
     ordering: `${descending ? '-' : ''}${[...one.rows, ...one.metrics].at(-1) ?? ''}`,
   }))

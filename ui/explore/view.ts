@@ -16,12 +16,13 @@ import {
   type ExploreReader,
 } from '@plumbline/contract/explore.ts'
 import {
-  defaultRange,
-  isSameRange,
+  dayIn,
   preset_names,
+  presetOf,
   presetRange,
   rangeGaps,
   type DayRange,
+  type PresetName,
 } from '../form/date-range-rules.ts'
 
 /*
@@ -29,6 +30,8 @@ import {
  */
 
 export interface ExploreView extends DayRange {
+  /** The name of the days, with which they move on; null for days that have none. */
+  readonly period: PresetName | null
   readonly rows: readonly ExploreName[]
   readonly metrics: readonly ExploreMetric[]
   readonly filters: readonly ExploreFilter[]
@@ -67,8 +70,20 @@ const operator_metrics = [
 export const usualMetrics = (reader: ExploreReader): readonly ExploreMetric[] =>
   reader === 'operator' ? operator_metrics : default_metrics
 
+const usual_period: PresetName = 'last_7_days'
+
+/** The current day in a zone; the network's for one that does not exist, which the server refuses. */
+export const todayIn = (timezone: string, { zone, today }: Asker): string => {
+  try {
+    return timezone === zone ? today : dayIn(timezone, Date.now())
+  } catch {
+    return today
+  }
+}
+
 export const usualView = ({ reader, zone, today }: Asker): ExploreView => ({
-  ...defaultRange(today),
+  ...presetRange(usual_period, today),
+  period: usual_period,
   rows: default_rows,
   metrics: usualMetrics(reader),
   filters: [],
@@ -140,8 +155,11 @@ export const readView = (
     faults.push(`"${name}" is unknown`)
     return otherwise
   }
-  const period = preset_names.find((one) => one === params.get('period'))
-  const moving = period === undefined ? usual : presetRange(period, asker.today)
+  const timezone = params.get('timezone') ?? usual.timezone
+  const today = todayIn(timezone, asker)
+  const named = preset_names.find((one) => one === params.get('period')) ?? usual_period
+  const has_days = params.has('from') || params.has('to')
+  const moving = presetRange(named, today)
   const given = { from: params.get('from') ?? moving.from, to: params.get('to') ?? moving.to }
   const gaps = rangeGaps(given)
   const fits = gaps.from === undefined && gaps.to === undefined
@@ -158,13 +176,14 @@ export const readView = (
   return {
     faults,
     view: {
-      ...(fits ? given : { from: usual.from, to: usual.to }),
+      ...(fits ? given : presetRange(usual_period, today)),
+      period: !fits ? usual_period : has_days ? presetOf(given, today) : named,
       rows,
       metrics,
       filters,
       basis: wordOf('basis', ['conversion', 'click'], 'conversion'),
       compare,
-      timezone: params.get('timezone') ?? usual.timezone,
+      timezone,
       ordering: orderingOf(params.get('ordering'), { rows, metrics, compare }),
       page: Number.isSafeInteger(page) && page > 0 ? page : 1,
       open_by: wordOf('open_by', ['', ...known], ''),
@@ -189,6 +208,10 @@ export const questionOf = (view: ExploreView, { zone }: Asker) => ({
 })
 export type AskedQuestion = ReturnType<typeof questionOf>
 
+/** The days of a view: their name, or from and to. */
+export const rangeParams = ({ period, from, to }: ExploreView): Readonly<Record<string, string>> =>
+  period === null ? { from, to } : { period }
+
 /** The query part of a view's address, without the question mark: only what differs from the default view. */
 export const writeView = (view: ExploreView, asker: Asker): string => {
   const usual = usualView(asker)
@@ -200,10 +223,7 @@ export const writeView = (view: ExploreView, asker: Asker): string => {
   for (const [name, value] of Object.entries(texts))
     if (name !== 'from' && name !== 'to' && String(value) !== String(Reflect.get(otherwise, name) ?? ''))
       params.set(name, String(value))
-  if (!isSameRange(view, usual)) {
-    params.set('from', view.from)
-    params.set('to', view.to)
-  }
+  for (const [name, value] of Object.entries(rangeParams(view))) if (value !== usual.period) params.set(name, value)
   for (const key of view.opened) params.append('opened', key)
   return params.toString()
 }

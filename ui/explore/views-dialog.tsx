@@ -4,12 +4,11 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
-import { presetOf } from '../form/date-range-rules.ts'
 import { Checkbox } from '../form/checkbox.tsx'
 import { Field } from '../form/field.tsx'
 import { Select } from '../form/select.tsx'
 import { Notice } from '../notice.tsx'
-import { questionOf, type Asker, type ExploreView } from './view.ts'
+import { rangeParams, questionOf, type Asker, type ExploreView } from './view.ts'
 
 export interface SavedView {
   readonly id: number
@@ -38,11 +37,9 @@ export interface ViewsTools {
 
 /** The question as stored in a view: a named range moves on with the days. */
 const savedQuestion = (view: ExploreView, asker: Asker): string => {
-  const { page: _all, from, to, ...rest } = questionOf(view, asker)
-  const period = presetOf(view, asker.today)
-  const days = period === null ? { from, to } : { period }
+  const { page: _all, from: _from, to: _to, ...rest } = questionOf(view, asker)
   const screen = { ...(view.open_by !== '' && { open_by: view.open_by }), ...(view.draw !== '' && { draw: view.draw }) }
-  return new URLSearchParams({ ...rest, ...days, ...screen }).toString()
+  return new URLSearchParams({ ...rest, ...rangeParams(view), ...screen }).toString()
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -88,6 +85,8 @@ export const ViewsDialog = (props: {
       queries.isMutating({ mutationKey: queryKey }) > 1 ? undefined : queries.invalidateQueries({ queryKey }),
   })
   const question = savedQuestion(view, asker)
+  /** What was typed since stays. */
+  const clearName = (): void => setName((current) => (current === name ? '' : current))
   /** Shown at once; if the server refuses, the next load of the list restores the old state. */
   const choose = async (id: number, choice: { is_pinned?: boolean; schedule?: ViewSchedule | null }): Promise<void> => {
     // A list that is still loading has the state before the change.
@@ -110,10 +109,7 @@ export const ViewsDialog = (props: {
             className="flex flex-wrap items-end gap-2"
             onSubmit={(event) => {
               event.preventDefault()
-              if (name.trim() !== '')
-                action.mutate(() => save({ name, question }), {
-                  onSuccess: () => setName(''),
-                })
+              if (name.trim() !== '') action.mutate(() => save({ name, question }), { onSuccess: clearName })
             }}
           >
             <div className="min-w-40 grow">
@@ -143,9 +139,7 @@ export const ViewsDialog = (props: {
                     <Button
                       disabled={name.trim() === ''}
                       title="Type the new name above"
-                      onClick={() =>
-                        action.mutate(() => tools.edit(one.id, { name }), { onSuccess: () => setName('') })
-                      }
+                      onClick={() => action.mutate(() => tools.edit(one.id, { name }), { onSuccess: clearName })}
                     >
                       Rename
                     </Button>
@@ -203,7 +197,12 @@ export const ViewsDialog = (props: {
           confirm="Delete"
           busy={action.isPending}
           failure={null}
-          onConfirm={() => action.mutate(() => tools.remove(deleting.id), { onSettled: () => setDeleting(null) })}
+          onConfirm={() =>
+            action.mutate(() => tools.remove(deleting.id), {
+              // Another one may be in question by then.
+              onSettled: () => setDeleting((current) => (current === deleting ? null : current)),
+            })
+          }
           onCancel={() => setDeleting(null)}
         />
       )}

@@ -24,13 +24,15 @@ const options = [
  */
 export const DateRange = (props: {
   value: DayRange
+  /** The name by which the value was chosen; absent: any that fits. */
+  preset?: PresetName | null
   today: string
   gaps: { readonly from?: string | undefined; readonly to?: string | undefined }
   /** Other labels, for a second range on the same screen. */
   labels?: { readonly range: string; readonly from: string; readonly to: string }
   onChange: (range: DayRange) => void
   /** Called for a preset, which sets both days. */
-  onPreset: (range: DayRange) => void
+  onPreset: (range: DayRange, preset: PresetName) => void
 }) => {
   const { value, today, labels = { range: 'Date range', from: 'From', to: 'To' } } = props
   const [chosen, setChosen] = useState<PresetName | typeof custom | null>(null)
@@ -38,13 +40,13 @@ export const DateRange = (props: {
 
   // On the first of a month two presets mean the same range: the chosen one stays.
   const isChosen = chosen === custom || (chosen !== null && isSameRange(presetRange(chosen, today), value))
-  const name = isChosen ? chosen : (presetOf(value, today) ?? custom)
+  const name = isChosen ? chosen : (props.preset ?? presetOf(value, today) ?? custom)
 
   const choose = (next: string): void => {
     const preset = preset_names.find((one) => one === next)
     setChosen(preset ?? custom)
     if (preset === undefined) from.current?.focus()
-    else props.onPreset(presetRange(preset, today))
+    else props.onPreset(presetRange(preset, today), preset)
   }
 
   return (

@@ -1,4 +1,4 @@
-import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
+import { dayIn } from './date-range-rules.ts'
 import { useEffect, useState } from 'react'
 
 const look_every_ms = 30_000

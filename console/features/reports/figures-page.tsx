@@ -2,9 +2,9 @@ import { failureText, refusalText } from '@plumbline/client/failure.ts'
 import { consoleChooseView, consoleCreateExport } from '@plumbline/contract/console.ts'
 import { ExploreScreen } from '@plumbline/ui/explore/screen.tsx'
 import type { AskedQuestion } from '@plumbline/ui/explore/view.ts'
-import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
+import { useDayIn } from '@plumbline/ui/form/use-day-in.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { download } from '@plumbline/ui/keep-file.ts'
 import { paths } from '../../shared/words/paths.ts'
@@ -23,7 +23,7 @@ export const Page = () => {
   const services = useServices()
   const { network, operations } = useSession()
   const { zone } = network
-  const [today] = useState(() => dayIn(zone, Date.now()))
+  const today = useDayIn(zone)
   const { search } = useLocation()
   const navigate = useNavigate()
   const asker = useMemo(() => ({ reader: 'operator' as const, zone, today }), [zone, today])

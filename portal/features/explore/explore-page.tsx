@@ -11,7 +11,7 @@ import { AsOf } from '../../shared/as-of.tsx'
 import { useDownload } from '../../shared/download.ts'
 import { paths } from '../../shared/paths.ts'
 import { useServices } from '../../shared/services.tsx'
-import { useDayIn } from '../../shared/use-day-in.ts'
+import { useDayIn } from '@plumbline/ui/form/use-day-in.ts'
 
 const pathOf = (search: string): string => (search === '' ? paths.explore : `${paths.explore}?${search}`)
 

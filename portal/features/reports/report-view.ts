@@ -3,7 +3,7 @@ import type { DayRange } from '@plumbline/ui/form/date-range-rules.ts'
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useServices } from '../../shared/services.tsx'
-import { useDayIn } from '../../shared/use-day-in.ts'
+import { useDayIn } from '@plumbline/ui/form/use-day-in.ts'
 import { keepRange, findKeptRange } from './keep-range.ts'
 import { defaultView, namesRange, readAddress, writeAddress, type Now, type ReportView } from './report-address.ts'
 

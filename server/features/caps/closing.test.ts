@@ -118,6 +118,18 @@ test('a late count does not open a cap again, and a lower one that is counted tw
   expect(await countersOf(stores.pg, cap.id)).toMatchObject([{ used: 1, is_reached: false }])
 })
 
+test('clicks are counted at once after a clock that was ahead was set back', async () => {
+  const { id: offer_id } = await buildOffer(stores)
+  const affiliate_id = (await buildAffiliate(stores)).id
+  const now = Date.now()
+  const cap = await buildCap(stores.pg, { offer_id, type: 'clicks', period: 'total', amount: '1' })
+  const count = createClickCounter(stores.pg, stores.clickhouse)
+  await count(now + 30 * 60_000)
+  await buildClicks(stores, [{ affiliate_id, offer_id, at: new Date(now) }])
+  await count(now + 1_000)
+  expect(await countersOf(stores.pg, cap.id)).toMatchObject([{ used: 1, is_reached: true }])
+})
+
 test('caps on clicks are counted by as many queries as they have periods, however many there are', async () => {
   const offers = [(await buildOffer(stores)).id, (await buildOffer(stores)).id]
   await sql`

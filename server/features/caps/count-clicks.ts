@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
+import { withLongLists } from '../../storage/clickhouse/long-lists.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { periodOf, type Period } from '../../shared/cap-periods.ts'
 import type { Cap } from './rules.ts'
@@ -29,15 +30,13 @@ const selectCounts = async (
   offers: readonly number[],
   { start, end }: Pick<Period, 'start' | 'end'>,
 ): Promise<Clicks[]> => {
-  const result = await clickhouse.query({
-    query: `
-      select offer_id, affiliate_id, country, toUInt32(count()) as clicks from clicks
-      where offer_id in {offers:Array(UInt32)} and rejected = ''
-        and at >= fromUnixTimestamp64Milli({start:Int64}) and at < fromUnixTimestamp64Milli({end:Int64})
-      group by all`,
-    query_params: { offers: [...new Set(offers)], start: Math.max(start, 0), end: Math.min(end, last_ms) },
-    format: 'JSONEachRow',
-  })
+  const statement = `
+    select offer_id, affiliate_id, country, toUInt32(count()) as clicks from clicks
+    where offer_id in {offers:Array(UInt32)} and rejected = ''
+      and at >= fromUnixTimestamp64Milli({start:Int64}) and at < fromUnixTimestamp64Milli({end:Int64})
+    group by all`
+  const values = { offers: [...new Set(offers)], start: Math.max(start, 0), end: Math.min(end, last_ms) }
+  const result = await clickhouse.query({ ...withLongLists(statement, values), format: 'JSONEachRow' })
   return result.json<Clicks>()
 }
 
@@ -128,7 +127,8 @@ export const createClickCounter = (pg: Pg, clickhouse: ClickHouseClient): ((now:
   const countBases = async (caps: readonly (ClickCap & { running: Period })[], now: number) => {
     const due = caps.filter(({ id, running }) => {
       const known = bases.get(id)
-      return known === undefined || known.period !== running.key || now - known.to > 2 * recent_ms
+      // A clock that was set back leaves the end of the last count in the future.
+      return known?.period !== running.key || known.to > now || now - known.to > 2 * recent_ms
     })
     // Whole minutes, so that caps that were added at different times share their queries.
     const to = Math.floor((now - recent_ms) / recent_ms) * recent_ms

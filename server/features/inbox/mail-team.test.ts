@@ -250,6 +250,7 @@ test.each([
   ['from the morning on', '2026-11-23T13:00:00Z', null, '2026-11-22', '2026-11-23'],
   ['not twice', '2026-11-23T15:00:00Z', null, '2026-11-23', undefined],
   ['late, where nothing ran', '2026-11-24T03:00:00Z', null, '2026-11-20', '2026-11-23'],
+  ['after a clock that was ahead', '2026-11-23T13:00:00Z', null, '2036-01-01', '2026-11-23'],
   ['by summer time', '2026-07-01T12:00:00Z', null, '2026-06-30', '2026-07-01'],
   ['where the day is another', '2026-11-23T23:00:00Z', 'Asia/Tokyo', '2026-11-23', '2026-11-24'],
 ])('the day of a digest: %s', (_name, at, zone, last, day) => {

@@ -1,7 +1,7 @@
 import { mailed_lists, type MailedKind } from '@plumbline/contract/operator/inbox-lists.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { allows } from '@plumbline/contract/operator/roles.ts'
-import { calendarOf } from '../../shared/time.ts'
+import { calendarOf, dayAfter } from '../../shared/time.ts'
 import { network_zone } from '../../shared/network.ts'
 import type { Actor } from '../operator-action.ts'
 
@@ -22,5 +22,7 @@ export const digest_time = '08:00'
 /** The day of a member on which a digest is due now; undefined before the morning, or where that day's was sent. */
 export const digestDay = (now: Date, zone: string | null, last_day: string): string | undefined => {
   const { day, time } = calendarOf(zone ?? network_zone).wallClock(now.getTime())
-  return day > last_day && time.slice(0, 5) >= digest_time ? day : undefined
+  // A clock that was far ahead once must not end the digests until then.
+  const is_sent = day <= last_day && last_day <= dayAfter(day, 1)
+  return !is_sent && time.slice(0, 5) >= digest_time ? day : undefined
 }

@@ -4,6 +4,7 @@ import { max_mailed_bytes, max_mailed_rows } from '@plumbline/contract/view-sche
 import { ApiError } from '../../shared/http/errors.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
+import { day_ms } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { makeExploreCsv, readAddress, readExplore, type ExploreScope } from '../explore/index.ts'
 import { enqueueMail, type Prepare } from '../mail/index.ts'
@@ -13,6 +14,8 @@ import { newestDue, nextMailAt, scheduleOf } from './rules.ts'
 
 const rest_ms = 20_000
 const promises_at_once = 100
+/** No mail is due later: only one that was moved while the clock was far ahead is. */
+const farthest_ms = 40 * day_ms
 /** PostgreSQL ends a transaction in which nothing was asked for 30 seconds. */
 const query_limit_ms = 20_000
 
@@ -48,7 +51,12 @@ type MailReader = Awaited<ReturnType<ReturnType<typeof readersWithMail>['execute
 export const promiseViewMails = (pg: Pg, now: Date): Promise<number> =>
   pg.transaction().execute(async (trx) => {
     const due = await readersWithMail(trx)
-      .where('reader.next_mail_at', '<=', now)
+      .where(({ or, eb }) =>
+        or([
+          eb('reader.next_mail_at', '<=', now),
+          eb('reader.next_mail_at', '>', new Date(now.getTime() + farthest_ms)),
+        ]),
+      )
       .orderBy('reader.next_mail_at')
       .limit(promises_at_once)
       .forUpdate('reader')
@@ -58,9 +66,11 @@ export const promiseViewMails = (pg: Pg, now: Date): Promise<number> =>
       const [schedule, to] = [scheduleOf(columns), user_email ?? member_email]
       if (schedule === null || next_mail_at === null || to === null) continue
       const zone = zoneOf(question)
-      const due_at = newestDue(schedule, zone, next_mail_at, now).toISOString()
-      const kind = user_email === null ? 'team_view_mail' : 'view_mail'
-      await enqueueMail(trx, { to, kind, data: { view_reader_id: id, due_at } }, { at: now })
+      if (next_mail_at <= now) {
+        const due_at = newestDue(schedule, zone, next_mail_at, now).toISOString()
+        const kind = user_email === null ? 'team_view_mail' : 'view_mail'
+        await enqueueMail(trx, { to, kind, data: { view_reader_id: id, due_at } }, { at: now })
+      }
       const next = nextMailAt(schedule, zone, now)
       await trx.updateTable('view_readers').set({ next_mail_at: next }).where('id', '=', id).execute()
     }

@@ -129,6 +129,19 @@ it('is mailed once to its reader, with own figures, also after a crash before it
   ])
 })
 
+it('is mailed again after a clock that was years ahead was set back', async () => {
+  const { pg } = network.stores
+  const made = await mine.call('POST', '', { name: 'Ahead', question, schedule: daily })
+  await pg
+    .updateTable('view_readers')
+    .set({ next_mail_at: new Date('2036-01-01T13:00:00Z') })
+    .where('view_id', '=', made.json<{ id: number }>().id)
+    .execute()
+  const subjects = async (at: Date) => (await mailed(at)).map(({ subject }) => subject)
+  expect(await subjects(now)).not.toContainEqual(expect.stringContaining('Ahead'))
+  expect(await subjects(morning)).toContain('Ahead: 2026-11-20')
+})
+
 it('is not mailed any more to who is gone, disabled or has stopped it between promise and sending', async () => {
   const { pg } = network.stores
   const leaver = await createUser()

@@ -140,7 +140,7 @@ test('with more conversions in a month than one read sums, lines and file are ex
   const { columns, values } = await readCopiedColumns(pg)
   await sql`
     insert into conversions (${columns}, identity, txid, click_id, status, revenue, created_at)
-    select ${values}, 'txid:many-' || ${id} || '-' || n, 'many-' || n, 'many-' || ${id} || '-' || n,
+    select ${values}, 'txid:many-' || ${id} || '-' || n, 'many-' || n, '-many-' || ${id} || '-' || n,
       case when n % 4 = 0 then 'pending' else 'approved' end, (n % 100)::numeric / 100 + 0.07,
       timestamptz '2026-10-02 00:00Z' + n * interval '40 minutes'
     from generate_series(1, 1000) as n, conversions where conversions.id = ${first.id}`.execute(pg)
@@ -157,6 +157,8 @@ test('with more conversions in a month than one read sums, lines and file are ex
     pending: cents(pending) / 100,
   })
   expect([lines, file.trim().split('\r\n').length]).toEqual([1001, 1002])
+  // A click id that begins with a hyphen is not a formula.
+  expect(file).toContain(`"'-many-${id}-1"`)
 })
 
 test('an amount that no double holds is marked, answered again and logged digit by digit', async () => {

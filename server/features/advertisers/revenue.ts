@@ -50,7 +50,8 @@ const csv_columns: Readonly<Record<string, (line: Line) => string>> = {
   offer: ({ offer }) => escapeFormula(offer),
   goal: ({ goal }) => escapeFormula(goal),
   txid: ({ txid }) => escapeFormula(txid ?? ''),
-  click_id: ({ click_id }) => click_id,
+  // One in 64 begins with a hyphen.
+  click_id: ({ click_id }) => escapeFormula(click_id),
   status: ({ status }) => status,
   sale_amount: ({ sale_amount }) => sale_amount ?? '',
   revenue: ({ revenue }) => revenue,

@@ -131,7 +131,7 @@ const freeWord = (url: string): string => {
 
 export interface TrackingHosts {
   tracking_url: string
-  /** Hosts of `tracking_domains`, retired ones too. */
+  /** Of tracking domains, retired ones too, and of old networks (`readTrackingHosts`). */
   domains: ReadonlySet<string>
 }
 

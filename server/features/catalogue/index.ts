@@ -4,6 +4,6 @@ export { isTrackingHost, readDestination, type TrackingHosts } from './destinati
 export { choosePayout, type PayoutRow } from './payout-choice.ts'
 export { createCatalogue } from './catalogue.ts'
 export { testClick, type TestReader } from './click-test.ts'
-export { loadCatalogue, readTrackingDomains } from './load.ts'
+export { loadCatalogue, readTrackingHosts } from './load.ts'
 export { evaluateClick } from './click-rules.ts'
 export { catalogueFile, readStale, noteCounted } from './file.ts'

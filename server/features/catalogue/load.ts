@@ -12,6 +12,12 @@ export const readTrackingDomains = async (pg: Pg): Promise<string[]> => {
   return rows.map(({ host }) => host)
 }
 
+/** Hosts that lead to the tracker: those of tracking domains, retired ones too, and of old networks. A fallback must have another. */
+export const readTrackingHosts = async (pg: Pg): Promise<Set<string>> => {
+  const networks = await pg.selectFrom('old_networks').select('hosts').execute()
+  return new Set([...(await readTrackingDomains(pg)), ...networks.flatMap(({ hosts }) => hosts)])
+}
+
 /** The number that moves with every change that a click can feel. */
 export const readCatalogueVersion = async (pg: Pg): Promise<string> => {
   const { version } = await pg.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()

@@ -19,6 +19,7 @@ import {
   type Sources,
   type StatisticsQuery,
 } from '../reports/index.ts'
+import { network_zone } from '../../shared/network.ts'
 import { dimensionSql, filterSql, orderSql, ownerParameters, type Placed } from './dimensions.ts'
 import type { MetricFilter } from './filters.ts'
 import type { Question } from './question.ts'
@@ -47,11 +48,12 @@ const inPeriod = (question: Question, side: Side, period: Period): string => {
   const moment = momentOf(side, question.basis)
   const [from, to] = days_of[period].map((name) => `{${name}:Date}`)
   const day = `toDate(${moment}, {timezone:String})`
-  // Tables are sorted by the network's days: those of another zone are within one more on each side. A conversion is later than its click.
+  // Tables are sorted by the network's days. Those of another zone differ by up to two (Samoa and Kiritimati). A conversion is later than its click.
+  const spread = question.timezone === network_zone ? 0 : 2
   const near =
     moment === 'click_at'
-      ? `zone_day >= addDays(${from ?? ''}, -1)`
-      : `zone_day between addDays(${from ?? ''}, -1) and addDays(${to ?? ''}, 1)`
+      ? `zone_day >= addDays(${from ?? ''}, -${spread})`
+      : `zone_day between addDays(${from ?? ''}, -${spread}) and addDays(${to ?? ''}, ${spread})`
   const until = period === 'compared' ? ` and (${day} < ${to ?? ''} or ${clock(moment)} < {last_seconds:UInt32})` : ''
   return `${near} and ${day} between ${from ?? ''} and ${to ?? ''}${until}`
 }
@@ -110,7 +112,7 @@ const countedOf = (question: Question, summed: readonly SumName[], from: Sources
     .join('\n union all ')
 }
 
-const scoped = ' and ({of_affiliates:Bool} = false or has({affiliates:Array(UInt32)}, affiliate_id))'
+const scoped = ' and ({of_affiliates:Bool} = false or affiliate_id in {affiliates:Array(UInt32)})'
 
 /** The type of a dimension in a result. */
 const schemaOf = (name: ExploreName) =>

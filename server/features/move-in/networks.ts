@@ -13,7 +13,7 @@ import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { readPage } from '../operator-paging.ts'
 import { readPostbackUrl } from '../outbound-postbacks/index.ts'
-import { readHost } from '../tracking-domains/index.ts'
+import { findFallbacksTo, readHost } from '../tracking-domains/index.ts'
 
 export type OldNetwork = Row<'old_networks'>
 
@@ -113,6 +113,8 @@ export const checkSettings = async (
   for (const host of read ?? []) {
     const owner = others.find((other) => other.hosts.includes(host))
     if (owner !== undefined) throw refuse('host_of_old_network', { id: owner.id, host })
+    const offers = await findFallbacksTo(pg, host)
+    if (offers.length > 0) throw refuse('host_is_fallback', { host, offers })
   }
   const url = typeof relay_url === 'string' ? await readPostbackUrl(relay_url, { lookup }) : relay_url
   return { name: trimmed, hosts: read, takes_unproven, relay_url: url }

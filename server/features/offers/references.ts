@@ -1,7 +1,7 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { isTrackingHost, type TrackingHosts } from '../catalogue/index.ts'
+import { isTrackingHost, readTrackingHosts, type TrackingHosts } from '../catalogue/index.ts'
 import type { OfferGiven } from './check.ts'
 import type { Path } from './offers-file.ts'
 import type { PathFault } from './schema-faults.ts'
@@ -44,7 +44,7 @@ export const readReferences = async (pg: Pg, offers: readonly OfferGiven[], trac
     advertisersByName: new Map([...byName].map(([name, some]) => [name, some.map(({ id }) => id)])),
     affiliates: new Set(affiliates.map(({ id }) => id)),
     categories: new Set(categories.map(({ name }) => name)),
-    tracking: { tracking_url, domains: new Set(domains.map(({ host }) => host)) },
+    tracking: { tracking_url, domains: await readTrackingHosts(pg) },
     open_domains: new Set(domains.flatMap(({ host, retired_at }) => (retired_at === null ? [host] : []))),
   }
 }

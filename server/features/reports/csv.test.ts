@@ -1,7 +1,7 @@
 import { reports } from '@plumbline/contract/reports.ts'
 import { describe, expect, it } from 'vitest'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
-import { csvHeader, csvLines } from './csv.ts'
+import { csvHeader, csvLines, tableCells } from './csv.ts'
 
 describe('a cell that a spreadsheet would run', () => {
   const leads = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '−1']
@@ -95,4 +95,9 @@ describe('lines', () => {
   it('are absent without rows', () => {
     expect(csvLines(columns, [])).toBe('')
   })
+})
+
+it('a spreadsheet has no character that XML forbids', () => {
+  const column = reports.sub1.columns.filter(({ key }) => key === 'sub1')
+  expect(tableCells(column, { sub1: 'a\uFFFEb\uFFFFc' })).toEqual(['a\uFFFDb\uFFFDc'])
 })

@@ -51,7 +51,8 @@ export const tableCells = (columns: readonly ReportColumn[], row: ReportRow): (s
     const value = row[key]
     if (typeof value !== 'string' && typeof value !== 'number') return [null]
     if (are_numbers.includes(kind)) return [Number(cellOf[kind](value))]
-    const text = String(value)
+    // XML has no place for these two.
+    const text = String(value).replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
     return kind === 'country' ? [countryName(text), text === unknown_place ? '' : text] : [text]
   })
 

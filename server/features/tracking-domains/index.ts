@@ -2,3 +2,4 @@
 
 export { checkDomains } from './check.ts'
 export { readHost } from './host.ts'
+export { findFallbacksTo } from './queries.ts'

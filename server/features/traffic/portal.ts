@@ -3,7 +3,7 @@ import type * as traffic from '@plumbline/contract/traffic.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
-import { readTrackingDomains } from '../catalogue/index.ts'
+import { readTrackingHosts } from '../catalogue/index.ts'
 import { isOfferVisible } from '../offers/index.ts'
 import { addBlock, findFallback, listBlocks, removeFallback, setFallback, type OwnOffer } from './queries.ts'
 import { hostOfFallback } from './rules.ts'
@@ -31,7 +31,7 @@ export const trafficHandlers = ({ pg, now, config }: Services): HandlersOf<typeo
       const url = body.url?.trim() ?? ''
       if (url === '') await removeFallback(pg, own)
       else {
-        const domains = new Set(await readTrackingDomains(pg))
+        const domains = await readTrackingHosts(pg)
         const host = hostOfFallback(url, { tracking_url: config.tracking_url, domains })
         await setFallback(pg, own, { url, host }, now())
       }

@@ -2,7 +2,7 @@ import { max_source_blocks } from '@plumbline/contract/traffic-words.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInAs } from '../../processes/api/app.test-support.ts'
-import { buildFallback, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
+import { buildFallback, buildOffer, buildOldNetwork, buildUser } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { loadCatalogue } from '../catalogue/index.ts'
@@ -170,6 +170,20 @@ test("an offer's own fallback must not be a tracking link either", async () => {
   const { url } = await network.perform('call', 'showOfferLink', { offer: String(offer_id), affiliate: mine })
   await expect(change(url)).rejects.toThrow(/tracking link/)
   expect(await change('https://elsewhere.example/')).toMatchObject({ fallback_url: 'https://elsewhere.example/' })
+})
+
+test('no fallback leads to a host of an old network, whose links lead here', async () => {
+  const { pg } = network.stores
+  const old = await buildOldNetwork({ pg }, { name: 'Old', hosts: ['go.old.example'] })
+  const url = 'https://go.old.example/aff_c?offer_id=1&aff_id=2'
+  const answer = await send('PUT', mine, `offers/${offer_id}/fallback`, { url })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'fallback_is_link'])
+  const { id } = await buildOffer(network.stores)
+  const change = (fallback_url: string) => network.perform('call', 'editOffer', { offer: String(id), fallback_url })
+  await expect(change(url)).rejects.toThrow(/tracking link/)
+  await change('https://jump.old.example/')
+  const hosts = ['go.old.example', 'jump.old.example']
+  await expect(network.perform('call', 'editOldNetwork', { id: old.id, hosts })).rejects.toThrow(/Fallbacks lead to jump/)
 })
 
 test('an affiliate blocks and unblocks own sources, and not those of another', async () => {

@@ -49,7 +49,7 @@ export const Guard = () => {
     )
   setCurrency(session.network.currency)
   return (
-    <SessionContext value={session}>
+    <SessionContext key={session.member.id} value={session}>
       <Layout />
     </SessionContext>
   )

@@ -3,6 +3,9 @@ import { id, moment } from '../fields.ts'
 import { line, listOf, listing, not_blank } from './fields.ts'
 import { operation } from './operation.ts'
 
+/** A change holds the text that it was made to as well. */
+const max_bytes = 262_144
+
 const title = line('the headline', 200)
 const content = Type.String({
   format: 'text',
@@ -37,6 +40,7 @@ export const addNews = operation({
   subject: { kind: 'news', by: 'id' },
   input: Type.Object({ title, content, publish_at: Type.Optional(publish_at) }),
   reply: item,
+  max_bytes,
 })
 
 export const listNewsItems = operation({
@@ -62,6 +66,7 @@ export const editNews = operation({
     publish_at: Type.Optional(publish_at),
   }),
   reply: item,
+  max_bytes,
 })
 
 export const removeNews = operation({

@@ -23,6 +23,9 @@ import { operation } from './operation.ts'
 
 const amount = (description: string) => Type.Number({ minimum: 0, description })
 
+/** A change holds the texts that it was made to as well, and those from a file are up to 200,000 characters. */
+const max_bytes = 2_097_152
+
 export const addOffer = operation({
   command: 'offers add',
   call: { method: 'POST', path: '/api/operator/offers/' },
@@ -53,6 +56,7 @@ export const addOffer = operation({
     hold_days: Type.Optional(first_hold_days),
   }),
   reply: shown,
+  max_bytes,
 })
 
 export const listOffers = operation({
@@ -154,6 +158,7 @@ export const editOffer = operation({
     ...described,
   }),
   reply: shown,
+  max_bytes,
 })
 
 const affiliates = Type.Array(id, { minItems: 1, maxItems: 1000, typed: 'ids of affiliates' })

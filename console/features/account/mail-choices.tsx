@@ -70,7 +70,9 @@ const Line = (props: { kind: MailedKind; mailed: MailedWhen | undefined; onChoos
 const ChoicesForm = ({ stored }: { stored: Mails }) => {
   const { call, queries } = useServices()
   const { network } = useSession()
-  const [values, setValues] = useState(() => valuesOf(stored))
+  // As they were when the form was opened: what was chosen in another tab since is not changed back.
+  const [opened, setOpened] = useState(() => valuesOf(stored))
+  const [values, setValues] = useState(opened)
   const [done, setDone] = useState(false)
   const zone = values.zone === '' ? network.zone : values.zone
   const change = (next: Values): void => {
@@ -82,12 +84,16 @@ const ChoicesForm = ({ stored }: { stored: Mails }) => {
     onChange: change,
     check: () => ({}),
     send: async () => {
-      const choices = stored.choices.flatMap(({ kind, mailed: before }) => {
-        const mailed = values.choices[kind] ?? before
-        return mailed === before ? [] : [{ kind, mailed }]
+      const choices = stored.choices.flatMap(({ kind }) => {
+        const mailed = values.choices[kind]
+        return mailed === undefined || mailed === opened.choices[kind] ? [] : [{ kind, mailed }]
       })
-      const body = { zone: values.zone === '' ? null : values.zone, choices }
-      queries.setQueryData(key, await call(consoleChooseMails, { body }))
+      const zone_change = values.zone === opened.zone ? {} : { zone: values.zone === '' ? null : values.zone }
+      const body = { ...zone_change, choices }
+      const saved = await call(consoleChooseMails, { body })
+      queries.setQueryData(key, saved)
+      setOpened(valuesOf(saved))
+      setValues(valuesOf(saved))
       setDone(true)
     },
     explain: (error) => explainFailure(error, 'Your settings could not be saved. Please try again.'),

@@ -1,4 +1,4 @@
-import { ApiFailure, isUnanswered } from '@plumbline/client/failure.ts'
+import { ApiFailure, isTemporary, isUnanswered } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { textsOf } from '@plumbline/contract/operator/texts-of.ts'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
@@ -90,7 +90,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   // The values at the time the form was opened: the stored ones may have changed when it is sent.
   const [seen] = useState(initial)
   const [looked_at] = useState(props.seen)
-  // Idempotency key of a request without a response.
+  // Idempotency key of a request that may have been carried out.
   const sent_key = useRef<string | null>(null)
   const arrange = props.arrange ?? ((): readonly InputField[] => listed)
   const [stored] = useState(() => startValues([...listed, ...arrange(listed, {})], initial))
@@ -136,7 +136,8 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     try {
       reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input, key })
     } catch (error) {
-      if (sent_key.current === key && !isUnanswered(error)) sent_key.current = null
+      // A 503 may be the answer of a change that was saved: with the same key it is never made twice.
+      if (sent_key.current === key && !isTemporary(error)) sent_key.current = null
       // An earlier reply would be mistaken for the reply to this request.
       if (!operation.changes) setAnswer(null)
       // Reloads the screen behind the error, so that it shows the other person's change.

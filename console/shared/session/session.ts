@@ -3,15 +3,21 @@ import { consoleSession } from '@plumbline/contract/console.ts'
 import { errors } from '@plumbline/contract/errors.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { read_key } from './queries.ts'
 import { useServices, type Services } from './services.tsx'
 import type { Calls } from './calls.ts'
 
 export type Session = ReplyOf<typeof consoleSession>
 
 export const session_key = ['session'] as const
+
+/** Query key of the notice on the sign-in screen about an expired session. */
+export const ended_key = ['ended session'] as const
+
+/** Clears what was loaded for a member: another one has signed in, or may next. */
+const clearLoaded = (queries: QueryClient): void =>
+  queries.removeQueries({ predicate: ({ queryKey: [name] }) => name !== session_key[0] && name !== ended_key[0] })
 
 /** The current session; null when signed out. */
 export const sessionOptions = ({ call }: Calls) =>
@@ -20,18 +26,19 @@ export const sessionOptions = ({ call }: Calls) =>
     staleTime: 60_000,
     // A failure before the first screen is shown there, with a button to retry.
     retryOnMount: false,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       try {
-        return await call(consoleSession, { signal })
+        const session = await call(consoleSession, { signal })
+        const known = client.getQueryData<Session | null>(session_key)
+        // In another tab of this browser.
+        if (known && known.member.id !== session.member.id) clearLoaded(client)
+        return session
       } catch (error) {
         if (error instanceof ApiFailure && error.status === 401) return null
         throw error
       }
     },
   })
-
-/** Query key of the notice on the sign-in screen about an expired session. */
-export const ended_key = ['ended session'] as const
 
 /**
  * Ends the session in the console: shows the sign-in screen with the reason, and clears loaded data, since another person may sign in next.
@@ -47,7 +54,7 @@ export const leaveSession = ({ queries, kept }: Pick<Services, 'queries' | 'kept
     queries.setQueryData(ended_key, says_why ? detail : 'Your session has ended. Sign in again.')
   }
   queries.setQueryData(session_key, null)
-  queries.removeQueries({ queryKey: read_key })
+  clearLoaded(queries)
 }
 
 /** Query for the current session; its data is undefined while loading. */

@@ -44,6 +44,8 @@ export const usePostbackForm = (page: {
   const [opened, setOpened] = useState(emptyDraft)
   const [sought, setSought] = useState(false)
   const opener = useRef<Element | null>(null)
+  /** Counts the forms that were opened. */
+  const openings = useRef(0)
 
   // After a menu has returned the focus to its button, and before the form takes it.
   useLayoutEffect(() => {
@@ -58,6 +60,7 @@ export const usePostbackForm = (page: {
       setCopied(shown_draft)
       setOpened(shown_draft)
     }
+    openings.current++
     setSubject(next)
   }
   const open = (next: Subject): void => {
@@ -99,11 +102,15 @@ export const usePostbackForm = (page: {
       close()
       return
     }
+    const opening = openings.current
     const [saved] = before === null ? await add.mutateAsync(draft) : [await change.mutateAsync({ id: before.id, body })]
     // The page may have been left by now.
     drafts?.leave(draftName(subject), null)
-    if (subject.kind === 'new') setFresh(emptyDraft)
-    close()
+    // Or another form is open: its text stays.
+    if (opening === openings.current) {
+      if (subject.kind === 'new') setFresh(emptyDraft)
+      close()
+    }
     page.onDone('Saved.')
     if (saved?.method === 'POST' && !before?.signing) page.onSecret(saved)
   }

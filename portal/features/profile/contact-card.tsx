@@ -42,7 +42,8 @@ export const ContactCard = ({ profile }: { profile: Profile }) => {
   const { client } = useServices()
   const queries = useQueryClient()
   const asker = useAsker()
-  const stored = contactOf(profile)
+  // As it was when the form was opened: what somebody else changed since is not changed back.
+  const [stored, setStored] = useState(() => contactOf(profile))
   const [values, setValues] = useState(stored)
   const [saved, setSaved] = useState(false)
   const changed = contact_fields.filter((name) => values[name].trim() !== stored[name])
@@ -58,6 +59,7 @@ export const ContactCard = ({ profile }: { profile: Profile }) => {
       )
       const answer = await client.call(contract.editProfile, { body })
       queries.setQueryData(callOptions(asker, contract.userProfile, {}).queryKey, answer)
+      setStored(contactOf(answer))
       setValues(contactOf(answer))
       setSaved(true)
     },

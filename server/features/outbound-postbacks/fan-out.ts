@@ -16,7 +16,7 @@ const group = 500
  *
  * A postback matches if it is the affiliate's, of that status, of that goal (by name or code) or of every goal, not paused now, and
  * existed when the change happened. One of the offer replaces the global one of the same status and goal, also while it is paused: pausing
- * silences an offer, and deleting brings the global one back (ADR-0032). A disabled affiliate gets no deliveries, and none for that
+ * silences an offer, and deleting brings the global one back (ADR-0032). A moment that has not come is of a clock that was ahead, and passes. A disabled affiliate gets no deliveries, and none for that
  * time when it is enabled again (ADR-0065).
  * @param only the ID of a single change
  * @returns how many changes were taken
@@ -45,9 +45,9 @@ const fanOut = async (pg: Pg, now: Date, only?: string): Promise<number> => {
         and (postbacks.goal is null or lower(postbacks.goal) in (
           select lower(word) from unnest(array[goals.name, goals.code] || goals.former_codes) as word
         ))
-        and postbacks.created_at <= taken.at
+        and (postbacks.created_at <= taken.at or postbacks.created_at > ${now})
       where (
-        select status = 'active' and taken.at >= coalesce(enabled_at, '-infinity')
+        select status = 'active' and (taken.at >= coalesce(enabled_at, '-infinity') or enabled_at > ${now})
         from affiliates where affiliates.id = conversions.affiliate_id
       )
     ),

@@ -135,7 +135,7 @@ export const findMember = async (
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { totp_secret, last_seen_at, ...member } = row
-  if (is_used && now.getTime() - last_seen_at.getTime() > minute_ms)
+  if (is_used && Math.abs(now.getTime() - last_seen_at.getTime()) > minute_ms)
     await pg.updateTable('team_sessions').set({ last_seen_at: now }).where('id', '=', member.session_id).execute()
   const has_second_factor = totp_secret !== null
   const state = effectiveState(member.state, has_second_factor, demo)

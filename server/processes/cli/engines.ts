@@ -1,4 +1,4 @@
-import type { Command, Option } from 'commander'
+import { Option, type Command } from 'commander'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { message } from '@plumbline/contract/messages/index.ts'
@@ -139,8 +139,8 @@ export const addEnginesCommand = (program: Command, jsonOption: () => Option, co
     .command('move')
     .description('copy both databases to others, compare them, and switch; worker and API are paused, trackers go on')
     .option('--to-embedded', 'to the embedded engines of DATA_DIR')
-    .option('--dry-run', 'only check the targets')
-    .option('--status', 'show the move that is under way')
+    .addOption(new Option('--dry-run', 'only check the targets').conflicts(['status', 'giveUp']))
+    .addOption(new Option('--status', 'show the move that is under way').conflicts('giveUp'))
     .option('--give-up', 'end a move that is under way: the network stays where it was')
     .addOption(jsonOption())
     .addHelpText('after', `${examples}${codes}`)

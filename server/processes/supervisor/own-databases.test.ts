@@ -108,6 +108,10 @@ describe('DATABASE_URL', () => {
     copyFileSync(secretsPath(network.data_dir), secretsPath(DATA_DIR))
     expect(await network.refused({ DATA_DIR, MACHINE: '1' })).toContain('node 1 of this network is')
     await network.start({ DATA_DIR, MACHINE: '2' })
+    await network.stop()
+    // Its worker may have been cut off when it ended: the next test would wait for it.
+    const databases = { DATABASE_URL: network.database_url, CLICKHOUSE_URL: network.clickhouse_url }
+    expect(await network.say(['nodes', 'remove', '2'], databases)).toMatchObject({ code: 0 })
   })
 })
 

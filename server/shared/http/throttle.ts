@@ -1,3 +1,5 @@
+import { minute_ms } from '../time.ts'
+
 /** How tries at a secret are slowed down for one key (an address, an account from an address). */
 export interface ThrottleOptions {
   /** Tries that cost nothing. */
@@ -42,7 +44,9 @@ export const createThrottle = (options: ThrottleOptions, now: () => Date): Throt
 
   const find = (key: string): Entry | undefined => {
     const entry = entries.get(key)
-    if (entry === undefined || now().getTime() - entry.last_ms <= options.expire_ms) return entry
+    const age_ms = now().getTime() - (entry?.last_ms ?? 0)
+    // One from the future is of a clock that was ahead.
+    if (age_ms >= -minute_ms && age_ms <= options.expire_ms) return entry
     entries.delete(key)
     return undefined
   }

@@ -24,11 +24,18 @@ const first_port = 20_000
 const last_port = 32_000
 const attempts = 100
 
-/** A port that nothing listens on at this moment, and that no outgoing connection takes. */
+/** The last ports given to this process, which may not listen on them yet. */
+const given = new Set<number>()
+const remembered = 100
+
+/** A port that nothing listens on at this moment, that no outgoing connection takes, and that was not given before. */
 export const freePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const port = randomInt(first_port, last_port)
-    if ((await portFault('PORT', '127.0.0.1', port)) === undefined) return port
+    if (given.has(port) || (await portFault('PORT', '127.0.0.1', port)) !== undefined) continue
+    given.add(port)
+    for (const oldest of given) if (given.size > remembered) given.delete(oldest)
+    return port
   }
   throw new Error(`none of ${attempts} ports from ${first_port} to ${last_port} is free`)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { minute_ms } from '../../shared/time.ts'
 import type { Pg } from './schema.ts'
 
 /** How many attempts are allowed within a time. Times are at most a day: older attempts are forgotten. */
@@ -41,6 +42,8 @@ export const countAttempt = async (trx: Pg, at: Date, limits: readonly AttemptLi
         .selectFrom('counted_attempts')
         .where('key', '=', key)
         .where('at', '>', since)
+        // Later ones are of a clock that was ahead, and would count until it is that late.
+        .where('at', '<=', new Date(at.getTime() + minute_ms))
         .orderBy('at', 'desc')
         .offset(attempts - 1)
         .limit(1)

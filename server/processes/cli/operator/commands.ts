@@ -123,7 +123,8 @@ const runOn = async ({ executor, given, flags, database, follows }: Task): Promi
   const line = showLine(flags.json === true)
   const postAction = postActionOf(name)
   try {
-    await assertOwnStores(database, { pg, clickhouse })
+    const checked = postAction.without_statistics === true ? { ...database, clickhouse_url: undefined } : database
+    await assertOwnStores(checked, { pg, clickhouse })
     const clock = (): Date => new Date()
     const tools = { pg, clickhouse, actor: commandActor(), confirmed: true, now: clock(), clock, ...addresses }
     const { signal } = new AbortController()
@@ -200,6 +201,9 @@ export const addOperatorCommands = (program: Command, codes: string): void => {
         `\nExample${examples.length > 1 ? 's' : ''}:${lines}\n${failure === undefined ? codes : `\nExit codes: ${failure.codes}`}`,
       )
       .action((...parameters: unknown[]) => {
+        const misplaced = group.options.find((one) => group.getOptionValueSource(one.attributeName()) === 'cli')
+        if (below !== undefined && misplaced !== undefined)
+          throw new CommandFailure(`put ${misplaced.long ?? misplaced.flags} behind ${words}`, exit_codes.usage)
         const flags = command.opts<Flags>()
         return run(executor, parameters, flags)
       })

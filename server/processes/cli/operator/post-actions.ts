@@ -29,6 +29,8 @@ interface PostAction<O extends Operation> {
   aside?(reply: ReplyOf<O>): string
   /** Whether it can be done while nothing runs on DATA_DIR: an order, which the next start carries out. */
   offline?: boolean
+  /** It is needed where the statistics are missing or another network's, and does not read them. */
+  without_statistics?: boolean
   /** The exit code of a reply that may say that something is wrong. */
   exitCode?(reply: ReplyOf<O>): number
   /** An exit code instead of the usual one, the start of its message, and the codes for the help. */
@@ -39,6 +41,9 @@ type PostActions = { readonly [Name in OperationName]?: PostAction<Operations[Na
 
 const postActions: PostActions = {
   exportPayments: { aside: formatExported },
+  listNodes: { without_statistics: true },
+  removeNode: { without_statistics: true },
+  showRebuild: { without_statistics: true },
   rebuildStatistics: { follow: followRebuild, offline: true },
   retryQuarantine: {
     follow: followRetry,

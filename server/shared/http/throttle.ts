@@ -1,3 +1,5 @@
+import { minute_ms } from '../time.ts'
+
 /** How tries at a secret are slowed down for one key (an address, an account from an address). */
 export interface ThrottleOptions {
   /** Tries that cost nothing. */
@@ -8,6 +10,14 @@ export interface ThrottleOptions {
   expire_ms: number
   /** Maximum of keys; the least recently used is dropped first. */
   max_keys: number
+}
+
+/** Delays from 1 s to 15 min, forgotten after an hour. */
+export const common_delays = {
+  first_delay_ms: 1000,
+  max_delay_ms: 15 * minute_ms,
+  expire_ms: 60 * minute_ms,
+  max_keys: 50_000,
 }
 
 interface Entry {

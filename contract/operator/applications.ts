@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, messageField, moment, nullableText, orNull } from '../fields.ts'
-import { link_mail, listOf, listing, mailPreview, managerId, reason } from './fields.ts'
+import { link_mail, listOf, listing, mailPreview, managerId, reason, shownStatus } from './fields.ts'
 import { operation } from './operation.ts'
 
 const application_states = ['new', 'approved', 'refused'] as const
@@ -34,9 +34,7 @@ export const listApplications = operation({
   roles: ['manager', 'viewer'],
   input: Type.Object({
     ...listing,
-    status: Type.Optional(
-      Type.Enum(application_states, { default: 'new', description: 'only this status (default: new)' }),
-    ),
+    status: shownStatus(application_states, 'new'),
   }),
   reply: listOf(application),
   columns: ['id', 'created_at', 'email', 'company', 'website', 'traffic_sources', 'referrer', 'message'],

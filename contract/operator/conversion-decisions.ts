@@ -75,6 +75,16 @@ export const approveConversions = operation({
   limit_ms,
 })
 
+const declining_or_reversing = {
+  roles: ['manager'],
+  subject: { kind: 'conversion', by: 'ids' },
+  input: Type.Object({ ids, reason_code, reason: Type.Optional(conversionReason), only, dry_run }),
+  needs_one_of: ['reason_code', 'reason'],
+  reply: decided,
+  max_bytes,
+  limit_ms,
+} as const
+
 export const declineConversions = operation({
   command: 'conversions decline',
   call: { method: 'POST', path: '/api/operator/conversions/decline/' },
@@ -87,13 +97,7 @@ export const declineConversions = operation({
     of: 'ids',
     summary: 'decline this pending conversion',
   },
-  roles: ['manager'],
-  subject: { kind: 'conversion', by: 'ids' },
-  input: Type.Object({ ids, reason_code, reason: Type.Optional(conversionReason), only, dry_run }),
-  needs_one_of: ['reason_code', 'reason'],
-  reply: decided,
-  max_bytes,
-  limit_ms,
+  ...declining_or_reversing,
 })
 
 export const reverseConversions = operation({
@@ -106,12 +110,6 @@ export const reverseConversions = operation({
     summary: 'reverse this approved conversion with a negative ledger entry, even if already paid',
     confirm: 'Its payout is taken from the balance, and the affiliate is notified. Reverse the conversion?',
   },
-  roles: ['manager'],
-  subject: { kind: 'conversion', by: 'ids' },
   confirm: 'Their payouts are taken from the balances, and the affiliates are notified. Reverse the conversions?',
-  input: Type.Object({ ids, reason_code, reason: Type.Optional(conversionReason), only, dry_run }),
-  needs_one_of: ['reason_code', 'reason'],
-  reply: decided,
-  max_bytes,
-  limit_ms,
+  ...declining_or_reversing,
 })

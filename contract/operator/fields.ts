@@ -23,6 +23,10 @@ export const optionalNumber = (minimum: number, maximum: number, description: st
 export const optionalId = (description: string) => Type.Optional(Type.Integer({ ...id, description }))
 export const optionalDay = (description: string) => Type.Optional(Type.String({ format: 'date', description }))
 
+/** Which status the rows of a list have; the standard one where none is given. */
+export const shownStatus = <const Of extends string[]>(of: readonly [...Of], standard: Of[number]) =>
+  Type.Optional(Type.Enum(of, { default: standard, description: `only this status (default: ${standard})` }))
+
 /** Which rows of a list: `page` is counted from 1. */
 export const listing = {
   page: optionalNumber(1, 1_000_000, 'number of the page'),

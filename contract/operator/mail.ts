@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { count, moment, nullableText, orNull } from '../fields.ts'
-import { flag, listOf, listing, long_number } from './fields.ts'
+import { flag, listOf, listing, long_number, shownStatus } from './fields.ts'
 import { operation } from './operation.ts'
 
 const mail_states = ['given_up', 'waiting'] as const
@@ -14,9 +14,7 @@ export const listMails = operation({
   roles: ['viewer'],
   input: Type.Object({
     ...listing,
-    status: Type.Optional(
-      Type.Enum(mail_states, { default: 'given_up', description: 'only this status (default: given_up)' }),
-    ),
+    status: shownStatus(mail_states, 'given_up'),
   }),
   reply: listOf(
     Type.Object({

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { count, id, moment, nullableText, orNull } from '../fields.ts'
 import { offer_request_states } from '../offer-access.ts'
-import { line, listOf, listing, offer_key, optionalNumber, reason } from './fields.ts'
+import { line, listOf, listing, offer_key, optionalNumber, reason, shownStatus } from './fields.ts'
 import { operation } from './operation.ts'
 
 const state = Type.Enum(offer_request_states)
@@ -34,9 +34,7 @@ export const listOfferRequests = operation({
   roles: ['manager', 'viewer'],
   input: Type.Object({
     ...listing,
-    status: Type.Optional(
-      Type.Enum(offer_request_states, { default: 'requested', description: 'only this status (default: requested)' }),
-    ),
+    status: shownStatus(offer_request_states, 'requested'),
     offer: Type.Optional(line('only this offer', 64, offer_key)),
     affiliate: Type.Optional(Type.Integer({ ...id, description: 'only this affiliate', typed: 'its id' })),
   }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, moment, money, nullableText, orNull } from '../fields.ts'
-import { listOf, listing, reason } from './fields.ts'
+import { listOf, listing, reason, shownStatus } from './fields.ts'
 import { operation } from './operation.ts'
 
 const request_states = ['open', 'answered', 'declined', 'withdrawn'] as const
@@ -32,9 +32,7 @@ export const listPaymentRequests = operation({
   roles: ['finance', 'viewer'],
   input: Type.Object({
     ...listing,
-    status: Type.Optional(
-      Type.Enum(request_states, { default: 'open', description: 'only this status (default: open)' }),
-    ),
+    status: shownStatus(request_states, 'open'),
   }),
   reply: listOf(request),
   columns: [

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { askRows } from '../storage/clickhouse/clickhouse.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../storage/postgres/schema.ts'
 import type { FillResult } from './fill.ts'
@@ -16,14 +17,12 @@ interface Reported {
 const format = (count: number): string => count.toLocaleString('en-US')
 
 const readReports = async (clickhouse: ClickHouseClient): Promise<Reported | undefined> => {
-  const result = await clickhouse.query({
+  const [row] = await askRows<Reported>(clickhouse, {
     query: `select countIf(rejected = '') as counted, countIf(is_host = 1) as hosts, countIf(rejected != '') as uncounted,
         uniqExact(country) as countries, uniqExact(country, city) as cities, uniqExact(isp) as networks,
         uniqExact(day) as days
       from clicks`,
-    format: 'JSONEachRow',
   })
-  const [row] = await result.json<Reported>()
   return row
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TupleParam, type ClickHouseClient } from '@clickhouse/client'
+import { askRows } from '../storage/clickhouse/clickhouse.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../storage/postgres/schema.ts'
 import { demo_journal } from '../storage/journal/journal.ts'
@@ -29,7 +30,7 @@ const timeout_ms = 180_000
 
 /** How many of the clicks are in the statistics. */
 const countClicks = async ({ clickhouse, history, sent }: WaitOptions): Promise<number> => {
-  const result = await clickhouse.query({
+  const [row] = await askRows<{ n: number }>(clickhouse, {
     query: `select count() as n from clicks where (journal = {demo_journal:UInt8} and sequence > {after:UInt64})
       or (journal, sequence) in {sent:Array(Tuple(UInt8, UInt64))}`,
     query_params: {
@@ -37,9 +38,7 @@ const countClicks = async ({ clickhouse, history, sent }: WaitOptions): Promise<
       after: history.after,
       sent: sent.clicks.map(({ journal, sequence }) => new TupleParam([journal, sequence])),
     },
-    format: 'JSONEachRow',
   })
-  const [row] = await result.json<{ n: number }>()
   return row?.n ?? 0
 }
 

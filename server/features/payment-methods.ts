@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Value } from 'typebox/value'
 import { moneyNumber, roundToCents } from '../shared/money.ts'
 import { lockSettings } from '../storage/postgres/lock.ts'
-import { readSetting, writeSetting } from '../storage/postgres/network-setting.ts'
+import { settingOf, writeSetting } from '../storage/postgres/network-setting.ts'
 import type { Pg } from '../storage/postgres/schema.ts'
 
 /* The terms of each payment method: payments follow them, and payout details tell their hold. */
@@ -32,10 +31,7 @@ const default_methods: Methods = {
   crypto: { minimum: '100.00', ...default_terms },
 }
 
-export const readPaymentMethods = async (pg: Pg): Promise<Methods> => {
-  const value = await readSetting(pg, methods_key)
-  return Value.Check(Stored, value) ? value : default_methods
-}
+export const readPaymentMethods = (pg: Pg): Promise<Methods> => settingOf(pg, methods_key, Stored, default_methods)
 
 /** Changes the given terms of a method. */
 export const writePaymentMethod = async (

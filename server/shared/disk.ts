@@ -5,3 +5,6 @@ export const freeBytes = async (path: string): Promise<number> => {
   const { bavail, bsize } = await statfs(path)
   return bavail * bsize
 }
+
+/** A number of bytes as people read it: `1,234 MB`. */
+export const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`

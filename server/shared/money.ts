@@ -71,6 +71,9 @@ export const moneyNumber = (exact: string): number => {
   return Math.abs(number) < exact_below ? number : (new ExactNumber(text) as unknown as number)
 }
 
+/** The same of an amount that may be unknown. */
+export const moneyOrNull = (exact: string | null): number | null => (exact === null ? null : moneyNumber(exact))
+
 declare global {
   interface JSON {
     /** With the text of each plain value: not in the compiler's library yet. */

@@ -2,11 +2,11 @@ import { withCountryName } from '../../shared/country-name.ts'
 import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
 import { checkWebsite } from '../applications/index.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
-import { refuse, refuseMessage, requireChange } from '../../shared/http/errors.ts'
+import { refuse, requireChange } from '../../shared/http/errors.ts'
 import { presentMessage } from '../../shared/messages.ts'
 import { enqueueMails, listAddresses, tellAffiliates } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
-import { linkMailEnd, passwordFault } from '../password/index.ts'
+import { assertPassword, linkMailEnd } from '../password/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { endViewing, managerFor } from '../operator-scope.ts'
 import { countHeld } from '../conversions/index.ts'
@@ -25,15 +25,10 @@ const tellDisabled = async (trx: Pg, affiliate_id: number, reason: string, at: D
   await tellAffiliates(trx, 'account_disabled', [{ affiliate_id, data: { reason, manager } }], at)
 }
 
-const checkPassword = (password: string): string => {
-  const fault = passwordFault(password)
-  if (fault !== undefined) throw refuseMessage(fault)
-  return password
-}
-
 export const affiliatesActions: ActionsOf<typeof affiliates> = {
   async addAffiliate({ pg, now, actor }, { input: { password, manager, ...profile } }) {
-    const password_hash = await hashPassword(checkPassword(password))
+    assertPassword(password)
+    const password_hash = await hashPassword(password)
     return makeAffiliate(pg, { ...profile, manager_id: managerFor(actor, manager), password_hash, created_at: now })
   },
 

@@ -3,9 +3,7 @@ import { subject_kinds } from '@plumbline/contract/operator/subjects.ts'
 import { sql } from 'kysely'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf, readPage } from '../operator-paging.ts'
-import { isRecord } from '../../shared/record.ts'
-
-const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
+import { isRecord, recordOf } from '../../shared/record.ts'
 
 /** Viewers must not see payout destinations. */
 const hidden_fields = ['destination', 'payout_destination']

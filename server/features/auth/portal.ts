@@ -16,7 +16,8 @@ import { beginPending, checkPendingCode, readPending, spendPending } from './pen
 import * as queries from './queries.ts'
 import type { Devices } from './devices.ts'
 import { decideRefresh, idleEnd, isHandOver, sessionEnd } from './rules.ts'
-import { hashRefreshToken, type AccessTokens, type RefreshTokens } from './tokens.ts'
+import { hashToken } from '../../shared/hash-token.ts'
+import type { AccessTokens, RefreshTokens } from './tokens.ts'
 
 interface AuthServices extends Pick<Services, 'pg' | 'now'> {
   accessTokens: AccessTokens
@@ -69,7 +70,7 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
       id,
       user_id,
       remember,
-      refresh_hash: hashRefreshToken(refresh),
+      refresh_hash: hashToken(refresh),
       created_at: at,
       rotated_at: at,
       idle_expires_at: idleEnd(at, expires_at),
@@ -153,7 +154,7 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
     async refreshTokens({ body, log }) {
       const session_id = refreshTokens.sessionOf(body.refresh)
       if (session_id === undefined) throw new ApiError('invalid_refresh')
-      const hash = hashRefreshToken(body.refresh)
+      const hash = hashToken(body.refresh)
       // The transaction commits before a refusal is thrown, so that an ended session stays ended.
       const renewed = await pg.transaction().execute(async (transaction) => {
         const session = await queries.lockSession(transaction, session_id)
@@ -171,7 +172,7 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
           await transaction
             .updateTable('sessions')
             .set({
-              refresh_hash: hashRefreshToken(refresh),
+              refresh_hash: hashToken(refresh),
               // A link to look on works once, also within the seconds in which a lost answer is given again.
               previous_refresh_hash: isHandOver(session) ? null : hash,
               rotated_at: at,

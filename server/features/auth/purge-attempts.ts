@@ -12,9 +12,8 @@ export const purgeOldAttempts = async (pg: Pg, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - keep_ms)
   await pg.deleteFrom('counted_attempts').where('at', '<', before).execute()
   await pg.deleteFrom('password_resets').where('expires_at', '<', before).execute()
-  for (const table of ['team_sessions', 'team_links', 'pending_sign_ins'] as const)
+  for (const table of ['team_sessions', 'team_links', 'pending_sign_ins', 'export_tickets'] as const)
     await pg.deleteFrom(table).where('expires_at', '<', now).execute()
-  await pg.deleteFrom('export_tickets').where('expires_at', '<', now).execute()
 }
 
 /** Starts the loop that does so now and then, and purges the outbox. */

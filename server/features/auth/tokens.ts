@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
@@ -114,6 +114,3 @@ export const createRefreshTokens = (session_key: Buffer): RefreshTokens => {
     },
   }
 }
-
-/** The stored form of a refresh token. Its 256 random bits need no slow hash. */
-export const hashRefreshToken = (token: string): Buffer => createHash('sha256').update(token).digest()

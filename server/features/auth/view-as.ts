@@ -5,7 +5,8 @@ import { readSecrets } from '../../shared/secrets.ts'
 import { hour_ms, minute_ms } from '../../shared/time.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
-import { createRefreshTokens, hashRefreshToken } from './tokens.ts'
+import { hashToken } from '../../shared/hash-token.ts'
+import { createRefreshTokens } from './tokens.ts'
 
 /** How long the link waits to be opened, and how long the session then lasts at most. */
 const link_ms = minute_ms
@@ -40,7 +41,7 @@ export const viewAsActions: ActionsOf<typeof viewAs> = {
       .values({
         id,
         user_id: user.id,
-        refresh_hash: hashRefreshToken(token),
+        refresh_hash: hashToken(token),
         created_at: now,
         rotated_at: now,
         idle_expires_at: link_until,

@@ -1,6 +1,7 @@
 import { state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
+import { atOneMoment } from '../../storage/postgres/transaction.ts'
 import { readOldPostbacks } from './old-postbacks.ts'
 import { readClosingCaps } from './closing-caps.ts'
 import { readOldNetworks } from './old-networks.ts'
@@ -180,40 +181,36 @@ const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSn
  * @param only the only offer to read; absent: all
  */
 export const loadCatalogue = (pg: Pg, only?: OfOffer): Promise<CatalogueSnapshot> =>
-  pg
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const version = await readCatalogueVersion(trx)
-      const affiliates = await trx.selectFrom('affiliates').select(['id', 'status']).execute()
-      const advertisers = await trx
-        .selectFrom('advertisers')
-        .select(['id', 'status', sql<string[]>`allowed_addresses::text[]`.as('allowed_addresses')])
-        .execute()
-      const tokens = await trx
-        .selectFrom('advertiser_tokens')
-        .select(['token_sha256', 'advertiser_id', 'expires_at'])
-        .execute()
-      const domains = await readTrackingDomains(trx)
-      const old_postbacks = await readOldPostbacks(trx)
-      return {
-        format: 1,
-        version,
-        ...(domains.length > 0 && { domains }),
-        ...(only === undefined && (await readOldNetworks(trx))),
-        ...(old_postbacks.networks.length > 0 && { old_postbacks }),
-        offers: await readOffers(trx, only, Date.now()),
-        affiliates: affiliates.map(({ id, status }) => ({ id, active: status === 'active' })),
-        advertisers: advertisers.map(({ id, status, allowed_addresses }) => ({
-          id,
-          active: status === 'active',
-          allowed_addresses,
-        })),
-        tokens: tokens.map(({ token_sha256, advertiser_id, expires_at }) => ({
-          sha256: token_sha256.toString('hex'),
-          advertiser_id,
-          expires_at: expires_at?.getTime() ?? null,
-        })),
-      }
-    })
+  atOneMoment(pg, async (trx) => {
+    const version = await readCatalogueVersion(trx)
+    const affiliates = await trx.selectFrom('affiliates').select(['id', 'status']).execute()
+    const advertisers = await trx
+      .selectFrom('advertisers')
+      .select(['id', 'status', sql<string[]>`allowed_addresses::text[]`.as('allowed_addresses')])
+      .execute()
+    const tokens = await trx
+      .selectFrom('advertiser_tokens')
+      .select(['token_sha256', 'advertiser_id', 'expires_at'])
+      .execute()
+    const domains = await readTrackingDomains(trx)
+    const old_postbacks = await readOldPostbacks(trx)
+    return {
+      format: 1,
+      version,
+      ...(domains.length > 0 && { domains }),
+      ...(only === undefined && (await readOldNetworks(trx))),
+      ...(old_postbacks.networks.length > 0 && { old_postbacks }),
+      offers: await readOffers(trx, only, Date.now()),
+      affiliates: affiliates.map(({ id, status }) => ({ id, active: status === 'active' })),
+      advertisers: advertisers.map(({ id, status, allowed_addresses }) => ({
+        id,
+        active: status === 'active',
+        allowed_addresses,
+      })),
+      tokens: tokens.map(({ token_sha256, advertiser_id, expires_at }) => ({
+        sha256: token_sha256.toString('hex'),
+        advertiser_id,
+        expires_at: expires_at?.getTime() ?? null,
+      })),
+    }
+  })

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { sub_ids } from '@plumbline/contract/link-parameters.ts'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'
@@ -64,13 +65,11 @@ export const findShippedClick = async (
   clickhouse: ClickHouseClient,
   place: ClickPlace,
 ): Promise<FoundClick | undefined> => {
-  const result = await clickhouse.query({
+  const [row] = await askRows<ClickRow>(clickhouse, {
     query: `select ${click_columns} from clicks where ${at_place} limit 1`,
     query_params: { ...place },
     clickhouse_settings: at_place_settings,
-    format: 'JSONEachRow',
   })
-  const [row] = await result.json<ClickRow>()
   return row && clickOfRow(row)
 }
 

@@ -1,6 +1,7 @@
 import { link_parameters, type LinkParameter } from '@plumbline/contract/link-parameters.ts'
 import { existsSync } from 'node:fs'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { network_zone } from '../../shared/network.ts'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
@@ -43,21 +44,19 @@ export interface FoundRow extends Omit<ClickRow, Exclude<keyof ClickExtras, Link
 
 /** The click's row in the statistics; undefined while it is not shipped. */
 export const findRow = async (clickhouse: ClickHouseClient, place: ClickPlace): Promise<FoundRow | undefined> => {
-  const result = await clickhouse.query({
+  const [row] = await askRows<FoundRow>(clickhouse, {
     query: `select at, is_host, rejected, payout_id, replaceRegexpOne(toString(ip), '^::ffff:', '') as ip, country, city, isp, browser, os, device,
         ${link_parameters.join(', ')}, landing, deep_link
       from clicks where ${at_place} limit 1`,
     query_params: { ...place },
     clickhouse_settings: at_place_settings,
-    format: 'JSONEachRow',
   })
-  const [row] = await result.json<FoundRow>()
   return row
 }
 
 /** The click that is the host of this one's day: same affiliate, offer and address (of IPv6 the /64), on the same day of the network's zone. */
 export const findHost = async (clickhouse: ClickHouseClient, place: ClickPlace): Promise<ClickPlace | undefined> => {
-  const result = await clickhouse.query({
+  const [row] = await askRows<{ journal: number; sequence: number; at_ms: number }>(clickhouse, {
     query: `
       with (select hex(ip) from clicks where ${at_place} limit 1) as own
       select journal, sequence, toUnixTimestamp64Milli(at) as at_ms from clicks
@@ -66,9 +65,7 @@ export const findHost = async (clickhouse: ClickHouseClient, place: ClickPlace):
         and if(startsWith(own, '00000000000000000000FFFF'), hex(ip) = own, startsWith(hex(ip), substring(own, 1, 16)))
       limit 1`,
     query_params: { ...place },
-    format: 'JSONEachRow',
   })
-  const [row] = await result.json<{ journal: number; sequence: number; at_ms: number }>()
   if (row === undefined) return undefined
   const { affiliate_id, offer_id } = place
   return { journal: row.journal, sequence: row.sequence, at: row.at_ms, affiliate_id, offer_id }

@@ -6,7 +6,7 @@ import { findDeliveries } from '../outbound-postbacks/index.ts'
 import type { Services } from '../portal-services.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { moneyNumber } from '../../shared/money.ts'
+import { moneyNumber, moneyOrNull } from '../../shared/money.ts'
 import { explainPayout } from './explain-payout.ts'
 import { findPlace, findPlaceBefore, listChanges, start, writePlace } from './own-changes.ts'
 import {
@@ -26,8 +26,6 @@ type FoundConversion = ReplyOf<typeof findConversions>['results'][number]
 const always_ms = 8.64e15
 const momentOrNull = (at: Date): string | null => (Math.abs(at.getTime()) >= always_ms ? null : at.toISOString())
 
-const moneyOrNull = (exact: string | null): number | null => (exact === null ? null : moneyNumber(exact))
-
 type Applied = Awaited<ReturnType<typeof findAppliedRow>>
 
 const presentRow = (row: Applied): Reply['payout_row'] =>
@@ -38,7 +36,7 @@ const presentRow = (row: Applied): Reply['payout_row'] =>
         countries: row.countries,
         os: row.os,
         devices: row.devices,
-        payout: row.payout === null ? null : moneyNumber(row.payout),
+        payout: moneyOrNull(row.payout),
         payout_percent: row.payout_percent === null ? null : Number(row.payout_percent),
         valid_from: momentOrNull(row.valid_from),
         valid_to: momentOrNull(row.valid_to),

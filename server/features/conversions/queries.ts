@@ -4,7 +4,7 @@ import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { presentMessage, presentStored } from '../../shared/messages.ts'
-import { moneyNumber } from '../../shared/money.ts'
+import { moneyNumber, moneyOrNull } from '../../shared/money.ts'
 import { findBeyond } from '../caps/index.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
@@ -37,8 +37,6 @@ const selectConversions = (pg: Pg, ids: readonly string[]) =>
     .orderBy('conversions.id', 'desc')
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectConversions>['execute']>>[number]
-
-const moneyOrNull = (exact: string | null): number | null => (exact === null ? null : moneyNumber(exact))
 
 const present = (row: Found) => {
   const { id, status, affiliate_id, affiliate, offer_id, offer, advertiser_id, advertiser, goal, txid, click_id } = row

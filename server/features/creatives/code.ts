@@ -1,13 +1,5 @@
 import { link_placeholder, type CreativeKind } from '@plumbline/contract/creatives.ts'
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => escapes[char] ?? char)
+import { escapeHtml } from '../../shared/escape-html.ts'
 
 interface Shown {
   kind: CreativeKind

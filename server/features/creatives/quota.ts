@@ -1,23 +1,21 @@
 import Type from 'typebox'
-import { Value } from 'typebox/value'
 import { refuse } from '../../shared/http/errors.ts'
-import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
+import { settingOf, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /* How much space the images of all offers may take: they are in the database, and in each of its backups. */
 
 const key = 'creatives_quota'
 const Stored = Type.Object({ max_mb: Type.Integer() })
-const default_max_mb = 1_000
+const usual = { max_mb: 1_000 }
 const mb = 1_000_000
 
 export const readQuota = async (pg: Pg): Promise<{ max_mb: number; used_mb: number }> => {
-  const stored = await readSetting(pg, key)
+  const { max_mb } = await settingOf(pg, key, Stored, usual)
   const { used } = await pg
     .selectFrom('offer_creatives')
     .select(({ fn }) => fn.sum<string | null>('bytes').as('used'))
     .executeTakeFirstOrThrow()
-  const max_mb = Value.Check(Stored, stored) ? stored.max_mb : default_max_mb
   return { max_mb, used_mb: Math.ceil((Number(used ?? 0) / mb) * 100) / 100 }
 }
 

@@ -1,13 +1,14 @@
 import { max_xlsx_rows } from '@plumbline/contract/explore.ts'
 import { exploreFileColumns, exploreFileRow } from '@plumbline/contract/explore-file.ts'
 import { exploreQuestion } from '@plumbline/contract/explore-calls.ts'
+import type { ExploreRow } from '@plumbline/contract/explore.ts'
 import type { ReportColumn } from '@plumbline/contract/report-shape.ts'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Download } from '../../shared/http/endpoint.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import { csvHeader, csvLines, tableCells, tableHeaders } from '../reports/index.ts'
+import { csvHeader, csvLines, csvPieces, tableCells, tableHeaders } from '../reports/index.ts'
 import { checkQuestion, type GivenQuestion, type Question } from './question.ts'
 import { readExplore, streamExplore, type Reader } from './read.ts'
 
@@ -76,23 +77,13 @@ export const makeExploreCsv = async (
 /** The file. Its query runs when this resolves; the rows are read while it is sent. */
 export const exportExplore = async (reader: Reader, { question: given, format }: ExploreRequest): Promise<Download> => {
   const question = checkQuestion(given, reader.scope.reader, reader.now)
-  const { metrics } = question
   const columns = columnsOf(question)
   const batches = await streamExplore(reader, question)
   const filename = nameOf(question, format)
-  if (format === 'csv') {
-    const pieces = async function* (): AsyncGenerator<string, void> {
-      yield csvHeader(columns)
-      for await (const batch of batches)
-        yield csvLines(
-          columns,
-          batch.map((row) => exploreFileRow(metrics, row)),
-        )
-    }
-    return { filename, pieces: pieces() }
-  }
+  const rowOf = (row: ExploreRow) => exploreFileRow(question.metrics, row)
+  if (format === 'csv') return { filename, pieces: csvPieces(columns, batches, rowOf) }
   const rows = async function* () {
-    for await (const batch of batches) for (const row of batch) yield tableCells(columns, exploreFileRow(metrics, row))
+    for await (const batch of batches) for (const row of batch) yield tableCells(columns, rowOf(row))
   }
   const headers = tableHeaders(columns).map((header) => ({ header }))
   return {

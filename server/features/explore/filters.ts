@@ -39,7 +39,8 @@ export interface Filters {
 
 const max_text = 255
 
-const isOneOf = <Word extends string>(known: readonly Word[], word: unknown): word is Word =>
+/** Whether a value is one of the known words. */
+export const isOneOf = <Word extends string>(known: readonly Word[], word: unknown): word is Word =>
   known.some((one) => one === word)
 
 /** Checks the form of a dimension's value, where it has one. */

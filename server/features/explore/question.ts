@@ -18,7 +18,7 @@ import { refuse } from '../../shared/http/errors.ts'
 import { isZone, network_zone } from '../../shared/network.ts'
 import { calendarOf, dayAfter, dayNumber } from '../../shared/time.ts'
 import { checkRange } from '../reports/index.ts'
-import { readFilters, type Filters } from './filters.ts'
+import { isOneOf, readFilters, type Filters } from './filters.ts'
 
 /** A question as a request brings it. */
 export interface GivenQuestion {
@@ -63,9 +63,6 @@ const wordsOf = (given: string | undefined, otherwise: readonly string[]): strin
   const words = (given ?? '').split(',').filter((word) => word !== '')
   return words.length === 0 ? [...otherwise] : words
 }
-
-const isOneOf = <Word extends string>(known: readonly Word[], word: string): word is Word =>
-  known.some((one) => one === word)
 
 /** Each word of a list, once. @throws ApiError `bad_request` that names the place */
 const checkWords = <Word extends string>(field: string, words: readonly string[], known: readonly Word[]): Word[] =>

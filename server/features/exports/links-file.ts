@@ -7,7 +7,7 @@ import type { Download } from '../../shared/http/endpoint.ts'
 import { refuseFields } from './ledger-file.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { streamRunnableOffers, trackingLinkOf } from '../offers/index.ts'
-import { csvHeader, csvLines } from '../reports/index.ts'
+import { csvPieces } from '../reports/index.ts'
 
 /** The tracking links of all offers that an affiliate may run as a file, by the same tickets and limits as the reports. */
 
@@ -39,22 +39,9 @@ export const exportLinks = (
   affiliate_id: number,
   { link }: LinksRequest,
 ): Download => {
-  const pieces = async function* (): AsyncGenerator<string, void> {
-    yield csvHeader(columns)
-    for await (const offers of streamRunnableOffers(pg, affiliate_id))
-      yield csvLines(
-        columns,
-        offers.map(({ id, title, tracking_domain }) => ({
-          id,
-          title,
-          url: trackingLinkOf(
-            tracking_url,
-            { id, deep_link_hosts: [], landings: [], tracking_domain },
-            affiliate_id,
-            link,
-          ),
-        })),
-      )
-  }
-  return { filename: 'tracking_links.csv', pieces: pieces() }
+  const pieces = csvPieces(columns, streamRunnableOffers(pg, affiliate_id), ({ id, title, tracking_domain }) => {
+    const offer = { id, deep_link_hosts: [], landings: [], tracking_domain }
+    return { id, title, url: trackingLinkOf(tracking_url, offer, affiliate_id, link) }
+  })
+  return { filename: 'tracking_links.csv', pieces }
 }

@@ -3,6 +3,7 @@ import type { PaymentState } from '@plumbline/contract/payment-steps.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { atOneMoment } from '../../storage/postgres/transaction.ts'
 import type { LedgerFilter } from './rules.ts'
 import { offerOf, payment_state } from './shown-texts.ts'
 
@@ -213,18 +214,14 @@ export const findLedgerPage = async (
   filter: LedgerFilter,
   page: PageOf,
 ): Promise<{ rows: LedgerRow[]; count: number; amount: string }> =>
-  pg
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const place = await findPlace(trx, affiliate_id, filter, page)
-      if (place === undefined) throw new TypeError('PostgreSQL answered no place')
-      const { count, amount, after_id } = place
-      const rows = after_id === null ? [] : await readRows(trx, affiliate_id, filter, { ...place, limit: page.limit })
-      return {
-        rows: withBalances(rows, await findHeld(trx, affiliate_id, rows, page.now)),
-        count: Number(count),
-        amount,
-      }
-    })
+  atOneMoment(pg, async (trx) => {
+    const place = await findPlace(trx, affiliate_id, filter, page)
+    if (place === undefined) throw new TypeError('PostgreSQL answered no place')
+    const { count, amount, after_id } = place
+    const rows = after_id === null ? [] : await readRows(trx, affiliate_id, filter, { ...place, limit: page.limit })
+    return {
+      rows: withBalances(rows, await findHeld(trx, affiliate_id, rows, page.now)),
+      count: Number(count),
+      amount,
+    }
+  })

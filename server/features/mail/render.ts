@@ -1,4 +1,5 @@
 import type { Mail, Part } from '@plumbline/contract/events/index.ts'
+import { escapeHtml } from '../../shared/escape-html.ts'
 
 export interface Network {
   name: string
@@ -15,15 +16,6 @@ export interface RenderedMail {
 
 /** One line without control characters, so that nothing in it can begin another header or a further line. */
 const singleLine = (value: string): string => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 type Facts = Extract<Part, { facts: unknown }>['facts']
 

@@ -4,15 +4,11 @@ import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { requestPayment, setOwnMinimum, withdrawRequest } from './change.ts'
 import { readMoney } from './figures.ts'
 import { readTerms } from './terms.ts'
+import { atOneMoment } from '../../storage/postgres/transaction.ts'
 
 export const moneyHandlers = ({ pg, now }: Services): HandlersOf<typeof money> => ({
   // One snapshot, so that the figures add up while somebody is paid.
-  affiliateMoney: ({ caller }) =>
-    pg
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((trx) => readMoney(trx, caller.affiliate_id, now())),
+  affiliateMoney: ({ caller }) => atOneMoment(pg, (trx) => readMoney(trx, caller.affiliate_id, now())),
 
   paymentTerms: ({ caller }) => readTerms(pg, caller.affiliate_id, now()),
 

@@ -5,7 +5,7 @@ import Type from 'typebox'
 import { lock } from '../../storage/postgres/lock.ts'
 import { cutText, shorten } from '../../shared/clean-text.ts'
 import { evenly } from '../../shared/files/comparison.ts'
-import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
+import { refuseFile } from '../../shared/files/faults.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { presentMessage } from '../../shared/messages.ts'
@@ -148,9 +148,7 @@ export const importOldNetwork = async (tools: ActionTools, given: InputOf<typeof
   const from = kindSource(source, kind)
   const is_own = source_name === 'plumbline'
   const text = plainText(given.file)
-  const rows = await readRows({ text, format, kind: given.kind, is_own }, from).catch((error: unknown) => {
-    throw error instanceof FaultyFile ? refuseFile(error) : error
-  })
+  const rows = await readRows({ text, format, kind: given.kind, is_own }, from).catch(refuseFile)
   const { pg, signal, progress } = tools
   progress?.(`reading ${rows.rows.length} lines`)
   const entries = readEntries(rows, kind, from, is_own)

@@ -1,13 +1,14 @@
 import type * as requests from '@plumbline/contract/operator/offer-requests.ts'
 import { sql } from 'kysely'
 import { refuse, requireRows } from '../../shared/http/errors.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { day_ms } from '../../shared/time.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import { findOfferId, grantAtOnce } from '../offers/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
 import { pageOf, readPage } from '../operator-paging.ts'
 import { inScope } from '../operator-scope.ts'
-import { isWaiting, presentMoments } from './queries.ts'
+import { isWaiting } from './queries.ts'
 
 const default_ask_again_days = 30
 
@@ -67,7 +68,7 @@ export const offerRequestsActions: ActionsOf<typeof requests> = {
       .select(sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'))
       .orderBy('offer_requests.id')
     const { rows, count } = await readPage(query, pageOf(page))
-    return { results: rows.map(presentMoments), count }
+    return { results: rows.map((row) => presentRow(row)), count }
   },
 
   async approveOfferRequests(tools, { input }) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { presentRow } from '../../shared/present-row.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /**
@@ -10,19 +11,6 @@ export const isWaiting = sql<boolean>`(
     select from offer_affiliates as granted
     where granted.offer_id = offer_requests.offer_id and granted.affiliate_id = offer_requests.affiliate_id)
 )`
-
-interface Moments {
-  created_at: Date
-  decided_at: Date | null
-  ask_again_at: Date | null
-}
-
-export const presentMoments = <R extends Moments>(row: R) => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
-  ask_again_at: row.ask_again_at?.toISOString() ?? null,
-})
 
 const max_own = 100
 
@@ -38,5 +26,5 @@ export const listOwn = async (pg: Pg, affiliate_id: number, id?: number) => {
     .orderBy('offer_requests.id', 'desc')
     .limit(max_own)
     .execute()
-  return rows.map(presentMoments)
+  return rows.map((row) => presentRow(row))
 }

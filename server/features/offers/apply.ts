@@ -3,7 +3,7 @@ import { offer_fields } from '@plumbline/contract/operator/offer-fields.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
-import { isRecord } from '../../shared/record.ts'
+import { recordOf } from '../../shared/record.ts'
 import { writeLimits, type Planned } from './apply-limits.ts'
 import type { OfferPlan } from './plan.ts'
 import { refuse } from '../../shared/http/errors.ts'
@@ -21,8 +21,6 @@ const rows_at_once = 1000
 const inParts = async <T>(rows: readonly T[], write: (part: readonly T[]) => Promise<unknown>): Promise<void> => {
   for (let from = 0; from < rows.length; from += rows_at_once) await write(rows.slice(from, from + rows_at_once))
 }
-
-const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 const insertOffers = async (pg: Pg, plans: readonly OfferPlan[], at: Date): Promise<Planned[]> => {
   const made: Planned[] = []

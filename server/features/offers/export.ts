@@ -1,5 +1,6 @@
 import { offer_field_names, type OfferFieldName } from '@plumbline/contract/operator/offer-fields.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { atOneMoment } from '../../storage/postgres/transaction.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { csvText, writeInTurns } from '../../shared/csv.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -43,23 +44,19 @@ type DocumentedOffer = ReturnType<typeof documentOffer>
 
 /** The offers that fit, in the order of their ids, as the document has them; all as of one moment. */
 export const exportOffers = (pg: Pg, filter: OfferFilter, now: Date): Promise<DocumentedOffer[]> =>
-  pg
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const references = await readReferences(trx, [])
-      const named = await trx.selectFrom('advertisers').select(['id', 'name']).execute()
-      const advertisers = new Map(named.map(({ id, name }) => [id, name]))
-      const ids = await fitting(trx.selectFrom('offers'), filter).select('id').orderBy('id').execute()
-      const offers: DocumentedOffer[] = []
-      for (let from = 0; from < ids.length; from += offers_at_once) {
-        const part = ids.slice(from, from + offers_at_once).map(({ id }) => id)
-        const kept = await readOffers(trx, part, now)
-        offers.push(...kept.map((offer) => documentOffer(offer, advertisers, references)))
-      }
-      return offers
-    })
+  atOneMoment(pg, async (trx) => {
+    const references = await readReferences(trx, [])
+    const named = await trx.selectFrom('advertisers').select(['id', 'name']).execute()
+    const advertisers = new Map(named.map(({ id, name }) => [id, name]))
+    const ids = await fitting(trx.selectFrom('offers'), filter).select('id').orderBy('id').execute()
+    const offers: DocumentedOffer[] = []
+    for (let from = 0; from < ids.length; from += offers_at_once) {
+      const part = ids.slice(from, from + offers_at_once).map(({ id }) => id)
+      const kept = await readOffers(trx, part, now)
+      offers.push(...kept.map((offer) => documentOffer(offer, advertisers, references)))
+    }
+    return offers
+  })
 
 type Row = Readonly<Record<string, unknown>>
 

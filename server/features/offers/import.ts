@@ -4,7 +4,7 @@ import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { shorten } from '../../shared/clean-text.ts'
-import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
+import { refuseFile } from '../../shared/files/faults.ts'
 import { presentMessage } from '../../shared/messages.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
@@ -99,6 +99,6 @@ export const importOffers = async (
     }
     return { ...replyOf(file, all, dry_run, show), told: notified }
   } catch (error) {
-    throw error instanceof FaultyFile ? refuseFile(error) : error
+    return refuseFile(error)
   }
 }

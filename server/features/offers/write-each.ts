@@ -1,5 +1,5 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
-import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
+import { refuseFile } from '../../shared/files/faults.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { applyPlans } from './apply.ts'
 import type { FieldChange } from './plan.ts'
@@ -30,9 +30,7 @@ export const writeEach = async (
   given: readonly Readonly<Record<string, unknown>>[],
 ): Promise<Written[]> => {
   const options = { at, lock: true, needs_key: false, tracking_url, progress }
-  const { plans, faults, warnings } = await planEach(pg, { offers: given }, options).catch((error: unknown) => {
-    throw error instanceof FaultyFile ? refuseFile(error) : error
-  })
+  const { plans, faults, warnings } = await planEach(pg, { offers: given }, options).catch(refuseFile)
   const faultsOf = Map.groupBy(faults, ({ offer }) => offer)
   const warningsOf = Map.groupBy(warnings, ({ offer }) => offer)
   const sound = plans.flatMap((plan, offer) =>

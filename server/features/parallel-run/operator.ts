@@ -6,7 +6,7 @@ import { line_statuses } from '@plumbline/contract/status-words.ts'
 import { nameAffiliates, nameOffers } from '../names.ts'
 import { pickNamedColumns } from '../../shared/files/columns.ts'
 import { evenly, readGivenStatuses } from '../../shared/files/comparison.ts'
-import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
+import { refuseFile } from '../../shared/files/faults.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { presentMessage } from '../../shared/messages.ts'
@@ -113,9 +113,7 @@ const compareNetworks = async (tools: ActionTools, input: Input): Promise<Reply>
     named: pickNamedColumns(old_export_roles, input),
     statuses: readGivenStatuses(input.status ?? [], line_statuses),
     calendar,
-  }).catch((error: unknown) => {
-    throw error instanceof FaultyFile ? refuseFile(error) : error
-  })
+  }).catch(refuseFile)
   progress?.(`comparing ${read.lines.length} lines`)
   const theirs = read.lines.map((line: ExportLine) => {
     const offer = ownId(ids, 'offer', line.offer)

@@ -7,5 +7,5 @@ export {
   issueResetToken,
   reset_life_minutes,
 } from './reset-token.ts'
-export { passwordFault } from './rule.ts'
+export { assertPassword, passwordFault } from './rule.ts'
 export { createBadLinks, resetLimits } from './rules.ts'

@@ -3,12 +3,12 @@ import type { Services } from '../portal-services.ts'
 import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import type { Devices } from '../auth/index.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, refuse, refuseMessage, tooManyAttempts } from '../../shared/http/errors.ts'
+import { ApiError, refuse, tooManyAttempts } from '../../shared/http/errors.ts'
 import type { SignInLimit } from '../../shared/http/sign-in-limits.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hashPassword, verifyPassword } from '../../shared/passwords/hash.ts'
 import { findResetUser, linkMailEnd, spendResetToken } from './reset-token.ts'
-import { passwordFault } from './rule.ts'
+import { assertPassword } from './rule.ts'
 import { hasSecondFactor, setPassword } from './queries.ts'
 import { findUser } from './queries.ts'
 import { createBadLinks, resetLimits } from './rules.ts'
@@ -20,11 +20,6 @@ interface PasswordServices extends Pick<Services, 'pg' | 'now'> {
 
 const badLink = (): ApiError => refuse('reset_link_over', {})
 const wrongPassword = (): ApiError => refuse('old_password_wrong', {})
-
-const refuseFault = (name: 'password' | 'new_password', password: string): void => {
-  const fault = passwordFault(password, name)
-  if (fault !== undefined) throw refuseMessage(fault)
-}
 
 /** Handlers of forgotten and changed passwords (SPEC-3.5, SPEC-17.8). */
 export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof password> => {
@@ -51,7 +46,7 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
     async resetPassword({ body, address, setDevice }) {
       const countBad = badLinks(address)
       if ((await findResetUser(pg, body.token, now())) === undefined) throw countBad(badLink())
-      refuseFault('password', body.password)
+      assertPassword(body.password)
       const password_hash = await hashPassword(body.password, { address, known: true })
       const done = await pg.transaction().execute(async (transaction) => {
         const at = now()
@@ -68,7 +63,7 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
     async changePassword({ body, caller, address, log }) {
       const { old_password, new_password, confirm_password } = body
       if (new_password !== confirm_password) throw refuse('passwords_differ', {})
-      refuseFault('new_password', new_password)
+      assertPassword(new_password, 'new_password')
       const user = await findUser(pg, caller.user_id)
       // Counted by session: a session's holder guesses at the same secret from any number of addresses.
       const sender = { address, device_id: `session ${caller.session_id}`, known_address: false }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { message, type Message, type RefusalCode } from '@plumbline/contract/messages/index.ts'
+import { refuseMessage } from '../../shared/http/errors.ts'
 
 const fewest = 8
 const most = 128
@@ -25,4 +26,10 @@ export const passwordFault = (
   if (length < fewest) return message('password_too_short', { field, least: fewest })
   if (length > most) return message('password_too_long', { field, most })
   return common.has(normal.toLowerCase()) ? message('password_common', { field }) : undefined
+}
+
+/** @throws ApiError `bad_request` for a password that is not acceptable. @param field the form field */
+export const assertPassword = (password: string, field?: 'password' | 'new_password'): void => {
+  const fault = passwordFault(password, field)
+  if (fault !== undefined) throw refuseMessage(fault)
 }

@@ -1,5 +1,5 @@
 import { tooManyAttempts, type ApiError } from '../../shared/http/errors.ts'
-import { createThrottle } from '../../shared/http/throttle.ts'
+import { common_delays, createThrottle } from '../../shared/http/throttle.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import type { AttemptLimit } from '../../storage/postgres/counted-attempts.ts'
@@ -44,17 +44,9 @@ export const resetLimits = (email: string, address: string): { refused: AttemptL
   }
 }
 
-const bad_link_throttle = {
-  free: 10,
-  first_delay_ms: 1000,
-  max_delay_ms: 15 * minute_ms,
-  expire_ms: 60 * minute_ms,
-  max_keys: 50_000,
-}
-
 /** Slows down tries at links that are not valid, by address. No token can be guessed; this only spares the work. */
 export const createBadLinks = (now: () => Date) => {
-  const throttle = createThrottle(bad_link_throttle, now)
+  const throttle = createThrottle({ ...common_delays, free: 10 }, now)
   /** Begins a try. @returns what counts it as bad. @throws ApiError `too_many_attempts` */
   return (address: string) => {
     const where = hostKey(address)

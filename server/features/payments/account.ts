@@ -1,9 +1,8 @@
 import { sepa_countries } from '@plumbline/contract/payout-details.ts'
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import Type, { type Static } from 'typebox'
-import { Value } from 'typebox/value'
 import { refuse } from '../../shared/http/errors.ts'
-import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
+import { settingOf, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { maskNumber } from '../billing/index.ts'
 
@@ -24,10 +23,7 @@ export const bicOf = (text: string | null | undefined): string | undefined => {
   return isValidBIC(bic) ? bic : undefined
 }
 
-export const readAccount = async (pg: Pg): Promise<Static<typeof Stored> | undefined> => {
-  const stored = await readSetting(pg, key)
-  return Value.Check(Stored, stored) ? stored : undefined
-}
+export const readAccount = (pg: Pg): Promise<Static<typeof Stored> | undefined> => settingOf(pg, key, Stored, undefined)
 
 /** As operators see it: enough to know it again. */
 export const showAccount = async (pg: Pg) => {

@@ -17,7 +17,7 @@ import { allowed_from, sumOf, type Decision, type PaymentStatus } from './rules.
 import { paidOfRequest } from './prepare.ts'
 import type { Actor } from '../operator-action.ts'
 import { findOwnPrepared, refuseOwnPrepared } from './second-approver.ts'
-import { groupOf, selectPayments, type Selected, type Selection } from './select.ts'
+import { groupOf, idsOf, selectPayments, type Selected, type Selection } from './select.ts'
 import { findDecided, noteStatus } from './history.ts'
 import { maskDestination } from '../billing/index.ts'
 import { tellAffiliates } from '../mail/index.ts'
@@ -40,8 +40,6 @@ interface Given {
   money_returned?: boolean | undefined
   dry_run?: boolean | undefined
 }
-
-const idsOf = (rows: readonly Selected[]): string[] => rows.map(({ id }) => id)
 
 const anyOf = (rows: readonly Selected[]) => sql<string>`any(${idsOf(rows)}::bigint[])`
 

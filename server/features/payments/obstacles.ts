@@ -7,7 +7,7 @@ import { moneyNumber } from '../../shared/money.ts'
 import { billing_columns } from '../billing/index.ts'
 import type { Payee } from './blockers.ts'
 import { whyStopped } from './rules.ts'
-import type { Selected } from './select.ts'
+import { idsOf, type Selected } from './select.ts'
 import { readPaymentMethods } from '../payment-methods.ts'
 
 /** A payment, and what has to be known about it. */
@@ -39,8 +39,6 @@ const selectHeldConversions = (payments: readonly Selected[]) => sql`
   where held.payment_id = any(${idsOf(payments)}::bigint[]) and not held.returned
     and (entry.conversion_id is not null or entry.referred_conversion_id is not null)
   group by held.payment_id, entry.conversion_id, entry.referred_conversion_id having sum(entry.amount) > 0`
-
-const idsOf = (rows: readonly Selected[]): string[] => rows.map(({ id }) => id)
 
 /** The payments that must not be made as things are now: what changed since they were prepared. */
 export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Date): Promise<Map<string, Message>> => {

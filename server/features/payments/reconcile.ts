@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts
 import { sql } from 'kysely'
 import { pickNamedColumns } from '../../shared/files/columns.ts'
 import { evenly, readGivenStatuses } from '../../shared/files/comparison.ts'
-import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
+import { refuseFile } from '../../shared/files/faults.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
 import { presentMessage } from '../../shared/messages.ts'
 import { moneyNumber } from '../../shared/money.ts'
@@ -60,9 +60,7 @@ export const reconcilePayments = async (tools: ActionTools, input: Input): Promi
   const { dry_run = false, show = default_show } = input
   const named = pickNamedColumns(report_roles, input)
   const given = readGivenStatuses(input.status ?? [], report_statuses)
-  const report = await readReport(plainText(input.file), named, given).catch((error: unknown) => {
-    throw error instanceof FaultyFile ? refuseFile(error) : error
-  })
+  const report = await readReport(plainText(input.file), named, given).catch(refuseFile)
   progress?.(`comparing ${report.lines.length} lines`)
   const payments = await findNamed(trx, report.lines, !dry_run)
   // In the order in which rejecting them by hand takes these locks.

@@ -23,6 +23,9 @@ export type FiledPayment = Pick<
 /** The payments that are meant by run or export, as messages name them. */
 export const groupOf = ({ run, export: export_id }: Selection) => ({ run: run ?? null, export: export_id ?? null })
 
+/** The numbers of payments. */
+export const idsOf = (rows: readonly Selected[]): string[] => rows.map(({ id }) => id)
+
 /** `007` is payment 7. */
 const plainIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => String(BigInt(id))))]
 

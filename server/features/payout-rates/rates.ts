@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { selectPayouts, type PayoutTerms } from '../offers/index.ts'
-import { moneyNumber } from '../../shared/money.ts'
+import { moneyOrNull } from '../../shared/money.ts'
 
 /* An offer's payout rows with their time. */
 
@@ -47,8 +47,6 @@ export const ratesAt = <R extends Pick<Rate, 'valid_from' | 'valid_to'>>(rates: 
   rates.filter((rate) => isIn(rate, at))
 
 const percentOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
-const moneyOrNull = (text: string | null): number | null => (text === null ? null : moneyNumber(text))
-
 /** A row as the operator sees it. */
 export const presentRate = (rate: Rate, now: Date) => ({
   id: rate.id,

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import Type from 'typebox'
-import { Value } from 'typebox/value'
 import { network_zone } from '../../shared/network.ts'
-import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
+import { settingOf, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** The terms of referrals: a share of the referred affiliate's payouts, for a number of months from the approval. */
@@ -17,10 +16,7 @@ const Stored = Type.Object({ percent: Type.String(), months: Type.Integer() })
 
 export const default_referral_terms: ReferralTerms = { percent: '5.00', months: 12 }
 
-export const readReferralTerms = async (pg: Pg): Promise<ReferralTerms> => {
-  const stored = await readSetting(pg, key)
-  return Value.Check(Stored, stored) ? stored : default_referral_terms
-}
+export const readReferralTerms = (pg: Pg): Promise<ReferralTerms> => settingOf(pg, key, Stored, default_referral_terms)
 
 export const writeReferralTerms = async (trx: Pg, terms: ReferralTerms, now: Date): Promise<void> => {
   await writeSetting(trx, key, terms, now)

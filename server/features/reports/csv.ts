@@ -69,6 +69,16 @@ export const csvLines = (columns: readonly ReportColumn[], rows: readonly Report
     ),
   )
 
+/** A file in pieces: its header, then the lines of each batch of rows. */
+export async function* csvPieces<R>(
+  columns: readonly ReportColumn[],
+  batches: AsyncIterable<readonly R[]>,
+  rowOf: (row: R) => ReportRow,
+): AsyncGenerator<string, void> {
+  yield csvHeader(columns)
+  for await (const batch of batches) yield csvLines(columns, batch.map(rowOf))
+}
+
 const storedRequest = Compile(ReportRequest)
 
 /** Parses a request from a ticket. @throws if it has another shape */
@@ -79,9 +89,5 @@ export const exportReport = async (reader: ReportReader, request: ReportRequest)
   const { columns, file }: Report = reports[request.report]
   const { from, to } = request.filters
   const batches = await streamReport(reader, request)
-  const pieces = async function* (): AsyncGenerator<string, void> {
-    yield csvHeader(columns)
-    for await (const batch of batches) yield csvLines(columns, batch)
-  }
-  return { filename: `${file}_${from}_to_${to}.csv`, pieces: pieces() }
+  return { filename: `${file}_${from}_to_${to}.csv`, pieces: csvPieces(columns, batches, (row) => row) }
 }

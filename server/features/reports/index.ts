@@ -14,7 +14,7 @@ export {
   valueOf,
   type Side,
 } from './figures.ts'
-export { csvHeader, csvLines, exportReport, readStoredRequest, tableCells, tableHeaders } from './csv.ts'
+export { csvHeader, csvLines, csvPieces, exportReport, readStoredRequest, tableCells, tableHeaders } from './csv.ts'
 export { checkRange, checkReport } from './rules.ts'
 export { aggregatesOf, total_prefix, wholeSchemas, withWhole } from './queries.ts'
 export {

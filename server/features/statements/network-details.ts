@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Value } from 'typebox/value'
 import { lockSettings } from '../../storage/postgres/lock.ts'
-import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
+import { settingOf, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { party, text, type Party } from './content.ts'
 
@@ -13,10 +12,7 @@ export type NetworkDetails = Static<typeof Stored>
 
 const nothing: NetworkDetails = { name: null, address: null, zipcode: null, city: null, country: null, tax_id: null }
 
-export const readNetworkDetails = async (pg: Pg): Promise<NetworkDetails> => {
-  const stored = await readSetting(pg, key)
-  return Value.Check(Stored, stored) ? stored : nothing
-}
+export const readNetworkDetails = (pg: Pg): Promise<NetworkDetails> => settingOf(pg, key, Stored, nothing)
 
 /** Changes what is given; everything else stays. */
 export const writeNetworkDetails = async (

@@ -1,9 +1,9 @@
 import type * as consoleCalls from '@plumbline/contract/console.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, refuse, refuseMessage } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 import { newSecret, sealSecret, secretUri, stepOf } from '../../shared/second-factor.ts'
-import { createBadLinks, passwordFault } from '../password/index.ts'
+import { assertPassword, createBadLinks } from '../password/index.ts'
 import { auditOwn, ownPassword, tellMember, type ConsoleServices } from './console-tools.ts'
 import { sessionCookie } from './cookie.ts'
 import { findLink, spendLink } from './links.ts'
@@ -81,8 +81,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
       if (link === undefined) throw badLink()
       const name = body.name?.trim() ?? link.name ?? ''
       if (name === '') throw refuse('own_name_missing', {})
-      const fault = passwordFault(body.password)
-      if (fault !== undefined) throw refuseMessage(fault)
+      assertPassword(body.password)
       const password_hash = await hashPassword(body.password, { address, known: true })
       await pg.transaction().execute(async (trx) => {
         if (!(await spendLink(trx, body.token, now()))) throw badLink()
@@ -95,8 +94,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
     },
 
     async consoleChangePassword({ body, caller, address, log }) {
-      const fault = passwordFault(body.password)
-      if (fault !== undefined) throw refuseMessage(fault)
+      assertPassword(body.password)
       const { sender, password_hash, isRight } = await ownPassword(pg, caller, body.old_password, address)
       const attempt = await signInLimit.begin(caller.email, sender, log)
       const wrong = (): ApiError => refuse('old_password_wrong', {})

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
-import { freeBytes } from '../../shared/disk.ts'
+import { freeBytes, inMegabytes } from '../../shared/disk.ts'
 import { readIdentity } from '../nodes/identity.ts'
 import { readShipping } from '../../features/clicks/index.ts'
 import { claimFolder } from './claim-folder.ts'
@@ -44,8 +44,6 @@ const estimate = async ({ data_dir, engines }: BackupOptions): Promise<number> =
   if (engines.database_url !== undefined) parts.push(sizeOfTree(await findPostgresFolder(engines.database_url)))
   return (await Promise.all(parts)).reduce((sum, bytes) => sum + bytes, 0)
 }
-
-const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`
 
 /** @throws BackupRefusal */
 export const assertRoom = async (folder: string, bytes: number, what: string): Promise<void> => {

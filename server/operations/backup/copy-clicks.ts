@@ -6,6 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { network_zone } from '../../shared/network.ts'
 import { click_columns, type Shipping } from '../../features/clicks/index.ts'
 import type { OnBytes } from './files.ts'
@@ -90,14 +91,12 @@ export const copyClicks = async (
   onBytes: OnBytes,
 ): Promise<ClicksCopy> => {
   const where = isShipped(shipping)
-  const ask = async <Row>(query: string): Promise<Row[]> => {
-    const answer = await clickhouse.query({ query, format: 'JSONEachRow' })
-    return answer.json<Row>()
-  }
-  const [schema] = await ask<{ migrations: number }>('select max(number) as migrations from schema_migrations')
-  const days = await ask<{ day: string; count: number }>(
-    `select toString(toDate(at, '${network_zone}')) as day, count() as count from clicks where ${where} group by day order by day`,
-  )
+  const [schema] = await askRows<{ migrations: number }>(clickhouse, {
+    query: 'select max(number) as migrations from schema_migrations',
+  })
+  const days = await askRows<{ day: string; count: number }>(clickhouse, {
+    query: `select toString(toDate(at, '${network_zone}')) as day, count() as count from clicks where ${where} group by day order by day`,
+  })
   await mkdir(join(backup, 'clicks'), { mode: 0o700 })
   const copy: ClicksCopy = { columns: [...click_columns], rows: 0, migrations: schema?.migrations ?? 0, files: [] }
   for (const { day, count } of days) {
@@ -148,7 +147,6 @@ export const loadClicks = async (
     })
     onBytes(bytes)
   }
-  const answer = await clickhouse.query({ query: 'select count() as count from clicks', format: 'JSONEachRow' })
-  const [row] = await answer.json<{ count: number }>()
+  const [row] = await askRows<{ count: number }>(clickhouse, { query: 'select count() as count from clicks' })
   if (row?.count !== rows) throw new Error(`of ${rows} clicks of the backup ${row?.count ?? 0} came to ClickHouse`)
 }

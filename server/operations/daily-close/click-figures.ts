@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { network_zone } from '../../shared/network.ts'
 
 /** The last record of each journal, by its number as text. */
@@ -24,16 +25,15 @@ interface Row {
 }
 
 export const findDayClicks = async (clickhouse: ClickHouseClient, days: readonly string[]): Promise<DayClicks> => {
-  const result = await clickhouse.query({
+  const found = await askRows<Row>(clickhouse, {
     query: `select toString(toDate(clicks.at, '${network_zone}')) as zone_day, affiliate_id, journal,
         count() as clicks, sum(is_host) as hosts, max(sequence) as last
       from clicks where rejected = '' and toDate(clicks.at, '${network_zone}') in {days:Array(Date)}
       group by zone_day, affiliate_id, journal`,
     query_params: { days },
-    format: 'JSONEachRow',
   })
   const by_day: DayClicks = new Map()
-  for (const { zone_day, affiliate_id, journal, clicks, hosts, last } of await result.json<Row>()) {
+  for (const { zone_day, affiliate_id, journal, clicks, hosts, last } of found) {
     const ofDay = by_day.get(zone_day) ?? new Map<number, ClickFigures>()
     by_day.set(zone_day, ofDay)
     const figures = ofDay.get(affiliate_id) ?? { clicks: 0, hosts: 0, upto: {} }
@@ -52,11 +52,10 @@ export const latest = (places: Iterable<Upto>): Upto => {
 }
 
 export const findFirstDay = async (clickhouse: ClickHouseClient): Promise<string | undefined> => {
-  const result = await clickhouse.query({
+  const [row] = await askRows<{ first_day: string }>(clickhouse, {
     query: `select toString(toDate(min(at), '${network_zone}')) as first_day from clicks having count() > 0`,
-    format: 'JSONEachRow',
   })
-  return (await result.json<{ first_day: string }>())[0]?.first_day
+  return row?.first_day
 }
 
 /**
@@ -67,25 +66,21 @@ export const createDayRowCount = (clickhouse: ClickHouseClient): (() => Promise<
   let known = new Map<string, { total: number; days: ReadonlyMap<string, number> }>()
 
   const countDays = async (ids: readonly string[]): Promise<Map<string, Map<string, number>>> => {
-    const result = await clickhouse.query({
+    const found = await askRows<{ id: string; zone_day: string; rows: number }>(clickhouse, {
       query: `select _partition_id as id, toString(toDate(clicks.at, '${network_zone}')) as zone_day, count() as rows
         from clicks where _partition_id in {ids:Array(String)} group by id, zone_day`,
       query_params: { ids },
-      format: 'JSONEachRow',
     })
     const counts = new Map(ids.map((id) => [id, new Map<string, number>()]))
-    for (const { id, zone_day, rows } of await result.json<{ id: string; zone_day: string; rows: number }>())
-      counts.get(id)?.set(zone_day, rows)
+    for (const { id, zone_day, rows } of found) counts.get(id)?.set(zone_day, rows)
     return counts
   }
 
   return async () => {
-    const result = await clickhouse.query({
+    const partitions = await askRows<{ id: string; total: number }>(clickhouse, {
       query: `select partition_id as id, sum(rows) as total from system.parts
         where database = currentDatabase() and table = 'clicks' and active group by partition_id`,
-      format: 'JSONEachRow',
     })
-    const partitions = await result.json<{ id: string; total: number }>()
     const moved = partitions.filter(({ id, total }) => known.get(id)?.total !== total).map(({ id }) => id)
     const counted = moved.length === 0 ? undefined : await countDays(moved)
     known = new Map(

@@ -23,21 +23,8 @@ export interface DaysQuestion {
   to: string
 }
 
-interface Row {
-  day: string
-  sealed_at: Date
-  changes: number
-  clicks: number
-  hosts: number
-  conversions: number
-  approved: number
-  earnings: string
-  now_clicks: number
-  now_hosts: number
-  now_conversions: number
-  now_approved: number
-  now_earnings: string
-}
+type Row = Pick<ClosedDay, 'day' | 'sealed_at' | 'changes'> &
+  DayFigures & { [Name in keyof DayFigures as `now_${Name}`]: DayFigures[Name] }
 
 /** Closed days, the newest first. */
 export const readDays = async (pg: Pg, { from, to }: DaysQuestion): Promise<ClosedDay[]> => {
@@ -61,25 +48,21 @@ export const readDays = async (pg: Pg, { from, to }: DaysQuestion): Promise<Clos
       coalesce(seals.earnings, 0) + coalesce(later.earnings, 0.00) as now_earnings
     from sealed_days left join seals using (day) left join later using (day)
     where day between ${from} and ${to} order by day desc`.execute(pg)
-  return rows.map((row) => ({
-    day: row.day,
-    sealed_at: row.sealed_at,
-    sealed: {
-      clicks: row.clicks,
-      hosts: row.hosts,
-      conversions: row.conversions,
-      approved: row.approved,
-      earnings: row.earnings,
-    },
-    now: {
-      clicks: row.now_clicks,
-      hosts: row.now_hosts,
-      conversions: row.now_conversions,
-      approved: row.now_approved,
-      earnings: row.now_earnings,
-    },
-    changes: row.changes,
-  }))
+  return rows.map(
+    ({ day, sealed_at, changes, now_clicks, now_hosts, now_conversions, now_approved, now_earnings, ...sealed }) => ({
+      day,
+      sealed_at,
+      sealed,
+      now: {
+        clicks: now_clicks,
+        hosts: now_hosts,
+        conversions: now_conversions,
+        approved: now_approved,
+        earnings: now_earnings,
+      },
+      changes,
+    }),
+  )
 }
 
 export interface DayChange extends DayFigures {

@@ -78,15 +78,15 @@ export const examineEnvironments = async (data_dir: string, limit_ms: number): P
   return together || (await Promise.all(places.map((place) => examineAlone(place, limit_ms)))).flat()
 }
 
+const isUnreadable = ({ content, is_too_slow }: Examined): boolean => content === undefined && is_too_slow !== true
+
 /**
  * Why nothing may open the journals and the worker's state of a data directory in its own process: a start and a command would be ended without a
  * word. Only the newest entries are read.
  * @returns undefined where all of them can be opened
  */
 export const unreadableRefusal = async (data_dir: string): Promise<string | undefined> => {
-  const unreadable = (await examineEnvironments(data_dir, 0)).filter(
-    ({ content, is_too_slow }) => content === undefined && is_too_slow !== true,
-  )
+  const unreadable = (await examineEnvironments(data_dir, 0)).filter(isUnreadable)
   if (unreadable.length === 0) return undefined
   const files = unreadable.map(({ file, error }) => `${file} cannot be read: ${error}`)
   return `${files.join('; ')}. Nothing was started. ${apiText(message('restore_backup', {}))} If you have no backup, see the same chapter.`
@@ -99,9 +99,7 @@ const damage_limit_ms = 3_000
 /** Which files of the data directory explain that a process was ended by a signal, and what to do, in brackets; empty where none does. */
 export const describeDamage = async (data_dir: string, killed_by: NodeJS.Signals | null): Promise<string> => {
   if (!signals_of_damage.has(killed_by)) return ''
-  const unreadable = (await examineEnvironments(data_dir, damage_limit_ms)).filter(
-    ({ content, is_too_slow }) => content === undefined && is_too_slow !== true,
-  )
+  const unreadable = (await examineEnvironments(data_dir, damage_limit_ms)).filter(isUnreadable)
   if (unreadable.length === 0) return ''
   const files = unreadable.map(({ file }) => file).join(' and ')
   return ` (${files} cannot be read: check the disk, then restore the last backup as a whole, docs/operations.md, "Damaged files")`

@@ -2,6 +2,7 @@ import { ClickHouseError, type ClickHouseClient } from '@clickhouse/client'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { Fault } from '../../shared/messages.ts'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { addSetting, readSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isOpen, readRebuildJob } from './rebuild-job.ts'
@@ -21,29 +22,26 @@ const unknown_database = '81'
 
 const tablesIn = async (clickhouse: ClickHouseClient): Promise<Set<string>> => {
   try {
-    const result = await clickhouse.query({
+    const found = await askRows<{ name: string }>(clickhouse, {
       query: `select name from system.tables where database = currentDatabase() and name in ('network', 'clicks', 'conversions')`,
-      format: 'JSONEachRow',
     })
-    return new Set((await result.json<{ name: string }>()).map(({ name }) => name))
+    return new Set(found.map(({ name }) => name))
   } catch (error) {
     if (error instanceof ClickHouseError && error.code === unknown_database) return new Set()
     throw error
   }
 }
 
-const rowsOf = async <T>(clickhouse: ClickHouseClient, query: string): Promise<T[]> =>
-  (await clickhouse.query({ query, format: 'JSONEachRow' })).json<T>()
-
 /** Looks at a ClickHouse of any version, also where its database is still missing. */
 export const findStatistics = async (clickhouse: ClickHouseClient): Promise<FoundStatistics> => {
   const tables = await tablesIn(clickhouse)
   const networks = tables.has('network')
-    ? await rowsOf<{ fingerprint: string }>(clickhouse, 'select distinct fingerprint from network')
+    ? await askRows<{ fingerprint: string }>(clickhouse, { query: 'select distinct fingerprint from network' })
     : []
   let has_rows = false
   for (const table of ['clicks', 'conversions'])
-    has_rows ||= tables.has(table) && (await rowsOf(clickhouse, `select 1 from ${table} limit 1`)).length > 0
+    has_rows ||=
+      tables.has(table) && (await askRows(clickhouse, { query: `select 1 from ${table} limit 1` })).length > 0
   return { fingerprints: networks.map(({ fingerprint }) => fingerprint), has_rows }
 }
 

@@ -47,14 +47,17 @@ const unavailable_pause_ms = 5_000
 
 const isDataError = (error: unknown): boolean => isPostgresDataError(error) || isClickHouseDataError(error)
 
-/** Marks a record as processed, in the transaction of its effects; returns false if it was processed before. */
-const release = async (pg: Pg, { journal, sequence, stream }: QuarantinedRecord): Promise<boolean> => {
-  const { numUpdatedRows } = await pg
+const updateRecord = (pg: Pg, { journal, sequence, stream }: QuarantinedRecord) =>
+  pg
     .updateTable('quarantine')
-    .set({ released_at: sql`now()`, retry_at: null })
     .where('journal', '=', journal)
     .where('sequence', '=', String(sequence))
     .where('stream', '=', stream)
+
+/** Marks a record as processed, in the transaction of its effects; returns false if it was processed before. */
+const release = async (pg: Pg, quarantined: QuarantinedRecord): Promise<boolean> => {
+  const { numUpdatedRows } = await updateRecord(pg, quarantined)
+    .set({ released_at: sql`now()`, retry_at: null })
     .where('released_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -120,22 +123,15 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     } catch (error) {
       if (isDataError(error)) return stay(quarantined, error)
       log.warn({ err: error, ...quarantined }, 'a quarantined record could not be retried yet')
-      await updateRecord(quarantined)
+      await updateRecord(pg, quarantined)
         .set({ retry_at: sql`now() + ${unavailable_pause_ms} * interval '1 ms'` })
         .execute()
     }
   }
 
-  const updateRecord = ({ journal, sequence, stream }: QuarantinedRecord) =>
-    pg
-      .updateTable('quarantine')
-      .where('journal', '=', journal)
-      .where('sequence', '=', String(sequence))
-      .where('stream', '=', stream)
-
   const stay = async (quarantined: QuarantinedRecord, error: unknown): Promise<void> => {
     const message = storableText(error instanceof Error ? error.message : String(error)).slice(0, 2000)
-    await updateRecord(quarantined)
+    await updateRecord(pg, quarantined)
       .set({ retry_at: null, error: message, attempts: sql`attempts + 1` })
       .execute()
   }

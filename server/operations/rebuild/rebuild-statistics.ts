@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import { listLost, matchLostRows } from '../../storage/archive/lost.ts'
 import { listRecords, MissingRecordsError } from '../../storage/archive/records.ts'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { RefusedCommitError } from '../../storage/journal/commits.ts'
 import { demo_journal, type JournalReader } from '../../storage/journal/journal.ts'
@@ -202,12 +203,11 @@ const assertAllHere = async (
   own_rows: string,
   journals: Iterable<JournalReader>,
 ): Promise<void> => {
-  const result = await clickhouse.query({
+  const found = await askRows<{ journal: number }>(clickhouse, {
     query: `select distinct journal from clicks where ${own_rows} and journal not in {here:Array(UInt8)} order by journal`,
     query_params: { here: [...journals].map(({ number }) => number) },
-    format: 'JSONEachRow',
   })
-  const missing = (await result.json<{ journal: number }>()).map(({ journal }) => journal)
+  const missing = found.map(({ journal }) => journal)
   if (missing.length > 0)
     throw new MissingJournalsError(
       `clicks of journal ${missing.join(', ')} of this node are in the statistics, but neither that journal nor its archive is in this DATA_DIR: restore it first`,
@@ -217,11 +217,10 @@ const assertAllHere = async (
 /** Copies the other click rows, day by day: other nodes' rows, and rows whose records are lost. */
 const takeOverClicks = async (clickhouse: ClickHouseClient, own_rows: string): Promise<void> => {
   const day = `toDate(at, '${network_zone}')`
-  const result = await clickhouse.query({
+  const days = await askRows<{ taken: string }>(clickhouse, {
     query: `select distinct toString(${day}) as taken from clicks where not ${own_rows} order by taken`,
-    format: 'JSONEachRow',
   })
-  for (const { taken } of await result.json<{ taken: string }>())
+  for (const { taken } of days)
     await clickhouse.command({
       query: `insert into clicks_rebuilt select * from clicks where ${day} = {taken:Date} and not ${own_rows}`,
       query_params: { taken },

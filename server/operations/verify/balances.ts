@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { atOneMoment } from '../../storage/postgres/transaction.ts'
 import { DifferenceFound, inPostgres } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
 
@@ -58,32 +59,28 @@ export const checkBalances = async (
   pg: Pg,
   findBalance: (pg: Pg, affiliate_id: number, now: Date) => Promise<string>,
 ): Promise<{ affiliates: number; entries: number }> =>
-  pg
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const now = new Date()
-      const sums = new Map<number, bigint>()
-      let entries = 0
-      for (let after = '0'; ;) {
-        const { rows } = await sql<Entry>`
-          select id, affiliate_id, amount, release_at from ledger_entries where id > ${after}::bigint order by id limit ${default_range}
-        `.execute(trx)
-        for (const { affiliate_id, amount, release_at } of rows) {
-          const released = release_at <= now ? centsOf(amount) : 0n
-          sums.set(affiliate_id, (sums.get(affiliate_id) ?? 0n) + released)
-        }
-        entries += rows.length
-        const last = rows.at(-1)
-        if (last === undefined) break
-        after = last.id
+  atOneMoment(pg, async (trx) => {
+    const now = new Date()
+    const sums = new Map<number, bigint>()
+    let entries = 0
+    for (let after = '0'; ;) {
+      const { rows } = await sql<Entry>`
+        select id, affiliate_id, amount, release_at from ledger_entries where id > ${after}::bigint order by id limit ${default_range}
+      `.execute(trx)
+      for (const { affiliate_id, amount, release_at } of rows) {
+        const released = release_at <= now ? centsOf(amount) : 0n
+        sums.set(affiliate_id, (sums.get(affiliate_id) ?? 0n) + released)
       }
-      for (const [affiliate_id, cents] of sums) {
-        const balance = await findBalance(trx, affiliate_id, now)
-        const expected = centsText(cents)
-        if (centsText(centsOf(balance === '0' ? '0.00' : balance)) !== expected)
-          throw new DifferenceFound(inPostgres('ledger_entries', { affiliate_id }), 'balance', expected, balance)
-      }
-      return { affiliates: sums.size, entries }
-    })
+      entries += rows.length
+      const last = rows.at(-1)
+      if (last === undefined) break
+      after = last.id
+    }
+    for (const [affiliate_id, cents] of sums) {
+      const balance = await findBalance(trx, affiliate_id, now)
+      const expected = centsText(cents)
+      if (centsText(centsOf(balance === '0' ? '0.00' : balance)) !== expected)
+        throw new DifferenceFound(inPostgres('ledger_entries', { affiliate_id }), 'balance', expected, balance)
+    }
+    return { affiliates: sums.size, entries }
+  })

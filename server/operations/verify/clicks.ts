@@ -1,6 +1,7 @@
 import { sub_ids } from '@plumbline/contract/link-parameters.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { click_extras, type ClickRecord } from '../../storage/journal/record.ts'
 import { addressHex } from './address.ts'
 import { dayOf } from './day.ts'
@@ -36,14 +37,12 @@ const findRows = async (
   days?: readonly [string, string],
 ): Promise<FoundClick[]> => {
   const inDays = days === undefined ? '' : `and toDate(clicks.at, '${network_zone}') between {from:Date} and {to:Date}`
-  const result = await clickhouse.query({
+  return askRows<FoundClick>(clickhouse, {
     query: `select ${columns} from clicks
       where journal = {journal:UInt8} and sequence between {first:UInt64} and {last:UInt64} ${inDays}
       order by sequence`,
     query_params: { journal, first, last, from: days?.[0], to: days?.[1] },
-    format: 'JSONEachRow',
   })
-  return result.json<FoundClick>()
 }
 
 const buildExpectedRow = (record: ClickRecord, click: FoundClick) => {

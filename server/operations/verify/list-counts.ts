@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { atOneMoment } from '../../storage/postgres/transaction.ts'
 import { DifferenceFound, inPostgres } from './difference.ts'
 
 /** Kept counts only make lists quick (ADR-0090): nothing is lost with them. */
@@ -56,34 +57,30 @@ interface Cell {
  * @returns how many kept counts there are
  */
 export const checkListCounts = async (pg: Pg): Promise<number> =>
-  pg
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      await sql`select set_config('statement_timeout', ${String(limit_ms)}, true)`.execute(trx)
-      for (const [list, recount] of Object.entries(recounts)) {
-        const upto = sql`coalesce((select value->>'marked' from network_state where key = ${`list_counts_${list}`}), '0')::bigint`
-        const { rows } = await sql<Cell>`
-          select coalesce(recounted.dimension, kept.dimension) as dimension, coalesce(recounted.key, kept.key) as key,
-            coalesce(recounted.status, kept.status) as status,
-            concat(coalesce(recounted.count, 0), ' rows, ', coalesce(recounted.amount, 0)::numeric(38, 2)) as expected,
-            concat(coalesce(kept.count, 0), ' rows, ', coalesce(kept.amount, 0)::numeric(38, 2)) as found
-          from (${recount(upto)}) as recounted
-          full join (select * from list_counts where list = ${list}) as kept
-            on kept.dimension = recounted.dimension and kept.key = recounted.key and kept.status = recounted.status
-          where coalesce(recounted.count, 0) <> coalesce(kept.count, 0) or coalesce(recounted.amount, 0) <> coalesce(kept.amount, 0)
-          order by 1, 2, 3 limit 1`.execute(trx)
-        const [wrong] = rows
-        if (wrong === undefined) continue
-        const { dimension, key, status, expected, found } = wrong
-        throw new DifferenceFound(
-          inPostgres('list_counts', { list, dimension, key, status }),
-          'count',
-          expected,
-          `${found}. ${todo}`,
-        )
-      }
-      const { rows } = await sql<{ cells: string }>`select count(*) as cells from list_counts`.execute(trx)
-      return Number(rows[0]?.cells ?? 0)
-    })
+  atOneMoment(pg, async (trx) => {
+    await sql`select set_config('statement_timeout', ${String(limit_ms)}, true)`.execute(trx)
+    for (const [list, recount] of Object.entries(recounts)) {
+      const upto = sql`coalesce((select value->>'marked' from network_state where key = ${`list_counts_${list}`}), '0')::bigint`
+      const { rows } = await sql<Cell>`
+        select coalesce(recounted.dimension, kept.dimension) as dimension, coalesce(recounted.key, kept.key) as key,
+          coalesce(recounted.status, kept.status) as status,
+          concat(coalesce(recounted.count, 0), ' rows, ', coalesce(recounted.amount, 0)::numeric(38, 2)) as expected,
+          concat(coalesce(kept.count, 0), ' rows, ', coalesce(kept.amount, 0)::numeric(38, 2)) as found
+        from (${recount(upto)}) as recounted
+        full join (select * from list_counts where list = ${list}) as kept
+          on kept.dimension = recounted.dimension and kept.key = recounted.key and kept.status = recounted.status
+        where coalesce(recounted.count, 0) <> coalesce(kept.count, 0) or coalesce(recounted.amount, 0) <> coalesce(kept.amount, 0)
+        order by 1, 2, 3 limit 1`.execute(trx)
+      const [wrong] = rows
+      if (wrong === undefined) continue
+      const { dimension, key, status, expected, found } = wrong
+      throw new DifferenceFound(
+        inPostgres('list_counts', { list, dimension, key, status }),
+        'count',
+        expected,
+        `${found}. ${todo}`,
+      )
+    }
+    const { rows } = await sql<{ cells: string }>`select count(*) as cells from list_counts`.execute(trx)
+    return Number(rows[0]?.cells ?? 0)
+  })

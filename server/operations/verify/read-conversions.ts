@@ -2,6 +2,7 @@ import type { sub_ids } from '@plumbline/contract/link-parameters.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
 import { network_zone } from '../../shared/network.ts'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { conversion_extras } from '../../storage/journal/record.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
@@ -143,8 +144,8 @@ export interface Copy extends Readonly<Record<(typeof conversion_extras | typeof
 }
 
 /** The copies of conversions from one id to another, each in its newest revision: one row of each sorting key, as `final` gives. That would read the whole table. */
-export const readCopies = async (clickhouse: ClickHouseClient, first: string, last: string): Promise<Copy[]> => {
-  const result = await clickhouse.query({
+export const readCopies = (clickhouse: ClickHouseClient, first: string, last: string): Promise<Copy[]> =>
+  askRows<Copy>(clickhouse, {
     query: `select toString(id) as id, toString(revision) as revision, toUnixTimestamp64Milli(created_at) as created_at, affiliate_id,
         offer_id, goal, status, payout, revenue,
         toUnixTimestamp64Milli(click_at) as click_at, click_journal, toString(click_sequence) as click_sequence,
@@ -155,7 +156,4 @@ export const readCopies = async (clickhouse: ClickHouseClient, first: string, la
       order by conversions.id, conversions.revision desc
       limit 1 by affiliate_id, toDate(conversions.created_at, '${network_zone}'), offer_id, conversions.id`,
     query_params: { first, last },
-    format: 'JSONEachRow',
   })
-  return result.json<Copy>()
-}

@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
 import type { ClickCount } from './clicks.ts'
 import { matchLostRows } from '../../storage/archive/lost.ts'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { dayOf } from './day.ts'
 import { DifferenceFound, expectFields, inClickHouse } from './difference.ts'
 import type { VerifiedJournal } from './records.ts'
@@ -20,13 +21,12 @@ export const checkRowTotals = async (
   { rows }: ClickCount,
 ): Promise<void> => {
   for (const { journal, clicks_upto } of scopes) {
-    const result = await clickhouse.query({
+    const days = await askRows<{ day: string; rows: number }>(clickhouse, {
       query: `select ${zone_day} as day, count() as rows from clicks
         where journal = {journal:UInt8} and sequence <= {upto:UInt64} and not ${matchLostIn([journal])} group by day order by day`,
       query_params: { journal: journal.number, upto: clicks_upto },
-      format: 'JSONEachRow',
     })
-    for (const stored of await result.json<{ day: string; rows: number }>()) {
+    for (const stored of days) {
       if (stored.rows === (rows.get(`${journal.number} ${stored.day}`) ?? 0)) continue
       await nameStrangeRow(clickhouse, { journal, clicks_upto }, stored.day)
       throw new DifferenceFound(
@@ -45,14 +45,13 @@ const nameStrangeRow = async (
   { journal, clicks_upto }: Pick<JournalScope, 'journal' | 'clicks_upto'>,
   day: string,
 ): Promise<void> => {
-  const result = await clickhouse.query({
+  const found = await askRows<{ sequence: number; rows: number }>(clickhouse, {
     query: `select sequence, count() as rows from clicks
       where journal = {journal:UInt8} and sequence <= {upto:UInt64} and ${zone_day} = {day:String} and not ${matchLostIn([journal])}
       group by sequence order by sequence`,
     query_params: { journal: journal.number, upto: clicks_upto, day },
-    format: 'JSONEachRow',
   })
-  for (const { sequence, rows } of await result.json<{ sequence: number; rows: number }>()) {
+  for (const { sequence, rows } of found) {
     const record = journal.get(sequence)
     const expected = record?.kind === 'click' && dayOf(record.at) === day ? 1 : 0
     if (rows !== expected)
@@ -78,7 +77,7 @@ export const checkDays = async (
   scopes: readonly JournalScope[],
   { counted }: ClickCount,
 ): Promise<number> => {
-  const result = await clickhouse.query({
+  const found = await askRows<FoundDay>(clickhouse, {
     query: `select affiliate_id, ${zone_day} as day, count() as clicks, sum(is_host) as hosts from clicks
       where rejected = '' and sequence <= transform(journal, {journals:Array(UInt8)}, {upto:Array(UInt64)}, toUInt64(0))
         and not ${matchLostIn(scopes.map(({ journal }) => journal))}
@@ -87,10 +86,9 @@ export const checkDays = async (
       journals: scopes.map(({ journal }) => journal.number),
       upto: scopes.map(({ clicks_upto }) => clicks_upto),
     },
-    format: 'JSONEachRow',
   })
   const missing = new Map(counted)
-  for (const { affiliate_id, day, clicks, hosts } of await result.json<FoundDay>()) {
+  for (const { affiliate_id, day, clicks, hosts } of found) {
     const expected = counted.get(`${affiliate_id} ${day}`) ?? { clicks: 0, hosts: 0 }
     missing.delete(`${affiliate_id} ${day}`)
     expectFields(inClickHouse('clicks', { affiliate_id, day }), { ...expected }, { clicks, hosts })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { readShipping } from '../../features/clicks/index.ts'
 import { addressHex, householdHex } from './address.ts'
 import { DifferenceFound, inClickHouse } from './difference.ts'
@@ -21,14 +22,12 @@ const untilShipped = async (data_dir: string, scopes: readonly JournalScope[]): 
 }
 
 const hasMark = async (clickhouse: ClickHouseClient, { day, affiliate_id, offer_id, ip }: Visit): Promise<boolean> => {
-  const result = await clickhouse.query({
+  const [row] = await askRows<{ marks: number }>(clickhouse, {
     query: `select count() as marks from clicks
       where affiliate_id = {affiliate_id:UInt32} and toDate(at, '${network_zone}') = {day:Date} and offer_id = {offer_id:UInt32}
         and is_host = 1 and startsWith(hex(ip), {household:String})`,
     query_params: { day, affiliate_id, offer_id, household: householdHex(addressHex(ip)) },
-    format: 'JSONEachRow',
   })
-  const [row] = await result.json<{ marks: number }>()
   return (row?.marks ?? 0) > 0
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { checkConversion, type CheckedJournals, type ConversionCount } from './conversions.ts'
 import { DifferenceFound, inClickHouse } from './difference.ts'
 import { readConversions, readCopies, type Copy, type StoredConversion } from './read-conversions.ts'
@@ -50,11 +51,9 @@ const checkStrange = async ({ stores }: ConversionsWalk, copies: Iterable<Copy>)
 
 /** Finds copies with higher ids than PostgreSQL ever gave. ClickHouse is queried first, so that concurrent additions are not differences. */
 const checkHighest = async ({ stores }: ConversionsWalk): Promise<void> => {
-  const result = await stores.clickhouse.query({
+  const [copy] = await askRows<{ id: string }>(stores.clickhouse, {
     query: 'select toString(max(id)) as id from conversions',
-    format: 'JSONEachRow',
   })
-  const [copy] = await result.json<{ id: string }>()
   const highest = await highestId(stores)
   if (copy !== undefined && BigInt(copy.id) > BigInt(highest))
     throw new DifferenceFound(inClickHouse('conversions', { id: copy.id }), 'rows', 0, 1)

@@ -3,6 +3,7 @@ import { makeBackup, type BackupResult } from '../../operations/backup/backup.ts
 import { BackupRefusal, type Manifest } from '../../operations/backup/manifest.ts'
 import { checkBackup, restoreBackup } from '../../operations/backup/restore.ts'
 import { readConfig } from '../../shared/config.ts'
+import { inMegabytes } from '../../shared/disk.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { createLog } from '../../shared/log.ts'
 import { insertAudit } from '../../features/audit/index.ts'
@@ -18,11 +19,6 @@ import { shell } from './shell.ts'
 interface Flags {
   json?: boolean
 }
-
-const describeRefusal = (error: unknown): unknown =>
-  error instanceof BackupRefusal ? new CommandFailure(error.message) : error
-
-const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`
 
 const progressLine = (line: ReturnType<typeof showLine>) => (what: string, done: number, total: number) =>
   line.show(`${what}: ${inMegabytes(done)} of about ${inMegabytes(Math.max(done, total))}`)
@@ -141,7 +137,7 @@ const failing =
     try {
       await run(flags)
     } catch (error) {
-      throw describeRefusal(error)
+      throw error instanceof BackupRefusal ? new CommandFailure(error.message) : error
     }
   }
 

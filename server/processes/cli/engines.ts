@@ -7,6 +7,7 @@ import { checkMove, giveUpMove, moveEngines, type MoveOptions, type MoveResult }
 import { MoveRefusal } from '../../operations/engines/refusal.ts'
 import { readRun } from '../../operations/nodes/run-file.ts'
 import { redactUrl } from '../../shared/config.ts'
+import { inMegabytes } from '../../shared/disk.ts'
 import { lockDirectory } from '../../shared/os-process/lock.ts'
 import { startCommand } from '../../shared/os-process/start-command.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
@@ -52,8 +53,6 @@ const describeState = ({ postgres, clickhouse, begun_at, phase, step }: MoveStat
       ? 'Set the new addresses and start Plumbline again.'
       : 'Worker and API are paused. Run the same command again to continue, or with --give-up.',
   ].join('\n')
-
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`
 
 const describeResult = (
   { tables, ledger, statistics }: MoveResult,
@@ -110,7 +109,7 @@ const run = async (flags: Flags): Promise<void> => {
         const sizes = await checkMove(options)
         if (json) return sayJson(sizes)
         return say(
-          `the targets can be used. To copy: PostgreSQL ${megabytes(sizes.postgres_bytes)}, ClickHouse ${megabytes(sizes.clickhouse_bytes)} (on the disk)`,
+          `the targets can be used. To copy: PostgreSQL ${inMegabytes(sizes.postgres_bytes)}, ClickHouse ${inMegabytes(sizes.clickhouse_bytes)} (on the disk)`,
         )
       }
       const result = await moveEngines(options, targetsOf(ends, ends.embedded))

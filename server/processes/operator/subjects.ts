@@ -10,7 +10,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { inScope } from '../../features/operator-scope.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { serializerFor } from '../../shared/http/validation.ts'
-import { isRecord } from '../../shared/record.ts'
+import { isRecord, recordOf } from '../../shared/record.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
 import { findOfferId } from '../../features/offers/index.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
@@ -23,8 +23,6 @@ export const actionOf = (name: OperationName): AnyAction =>
   // The map's type says which action belongs to which operation, and the readers make what was given from the schemas that type it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   actions[name] as unknown as AnyAction
-
-export const recordOf = (value: unknown): Given => (isRecord(value) ? value : {})
 
 /** The state of a thing as operators see it, without secrets; undefined if it does not exist or the actor may not see it. */
 type ReadState = (tools: ActionTools, id: unknown, given: Given) => Promise<Given | undefined>

@@ -1,5 +1,5 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
-import { refuse, type ApiError } from '../http/errors.ts'
+import { refuse } from '../http/errors.ts'
 
 /** A position in a file, as people count it. */
 export interface Place {
@@ -28,6 +28,8 @@ export class FaultyFile extends Error {
 export const oneFault = (line: number, field: string, fault: Message): FaultyFile =>
   new FaultyFile([{ line, field, fault }])
 
-/** All faults as one failure. */
-export const refuseFile = (file: FaultyFile): ApiError =>
-  refuse('faulty_file', { faults: [...file.faults], count: file.faults_in_all })
+/** Catches what a reader of a file throws. @throws ApiError with all faults of the file; any other error itself */
+export const refuseFile = (error: unknown): never => {
+  if (!(error instanceof FaultyFile)) throw error
+  throw refuse('faulty_file', { faults: [...error.faults], count: error.faults_in_all })
+}

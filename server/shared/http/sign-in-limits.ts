@@ -3,43 +3,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import { canonicalEmail } from '../email-address.ts'
 import { hostKey, networkKey } from '../visitor/address.ts'
 import { tooManyAttempts } from './errors.ts'
-import { createCounter, createThrottle } from './throttle.ts'
+import { common_delays, createCounter, createThrottle } from './throttle.ts'
 import { minute_ms } from '../time.ts'
 
 /** Limits per process. Sign-in: 1.2 of the reliability figures; delays double from 1 s to 15 min, and no account is ever locked for good. */
 export const limits = {
   public_calls_per_minute: 240,
   public_calls_of_a_network_per_minute: 960,
-  account_and_address: {
-    free: 5,
-    first_delay_ms: 1000,
-    max_delay_ms: 15 * minute_ms,
-    expire_ms: 60 * minute_ms,
-    max_keys: 50_000,
-  },
-  address: {
-    free: 20,
-    first_delay_ms: 1000,
-    max_delay_ms: 15 * minute_ms,
-    expire_ms: 60 * minute_ms,
-    max_keys: 50_000,
-  },
+  account_and_address: { ...common_delays, free: 5 },
+  address: { ...common_delays, free: 20 },
   /** The /48 of an IPv6 address: its holder has 65,536 networks that are each counted separately. */
-  network_address: {
-    free: 80,
-    first_delay_ms: 1000,
-    max_delay_ms: 15 * minute_ms,
-    expire_ms: 60 * minute_ms,
-    max_keys: 50_000,
-  },
+  network_address: { ...common_delays, free: 80 },
   /** Attempts by unknown senders, from all addresses, on one account: 20 at once, then fewer and fewer, down to four per hour. */
-  account: {
-    free: 20,
-    first_delay_ms: minute_ms,
-    max_delay_ms: 15 * minute_ms,
-    expire_ms: 60 * minute_ms,
-    max_keys: 50_000,
-  },
+  account: { ...common_delays, free: 20, first_delay_ms: minute_ms },
   /** Failures of the whole network in a minute, after which answers to strangers are held back. */
   network: { failures: 60, hold_ms: 1000 },
 }

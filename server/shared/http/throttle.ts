@@ -12,6 +12,14 @@ export interface ThrottleOptions {
   max_keys: number
 }
 
+/** Delays from 1 s to 15 min, forgotten after an hour. */
+export const common_delays = {
+  first_delay_ms: 1000,
+  max_delay_ms: 15 * minute_ms,
+  expire_ms: 60 * minute_ms,
+  max_keys: 50_000,
+}
+
 interface Entry {
   failures: number
   blocked_until_ms: number

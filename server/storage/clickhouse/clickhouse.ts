@@ -1,4 +1,5 @@
-import { ClickHouseLogLevel, createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client'
+import type { ClickHouseClient, ClickHouseSettings, QueryParams } from '@clickhouse/client'
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 
 export interface ClickHouseOptions {
   application?: string
@@ -39,3 +40,7 @@ export const connectClickHouse = (url: string, options: ClickHouseOptions = {}):
     clickhouse_settings: { ...settings, max_execution_time: maxExecutionSeconds },
   })
 }
+
+/** The rows that a query answers. */
+export const askRows = async <Row>(clickhouse: ClickHouseClient, query: Omit<QueryParams, 'format'>): Promise<Row[]> =>
+  (await clickhouse.query({ ...query, format: 'JSONEachRow' })).json<Row>()

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { hashToken } from '../../shared/hash-token.ts'
 import { minute_ms } from '../../shared/time.ts'
 import type { Pg } from './schema.ts'
 
@@ -15,11 +15,9 @@ export interface AttemptLimit {
   allowed: readonly Allowance[]
 }
 
-const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
-
 /** Resets the count after a success. */
 export const forgetAttempts = async (pg: Pg, key: string): Promise<void> => {
-  await pg.deleteFrom('counted_attempts').where('key', '=', hashKey(key)).execute()
+  await pg.deleteFrom('counted_attempts').where('key', '=', hashToken(key)).execute()
 }
 
 /**
@@ -31,7 +29,7 @@ export const forgetAttempts = async (pg: Pg, key: string): Promise<void> => {
 export const countAttempt = async (trx: Pg, at: Date, limits: readonly AttemptLimit[]): Promise<number> => {
   // In one order for everybody, so that two attempts never wait for each other's locks.
   const hashed = limits
-    .map(({ key, allowed }) => ({ key: hashKey(key), allowed }))
+    .map(({ key, allowed }) => ({ key: hashToken(key), allowed }))
     .toSorted((a, b) => Buffer.compare(a.key, b.key))
   let wait_ms = 0
   for (const { key, allowed } of hashed) {

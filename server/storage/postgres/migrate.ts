@@ -3,7 +3,7 @@ import { ClickHouseError, type ClickHouseClient } from '@clickhouse/client'
 import { Client, DatabaseError } from 'pg'
 import { default_zone } from '@plumbline/contract/network.ts'
 import { network_zone } from '../../shared/network.ts'
-import { connectClickHouse } from '../clickhouse/clickhouse.ts'
+import { askRows, connectClickHouse } from '../clickhouse/clickhouse.ts'
 import {
   migrationsFolder,
   pendingMigrations,
@@ -187,11 +187,10 @@ export const migrateClickHouse = async (url: string, options: MigrateOptions = {
         number UInt32, name String, checksum String, applied_at DateTime64(3, 'UTC') default now64(3)
       ) engine = ReplacingMergeTree(applied_at) order by number settings fsync_after_insert = 1, fsync_part_directory = 1`,
     })
-    const answer = await client.query({
+    const applied = await askRows<AppliedMigration>(client, {
       query: 'select number, name, checksum from schema_migrations final order by number',
-      format: 'JSONEachRow',
     })
-    const pending = pendingMigrations(migrations, await answer.json<AppliedMigration>())
+    const pending = pendingMigrations(migrations, applied)
     for (const migration of pending) await applyToClickHouse(client, migration)
     return pending.map(({ name }) => name)
   } finally {

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
 import type { Pg } from './schema.ts'
 import { storableJson } from './store-errors.ts'
 
@@ -8,6 +10,17 @@ import { storableJson } from './store-errors.ts'
 export const readSetting = async (pg: Pg, key: string, is_locked = false): Promise<unknown> => {
   const query = pg.selectFrom('network_state').where('key', '=', key).select('value')
   return (await (is_locked ? query.forUpdate() : query).executeTakeFirst())?.value
+}
+
+/** The stored value where it fits the schema; else `otherwise`. */
+export const settingOf = async <Schema extends TSchema, Otherwise>(
+  pg: Pg,
+  key: string,
+  schema: Schema,
+  otherwise: Otherwise,
+): Promise<Static<Schema> | Otherwise> => {
+  const stored = await readSetting(pg, key)
+  return Value.Check(schema, stored) ? stored : otherwise
 }
 
 /** @param now absent: by PostgreSQL's clock */

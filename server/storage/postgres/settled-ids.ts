@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { Value } from 'typebox/value'
 import { tryLock, type NetworkStateLock } from './lock.ts'
-import { readSetting, writeSetting } from './network-setting.ts'
+import { settingOf, writeSetting } from './network-setting.ts'
 import type { Pg } from './schema.ts'
 
 /*
@@ -22,10 +21,8 @@ const Stored = Type.Object({
 })
 type State = Type.Static<typeof Stored>
 
-const readState = async (pg: Pg, key: string): Promise<State> => {
-  const state = await readSetting(pg, key)
-  return Value.Check(Stored, state) ? state : { marked: '0', settled: '0', candidate: null }
-}
+const readState = (pg: Pg, key: string): Promise<State> =>
+  settingOf(pg, key, Stored, { marked: '0', settled: '0', candidate: null })
 
 /** The transactions that may be writing to the table now. */
 const findWriters = async (trx: Pg, table: string): Promise<string[]> => {

@@ -15,7 +15,7 @@ import { nameAffiliates } from '../../names.ts'
 import { presentMessage } from '../../../shared/messages.ts'
 import { pickNamedColumns } from '../../../shared/files/columns.ts'
 import { evenly, readGivenStatuses } from '../../../shared/files/comparison.ts'
-import { FaultyFile, refuseFile } from '../../../shared/files/faults.ts'
+import { refuseFile } from '../../../shared/files/faults.ts'
 import { refuse } from '../../../shared/http/errors.ts'
 import { centsOf, exactOf, moneyNumber } from '../../../shared/money.ts'
 import { plainText } from '../../../shared/files/plain-text.ts'
@@ -117,11 +117,7 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   const given = readGivenStatuses(input.status ?? [], line_statuses)
   const named = pickNamedColumns(statement_roles, input)
   const choice = readChoice(input)
-  const statement = await readStatement(plainText(input.file), named, given, clickIdsOf(tools)).catch(
-    (error: unknown) => {
-      throw error instanceof FaultyFile ? refuseFile(error) : error
-    },
-  )
+  const statement = await readStatement(plainText(input.file), named, given, clickIdsOf(tools)).catch(refuseFile)
   progress?.(`comparing ${statement.lines.length} lines`)
   if (!dry_run) await lockAdvertiser(trx, advertiser_id)
   if (!dry_run) await lockCapsOfAdvertiser(trx, advertiser_id)

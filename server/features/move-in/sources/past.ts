@@ -1,4 +1,5 @@
 import type { KindSource } from '../source.ts'
+import { itemsOf } from './read-offers.ts'
 import { conversion_statuses } from './read.ts'
 
 /* Conversions and daily totals of each system, from its public documentation. */
@@ -51,20 +52,12 @@ export const affisePast: Readonly<Record<'past-conversions' | 'past-totals', Kin
 /** The item of a type among the columns of a row of a report. */
 const columnOf = (type: string) => ({
   from: ['columns', type],
-  read: (value: unknown) => {
-    if (!Array.isArray(value)) return value
-    const items = value.flatMap((item: unknown) =>
-      typeof item === 'object' && item !== null && 'column_type' in item && item.column_type === type ? [item] : [],
-    )
-    const [item] = items
-    if (item === undefined) return undefined
-    return 'id' in item ? item.id : undefined
-  },
+  read: (value: unknown): unknown =>
+    Array.isArray(value) ? itemsOf(value).find(({ column_type }) => column_type === type)?.id : value,
 })
 
 /** A day as a report has it: seconds since 1970, or a date. */
 const everflowDay = {
-  ...columnOf('date'),
   from: ['columns', 'Date', 'date'],
   read: (value: unknown) => {
     const day = columnOf('date').read(value)

@@ -1,17 +1,9 @@
 import { network_currency, network_zone } from '../../../shared/network.ts'
 import { errors } from '@plumbline/contract/errors.ts'
+import { escapeHtml } from '../../../shared/escape-html.ts'
 import { isRecord } from '../../../shared/record.ts'
 import type { Documentation, DocumentedCall } from './documentation.ts'
 import { failuresOf } from './openapi.ts'
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 /** Describes a schema: `text, at most 255 characters`, `number or null`, `list of …`. */
 export const describeSchema = (schema: unknown): string => {
@@ -62,7 +54,7 @@ const fieldTable = (caption: string, schema: unknown): string => {
   if (fields.length === 0) return ''
   const rows = fields.map(
     ({ name, type, required }) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${escape(type)}</td><td>${required ? 'always' : 'optional'}</td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(type)}</td><td>${required ? 'always' : 'optional'}</td></tr>`,
   )
   return `<table><caption>${caption}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Given</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
@@ -75,18 +67,18 @@ const accessText: Readonly<Record<DocumentedCall['access'], string>> = {
 }
 
 const commandText = (command: string | undefined): string =>
-  command === undefined ? '' : `<p>On the command line: <code>bin/plumbline ${escape(command)}</code></p>`
+  command === undefined ? '' : `<p>On the command line: <code>bin/plumbline ${escapeHtml(command)}</code></p>`
 
 const rolesText = (roles: DocumentedCall['roles']): string =>
   roles === undefined ? '' : ` Roles: ${roles.join(', ')}.`
 
 const section = (name: string, endpoint: DocumentedCall): string => {
   const failures = failuresOf(endpoint).map(
-    (code) => `<li>${errors[code].status} <code>${code}</code> ${escape(errors[code].detail)}</li>`,
+    (code) => `<li>${errors[code].status} <code>${code}</code> ${escapeHtml(errors[code].detail)}</li>`,
   )
   return `<section id="${name}">
-<h2><span class="method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code></h2>
-<p>${escape(endpoint.summary)}.</p>
+<h2><span class="method">${endpoint.method}</span> <code>${escapeHtml(endpoint.path)}</code></h2>
+<p>${escapeHtml(endpoint.summary)}.</p>
 <p class="access">${accessText[endpoint.access]}${rolesText(endpoint.roles)}</p>${commandText(endpoint.command)}
 ${fieldTable('Path', endpoint.params)}${fieldTable('Query', endpoint.query)}${fieldTable('Body', endpoint.body)}${fieldTable(`Answer ${endpoint.status ?? 200}`, endpoint.reply)}
 <h3>Failures</h3><ul>${failures.join('')}</ul>
@@ -98,20 +90,20 @@ export const docsPageOf = ({ title, description, path: folder, calls }: Document
   const endpoints = Object.entries(calls)
   const links = endpoints.map(
     ([name, { method, path }]) =>
-      `<li><a href="#${name}"><span class="method">${method}</span> <code>${escape(path)}</code></a></li>`,
+      `<li><a href="#${name}"><span class="method">${method}</span> <code>${escapeHtml(path)}</code></a></li>`,
   )
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/api/docs/docs.css">
 </head>
 <body>
 <main>
-<h1>${escape(title)}</h1>
-<p>${escape(description)} Bodies are <code>application/json</code>; an empty body is an empty object. Money is a number of ${network_currency} with at most two decimals; days are days in ${network_zone}. A failure answers <code>{"detail": "…", "code": "…"}</code>. The code is the one that is listed, or a more exact one of the same status with its <code>parameters</code>, and with a <code>hint</code> where another call helps. The same as data: <a href="${folder}openapi.json">OpenAPI 3.1</a>.</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(description)} Bodies are <code>application/json</code>; an empty body is an empty object. Money is a number of ${network_currency} with at most two decimals; days are days in ${network_zone}. A failure answers <code>{"detail": "…", "code": "…"}</code>. The code is the one that is listed, or a more exact one of the same status with its <code>parameters</code>, and with a <code>hint</code> where another call helps. The same as data: <a href="${folder}openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Calls"><ul>${links.join('')}</ul></nav>
 ${endpoints.map(([name, endpoint]) => section(name, endpoint)).join('\n')}
 </main>

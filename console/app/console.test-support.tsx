@@ -72,11 +72,12 @@ export const showConsole = (
   }
   const queries = createQueryClient()
   const kept = createKeptForms()
+  const identity = createIdentity()
   const network = { ...session.network, currency: options.currency ?? session.network.currency }
   queries.setQueryData(session_key, { ...session, network, ...(options.may && { operations: [...options.may] }) })
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const view = render(
-    <ServicesProvider services={{ ...calls, queries, identity: createIdentity(), commands: createCommands(), kept }}>
+    <ServicesProvider services={{ ...calls, queries, identity, commands: createCommands(), kept }}>
       <RouterProvider router={router} />
     </ServicesProvider>,
   )
@@ -84,6 +85,8 @@ export const showConsole = (
   return {
     ...view,
     user,
+    identity,
+    queries,
     /** Presses a button that opens a dialog. */
     openDialog: async (name: string) => {
       await user.click(await screen.findByRole('button', { name }))
@@ -93,7 +96,7 @@ export const showConsole = (
     keys: (name: OperationName) => keys.flatMap((one) => (one.name === name ? [one.key] : [])),
     /** Ends the session, then signs a member in again. */
     signInAgain: async (member_id: number) => {
-      leaveSession({ queries, kept }, errors.not_signed_in.detail)
+      leaveSession({ queries, kept, identity }, errors.not_signed_in.detail)
       await screen.findByText('Your session has ended. Sign in again.')
       queries.setQueryData(session_key, { ...session, member: { ...session.member, id: member_id } })
       await screen.findByRole('button', { name: /User menu/ })

@@ -16,11 +16,7 @@ const queries = createQueryClient()
 const identity = createIdentity()
 const kept = createKeptForms()
 const calls = createCalls({
-  onEnded: (detail) => {
-    // A change that waits for its member's code must not be sent by the next one.
-    identity.answer(false)
-    leaveSession({ queries, kept }, detail)
-  },
+  onEnded: (detail) => leaveSession({ queries, kept, identity }, detail),
   onRefused: () => void queries.invalidateQueries({ queryKey: session_key }),
   confirmIdentity: identity.ask,
 })

@@ -44,9 +44,14 @@ export const sessionOptions = ({ call }: Calls) =>
  * Ends the session in the console: shows the sign-in screen with the reason, and clears loaded data, since another person may sign in next.
  * @param detail the server's message
  */
-export const leaveSession = ({ queries, kept }: Pick<Services, 'queries' | 'kept'>, detail: string): void => {
+export const leaveSession = (
+  { queries, kept, identity }: Pick<Services, 'queries' | 'kept' | 'identity'>,
+  detail: string,
+): void => {
   const session = queries.getQueryData<Session | null>(session_key)
   if (session === null) return
+  // A change that waits for its member's code must not be sent as the next one's.
+  identity.answer(false)
   if (session !== undefined) {
     kept.keep(session.member.id)
     // For a session that was fully signed in, the operator API's message is about tokens.

@@ -582,3 +582,18 @@ test('text of a form is kept during a visit to another screen, unless it was sav
   await visitAnother()
   expect(screen.queryByLabelText('Postback URL')).toBeNull()
 })
+
+test('a late reply leaves the next form and its text alone', async () => {
+  const saved = Promise.withResolvers<object>()
+  const portal = show({ [list]: [postback(1)], [add]: saved.promise })
+  await openForm(portal)
+  await portal.user.type(urlField(), first_url)
+  await save(portal)
+  await portal.user.keyboard('{Escape}')
+  await openForm(portal)
+  await portal.user.clear(urlField())
+  await portal.user.type(urlField(), second_url)
+  saved.resolve([postback(2)])
+  expect(await screen.findByText('Saved.')).toBeDefined()
+  expect(urlField().value).toBe(second_url)
+})

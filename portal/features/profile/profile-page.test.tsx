@@ -74,6 +74,19 @@ describe('where the network allows changes', () => {
     expect(form.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
   })
 
+  test('what somebody else changed since is not changed back', async () => {
+    const portal = show({ [profile]: editable, ...none })
+    const form = within(await screen.findByRole('form', { name: 'Contact details' }))
+    portal.answers[profile] = { ...editable, phone: '2' }
+    await portal.queries.refetchQueries()
+    await expect.poll(() => valueOf('Phone')).toBe('2')
+    expect(form.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
+    await portal.user.type(form.getByLabelText('City'), 'Bremen')
+    await portal.user.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Saved.')).toBeDefined()
+    expect(portal.sent.findLast(({ path }) => path === profile)?.input).toEqual({ body: { city: 'Bremen' } })
+  })
+
   test('typed text is restored after a visit to another screen', async () => {
     const portal = show({ [profile]: editable, ...none })
     const city = async () => within(await screen.findByRole('form', { name: 'Contact details' })).getByLabelText('City')

@@ -56,6 +56,12 @@ describe('a change of a conversion is sent', () => {
     })
   })
 
+  it('to a postback that was added by a clock that was ahead, and to none that was added afterwards', async () => {
+    const { conversion, postback } = await world()
+    const ahead = await postback({ created_at: new Date('2026-12-20T12:00:00Z') })
+    expect(await listTold(conversion.id)).toEqual([ahead])
+  })
+
   it('to postbacks of its goal, by name or code in any case, and of every goal', async () => {
     const { affiliate_id, offer, postback } = await world()
     const goal = await buildGoal(stores, {

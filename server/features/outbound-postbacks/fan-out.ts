@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { minute_ms } from '../../shared/time.ts'
 import type { Logger } from '../../shared/log.ts'
 import { isPostgresDataError, storableText } from '../../storage/postgres/store-errors.ts'
 
@@ -22,6 +23,7 @@ const group = 500
  * @returns how many changes were taken
  */
 const fanOut = async (pg: Pg, now: Date, only?: string): Promise<number> => {
+  const ahead = new Date(now.getTime() + minute_ms)
   const { rows } = await sql<{ taken: number }>`
     with taken as (
       select id, conversion_id, payload ->> 'status' as status,
@@ -45,9 +47,9 @@ const fanOut = async (pg: Pg, now: Date, only?: string): Promise<number> => {
         and (postbacks.goal is null or lower(postbacks.goal) in (
           select lower(word) from unnest(array[goals.name, goals.code] || goals.former_codes) as word
         ))
-        and (postbacks.created_at <= taken.at or postbacks.created_at > ${now})
+        and (postbacks.created_at <= taken.at or postbacks.created_at > ${ahead})
       where (
-        select status = 'active' and (taken.at >= coalesce(enabled_at, '-infinity') or enabled_at > ${now})
+        select status = 'active' and (taken.at >= coalesce(enabled_at, '-infinity') or enabled_at > ${ahead})
         from affiliates where affiliates.id = conversions.affiliate_id
       )
     ),

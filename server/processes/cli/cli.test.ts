@@ -162,6 +162,15 @@ describe('bin/plumbline affiliates add', () => {
   })
 })
 
+test.each([
+  [['stats', '--affiliate', '12', 'today'], 'put --affiliate behind stats today'],
+  [['verify', '--json', 'start'], 'put --json behind verify start'],
+  [['engines', 'move', '--give-up', '--dry-run'], "'--dry-run' cannot be used with option '--give-up'"],
+])('an option that would be ignored is refused: %j', async (words, text) => {
+  const { code, err } = await plumbline(words, { environment: here })
+  expect([code, err]).toEqual([2, expect.stringContaining(text)])
+})
+
 describe('bin/plumbline postbacks', () => {
   test('says in words what was called, what fails, and what it has done', async () => {
     const { pg } = network.stores

@@ -42,6 +42,14 @@ describe('delays', () => {
     expect(throttle.waitMs('a')).toBe(0)
   })
 
+  it('end with a clock that was ahead', () => {
+    const { now, pass } = clock()
+    const throttle = createThrottle(options, now)
+    for (let i = 0; i < 20; i++) throttle.begin('a')
+    pass(-7_200_000)
+    expect(throttle.waitMs('a')).toBe(0)
+  })
+
   it('are withdrawn with the try that caused them', () => {
     const { now } = clock()
     const throttle = createThrottle(options, now)

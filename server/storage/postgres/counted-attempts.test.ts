@@ -26,6 +26,14 @@ describe('a counted attempt', () => {
     expect(await attempt(one, minute_ms)).toBe(20 * second_ms)
   })
 
+  it('does not wait for those of a clock that was ahead', async () => {
+    const one = [limit(2)]
+    for (const at_ms of [60 * minute_ms, 61 * minute_ms]) expect(await attempt(one, at_ms)).toBe(0)
+    expect(await attempt(one)).toBe(0)
+    expect(await attempt(one)).toBe(0)
+    expect(await attempt(one)).toBe(minute_ms)
+  })
+
   it('waits for the longest of its allowances', async () => {
     const { key } = limit(1)
     const both = [

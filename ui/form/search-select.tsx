@@ -43,7 +43,7 @@ export const SearchSelect = (props: {
   const check = <Check aria-hidden className="size-4 shrink-0 text-accent" />
   const missing =
     search?.busy === true ? 'Searching…' : search?.failed === true ? 'The search failed. Type again.' : 'No matches.'
-  const more = options.length > max_shown ? `Showing the first ${max_shown}. Type to search.` : undefined
+  const more = matches.length > max_shown ? `Showing the first ${max_shown}. Type to search.` : undefined
   return (
     <ListField
       {...props}

@@ -27,9 +27,13 @@ export const BulkBar = (props: {
   const services = useServices()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => allRows(services, operation, filters, { most: max_chosen }),
-    // A row that is added while the pages are fetched moves another one to the next page.
-    onSuccess: (rows) => onChoose([...new Set(rows.map(({ id }) => asText(id)))]),
   })
+  // Rows are chosen in the list of the press: by the time they are here another filter may be set.
+  const chooseAll = (): void =>
+    mutate(undefined, {
+      // A row that is added while the pages are fetched moves another one to the next page.
+      onSuccess: (rows) => onChoose([...new Set(rows.map(({ id }) => asText(id)))]),
+    })
   if (chosen.length === 0) return null
   return (
     <div className="sticky top-14 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-accent-soft px-4 py-2">
@@ -42,7 +46,7 @@ export const BulkBar = (props: {
         Select all on this page
       </button>
       {count <= shown.length ? null : (
-        <button type="button" disabled={isPending} onClick={() => mutate()} className={linkClass}>
+        <button type="button" disabled={isPending} onClick={chooseAll} className={linkClass}>
           {count > max_chosen ? `Select the newest ${shownCount(max_chosen)}` : `Select all ${shownCount(count)}`}
         </button>
       )}

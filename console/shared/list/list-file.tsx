@@ -25,13 +25,15 @@ export const ListFile = (props: {
   const { at_once = rows_at_once } = props
   const max_rows = max_calls * at_once
   const services = useServices()
+  const operation = operationOf(props.operation)
+  const name = props.file ?? `${operation.command.replaceAll(' ', '-')}.csv`
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: async () => allRows(services, props.operation, props.filters, { most: max_rows, at_once }),
-    onSuccess: (rows) => {
-      const operation = operationOf(props.operation)
-      const names = Object.keys(propertiesOf(rowShape(operation)))
-      keepFile(props.file ?? `${operation.command.replaceAll(' ', '-')}.csv`, csvOf(names, rows))
-    },
+    // The name of the press: by the time the rows are here the screen may show others.
+    mutationFn: async () => ({
+      name,
+      rows: await allRows(services, props.operation, props.filters, { most: max_rows, at_once }),
+    }),
+    onSuccess: (file) => keepFile(file.name, csvOf(Object.keys(propertiesOf(rowShape(operation))), file.rows)),
   })
   return (
     <span className="flex flex-wrap items-center gap-3">
@@ -39,7 +41,7 @@ export const ListFile = (props: {
         <Download aria-hidden className="size-4" />
         CSV
       </Button>
-      {data === undefined || data.length < max_rows ? null : (
+      {data === undefined || data.rows.length < max_rows ? null : (
         <span role="status" className="text-small text-amber">
           The file ends after {count(max_rows)} rows: use filters for the others.
         </span>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
@@ -29,4 +29,18 @@ test('rows stay selected until they are decided or another list is shown', async
   await go('/conversions?status=approved')
   await expect.poll(() => sent('listConversions').at(-1)?.input).toMatchObject({ status: 'approved' })
   expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull()
+})
+
+test('rows that arrive after another list is shown are not selected in it', async () => {
+  const all = Promise.withResolvers<object>()
+  const rows = { results: ['1', '2'].map(conversion), count: 3 }
+  const { user, go } = showConsole('/conversions?status=pending', {
+    listConversions: ({ input }) => ((input as { limit?: number }).limit === 1000 ? all.promise : rows),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select 1' }))
+  await user.click(screen.getByRole('button', { name: 'Select all 3' }))
+  await go('/conversions?status=approved')
+  await expect.poll(() => screen.queryByText(/selected/)).toBeNull()
+  await act(async () => all.resolve({ results: ['1', '2', '3'].map(conversion), count: 3 }))
+  expect(screen.queryByText(/selected/)).toBeNull()
 })

@@ -107,24 +107,28 @@ export const useSearchResults = (query: string) => {
             .find(now, max_offers)
             .map(({ row }) => row)
         : known
-  const numbered: Entry[] = [
-    ...(conversions.data?.results ?? []).map(({ id: conversion_id, offer, status, payout }): Entry => ({
-      id: `conversion ${conversion_id}`,
-      label: `Conversion ${conversion_id}`,
-      note: `${isolated(offer)} · ${status} · ${money(payout)}`,
-      action: { kind: 'go', to: conversionPath(conversion_id) },
-    })),
-    ...(number !== null && number.of !== 'conversion' && payment.data?.id === number.id
-      ? [
-          {
-            id: `payment ${number.id}`,
-            label: `Payment ${number.id}`,
-            note: `${dateTime(payment.data.created_at, network_zone).slice(0, 10)} · ${payment.data.status} · ${amountText(payment.data.amount, payment.data.currency)}`,
-            action: { kind: 'go', to: paymentPath(number.id) } as const,
-          },
+  // Those of an earlier text are other numbers.
+  const numbered: Entry[] =
+    settled !== query
+      ? []
+      : [
+          ...(conversions.data?.results ?? []).map(({ id: conversion_id, offer, status, payout }): Entry => ({
+            id: `conversion ${conversion_id}`,
+            label: `Conversion ${conversion_id}`,
+            note: `${isolated(offer)} · ${status} · ${money(payout)}`,
+            action: { kind: 'go', to: conversionPath(conversion_id) },
+          })),
+          ...(number !== null && number.of !== 'conversion' && payment.data?.id === number.id
+            ? [
+                {
+                  id: `payment ${number.id}`,
+                  label: `Payment ${number.id}`,
+                  note: `${dateTime(payment.data.created_at, network_zone).slice(0, 10)} · ${payment.data.status} · ${amountText(payment.data.amount, payment.data.currency)}`,
+                  action: { kind: 'go', to: paymentPath(number.id) } as const,
+                },
+              ]
+            : []),
         ]
-      : []),
-  ]
   const failed = [offers, conversions, payment].filter(
     ({ error, isEnabled }) => isEnabled && error !== null && !isNotFound(error),
   )

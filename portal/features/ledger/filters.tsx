@@ -10,7 +10,7 @@ import { ApplyButton, RefreshButton } from '../../shared/apply-button.tsx'
 import { kindName } from '../../shared/money/entry-kinds.ts'
 import { filterGaps, isKind, isState, no_filters, writeLedgerAddress, type LedgerFilters } from './ledger-view.ts'
 
-const stateNames: Readonly<Record<LedgerState, string>> = { available: 'Available', held: 'On hold' }
+export const stateNames: Readonly<Record<LedgerState, string>> = { available: 'Available', held: 'On hold' }
 
 const kindOptions = [
   { value: '', label: 'All types' },

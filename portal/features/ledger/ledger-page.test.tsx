@@ -88,6 +88,15 @@ test('an amount on hold shows its release date, and a payment links to its own s
 const referral = (id: number, rest = {}) =>
   entry(id, { kind: 'referral', conversion_id: null, offer: null, amount: 1, ...rest })
 
+test('rows are not on hold while another page loads', async () => {
+  const portal = show(page(entry(9)))
+  await (await table()).findAllByText('+$2.50')
+  portal.answers[list] = pending
+  await portal.open('/payments/ledger?kind=bonus')
+  expect((await table()).getAllByText('+$2.50').length).toBeGreaterThan(0)
+  expect((await table()).queryByText(/On hold until/)).toBeNull()
+})
+
 test('the referral entries of a day are one line that opens to them', async () => {
   const portal = show(page(referral(9), referral(8), referral(7, { created_at: '2026-11-18T12:00:00Z' })))
   const line =

@@ -23,7 +23,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { useTableView, ViewMenu } from '../../shared/table-view.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
-import { Filters } from './filters.tsx'
+import { Filters, stateNames } from './filters.tsx'
 import { LedgerEntries, ledgerColumns, narrowLedger } from './ledger-columns.tsx'
 import { linesOf } from './ledger-lines.ts'
 import { no_filters, readLedgerAddress, writeLedgerAddress, type LedgerView } from './ledger-view.ts'
@@ -75,8 +75,11 @@ export const Page = () => {
   const file = useExportLedger(view)
   const table = useTableView('ledger')
   const [opened, setOpened] = useState<readonly number[]>([])
+  // Rows of the page before stay while the next one loads, and have no moment of their own.
+  const [as_of_ms, setAsOf] = useState(dataUpdatedAt)
+  if (dataUpdatedAt !== 0 && dataUpdatedAt !== as_of_ms) setAsOf(dataUpdatedAt)
   const place = {
-    now_ms: dataUpdatedAt,
+    now_ms: as_of_ms,
     opened,
     onToggle: (id: number) => setOpened(opened.includes(id) ? opened.filter((one) => one !== id) : [...opened, id]),
   }
@@ -107,7 +110,10 @@ export const Page = () => {
       </div>
       <PrintHead
         range={[filters.from, filters.to].filter((day) => day !== '').join(' – ') || 'All days'}
-        filters={filters.kind === '' ? [] : [kindName(filters.kind)]}
+        filters={[
+          ...(filters.kind === '' ? [] : [kindName(filters.kind)]),
+          ...(filters.state === '' ? [] : [stateNames[filters.state]]),
+        ]}
       />
       <PaymentsTabs />
       <Notice tone="error">{file.failure}</Notice>
@@ -129,9 +135,7 @@ export const Page = () => {
           compact={table.view.compact}
           foot={<CopyRequest of={(asker) => ledgerOptions(asker, view)} />}
           narrow={narrowLedger(place)}
-          rows={
-            data === undefined ? (error === null ? undefined : []) : linesOf(data.results, network_zone, dataUpdatedAt)
-          }
+          rows={data === undefined ? (error === null ? undefined : []) : linesOf(data.results, network_zone, as_of_ms)}
           renderDetail={(line) =>
             line.entries.length > 1 && opened.includes(line.id) ? <LedgerEntries line={line} {...place} /> : null
           }

@@ -12,7 +12,7 @@ import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useExportFile } from '../../shared/export-file.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
@@ -73,6 +73,8 @@ const CreativeItem = ({ creative }: { creative: Creative }) => {
 
 const Shown = ({ creatives }: { creatives: readonly Creative[] }) => {
   const [address, setAddress] = useSearchParams()
+  // Where the visitor came from.
+  const { state }: { state: unknown } = useLocation()
   const [all, setAll] = useState(false)
   const offered = filter_names.flatMap((name) => {
     const choices = choicesOf(creatives, name)
@@ -107,7 +109,7 @@ const Shown = ({ creatives }: { creatives: readonly Creative[] }) => {
                       if (target.value !== '') next.set(name, target.value)
                       return next
                     },
-                    { replace: true, preventScrollReset: true },
+                    { replace: true, preventScrollReset: true, state },
                   )
                 }
               />

@@ -8,7 +8,7 @@ import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
 import { Cable, QrCode } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useRecent } from '../../shared/recent.ts'
 import { LinkFields, listTooLong } from './link-fields.tsx'
 import { LinkTest } from './link-test.tsx'
@@ -57,6 +57,11 @@ export const OfferLink = ({ offer, onSubIds }: { offer: OfferDetail; onSubIds: (
   const [opened, setOpened] = useState<'qr' | 'tracker' | null>(null)
   const [result, setResult] = useState<string | null>(null)
   const close = (): void => setOpened(null)
+  // For an answer that comes after the window was closed.
+  const current = useRef(typed)
+  useEffect(() => {
+    current.current = typed
+  }, [typed])
   const change = (values: SubIds): void => {
     setTyped(values)
     recent.usedSubIds(offer_id, values)
@@ -112,9 +117,9 @@ export const OfferLink = ({ offer, onSubIds }: { offer: OfferDetail; onSubIds: (
               offer_id={offer_id}
               onCancel={close}
               onDone={(aff_click_id, words) => {
-                change({ ...typed, aff_click_id })
+                change({ ...current.current, aff_click_id })
                 setResult(words)
-                close()
+                setOpened((window) => (window === 'tracker' ? null : window))
               }}
             />
           </Suspense>

@@ -1,4 +1,4 @@
-import { explainFailure } from '@plumbline/client/failure.ts'
+import { explainFailure, failureText } from '@plumbline/client/failure.ts'
 import { source_subs } from '@plumbline/contract/traffic-words.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
@@ -65,7 +65,7 @@ const FallbackForm = ({ offer_id, fallback }: { offer_id: number; fallback: Fall
 
 const Blocks = ({ offer_id }: { offer_id: number }) => {
   const { data, error, refetch } = useBlocks(offer_id)
-  const { mutateAsync, mutate, isPending } = useChangeBlocks(offer_id)
+  const { mutateAsync, mutate, isPending, error: refusal, variables } = useChangeBlocks(offer_id)
   const [values, setValues] = useState({ sub: 'sub1', value: '' })
   const form = useForm({
     values,
@@ -74,17 +74,23 @@ const Blocks = ({ offer_id }: { offer_id: number }) => {
     send: async () => {
       const sub = source_subs.find((name) => name === values.sub) ?? 'sub1'
       await mutateAsync({ block: { sub, value: values.value } })
-      setValues({ ...values, value: '' })
+      // Another one may have been typed since.
+      setValues((current) => (current === values ? { ...values, value: '' } : current))
     },
     explain: explain('The source could not be blocked.'),
   })
   useReported('The blocked sources could not be loaded', error)
-  if (error !== null)
+  // Of a failed refresh the form with its text, and the list, stay.
+  if (error !== null && data === undefined)
     return <FailureNotice text="The blocked sources could not be loaded." onRetry={() => void refetch()} />
+  const unblocking =
+    refusal !== null && variables !== undefined && 'unblock' in variables
+      ? failureText(refusal, 'The source could not be unblocked.')
+      : null
   return (
     <form noValidate aria-label="Blocked sources" onSubmit={form.onSubmit} className="space-y-3">
       <h3 className="font-medium">Block a source</h3>
-      <Notice tone="error">{form.failure}</Notice>
+      <Notice tone="error">{form.failure ?? unblocking}</Notice>
       <div className="flex flex-wrap items-start gap-3">
         <div className="basis-28">
           <Select
@@ -119,7 +125,7 @@ const Blocks = ({ offer_id }: { offer_id: number }) => {
                   size="small"
                   aria-label={`Unblock ${value}`}
                   disabled={isPending}
-                  onClick={() => mutate({ unblock: id })}
+                  onClick={() => mutate({ unblock: id }, { onError: () => void refetch() })}
                 >
                   Unblock
                 </Button>
@@ -139,12 +145,12 @@ export const TrafficCard = ({ offer_id }: { offer_id: number }) => {
   return (
     <Card title="Your traffic">
       <div className="space-y-6 px-5 pb-5">
-        {error !== null ? (
-          <FailureNotice text="The fallback could not be loaded." onRetry={() => void refetch()} />
-        ) : data === undefined ? (
-          <Skeleton className="h-24" />
-        ) : (
+        {data !== undefined ? (
           <FallbackForm offer_id={offer_id} fallback={data} />
+        ) : error !== null ? (
+          <FailureNotice text="The fallback could not be loaded." onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-24" />
         )}
         <Blocks offer_id={offer_id} />
       </div>

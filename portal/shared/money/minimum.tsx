@@ -9,8 +9,10 @@ import { useChangeMinimum, type Terms } from './queries.ts'
 
 /** Parses a typed amount; `undefined` if it is invalid. */
 export const readAmount = (text: string): number | undefined => {
-  const typed = text.trim().replaceAll(',', '')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined
+  const typed = text.trim()
+  // A comma in front of one or two digits is a decimal one, and would multiply the amount by 100.
+  const fits = /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(typed)
+  return fits ? Number(typed.replaceAll(',', '')) : undefined
 }
 
 const failed = 'The minimum could not be changed.'
@@ -36,7 +38,8 @@ const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: (saved: boolea
     },
     send: async () => {
       await mutateAsync(amount ?? null)
-      onClose(true)
+      // Closed by now, and perhaps opened again.
+      if (field.current !== null) onClose(true)
     },
     explain,
   })

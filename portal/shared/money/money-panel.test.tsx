@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
 import { filled, showDashboard } from '../../features/dashboard/dashboard.test-support.ts'
@@ -176,11 +176,27 @@ describe('the terms on the payments page', () => {
     await portal.user.keyboard('{Escape}')
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Change the minimum payment' }))
   })
+
+  test('a late reply leaves the form that was opened again, and its text, alone', async () => {
+    const saved = Promise.withResolvers<object>()
+    const portal = show(termsOf({ own_minimum: 70, minimum: 70 }))
+    const open = async () =>
+      portal.user.click(await screen.findByRole('button', { name: 'Change the minimum payment' }))
+    await open()
+    portal.answers['PATCH /api/affiliate/money/'] = saved.promise
+    await portal.user.keyboard('200{Enter}{Escape}')
+    await open()
+    await portal.user.keyboard('90')
+    await act(async () => saved.resolve(termsOf({ own_minimum: 200, minimum: 200 })))
+    expect(screen.getByDisplayValue('90')).toBeDefined()
+  })
 })
 
 test.each([
   ['1,234.50', 1234.5],
   [' 70 ', 70],
+  ['75,50', undefined],
+  ['1,23,456', undefined],
   ['70.005', undefined],
   ['-1', undefined],
   ['', undefined],

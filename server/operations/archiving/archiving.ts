@@ -37,7 +37,7 @@ const default_look_ms = 60_000
 
 const readOwnClocks = (): Clocks => ({ wall_ms: Date.now(), steady_ms: performance.now() })
 
-/** The last day that is over by the database's clock: where that is another machine's, it is not wrong along with ours. */
+/** The last day that is over by the database's clock, which on another machine is not wrong along with ours. */
 const findDayOverInDatabase = async (pg: Pg): Promise<string> => {
   const { at } = await pg.selectNoFrom(sql<Date>`now()`.as('at')).executeTakeFirstOrThrow()
   return dayBefore(findSettledDay(at.getTime()))

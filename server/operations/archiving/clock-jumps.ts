@@ -8,7 +8,7 @@ export interface Clocks {
 }
 
 export interface ClockLook extends Clocks {
-  /** How far the time of day was set forward since the look before, where it is more than a closed day settles in; otherwise 0. */
+  /** How far the time of day went forward by itself since the look before; 0 for less than a day takes to settle. */
   jumped_ms: number
   /** In steady time. */
   doubted_until: number
@@ -18,8 +18,8 @@ export interface ClockLook extends Clocks {
 const doubted_for_ms = hour_ms
 
 /**
- * Holds both clocks against each other. A closed day can never be opened again, so a time of day that jumped forward is not trusted at first. What
- * a process finds at its start cannot be judged by this.
+ * Holds both clocks against each other. A closed day can never be opened again, so a time of day that jumped forward
+ * is not trusted at first. A clock that was wrong before the start is not recognized.
  */
 export const lookAtClocks = (
   now: Clocks,

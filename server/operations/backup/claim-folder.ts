@@ -54,7 +54,7 @@ export const claimFolder = (given: string, data_dir: string): ClaimedFolder => {
     // Its process cannot be seen from here.
     if (owner?.host !== undefined && owner.host !== hostname())
       throw new BackupRefusal(
-        `a backup into ${folder} was begun on ${owner.host}: choose another folder, or empty this one if no backup runs there.`,
+        `${owner.host} began a backup into ${folder}: choose another folder, or empty it if no backup runs there.`,
       )
     if (owner !== undefined && isRunning(owner))
       throw new BackupRefusal(

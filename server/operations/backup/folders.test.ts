@@ -72,7 +72,7 @@ describe('the folder of a backup', () => {
     writeFileSync(join(backup, 'half'), '')
     const owner = { pid: 1, started: 'long ago' }
     writeFileSync(marker, JSON.stringify({ ...owner, host: 'another-machine' }))
-    expect(() => claimFolder(backup, data_dir)).toThrow('was begun on another-machine')
+    expect(() => claimFolder(backup, data_dir)).toThrow('another-machine began a backup into')
     expect(readdirSync(backup).toSorted()).toEqual(['backup.unfinished', 'half'])
     writeFileSync(marker, JSON.stringify({ ...owner, host: hostname() }))
     claimFolder(backup, data_dir)

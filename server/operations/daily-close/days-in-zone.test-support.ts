@@ -6,8 +6,8 @@ import { checkSeals } from '../verify/seals.ts'
 import { sealDay } from './seal.ts'
 
 /*
- * Run by first-hour.test.ts in a process of its own, because a process has one network's zone. Closes the given days, and writes which conversions
- * of an offer each part of the product takes for theirs.
+ * Run by first-hour.test.ts in a process of its own, because a process has one network's zone. Closes the given days,
+ * and writes which conversions of an offer each part of the product takes for theirs.
  */
 
 const [, , database_url = '', clickhouse_url = '', offer = '', ...days] = process.argv

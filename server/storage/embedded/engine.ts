@@ -85,8 +85,8 @@ const start_within_ms = 60 * 60_000
 const still_within_ms = 5 * 60_000
 
 /**
- * Watches a start. Recovery after a power cut may take long, and one that is ended begins anew at the next start: it may go on while it shows signs
- * of life, but one that stands still is to be ended.
+ * Watches a start. Recovery after a power cut may take long, and one that is ended begins anew at the next start: it
+ * may go on while it shows signs of life, but one that stands still is to be ended.
  * @param signOfLife a text that changes as long as the engine works
  * @returns answers why the engine is to be ended; undefined while it may go on
  */

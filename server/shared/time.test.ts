@@ -91,6 +91,9 @@ describe.each([
   // The clocks go from midnight to one o'clock, and back from midnight to eleven.
   ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', 23],
   ['Africa/Cairo', '2026-10-29', '2026-10-28T21:00:00.000Z', 25],
+  // They go back from one o'clock to a second midnight.
+  ['Atlantic/Azores', '2026-10-25', '2026-10-25T00:00:00.000Z', 25],
+  ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z', 25],
 ])('in %s', (zone, day, start, hours) => {
   const { dayOf, dayStart: startOf } = calendarOf(zone)
   it(`${day} begins at ${start} and has ${hours} hours`, () => {

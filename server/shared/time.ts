@@ -24,7 +24,7 @@ export interface Calendar {
   zoneName(at_ms: number): string
   /** The calendar day (`2026-03-08`) of a moment. Must agree with ClickHouse's `day`: a test compares them. */
   dayOf(at_ms: number): string
-  /** The start of a calendar day. */
+  /** The start of a calendar day: of two midnights the first, where PostgreSQL's `at time zone` takes the second. */
   dayStart(day: string): number
 }
 

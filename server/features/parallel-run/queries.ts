@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
 import { centsOf } from '../../shared/money.ts'
 import { network_zone } from '../../shared/network.ts'
+import { dayEnd, dayStart } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { conversionIdentity, ownNumbers } from '../conversions/index.ts'
 import type { OwnConversion } from './compare.ts'
@@ -62,8 +63,7 @@ export const findOwn = async (
     from conversions as c join goals on goals.id = c.goal_id
     where c.offer_id = any(${offers}::integer[]) and c.id in (
       select id from conversions where offer_id = any(${offers}::integer[])
-        and created_at >= ${period.from}::date::timestamp at time zone ${network_zone}
-        and created_at < (${period.to}::date + 1)::timestamp at time zone ${network_zone}
+        and created_at >= ${new Date(dayStart(period.from))} and created_at < ${new Date(dayEnd(period.to))}
       union
       select id from conversions join unnest(${identities}::text[]) as named (identity) using (identity)
       union

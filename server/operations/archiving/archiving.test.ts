@@ -1,15 +1,15 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openRecords, type RecordsReader } from '../../storage/archive/records.ts'
 import { listArchive } from '../../storage/journal/archive-place.ts'
 import type { ClosedDays } from '../daily-close/close-days.ts'
 import { writeDemoState } from '../../storage/postgres/demo-state.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
-import { startArchivingAll } from './archiving.ts'
+import { startArchivingAll, type ArchivingAllOptions } from './archiving.ts'
 import { openWorkerState, type WorkerState } from '../../features/clicks/local-state.ts'
 import { clickRecord, openTestJournal, type TestJournal } from '../../processes/worker/worker.test-support.ts'
-import { dayBefore, networkDay } from '../../shared/time.ts'
+import { dayBefore, hour_ms, networkDay } from '../../shared/time.ts'
 import { until } from '../../../testing/harness/until.ts'
 
 const day_ms = 86_400_000
@@ -44,9 +44,10 @@ const ship = async (journal: number, sequence: number): Promise<void> => {
     .execute()
 }
 
-/** Looks until a day is found closed, and some time where none should be; answers the last one. */
-const findClosedDay = async (expected?: string): Promise<string | undefined> => {
+/** Looks which days are closed, until it is stopped. */
+const startLooking = (clocks: Pick<ArchivingAllOptions, 'readClocks'> = {}) => {
   const closed_days: string[] = []
+  const warnings: string[] = []
   const days: ClosedDays = {
     close: (closed) => {
       closed_days.push(closed)
@@ -57,12 +58,18 @@ const findClosedDay = async (expected?: string): Promise<string | undefined> => 
   const { data_dir, pg } = stores
   const storage = { journal_keep_days: 3, journal_bytes: Number.MAX_SAFE_INTEGER, disk_reserve_bytes: 1 }
   const journals = (): Iterable<RecordsReader> => readers.values()
-  const log = pino({ level: 'silent' })
-  const archiving = startArchivingAll({ data_dir, pg, state, storage, journals, days, log, look_ms: 20 })
+  const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) })
+  const archiving = startArchivingAll({ data_dir, pg, state, storage, journals, days, log, look_ms: 20, ...clocks })
   for (const records of readers.values()) archiving.add(records)
+  return { closed_days, warnings, stop: () => archiving.stop() }
+}
+
+/** Looks until a day is found closed, and some time where none should be; answers the last one. */
+const findClosedDay = async (expected?: string): Promise<string | undefined> => {
+  const { closed_days, stop } = startLooking()
   const ended = Date.now() + 1_000
   await until(() => (expected === undefined ? Date.now() > ended : closed_days.at(-1) === expected))
-  await archiving.stop()
+  await stop()
   return closed_days.at(-1)
 }
 
@@ -105,5 +112,27 @@ describe('a day is closed', () => {
     await writeDemoState(stores.pg, filled)
     expect(await findClosedDay(yesterday)).toBe(yesterday)
     expect(listArchive(stores.data_dir, demo_journal)).toEqual([])
+  })
+
+  it('not before it is over by the clock of the database too', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * day_ms })
+    onTestFinished(() => void vi.useRealTimers())
+    const { closed_days, stop } = startLooking()
+    await until(() => closed_days.length > 0)
+    await stop()
+    expect(closed_days[0]).toBe(yesterday)
+  })
+
+  it('not for an hour after the clock went forward, which is logged', async () => {
+    let clocks = { wall_ms: 0, steady_ms: 0 }
+    const { closed_days, warnings, stop } = startLooking({ readClocks: () => clocks })
+    clocks = { wall_ms: 2 * day_ms, steady_ms: 1 }
+    await until(() => warnings.length > 0 || closed_days.length > 0)
+    expect(closed_days).toEqual([])
+    expect(warnings.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ jumped_ms: 2 * day_ms - 1 }])
+    clocks = { wall_ms: 2 * day_ms + hour_ms, steady_ms: 1 + hour_ms }
+    await until(() => closed_days.length > 0)
+    await stop()
+    expect(warnings).toHaveLength(1)
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RecordsReader } from '../../storage/archive/records.ts'
 import type { StorageConfig } from '../../shared/config.ts'
 import type { ClosedDays } from '../daily-close/close-days.ts'
@@ -7,6 +8,7 @@ import { readDemoState } from '../../storage/postgres/demo-state.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import { findSettledDay } from '../../storage/archive/file-ranges.ts'
+import { lookAtClocks, type Clocks } from './clock-jumps.ts'
 import { findShipped, startArchiving, type Archiving } from './archive-loop.ts'
 import type { WorkerState } from '../../features/clicks/index.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
@@ -23,6 +25,7 @@ export interface ArchivingAllOptions {
   log: Logger
   /** How often to look, also before the first time. */
   look_ms?: number
+  readClocks?: () => Clocks
 }
 
 export interface ArchivingAll extends Loop {
@@ -32,9 +35,18 @@ export interface ArchivingAll extends Loop {
 
 const default_look_ms = 60_000
 
+const readOwnClocks = (): Clocks => ({ wall_ms: Date.now(), steady_ms: performance.now() })
+
+/** The last day that is over by the database's clock, which on another machine is not wrong along with ours. */
+const findDayOverInDatabase = async (pg: Pg): Promise<string> => {
+  const { at } = await pg.selectNoFrom(sql<Date>`now()`.as('at')).executeTakeFirstOrThrow()
+  return dayBefore(findSettledDay(at.getTime()))
+}
+
 /** Starts what brings journals to the archive, closes the days that are archived in all of them, and notes what changes in such days later. */
 export const startArchivingAll = (options: ArchivingAllOptions): ArchivingAll => {
   const { data_dir, pg, state, storage, journals, days, log, look_ms = default_look_ms } = options
+  const { readClocks = readOwnClocks } = options
   const archiving = new Map<number, Archiving>()
 
   const findClosedIn = async (records: RecordsReader): Promise<string | undefined> => {
@@ -53,16 +65,25 @@ export const startArchivingAll = (options: ArchivingAllOptions): ArchivingAll =>
       if (closed === undefined) return undefined
       own.set(records.number, closed)
     }
-    return own.size === 0 ? undefined : agreeOnClosedDay(pg, own, new Date())
+    if (own.size === 0) return undefined
+    const agreed = await agreeOnClosedDay(pg, own, new Date())
+    const over = await findDayOverInDatabase(pg)
+    return agreed !== undefined && agreed > over ? over : agreed
   }
 
   let due = performance.now() + look_ms
+  let clocks = lookAtClocks(readClocks())
   const closing = startLoop({
     name: 'closed days',
     log,
     rest_ms: Math.min(1_000, look_ms),
     async step() {
       if (performance.now() < due) return 'rest'
+      clocks = lookAtClocks(readClocks(), clocks)
+      const { jumped_ms, doubted_until, steady_ms } = clocks
+      if (jumped_ms > 0)
+        log.warn({ jumped_ms }, 'the clock went forward: no day is closed for an hour, in case it is wrong')
+      if (steady_ms < doubted_until) return 'rest'
       const closed = await findClosedDay()
       if (closed !== undefined) {
         const { sealed, changes } = await days.close(closed)

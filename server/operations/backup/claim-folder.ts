@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -9,9 +10,9 @@ import { BackupRefusal, hasManifest } from './manifest.ts'
 /** Marks a backup in progress, and its process. A folder with it but without a manifest was left by an interrupted backup. */
 const marker_name = 'backup.unfinished'
 
-const Owner = Type.Object({ pid: Type.Integer(), started: Type.String() })
+const Owner = Type.Object({ pid: Type.Integer(), started: Type.String(), host: Type.Optional(Type.String()) })
 
-const ownerOf = (marker: string): ProcessIdentity | undefined => {
+const ownerOf = (marker: string): (ProcessIdentity & { host?: string }) | undefined => {
   try {
     const owner: unknown = JSON.parse(readFileSync(marker, 'utf8'))
     return Value.Check(Owner, owner) ? owner : undefined
@@ -50,6 +51,11 @@ export const claimFolder = (given: string, data_dir: string): ClaimedFolder => {
   const entries = readdirSync(folder)
   if (entries.includes(marker_name)) {
     const owner = ownerOf(marker)
+    // Its process cannot be seen from here.
+    if (owner?.host !== undefined && owner.host !== hostname())
+      throw new BackupRefusal(
+        `${owner.host} began a backup into ${folder}: choose another folder, or empty it if no backup runs there.`,
+      )
     if (owner !== undefined && isRunning(owner))
       throw new BackupRefusal(
         `process ${owner.pid} is writing a backup into ${folder}: wait for it, or choose another folder.`,
@@ -58,7 +64,10 @@ export const claimFolder = (given: string, data_dir: string): ClaimedFolder => {
     for (const name of entries) rmSync(join(folder, name), { recursive: true, force: true })
   } else if (entries.length > 0)
     throw new BackupRefusal(`${folder} holds something else (${entries[0]}): choose a new or an empty folder.`)
-  writeFileSync(marker, `${JSON.stringify(identifyProcess(process.pid))}\n`, { flag: 'wx', mode: 0o600 })
+  writeFileSync(marker, `${JSON.stringify({ ...identifyProcess(process.pid), host: hostname() })}\n`, {
+    flag: 'wx',
+    mode: 0o600,
+  })
   syncFolder(folder)
   return {
     folder,

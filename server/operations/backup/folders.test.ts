@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -59,7 +60,23 @@ describe('the folder of a backup', () => {
     writeFileSync(join(backup, 'backup.unfinished'), JSON.stringify({ pid: 1, started: 'long ago' }))
     claimFolder(backup, data_dir)
     expect(readdirSync(backup)).toEqual(['backup.unfinished'])
-    expect(JSON.parse(readFileSync(join(backup, 'backup.unfinished'), 'utf8'))).toEqual(identifyProcess(process.pid))
+    expect(JSON.parse(readFileSync(join(backup, 'backup.unfinished'), 'utf8'))).toEqual({
+      ...identifyProcess(process.pid),
+      host: hostname(),
+    })
+  })
+
+  test('is left as it is while it may be written by another machine, whose processes cannot be seen', () => {
+    const { folder: backup } = claimFolder(join(folder, 'backup'), data_dir)
+    const marker = join(backup, 'backup.unfinished')
+    writeFileSync(join(backup, 'half'), '')
+    const owner = { pid: 1, started: 'long ago' }
+    writeFileSync(marker, JSON.stringify({ ...owner, host: 'another-machine' }))
+    expect(() => claimFolder(backup, data_dir)).toThrow('another-machine began a backup into')
+    expect(readdirSync(backup).toSorted()).toEqual(['backup.unfinished', 'half'])
+    writeFileSync(marker, JSON.stringify({ ...owner, host: hostname() }))
+    claimFolder(backup, data_dir)
+    expect(readdirSync(backup)).toEqual(['backup.unfinished'])
   })
 
   test('is refused without room, with what it takes', async () => {

@@ -27,8 +27,7 @@ export interface RestoreOptions {
   onProgress?: (what: string, done: number, total: number) => void
 }
 
-/** Going through the log of a long backup, and rows of a large day. */
-const ready_within_ms = 60 * 60_000
+/** Enough for the rows of a large day. */
 const max_query_s = 600
 
 const sizeOf = (files: readonly BackedUpFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -105,7 +104,7 @@ const settleEngines = async (
 ): Promise<void> => {
   const { data_dir, log } = options
   const password = readSecrets(data_dir).postgres_password
-  const postgres = await startPostgres({ data_dir, password, log, ready_within_ms })
+  const postgres = await startPostgres({ data_dir, password, log })
   try {
     if (copy !== null) await fillStatistics(options, postgres.url, { copy, files }, onBytes)
   } finally {

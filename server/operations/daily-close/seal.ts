@@ -1,6 +1,6 @@
-import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { dayEnd, dayStart } from '../../shared/time.ts'
 import { latest, type ClickFigures } from './click-figures.ts'
 
 /** Closing a day can wait; postbacks should not. */
@@ -36,8 +36,7 @@ export const sealDay = async (pg: Pg, day: string, clicks: ReadonlyMap<number, C
       select affiliate_id, count(*) as conversions, count(*) filter (where status = 'approved') as approved,
         coalesce(sum(payout) filter (where status = 'approved'), 0.00) as earnings
       from conversions
-      where created_at >= ${day}::timestamp at time zone ${network_zone}
-        and created_at < (${day}::date + 1)::timestamp at time zone ${network_zone}
+      where created_at >= ${new Date(dayStart(day))} and created_at < ${new Date(dayEnd(day))}
       group by affiliate_id`.execute(trx)
     const none = { conversions: '0', approved: '0', earnings: '0.00' }
     const converted = new Map(conversions.map(({ affiliate_id, ...figures }) => [affiliate_id, figures]))

@@ -89,6 +89,19 @@ describe('a journal is cut', () => {
     ])
   })
 
+  test('by the days of its records after a clock that was ahead is set back', async () => {
+    const journal = await journalOf('2026-12-24T12:00', '2026-11-18T12:00', '2026-11-19T12:00')
+    const splitter = createSplitter(journal)
+    const request = { first: 1, up_to: 3, is_gap: false }
+    expect(await splitter.next({ ...request, now: moment('2026-12-24T12:01') })).toBeUndefined()
+    expect(splitter.day()).toBe('2026-12-24')
+    expect(await splitter.next({ ...request, now: moment('2026-11-19T13:00') })).toEqual({
+      first: 1,
+      last: 2,
+      day: '2026-11-18',
+    })
+  })
+
   test('into parts where a day is large, while it continues', async () => {
     const journal = await journalOf(...Array.from({ length: 7 }, () => '2026-11-20T12:00'))
     expect(await rangesOf(journal, '2026-11-20T13:00', { records: 3, bytes: 1_000_000 })).toEqual([

@@ -90,10 +90,12 @@ export const createSplitter = (journal: JournalReader, limits: FileLimits = defa
     day: () => day,
     async next(question) {
       const { now } = question
-      if (question.first !== first) begin(question.first)
-      await look(question.up_to, networkDay(now))
+      const today = networkDay(now)
+      // A day that was read while the clock was ahead would never be over after the clock is set back.
+      if (question.first !== first || (day !== undefined && day > today)) begin(question.first)
+      await look(question.up_to, today)
       if (seen < first) return undefined
-      const range = { first, last: seen, day: day ?? networkDay(now) }
+      const range = { first, last: seen, day: day ?? today }
       if (isFull() || (question.is_gap && seen === question.up_to)) return range
       const isOver = day !== undefined && day < findSettledDay(now)
       return isOver && (ended || seen === journal.lastSequence()) ? range : undefined

@@ -15,8 +15,6 @@ export interface EngineOptions {
   log_to?: LogTo
   /** Where to listen on 127.0.0.1. A restart keeps the port, because running processes hold the URL. Free when absent. */
   port?: number
-  /** How long it may take to start; default: a minute. Recovery after a restore may take longer. */
-  ready_within_ms?: number
 }
 
 export interface EngineExit {
@@ -80,6 +78,27 @@ export const spawnEngine = async (options: SpawnOptions): Promise<EngineProcess>
   child.on('error', () => {})
   if (child.pid === undefined) throw new Error(`${options.name} could not be started`)
   return { child, pid: child.pid, exited, lastLines: () => text_log.lastLines() }
+}
+
+const start_within_ms = 60 * 60_000
+/** Signs of a recovery come every few seconds, except while a slow disk takes all that it has changed. */
+const still_within_ms = 5 * 60_000
+
+/**
+ * Watches a start. Recovery after a power cut may take long, and one that is ended begins anew at the next start: it
+ * may go on while it shows signs of life, but one that stands still is to be ended.
+ * @param signOfLife a text that changes as long as the engine works
+ * @returns answers why the engine is to be ended; undefined while it may go on
+ */
+export const watchStart = (name: string, signOfLife: () => string): (() => string | undefined) => {
+  const begun = performance.now()
+  let last = { sign: signOfLife(), at: begun }
+  return () => {
+    const [now, sign] = [performance.now(), signOfLife()]
+    if (sign !== last.sign) last = { sign, at: now }
+    if (now - begun > start_within_ms) return `${name} took longer than an hour to start`
+    return now - last.at > still_within_ms ? `${name} stood still for five minutes while starting` : undefined
+  }
 }
 
 /** Sends `signals` one after the other, each after its timeout in ms, until the process has ended. */

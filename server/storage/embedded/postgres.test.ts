@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { identifyProcess, isRunning } from '../../shared/os-process/process-identity.ts'
 import { createFolder } from '../../../testing/harness/harness.ts'
+import { until } from '../../../testing/harness/until.ts'
 import { findAccount, shared_root } from './account.ts'
 import { startInDoomedProcess } from './doomed-process.test-support.ts'
 import type { Engine } from './engine.ts'
@@ -151,6 +152,43 @@ describe('startPostgres', () => {
     await exited
     expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(await failure).toMatch(/terminat/)
+  })
+
+  it('waits for a recovery that takes minutes, and ends one that stands still', async () => {
+    data_dir = createFolder()
+    await (await start()).stop()
+    const held = join(data_dir, 'held')
+    const holdRecovery = (): void => {
+      writeFileSync(held, '')
+      writeFileSync(join(clusterOf(data_dir), 'recovery.signal'), '')
+    }
+    const command = `while [ -e "${held}" ]; do sleep 0.05; done; false`
+    appendFileSync(join(clusterOf(data_dir), 'postgresql.auto.conf'), `restore_command = '${command}'\n`)
+    // The last line before the recovery, of the first start too.
+    const countRecoveries = (): number =>
+      readFileSync(join(data_dir, 'logs', 'postgres.log'), 'utf8').split('system was shut down at').length - 2
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      rmSync(held, { force: true })
+    })
+
+    holdRecovery()
+    const slow = start()
+    await until(() => countRecoveries() === 1)
+    vi.advanceTimersByTime(4 * 60_000)
+    rmSync(held)
+    const { url, stop } = await slow
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await stop()
+
+    holdRecovery()
+    const still = start().then(() => 'it runs', String)
+    const passing = setInterval(() => vi.advanceTimersByTime(60_000), 20)
+    expect(await still).toMatch(/PostgreSQL stood still for five minutes/)
+    clearInterval(passing)
+    rmSync(held)
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('stops while a statement runs', async () => {

@@ -1,8 +1,8 @@
-import { network_zone } from '../../../shared/network.ts'
 import { sql } from 'kysely'
 import { lock } from '../../../storage/postgres/lock.ts'
 import type { Pg } from '../../../storage/postgres/schema.ts'
 import { refuse } from '../../../shared/http/errors.ts'
+import { dayEnd, dayStart } from '../../../shared/time.ts'
 import { conversionIdentity } from '../booking/postback-rules.ts'
 import { ownNumbers, type OwnConversion } from './rules.ts'
 import type { StatementLine } from './statement.ts'
@@ -15,14 +15,9 @@ export const advertiserName = async (pg: Pg, id: number): Promise<string> => {
 }
 
 /** Days of the network's zone as moments: from the first one's beginning, until before the end of the last. */
-export const momentsOf = async (pg: Pg, period: { from: string; to: string }): Promise<{ from: Date; to: Date }> => {
+export const momentsOf = (period: { from: string; to: string }): { from: Date; to: Date } => {
   if (period.from > period.to) throw refuse('days_reversed', period)
-  const { rows } = await sql<{ from: Date; to: Date }>`
-    select ${period.from}::date::timestamp at time zone ${network_zone} as from,
-      (${period.to}::date + 1)::timestamp at time zone ${network_zone} as to`.execute(pg)
-  const [row] = rows
-  if (row === undefined) throw new TypeError('PostgreSQL answered no moments')
-  return row
+  return { from: new Date(dayStart(period.from)), to: new Date(dayEnd(period.to)) }
 }
 
 /** Two reconciliations of one advertiser at once are one after the other. */

@@ -113,7 +113,7 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   const { advertiser: advertiser_id, from, to, dry_run = false, missing = 'leave', show = default_show } = input
   const trx = transactionOf(tools.pg)
   const advertiser = await advertiserName(trx, advertiser_id)
-  const period = await momentsOf(trx, { from, to })
+  const period = momentsOf({ from, to })
   const given = readGivenStatuses(input.status ?? [], line_statuses)
   const named = pickNamedColumns(statement_roles, input)
   const choice = readChoice(input)

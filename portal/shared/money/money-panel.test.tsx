@@ -131,6 +131,31 @@ describe('the terms on the payments page', () => {
     expect(portal.sent).toContainEqual({ path: '/api/payments/requests/{id}/', input: { params: { id: 7 } } })
   })
 
+  test('a question that a colleague’s request or withdrawal takes away does not open by itself later', async () => {
+    const [free, open] = [termsOf({}, { allowed: true }), termsOf({}, { allowed: true, newest: open_request })]
+    const portal = show(free)
+    const become = async (terms: unknown, name: string) => {
+      portal.answers[terms_call] = terms
+      await portal.queries.refetchQueries()
+      await screen.findByRole('button', { name })
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+    const [request, withdraw] = ['Request $120.50 USD now', 'Withdraw']
+    const ask = async (name: string) => portal.user.click(await screen.findByRole('button', { name }))
+    portal.answers['POST /api/payments/requests/'] = failure(409, null, 'A request is open already.')
+    await ask(request)
+    await ask('Request payment')
+    await screen.findByText('A request is open already.')
+    await become(open, withdraw)
+    await become(free, request)
+    await become(open, withdraw)
+    await ask(withdraw)
+    const question = within(await screen.findByRole('dialog', { name: 'Withdraw this request?' }))
+    expect(question.queryByText('A request is open already.')).toBeNull()
+    await become(free, request)
+    await become(open, withdraw)
+  })
+
   test('a request that was paid in part says how much of it is paid', async () => {
     const newest = { ...open_request, amount: 120, paid: 80 }
     show(termsOf({}, { allowed: true, newest }))

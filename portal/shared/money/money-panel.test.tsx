@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
 import { filled, showDashboard } from '../../features/dashboard/dashboard.test-support.ts'
 import { money_call, moneyOf, terms_call, termsOf } from './money.test-support.ts'
@@ -29,6 +29,24 @@ describe('the money on the dashboard', () => {
       '$1.00',
     ])
     expect((await panel()).getByText('Ready to be paid')).toBeDefined()
+  })
+
+  test('leads to the lists of the day in the network’s zone, also after midnight', async () => {
+    const now = Date.parse('2026-11-21T04:59:30Z')
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now })
+    try {
+      showDashboard()
+      const days = async () => {
+        const figures = [await screen.findByRole('link', { name: /Pending/ })]
+        const cards = within(await screen.findByTestId('stat-Clicks')).getAllByRole('link')
+        return [...figures, ...cards].map((link) => /to=[\d-]+/.exec(link.getAttribute('href') ?? '')?.[0])
+      }
+      expect(await days()).toEqual(['to=2026-11-20', 'to=2026-11-20'])
+      await act(async () => vi.advanceTimersByTimeAsync(60_000))
+      expect(await days()).toEqual(['to=2026-11-21', 'to=2026-11-21'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('shows what is missing, with a link to it', async () => {

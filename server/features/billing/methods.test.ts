@@ -250,3 +250,16 @@ test('affiliates whose details do not suffice are listed, and mailed once what i
   expect(mails[0]?.text).toContain('Account Holder')
   expect(await world.mailsTo(complete.email)).toEqual([])
 })
+
+test('missing details are mailed once, also where a clock that was ahead entered them', async () => {
+  const { stores } = world
+  const { affiliate_id, email } = await buildUser(stores)
+  const { details: _details, ...old } = completeBank
+  const entered_at = new Date(world.now().getTime() + 2 * 60 * minute_ms)
+  await buildBilling(stores, { affiliate_id, ...old, destination_changed_at: entered_at })
+  for (let hour = 0; hour < 4; hour += 1) {
+    await mailGaps(stores.pg, world.now())
+    world.pass(60 * minute_ms)
+  }
+  expect(await world.mailsTo(email)).toHaveLength(1)
+})

@@ -55,6 +55,17 @@ beforeEach(() => {
 })
 
 describe('the money of an affiliate', () => {
+  test('has no longer what was paid while a clock was ahead, once that is set back', async () => {
+    const one = await someone({ amount: '80.00' })
+    const paying = ago(-1 / 24)
+    const right = now
+    now = paying
+    const { payments } = await network.perform('call', 'preparePayments', {})
+    expect(payments).toContainEqual(expect.objectContaining({ affiliate_id: one.affiliate_id, amount: 80 }))
+    now = right
+    expect(await one.money()).toMatchObject({ available: 0, held: 0, in_payment: 80, next_payment: { amount: 0 } })
+  })
+
   test('is computed from its own entries, conversions and payments only', async () => {
     const { stores } = network
     const stranger = await someone({ amount: '900.00' })

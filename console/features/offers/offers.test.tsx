@@ -83,6 +83,30 @@ test('the list shows how much of the fullest cap of each offer is used', async (
   ])
 })
 
+test('planned rates hide no announced pause, and the page shows the next three changes', async () => {
+  const change = { id: null, offer_id: 12, offer: offer.title, change: 'rate', state: 'planned', affiliates: 0 }
+  const at = (day: number) => `2026-12-0${day}T12:00:00Z`
+  const planned = [
+    ...[1, 2, 3].map((day) => ({ ...change, rate_id: day, at: at(day), reason: null })),
+    ...['Budget', 'Season', 'Stock', 'Later'].map((reason, index) => ({
+      ...change,
+      id: index + 1,
+      change: 'pause',
+      at: at(4 + index),
+      reason,
+    })),
+  ]
+  showConsole('/offers/12', {
+    ...answers,
+    listPlannedChanges: ({ input }) => {
+      const { limit = 50 } = input as { limit?: number }
+      return { results: planned.slice(0, limit), count: planned.length }
+    },
+  })
+  for (const reason of ['Budget', 'Season', 'Stock']) expect(await screen.findByText(new RegExp(reason))).toBeTruthy()
+  expect(screen.queryByText(/Later/)).toBeNull()
+})
+
 test('the test of a link folds the sub IDs that most links lack', async () => {
   const { user, openDialog } = showConsole('/offers/12', answers)
   const dialog = await openDialog('Test a link')

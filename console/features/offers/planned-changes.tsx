@@ -69,11 +69,16 @@ export const StateButton = ({
   />
 )
 
+/** As many as the operation lists at once: planned rates come first where they are nearer, and are left out here. */
+const read_changes = 1000
+const shown_changes = 3
+
 /** The next changes of an offer, for everyone who opens its page. */
 export const NextChanges = ({ offer_id }: { offer_id: number }) => {
-  const { data } = useRead('listPlannedChanges', { input: { offer: String(offer_id), state: 'planned', limit: 3 } })
+  const input = { offer: String(offer_id), state: 'planned', limit: read_changes } as const
+  const { data } = useRead('listPlannedChanges', { input })
   const changes = data?.results.filter(({ change }) => change !== 'rate') ?? []
-  return changes.map(({ id, change, at, reason, affiliates }) => (
+  return changes.slice(0, shown_changes).map(({ id, change, at, reason, affiliates }) => (
     <Notice key={`${id} ${at}`} tone="info">
       {change === 'terms'
         ? `${several(affiliates, 'affiliate has', 'affiliates have')} not accepted the new terms, and can run the offer until`

@@ -2,8 +2,7 @@ import { figure, figuresEvery_ms, liveRows } from '@plumbline/client/figures.ts'
 import { useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { clock, count, money } from '@plumbline/ui/format.ts'
-import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
-import { useState } from 'react'
+import { useDayIn } from '@plumbline/ui/form/use-day-in.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { Cards } from './cards.tsx'
@@ -18,7 +17,7 @@ export const StatCards = () => {
   const compared = useToday().data
   useReported('The summary could not be loaded', summary.error)
 
-  const [day] = useState(() => dayIn(network_zone, Date.now()))
+  const day = useDayIn(network_zone)
   const change = (name: FigureName, format: (value: number) => string, before: 'yesterday' | 'last_week') => {
     if (compared === undefined) return null
     const until = `until ${clock(Date.parse(compared.until), network_zone).slice(0, 5)}`

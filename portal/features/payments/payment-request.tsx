@@ -54,7 +54,12 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
     setWithdrawing(false)
     reset()
   }
+  const is_open = newest?.status === 'open'
+  // A colleague's request, or its end, takes a question off the screen: it must not open by itself later.
+  if (is_open && asking !== null) setAsking(null)
+  if (!is_open && withdrawing) setWithdrawing(false)
   const ask = (): void => {
+    reset()
     setWithdrawn(false)
     setAsking(dayIn(network_zone, Date.now()))
   }
@@ -63,14 +68,20 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
     failure: error === null ? null : failureText(error, 'That did not work. Please try again.'),
     onCancel: close,
   }
-  if (newest?.status === 'open') {
+  if (is_open) {
     const rest = amountText(newest.amount - newest.paid, currency)
     return (
       <>
         <Notice
           tone="info"
           action={
-            <Button size="small" onClick={() => setWithdrawing(true)}>
+            <Button
+              size="small"
+              onClick={() => {
+                reset()
+                setWithdrawing(true)
+              }}
+            >
               Withdraw
             </Button>
           }

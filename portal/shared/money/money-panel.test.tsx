@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
 import { filled, showDashboard } from '../../features/dashboard/dashboard.test-support.ts'
 import { money_call, moneyOf, terms_call, termsOf } from './money.test-support.ts'
@@ -29,6 +29,24 @@ describe('the money on the dashboard', () => {
       '$1.00',
     ])
     expect((await panel()).getByText('Ready to be paid')).toBeDefined()
+  })
+
+  test('leads to the lists of the day in the network’s zone, also after midnight', async () => {
+    const now = Date.parse('2026-11-21T04:59:30Z')
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now })
+    try {
+      showDashboard()
+      const days = async () => {
+        const figures = [await screen.findByRole('link', { name: /Pending/ })]
+        const cards = within(await screen.findByTestId('stat-Clicks')).getAllByRole('link')
+        return [...figures, ...cards].map((link) => /to=[\d-]+/.exec(link.getAttribute('href') ?? '')?.[0])
+      }
+      expect(await days()).toEqual(['to=2026-11-20', 'to=2026-11-20'])
+      await act(async () => vi.advanceTimersByTimeAsync(60_000))
+      expect(await days()).toEqual(['to=2026-11-21', 'to=2026-11-21'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('shows what is missing, with a link to it', async () => {
@@ -129,6 +147,31 @@ describe('the terms on the payments page', () => {
     expect(await screen.findByRole('button', { name: 'Request $120.50 USD now' })).toBeDefined()
     expect(screen.getByText('Your request is withdrawn.').closest('[role=status]')).not.toBeNull()
     expect(portal.sent).toContainEqual({ path: '/api/payments/requests/{id}/', input: { params: { id: 7 } } })
+  })
+
+  test('a question that a colleague’s request or withdrawal takes away does not open by itself later', async () => {
+    const [free, open] = [termsOf({}, { allowed: true }), termsOf({}, { allowed: true, newest: open_request })]
+    const portal = show(free)
+    const become = async (terms: unknown, name: string) => {
+      portal.answers[terms_call] = terms
+      await portal.queries.refetchQueries()
+      await screen.findByRole('button', { name })
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+    const [request, withdraw] = ['Request $120.50 USD now', 'Withdraw']
+    const ask = async (name: string) => portal.user.click(await screen.findByRole('button', { name }))
+    portal.answers['POST /api/payments/requests/'] = failure(409, null, 'A request is open already.')
+    await ask(request)
+    await ask('Request payment')
+    await screen.findByText('A request is open already.')
+    await become(open, withdraw)
+    await become(free, request)
+    await become(open, withdraw)
+    await ask(withdraw)
+    const question = within(await screen.findByRole('dialog', { name: 'Withdraw this request?' }))
+    expect(question.queryByText('A request is open already.')).toBeNull()
+    await become(free, request)
+    await become(open, withdraw)
   })
 
   test('a request that was paid in part says how much of it is paid', async () => {

@@ -1,10 +1,10 @@
 import { Card } from '@plumbline/ui/card.tsx'
-import { addDays, dayIn } from '@plumbline/ui/form/date-range-rules.ts'
+import { addDays } from '@plumbline/ui/form/date-range-rules.ts'
+import { useDayIn } from '@plumbline/ui/form/use-day-in.ts'
 import { money as moneyText, shortDay } from '@plumbline/ui/format.ts'
 import { figureSize } from '@plumbline/ui/figure-size.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { useState } from 'react'
 import { AppLink } from '../app-link.tsx'
 import { ledgerPath, paymentsPath, statisticsPath } from '../paths.ts'
 import { useReported } from '../report-problem.ts'
@@ -63,7 +63,7 @@ export const isEmpty = ({ available, held, pending, in_payment, paid }: Money): 
 /** The affiliate's earnings by state, each figure with a link to its entries, and the next payment day. */
 export const MoneyPanel = () => {
   const { network_zone } = useServices().config
-  const [today] = useState(() => dayIn(network_zone, Date.now()))
+  const today = useDayIn(network_zone)
   const { data, error, refetch } = useMoney()
   useReported('The money could not be loaded', error)
   const figures = figuresAt(today)

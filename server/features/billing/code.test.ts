@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { day_ms } from '../../shared/time.ts'
 import { buildUser } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { readAnswer, change, createBillingWorld, minute_ms, buildRefusal, wrong } from './edit.test-support.ts'
@@ -190,5 +191,20 @@ describe('limits', () => {
       },
     ])
     expect((await world.stored(billing.id)).bank_name).toBe('Three')
+  })
+
+  it('count neither changes nor mails of a clock that was ahead and is set back', async () => {
+    world.pass(day_ms)
+    const { user, billing, request, verify } = await world.stand()
+    for (const bank_name of ['One', 'Two', 'Three']) {
+      const next = { ...change, bank_name }
+      await request({ update_data: next })
+      expect((await verify(await world.codeOf(user.email), next)).statusCode).toBe(200)
+      world.pass(minute_ms)
+    }
+    expect((await request()).statusCode).toBe(429)
+    world.pass(-day_ms)
+    const today = await world.sessionOf(user.email, billing.id)
+    expect((await today.request()).statusCode).toBe(200)
   })
 })

@@ -7,8 +7,8 @@ import type { Actor } from '../operator-action.ts'
 import { readPaymentMethods } from '../payment-methods.ts'
 import { readSecondApprover } from '../second-approver.ts'
 import { destinationOf } from './edit-steps.ts'
-import { findBilling, insertBilling, lockBillings } from './queries.ts'
-import { gapsOf, maskDestination, type Destination, type Given } from './rules.ts'
+import { findBilling, insertBilling, keepRefused, listRefused, lockBillings } from './queries.ts'
+import { gapsOf, hashDestination, maskDestination, type Destination, type Given } from './rules.ts'
 
 /* Operators' decisions about payout details. */
 
@@ -23,12 +23,14 @@ export const storeDetails = async (
   const before = (await lockBillings(trx, affiliate_id)).find(({ is_default }) => is_default)
   const entered = { entered_by, entered_by_member_id }
   if (before === undefined) await insertBilling(trx, { affiliate_id, is_default: true, ...entered }, destination, now)
-  else
+  else {
+    if (!hashDestination(destination).equals(hashDestination(before))) await keepRefused(trx, before, now)
     await trx
       .updateTable('billing')
       .set({ ...destination, ...entered, verified: false, refusal: null, destination_changed_at: now, updated_at: now })
       .where('id', '=', before.id)
       .execute()
+  }
 }
 
 /**
@@ -88,6 +90,10 @@ export const verifyDetails = async (
     .set({ verified: true, refusal: null, updated_at: now })
     .where('id', '=', own.id)
     .execute()
+  // Otherwise the same details would stay refused where they are another method too.
+  for (const refused of await listRefused(trx, affiliate_id))
+    if (hashDestination(refused).equals(hashDestination(own)))
+      await trx.updateTable('billing').set({ refusal: null, updated_at: now }).where('id', '=', refused.id).execute()
 }
 
 /**

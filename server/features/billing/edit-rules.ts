@@ -15,9 +15,15 @@ export const day_before = (now: Date): Date => new Date(now.getTime() - day_ms)
 
 export const editEnd = (requested_at: Date): Date => new Date(requested_at.getTime() + code_life_minutes * minute_ms)
 
+/** Clocks of two nodes differ by less: a moment further ahead is of a clock that was wrong, and does not count. */
+const clocks_differ_ms = minute_ms
+
 /** How long until fewer than `most` of some moments lie within `window_ms`; 0 when it is so now. */
 const waitFor = (moments: readonly Date[], most: number, window_ms: number, now: Date): number => {
-  const newestFirst = moments.map((moment) => moment.getTime()).toSorted((a, b) => b - a)
+  const newestFirst = moments
+    .map((moment) => moment.getTime())
+    .filter((moment) => moment <= now.getTime() + clocks_differ_ms)
+    .toSorted((a, b) => b - a)
   const limiting = newestFirst[most - 1]
   return limiting === undefined ? 0 : Math.max(0, limiting + window_ms - now.getTime())
 }

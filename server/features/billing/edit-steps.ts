@@ -6,7 +6,14 @@ import { enqueueMail, listAddresses, tellAffiliates } from '../mail/index.ts'
 import * as editRules from './edit-rules.ts'
 import * as queries from './queries.ts'
 import { readPaymentMethods } from '../payment-methods.ts'
-import { hashDestination, maskDestination, readDestination, type Destination, type Given } from './rules.ts'
+import {
+  hashDestination,
+  maskDestination,
+  readDestination,
+  type Destination,
+  type Given,
+  type Stored,
+} from './rules.ts'
 
 const wait = (code: 'too_many_changes' | 'too_many_codes' | 'too_many_tries', wait_ms: number): ApiError => {
   const wait_s = editRules.secondsOf(wait_ms)
@@ -60,7 +67,10 @@ export const usable = ({ newest, billing_id, caller, at }: Omit<OwnStep, 'own'>)
 }
 
 /** Refused details stay refused, also as another method: only others are taken in their place. */
-export const assertNotRefused = async ({ trx, caller }: Step, destination: Destination): Promise<void> => {
+export const assertNotRefused = async (
+  { trx, caller }: Step,
+  destination: Stored & { currency: string },
+): Promise<void> => {
   for (const refused of await queries.listRefused(trx, caller.affiliate_id))
     if (hashDestination(destination).equals(hashDestination(refused)))
       throw refuse('details_refused', { reason: refused.refusal ?? '' })
@@ -150,7 +160,7 @@ export const choose = async (step: OwnStep): Promise<void> => {
   const { trx, caller, own, at } = step
   const { affiliate_id, user_id, session_id } = caller
   if (own.is_default) return
-  if (own.refusal !== null) throw refuse('details_refused', { reason: own.refusal })
+  await assertNotRefused(step, own)
   if (!own.verified) throw refuse('details_not_verified', {})
   await assertMayChange(step)
   const edit = {
@@ -219,6 +229,7 @@ export const applyChange = async (step: OwnStep, { edit, stored, destination }: 
   await assertMayChange(step)
   await assertNotRefused(step, destination)
   const isElsewhere = !hashDestination(destination).equals(hashDestination(own))
+  if (isElsewhere) await queries.keepRefused(trx, own, at)
   await queries.changeBilling(
     trx,
     own.id,

@@ -5,7 +5,7 @@ import { setUp } from '../../../testing/harness/harness.ts'
 import { buildMember } from '../../../testing/harness/team.ts'
 import { writeSetting } from '../../storage/postgres/network-setting.ts'
 import { second_approver_key } from '../second-approver.ts'
-import { enterDetails, verifyDetails } from './decide.ts'
+import { enterDetails, refuseDetails, verifyDetails } from './decide.ts'
 import { createBillingWorld, minute_ms, wrong } from './edit.test-support.ts'
 import { findIncomplete, mailGaps } from './gaps.ts'
 
@@ -111,11 +111,69 @@ describe('a method that is added', () => {
     expect((await own.request({ update_data: wallet }, own.billing.id)).json()).toMatchObject(refusal)
   })
 
+  test('and is the same as refused details is not chosen, until an operator verifies these', async () => {
+    const { pg } = world.stores
+    const own = await withWallet()
+    const { affiliate_id } = own.user
+    await own.verify(await world.codeOf(own.user.email), wallet, own.id)
+    const payload = { payment_email: own.billing.payment_email ?? '' }
+    world.pass(11 * minute_ms)
+    const { id } = (await own.send(contract.addPayoutMethod, { payload })).json<{ id: number }>()
+    expect((await own.verify(await world.codeOf(own.user.email), payload, id)).statusCode).toBe(200)
+    await pg.transaction().execute((trx) => refuseDetails(trx, affiliate_id, 'Of a stranger', world.now()))
+    const refusal = { code: 'details_refused', parameters: { reason: 'Of a stranger' } }
+    expect((await own.send(contract.choosePayoutMethod, { id })).json()).toMatchObject(refusal)
+    expect(await own.listed()).toMatchObject([{ id: own.billing.id, is_default: true }, {}, {}])
+    await pg.transaction().execute((trx) => verifyDetails(trx, affiliate_id, { team_member_id: null }, world.now()))
+    expect((await own.send(contract.choosePayoutMethod, { id })).statusCode).toBe(200)
+  })
+
   test('becomes the default three times a day at most', async () => {
     const own = await withWallet()
     await own.verify(await world.codeOf(own.user.email), wallet, own.id)
     const choose = async (id: number) => (await own.send(contract.choosePayoutMethod, { id })).statusCode
     expect([await choose(own.id), await choose(own.billing.id), await choose(own.id)]).toEqual([200, 200, 429])
+  })
+})
+
+describe('details that the network refused', () => {
+  const refuse = (affiliate_id: number) =>
+    world.stores.pg.transaction().execute((trx) => refuseDetails(trx, affiliate_id, 'Of a stranger', world.now()))
+
+  test('stay refused after others took their place, and when these are changed back', async () => {
+    const own = await world.stand()
+    await refuse(own.user.affiliate_id)
+    const back = { payment_email: own.billing.payment_email ?? '' }
+    await own.request({})
+    expect((await own.verify(await world.codeOf(own.user.email))).statusCode).toBe(200)
+    world.pass(11 * minute_ms)
+    const refusal = { code: 'details_refused', parameters: { reason: 'Of a stranger' } }
+    expect((await own.request({ update_data: back })).json()).toMatchObject(refusal)
+    await own.request({})
+    expect((await own.verify(await world.codeOf(own.user.email), back)).json()).toMatchObject(refusal)
+    expect(await world.stored(own.billing.id)).toMatchObject({ payment_email: null, verified: true, refusal: null })
+    expect((await own.send(contract.payoutMethods, {})).json()).toMatchObject({ results: [{ id: own.billing.id }] })
+  })
+
+  test('stay refused after an operator entered others, until an operator verifies them', async () => {
+    const { pg } = world.stores
+    const own = await world.stand()
+    const { affiliate_id } = own.user
+    const { method: _bank, details, ...account } = completeBank
+    const back = { update_data: { ...account, details } }
+    const enter = (given: object) =>
+      pg
+        .transaction()
+        .execute((trx) => enterDetails(trx, affiliate_id, given, { name: 'Ada', team_member_id: null }, world.now()))
+    await enter({ ...account, ...details })
+    await refuse(affiliate_id)
+    await enter({ payment_email: 'entered@example.com' })
+    expect((await own.request(back)).json()).toMatchObject({ code: 'details_refused' })
+    await enter({ ...account, ...details })
+    await pg.transaction().execute((trx) => verifyDetails(trx, affiliate_id, { team_member_id: 1 }, world.now()))
+    expect(await world.stored(own.billing.id)).toMatchObject({ ...completeBank, verified: true })
+    world.pass(11 * minute_ms)
+    expect((await own.request(back)).statusCode).toBe(200)
   })
 })
 
@@ -191,4 +249,17 @@ test('affiliates whose details do not suffice are listed, and mailed once what i
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('Account Holder')
   expect(await world.mailsTo(complete.email)).toEqual([])
+})
+
+test('missing details are mailed once, also where a clock that was ahead entered them', async () => {
+  const { stores } = world
+  const { affiliate_id, email } = await buildUser(stores)
+  const { details: _details, ...old } = completeBank
+  const entered_at = new Date(world.now().getTime() + 2 * 60 * minute_ms)
+  await buildBilling(stores, { affiliate_id, ...old, destination_changed_at: entered_at })
+  for (let hour = 0; hour < 4; hour += 1) {
+    await mailGaps(stores.pg, world.now())
+    world.pass(60 * minute_ms)
+  }
+  expect(await world.mailsTo(email)).toHaveLength(1)
 })

@@ -77,6 +77,15 @@ export const makeDefault = async (trx: Trx, affiliate_id: number, id: number, no
   await set(true).where('id', '=', id).execute()
 }
 
+/** Keeps refused details as a removed method, because their row gets others, and its refusal ends with that. */
+export const keepRefused = async (trx: Pg, refused: Billing, now: Date): Promise<void> => {
+  if (refused.refusal === null) return
+  const { id: _id, digest: _digest, ...kept } = refused
+  const details = kept.details === null ? null : JSON.stringify(kept.details)
+  const removed = { ...kept, details, is_default: false, removed_at: now, updated_at: now }
+  await trx.insertInto('billing').values(removed).execute()
+}
+
 /** Stores a verified destination. @param destination_changed_at from which payouts are held */
 export const changeBilling = async (
   trx: Trx,

@@ -39,7 +39,7 @@ const fits = (row: PayoutRow, question: PayoutQuestion): boolean =>
   covers(row.devices, question.device)
 
 /** The larger rank wins: a personal row before a general one, then one with countries, then with systems, then with devices. */
-const rank = (row: PayoutRow): number =>
+export const rank = (row: Pick<PayoutRow, 'affiliate_id' | 'countries' | 'os' | 'devices'>): number =>
   (row.affiliate_id === null ? 0 : 8) +
   (row.countries.length === 0 ? 0 : 4) +
   (row.os.length === 0 ? 0 : 2) +

@@ -408,7 +408,7 @@ const pay = async (model: Model, index: number, days_back: number): Promise<void
   const { fee } = account
   model.payments.push({ id: paid.id, who: index, cents, fee, state: 'open' })
   answerRequest(model, account, paid.id)
-  takePayment(account, { cents, fee }, -1, model.now)
+  takePayment(account, { cents, fee }, -1, Math.max(...due.map(({ release }) => release)))
   checkPaidConversions(model, account)
 }
 

@@ -7,12 +7,15 @@ import {
   buildBilling,
   buildConversion,
   buildLedgerEntry,
+  buildPayment,
   buildUser,
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
+import { until } from '../../../testing/harness/until.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { lockOpenRequests } from '../payments/prepare.ts'
 
 type Money = ReplyOf<typeof contract.affiliateMoney>
 type Terms = ReplyOf<typeof contract.paymentTerms>
@@ -52,6 +55,17 @@ beforeEach(() => {
 })
 
 describe('the money of an affiliate', () => {
+  test('has no longer what was paid while a clock was ahead, once that is set back', async () => {
+    const one = await someone({ amount: '80.00' })
+    const paying = ago(-1 / 24)
+    const right = now
+    now = paying
+    const { payments } = await network.perform('call', 'preparePayments', {})
+    expect(payments).toContainEqual(expect.objectContaining({ affiliate_id: one.affiliate_id, amount: 80 }))
+    now = right
+    expect(await one.money()).toMatchObject({ available: 0, held: 0, in_payment: 80, next_payment: { amount: 0 } })
+  })
+
   test('is computed from its own entries, conversions and payments only', async () => {
     const { stores } = network
     const stranger = await someone({ amount: '900.00' })
@@ -375,6 +389,29 @@ describe('payment requests', () => {
     await declining.commit().execute()
     expect((await prepared).payments.filter(({ affiliate_id }) => affiliate_id === one.affiliate_id)).toEqual([])
     expect((await one.terms()).requests.newest).toMatchObject({ paid: 0, status: 'declined' })
+  })
+
+  test('a request that is declined while a run pays a part of it is mailed with the rest', async () => {
+    const { perform, stores } = network
+    const one = await someone({ amount: '80.00' })
+    await allow(one.affiliate_id)
+    await one.request()
+    const { id = 0 } = (await one.terms()).requests.newest ?? {}
+    const paying = await stores.pg.startTransaction().execute()
+    await lockOpenRequests(paying)
+    const declined = perform('call', 'declinePaymentRequest', { request: id, reason: 'The rest later.' })
+    await until(async () => {
+      const waiting = sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await waiting.execute(stores.pg)).rows.length === 1
+    })
+    const { affiliate_id } = one
+    await buildPayment({ pg: paying }, { affiliate_id, request_id: String(id), amount: '30.00' })
+    await paying.commit().execute()
+    expect(await declined).toMatchObject({ status: 'declined' })
+    await sendMails(stores, { now: () => now })
+    const mail = readMails(stores.data_dir).find(({ to }) => to === one.email)
+    expect(mail?.text).toContain('$50.00')
   })
 
   test('a request and a payment run at once: never a request that waits for what is paid already', async () => {

@@ -30,10 +30,9 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
   },
 
   async declinePaymentRequest({ pg, now }, { params: { request }, input: { reason } }) {
-    const { affiliate_id, rest, status } = await pg
-      .selectFrom('payment_requests as request')
-      .where('id', '=', String(request))
-      .select(['affiliate_id', sql<string>`amount - ${paidOfRequest}`.as('rest'), 'status'])
+    const own = pg.selectFrom('payment_requests as request').where('id', '=', String(request))
+    const { affiliate_id, status } = await own
+      .select(['affiliate_id', 'status'])
       .forUpdate()
       .executeTakeFirstOrThrow(() => refuse('missing', { thing: 'payment_request', ids: [request] }))
     if (status !== 'open') {
@@ -43,6 +42,8 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
       if (status === 'answered') throw refuse('request_answered', { request })
       throw refuse('request_declined', { request, by: first?.actor ?? null, at: first?.at.toISOString() ?? null })
     }
+    // In a statement of its own: the one that waits for a payment run does not see what the run paid.
+    const { rest } = await own.select(sql<string>`amount - ${paidOfRequest}`.as('rest')).executeTakeFirstOrThrow()
     await pg
       .updateTable('payment_requests')
       .set({ status: 'declined', decided_at: now, reason })

@@ -11,6 +11,8 @@ export interface Due extends PayeeRow {
   /** The ids of the entries as one PostgreSQL array, because a run can have millions. */
   entries: string
   entry_count: number
+  /** When the last of the entries was released. */
+  released_at: Date
 }
 
 /**
@@ -45,11 +47,13 @@ export const findDue = async (pg: Pg, given: DueGiven): Promise<Due[]> => {
   const { rows } = await sql<Due>`
     select affiliates.id as affiliate_id, coalesce(affiliates.company, affiliates.login) as affiliate, affiliates.status,
       affiliates.payment_hold, affiliates.payment_minimum, affiliates.own_minimum, ${sql.join(billing_columns.map((column) => sql.ref(column)))},
-      open.due::text as due, open.entries, open.entry_count::integer as entry_count
+      open.due::text as due, open.entries, open.entry_count::integer as entry_count, open.released_at
     from (
-      select affiliate_id, sum(amount) as due, '{' || string_agg(ids, ',') || '}' as entries, sum(entry_count) as entry_count
+      select affiliate_id, sum(amount) as due, '{' || string_agg(ids, ',') || '}' as entries, sum(entry_count) as entry_count,
+        max(released_at) as released_at
       from (
-        select entry.affiliate_id, sum(entry.amount) as amount, string_agg(entry.id::text, ',') as ids, count(*) as entry_count
+        select entry.affiliate_id, sum(entry.amount) as amount, string_agg(entry.id::text, ',') as ids, count(*) as entry_count,
+          max(entry.release_at) as released_at
         from ledger_entries as entry
         where entry.release_at <= ${now} and ${open_entry}
         group by entry.affiliate_id, entry.conversion_id, entry.referred_conversion_id, entry.payment_id,

@@ -99,10 +99,15 @@ export const makePayments = async (
       ${paid.map(({ affiliate_id }) => ids.get(affiliate_id) ?? '')}::bigint[],
       ${paid.map(({ entries }) => entries)}::text[]
     ) as payment (id, entries)`.execute(trx)
+  // Released with the last of what they pay: released at the moment of a clock that is ahead, they would be on hold once it is set back.
   await sql`
     insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, payment_id)
-    select affiliate_id, created_at, created_at, entry.kind, entry.amount, id
-    from payments, lateral (values ('payment', -payments.amount), ('fee', -fee)) as entry (kind, amount)
+    select affiliate_id, created_at, released_at, entry.kind, entry.amount, id
+    from payments join unnest(
+      ${paid.map(({ affiliate_id }) => ids.get(affiliate_id) ?? '')}::bigint[],
+      ${paid.map(({ released_at }) => released_at)}::timestamptz[]
+    ) as given (payment_id, released_at) on given.payment_id = id,
+      lateral (values ('payment', -payments.amount), ('fee', -fee)) as entry (kind, amount)
     where run_id = ${run_id} and entry.amount is not null order by id, entry.kind desc`.execute(trx)
   // A concurrent request waits for the payment above, which locks its affiliate, or is visible to this statement.
   await sql`

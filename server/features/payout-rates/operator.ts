@@ -12,7 +12,7 @@ import { afterPlan, findRoom, joinPlans, planEnd, planRate, type RatePlan } from
 import type { RateChange } from './rate-change.ts'
 import { presentRate, ratesAt, readRates, type Rate } from './rates.ts'
 import { notifyOfRates } from './notify-affiliates.ts'
-import { paysLess, revenueBefore, termsOf, warningsOf } from './terms.ts'
+import { paysLess, revenueBefore, rowsBefore, termsOf, warningsOf } from './terms.ts'
 import type { RunningTools } from './active-affiliates.ts'
 import { writePlan } from './write-rates.ts'
 import { readMoment } from '../../shared/given-time.ts'
@@ -144,7 +144,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
         const room = findRoom(rates, wanted)
         if (room instanceof ApiError) throw room
         const terms = termsOf(given, room.replaced[0], revenueBefore(rates, targeting, from))
-        is_lower ||= paysLess(terms, room.replaced[0])
+        is_lower ||= paysLess(terms, rowsBefore(rates, targeting, from))
         for (const warning of warningsOf(terms)) warnings.set(JSON.stringify(warning), warning)
         return planRate(rates, wanted, room, terms)
       })

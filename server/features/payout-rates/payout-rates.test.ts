@@ -210,6 +210,51 @@ describe('who is notified', () => {
   })
 })
 
+describe('a rate that takes visitors from another one', () => {
+  const begunBy = async (given: Parameters<typeof network.perform<'setPayout'>>[2]) =>
+    (await network.perform('call', 'setPayout', given)).begun.map(({ payout, state }) => ({ payout, state }))
+
+  test('begins 24 hours later if it is an own rate below the general one, or at once with a reason', async () => {
+    const { stores, perform } = network
+    const { id } = await buildOffer(stores)
+    const runner = await buildRunner(id)
+    const own = { offer: String(id), affiliates: [runner.affiliate_id], payout: 4 }
+    await expect(perform('call', 'setPayout', { ...own, at_once: true })).rejects.toThrow(
+      '1 affiliate who runs this offer gets less by this rate',
+    )
+    const before = Date.now()
+    const reply = await perform('call', 'setPayout', own)
+    expect(reply).toMatchObject({ ended: [], begun: [{ payout: 4, state: 'planned' }], told: [runner.affiliate_id] })
+    expect(Date.parse(reply.begun[0]?.from ?? '')).toBeGreaterThanOrEqual(before + day_ms)
+    expect(await runner.rates(id)).toEqual([10])
+    const other = await buildRunner(id)
+    const now = { ...own, affiliates: [other.affiliate_id], at_once: true, reason: 'Low quality' }
+    expect(await begunBy(now)).toEqual([{ payout: 4, state: 'now' }])
+  })
+
+  test('begins 24 hours later if it is for a country and pays less there, and at once if it pays more', async () => {
+    const { id } = await buildOffer(network.stores)
+    await buildRunner(id)
+    const offer = String(id)
+    expect(await begunBy({ offer, countries: ['DE'], payout: 9 })).toEqual([{ payout: 9, state: 'planned' }])
+    expect(await begunBy({ offer, countries: ['FR'], payout: 11 })).toEqual([{ payout: 11, state: 'now' }])
+    expect(await begunBy({ offer, countries: ['IT'], payout: 10 })).toEqual([{ payout: 10, state: 'now' }])
+  })
+
+  test('is compared with the rows that paid these visitors, and with no others', async () => {
+    const { id } = await buildOffer(network.stores)
+    const { affiliate_id } = await buildRunner(id)
+    const offer = String(id)
+    await buildPayout(network.stores, { offer_id: id, countries: ['US'], payout: '12.00' })
+    const own = { offer, affiliates: [affiliate_id] }
+    // Some of the visitors that an own rate takes are from the US.
+    expect(await begunBy({ ...own, payout: 11, dry_run: true })).toEqual([{ payout: 11, state: 'planned' }])
+    await buildPayout(network.stores, { offer_id: id, affiliate_id, payout: '6.00' })
+    expect(await begunBy({ ...own, countries: ['US'], payout: 7 })).toEqual([{ payout: 7, state: 'now' }])
+    expect(await begunBy({ offer, payout: 10.5 })).toEqual([{ payout: 10.5, state: 'now' }])
+  })
+})
+
 test('two operators at once: one rate after the other, and one in force', async () => {
   const { stores, perform } = network
   const { id } = await buildOffer(stores)

@@ -1,6 +1,7 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { rank } from '../catalogue/index.ts'
 import { amountFaults } from '../offers/index.ts'
 import { amounts, lists, ratesAt, type Rate, type Terms, type Targeting } from './rates.ts'
 
@@ -16,21 +17,37 @@ const overlaps = (one: readonly string[], other: readonly string[]): boolean =>
 const holds = (list: readonly string[], words: readonly string[]): boolean =>
   list.length === 0 || (words.length > 0 && words.every((word) => list.includes(word)))
 
-/**
- * A row that defines the advertiser's price for a rate's visitors at a moment; undefined if rows differ within them, or no row
- * covers all of them: prices are never guessed.
- */
-export const revenueBefore = (rates: readonly Rate[], targeting: Targeting, at: Date): Rate | undefined => {
-  const paying = ratesAt(rates, at).filter(
+const matching = (rates: readonly Rate[], targeting: Targeting, at: Date): Rate[] =>
+  ratesAt(rates, at).filter(
     (rate) =>
       rate.goal_id === targeting.goal_id &&
       (rate.affiliate_id === null || rate.affiliate_id === targeting.affiliate_id) &&
       lists.every((name) => overlaps(rate[name], targeting[name])),
   )
+
+const coversAll = (rate: Rate, targeting: Targeting): boolean =>
+  lists.every((name) => holds(rate[name], targeting[name]))
+
+/**
+ * The rows that pay some of a rate’s visitors until a moment, and would no longer.
+ * Behind a row that covers all of them, no row pays any.
+ */
+export const rowsBefore = (rates: readonly Rate[], targeting: Targeting, at: Date): Rate[] => {
+  const ordered = matching(rates, targeting, at)
+    .filter((rate) => rank(rate) <= rank(targeting))
+    .toSorted((one, other) => rank(other) - rank(one) || one.position - other.position || one.id - other.id)
+  const covering = ordered.findIndex((rate) => coversAll(rate, targeting))
+  return covering < 0 ? ordered : ordered.slice(0, covering + 1)
+}
+
+/**
+ * A row that defines the advertiser's price for a rate's visitors at a moment; undefined if rows differ within them, or no row
+ * covers all of them: prices are never guessed.
+ */
+export const revenueBefore = (rates: readonly Rate[], targeting: Targeting, at: Date): Rate | undefined => {
+  const paying = matching(rates, targeting, at)
   const revenues = new Set(paying.map(({ revenue, revenue_percent }) => `${revenue} ${revenue_percent}`))
-  return revenues.size === 1
-    ? paying.find((rate) => lists.every((name) => holds(rate[name], targeting[name])))
-    : undefined
+  return revenues.size === 1 ? paying.find((rate) => coversAll(rate, targeting)) : undefined
 }
 
 /**
@@ -68,7 +85,6 @@ export const warningsOf = (terms: Terms): Message[] => {
 const isLess = (fresh: string | null, old: string | null): boolean =>
   fresh !== null && old !== null && Number(fresh) < Number(old)
 
-/** Whether a rate pays less than the one it replaces. An amount and a share cannot be compared. */
-export const paysLess = (terms: Terms, replaced: Terms | undefined): boolean =>
-  replaced !== undefined &&
-  (isLess(terms.payout, replaced.payout) || isLess(terms.payout_percent, replaced.payout_percent))
+/** Whether a rate pays less than one of those before. An amount and a share cannot be compared. */
+export const paysLess = (terms: Terms, before: readonly Terms[]): boolean =>
+  before.some((old) => isLess(terms.payout, old.payout) || isLess(terms.payout_percent, old.payout_percent))

@@ -13,6 +13,7 @@ import { demo_journal, type JournalReader } from '../../storage/journal/journal.
 import type { Logger } from '../../shared/log.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import {
+  findInserted,
   insertClicksInto,
   type Enrich,
   purgeOldHosts,
@@ -84,6 +85,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
 
   const journalStates = new Map<number, JournalState>()
   const insert = insertClicksInto(clickhouse, 'clicks_rebuilt')
+  const isInserted = findInserted(clickhouse, 'clicks_rebuilt')
   const quarantine = (poison: PoisonRecord): Promise<void> => quarantineRecord(pg, poison)
   const openJournals = (): JournalState[] => {
     for (const journal of journals()) {
@@ -95,6 +97,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
         state: rebuilt,
         decisions,
         insert,
+        isInserted,
         enrich,
         quarantine,
         log,

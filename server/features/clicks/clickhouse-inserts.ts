@@ -55,10 +55,10 @@ export const insertToken = ({ journal, day, first, last }: InsertedRange, attemp
 export type IsInserted = (range: InsertedRange) => Promise<boolean>
 
 export const findInserted =
-  (clickhouse: ClickHouseClient): IsInserted =>
+  (clickhouse: ClickHouseClient, table = 'clicks'): IsInserted =>
   async (range) => {
     const result = await clickhouse.query({
-      query: `select 1 from clicks where toDate(at, '${network_zone}') = {day:Date} and journal = {journal:UInt8}
+      query: `select 1 from ${table} where toDate(at, '${network_zone}') = {day:Date} and journal = {journal:UInt8}
         and sequence between {first:UInt64} and {last:UInt64} limit 1`,
       query_params: { ...range },
       format: 'JSONEachRow',

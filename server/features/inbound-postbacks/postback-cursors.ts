@@ -7,6 +7,11 @@ export const max_unsaved_ms = 60_000
 
 type IsNew = (entry: { journal: number; sequence: number }) => boolean
 
+/** PostgreSQL lacks what this process committed, as after a failover to a standby that was behind. */
+export class LostCommitsError extends Error {
+  override name = 'LostCommitsError'
+}
+
 /** In one order, so that two never wait for each other. */
 const lockCursors = async (trx: Trx, numbers: readonly number[]): Promise<Map<number, number>> => {
   await sql`
@@ -27,7 +32,10 @@ export const createPostbackCursors = (pg: Pg, unsaved_ms: number) => {
   /** As this process knows them. */
   const cursors = new Map<number, { sequence: number; saved_at: number }>()
 
-  /** One transaction: `work` on what the cursors have not passed yet, then the cursors. */
+  /**
+   * One transaction: `work` on what the cursors have not passed yet, then the cursors.
+   * @throws LostCommitsError
+   */
   const commit = async (
     up_to: ReadonlyMap<number, number>,
     work: (trx: Trx, isNew: IsNew) => Promise<void>,
@@ -35,6 +43,8 @@ export const createPostbackCursors = (pg: Pg, unsaved_ms: number) => {
     const numbers = [...up_to.keys()].toSorted((a, b) => a - b)
     await pg.transaction().execute(async (trx) => {
       const before = await lockCursors(trx, numbers)
+      const lost = numbers.find((number) => (before.get(number) ?? 0) < (cursors.get(number)?.sequence ?? 0))
+      if (lost !== undefined) throw new LostCommitsError(`PostgreSQL lacks what was committed of journal ${lost}`)
       await work(trx, ({ journal, sequence }) => sequence > (before.get(journal) ?? 0))
       await sql`
         update postback_cursors set sequence = greatest(postback_cursors.sequence, passed.sequence)

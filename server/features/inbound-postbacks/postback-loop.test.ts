@@ -291,6 +291,30 @@ describe('the cursor', () => {
     expect(await sales.historyOf(conversion?.id ?? '')).toHaveLength(2)
   })
 
+  it('goes back with PostgreSQL after a failover to a standby that lacks the last transactions', async () => {
+    const sale = await sales.buildSale()
+    await sale.send({ txid: 'kept' })
+    const { sequence } = await stores.pg
+      .selectFrom('postback_cursors')
+      .select('sequence')
+      .where('journal', '=', 1)
+      .executeTakeFirstOrThrow()
+    await sale.send({ txid: 'lost 1' }, { txid: 'lost 2' })
+    const [, ...lost] = (await sales.conversionsOf(sale)).map(({ id }) => id)
+    await stores.pg.transaction().execute(async (trx) => {
+      for (const table of ['ledger_entries', 'conversion_history', 'outbox', 'conversion_copies', 'conversions']) {
+        const key = table === 'conversions' ? 'id' : 'conversion_id'
+        await sql.raw(`alter table ${table} disable trigger user`).execute(trx)
+        await sql.raw(`delete from ${table} where ${key} in (${lost.join(', ')})`).execute(trx)
+        await sql.raw(`alter table ${table} enable trigger user`).execute(trx)
+      }
+      await trx.updateTable('postback_cursors').set({ sequence }).where('journal', '=', 1).execute()
+    })
+    await sale.send({ txid: 'next' })
+    expect((await sales.conversionsOf(sale)).map(({ txid }) => txid)).toEqual(['kept', 'lost 1', 'lost 2', 'next'])
+    expect(await sales.ledgerOf(sale)).toHaveLength(4)
+  })
+
   it('is saved after a while also where nothing but clicks came', async () => {
     const other = sales.openJournal(7)
     await other.write(...Array.from({ length: 20 }, () => clickRecord()))

@@ -11,7 +11,7 @@ import { isPostgresDataError } from '../../storage/postgres/store-errors.ts'
 import type { PostbackEntry } from './keep-unmatched.ts'
 import { takePostback, prepareTools } from './take-postback.ts'
 import { countOldPostbacks, findOldClicks } from './old-postbacks.ts'
-import { createPostbackCursors, max_unsaved_ms } from './postback-cursors.ts'
+import { createPostbackCursors, LostCommitsError, max_unsaved_ms } from './postback-cursors.ts'
 
 export interface PostbackProcessorOptions {
   /** The existing journals at this moment. */
@@ -35,9 +35,9 @@ const smallest_group = 10
 /** Processes the postbacks of journals, in the order in which they came, each exactly once, however often it is read. */
 export const createPostbackProcessor = (options: PostbackProcessorOptions) => {
   const { journals, pg, clickIds, findClicks, log, group = 100, unsaved_ms = max_unsaved_ms } = options
-  const merged = mergePostbacks(log)
-  const cursors = createPostbackCursors(pg, unsaved_ms)
-  const openTerms = createTermsReader()
+  let merged = mergePostbacks(log)
+  let cursors = createPostbackCursors(pg, unsaved_ms)
+  let openTerms = createTermsReader()
   let size = group
 
   const addNew = async (): Promise<void> => {
@@ -92,26 +92,40 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions) => {
       }
   }
 
+  const processNext = async (): Promise<'more' | 'rest'> => {
+    await addNew()
+    const { postbacks, more } = await merged.next(size)
+    const begun = performance.now()
+    try {
+      if (postbacks.length > 0) await processAll(postbacks)
+    } catch (error) {
+      if (!isPostgresDataError(error)) throw error
+      // One of them is refused: each alone, so that the others go on.
+      for (const postback of postbacks) await processAlone(postback)
+    }
+    const is_long = performance.now() - begun > long_ms
+    size = Math.min(group, is_long ? Math.max(smallest_group, Math.floor(size / 2)) : size * 2)
+    await cursors.saveTrailing((journal) => merged.position(journal))
+    return more ? 'more' : 'rest'
+  }
+
   return {
     /**
      * Processes waiting postbacks, at most one transaction's worth. Fails if PostgreSQL does not answer: call again after a pause. A postback that
      * is refused five times is quarantined, and the others are processed.
      */
     async step(): Promise<'more' | 'rest'> {
-      await addNew()
-      const { postbacks, more } = await merged.next(size)
-      const begun = performance.now()
       try {
-        if (postbacks.length > 0) await processAll(postbacks)
+        return await processNext()
       } catch (error) {
-        if (!isPostgresDataError(error)) throw error
-        // One of them is refused: each alone, so that the others go on.
-        for (const postback of postbacks) await processAlone(postback)
+        if (!(error instanceof LostCommitsError)) throw error
+        log.warn({ err: error }, 'PostgreSQL was set back: postbacks are read again from where it stands')
+        // All that is remembered from before, as at a start.
+        merged = mergePostbacks(log)
+        cursors = createPostbackCursors(pg, unsaved_ms)
+        openTerms = createTermsReader()
+        return 'more'
       }
-      const is_long = performance.now() - begun > long_ms
-      size = Math.min(group, is_long ? Math.max(smallest_group, Math.floor(size / 2)) : size * 2)
-      await cursors.saveTrailing((journal) => merged.position(journal))
-      return more ? 'more' : 'rest'
     },
   }
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildConversion, buildLedgerEntry, buildPayment } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { until } from '../../../testing/harness/until.ts'
+import { day_ms } from '../../shared/time.ts'
 import { startLedgerCheck } from '../../processes/worker/check-ledger-at-start.ts'
 import { checkLedger, findLedgerFaults, readLedgerCheck } from './check-ledger.ts'
 
 const stores = setUp(createTestStores)
 const start = Date.parse('2026-06-01T12:00:00Z')
+afterEach(() => vi.useRealTimers())
 
 describe('the check of the ledger', () => {
   const findDamage = async (statement: string): Promise<string[]> => {
@@ -74,5 +77,15 @@ describe('the check of the ledger', () => {
     expect(await readLedgerCheck(other.pg)).toMatchObject({ entries: 1, faults: [{ what: `conversion ${id}` }] })
     await check.stop()
     await other.close()
+  })
+  test('is made again after a day also where the clock, which was a year ahead, was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: start + 365 * day_ms })
+    const readAt = async () => (await readLedgerCheck(stores.pg))?.at
+    const check = startLedgerCheck(stores.database_url, pino({ level: 'silent' }))
+    await until(async () => (await readAt()) === new Date(start + 365 * day_ms).toISOString())
+    vi.setSystemTime(start)
+    vi.advanceTimersByTime(day_ms)
+    await until(async () => (await readAt()) === new Date(start + day_ms).toISOString())
+    await check.stop()
   })
 })

@@ -479,5 +479,8 @@ describe('what waits', () => {
     )
     await checkLedger(pg, new Date(minutesAgo(3 * 24 * 60)))
     expect(troubles(await look(), 'ledger')).toEqual([expect.stringMatching(/^warning: 1 entries .* once a day/)])
+    // A clock that was ahead by a year may have hidden that checks ended since.
+    await checkLedger(pg, new Date(minutesAgo(-365 * 24 * 60)))
+    expect(troubles(await look(), 'ledger')).toEqual([expect.stringMatching(/^warning: 1 entries .* once a day/)])
   })
 })

@@ -5,13 +5,15 @@ import { countEntriesSince, readLedgerCheck } from '../../features/ledger/index.
 import { findUnprintable, nameCharacters, missingDetails, readNetworkDetails } from '../../features/statements/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
-import { day_ms } from '../../shared/time.ts'
+import { day_ms, minute_ms } from '../../shared/time.ts'
 import { findNetwork, inspectDataDirectory, nameEngine, networkRefusal } from '../nodes/network-identity.ts'
 import { expectStatistics, findStatistics, statisticsRefusal } from '../nodes/statistics-identity.ts'
 import type { Circumstances } from './circumstances.ts'
 
 /** The worker checks the ledger at its start and once a day. */
 const ledger_check_late_ms = 2 * day_ms
+/** Another node's clock may be ahead by a little, and the check may come while the doctor looks. */
+const ledger_check_ahead_ms = 10 * minute_ms
 
 const checkLedger = async (pg: Pg, now: Date): Promise<Finding> => {
   const last = await readLedgerCheck(pg)
@@ -32,7 +34,8 @@ const checkLedger = async (pg: Pg, now: Date): Promise<Finding> => {
   const since = await countEntriesSince(pg, last)
   const minutes = Math.max(0, Math.round(age_ms / 60_000))
   const finding = message('ledger_checked', { entries: last.entries, minutes, at: last.at, since })
-  return age_ms > ledger_check_late_ms ? warning(check, finding, message('check_ledger', {})) : ok(check, finding)
+  const is_current = age_ms <= ledger_check_late_ms && age_ms >= -ledger_check_ahead_ms
+  return is_current ? ok(check, finding) : warning(check, finding, message('check_ledger', {}))
 }
 
 const checkQuarantine = async (pg: Pg): Promise<Finding> => {

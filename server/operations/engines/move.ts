@@ -148,8 +148,8 @@ export const moveEngines = async (
     const statistics = clickhouse && { ...open.statistics, names: clickhouse.names }
     let tables: Table[] = []
 
-    const copyBoth = async (how: string): Promise<void> => {
-      if (sides !== undefined) await copyTables(tables, sides, (table, rows) => step(`${table}: ${rows} rows ${how}`))
+    const copyBoth = async (how: string, copied = tables): Promise<void> => {
+      if (sides !== undefined) await copyTables(copied, sides, (table, rows) => step(`${table}: ${rows} rows ${how}`))
       if (statistics === undefined) return
       await step('statistics')
       await copyStatistics(statistics, (table, day, rows) => step(`${table} of ${day}: ${rows} rows ${how}`))
@@ -192,7 +192,9 @@ export const moveEngines = async (
         await step('foreign keys: removed from the copy')
         await dropForeignKeys(target)
       }
-      await copyBoth('copied')
+      // Trackers go on to write diagnostics, so their copy would differ; they are few, and copied under the lock.
+      const quiet = tables.filter(({ name }) => name !== diagnostics)
+      await copyBoth('copied', quiet)
       await completeAndMark()
     }
     if (statistics !== undefined) await markClickHouse(statistics.source, 'moved', fingerprint)

@@ -52,7 +52,8 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     const job = await readRebuildJob(pg)
     if (job === undefined || !isOpen(job) || !job.hold || job.machine === machine) return undefined
     const holder = (await readMachines(pg)).find((one) => one.machine === job.machine)
-    return holder === undefined || (holder.silent_ms ?? 0) > hold_given_up_ms ? undefined : job
+    // One that ended in order, or was removed, exchanges nothing: it would start again from the beginning.
+    return holder?.silent_ms === undefined || holder.silent_ms > hold_given_up_ms ? undefined : job
   }
 
   const holdStill = async (job: RebuildJob): Promise<void> => {

@@ -51,6 +51,23 @@ describe.each(ways)('by %s', (way) => {
     await expect(perform(way, 'removeNode', { node: 15 })).rejects.toThrow('no node 15')
   })
 
+  test('a rebuild of a node that is lost has failed, and the other nodes wait for it no more', async () => {
+    const { perform, stores } = network
+    const { pg } = stores
+    const machine = way === 'command' ? 8 : 9
+    const place = { data_dir_id: `dir-${machine}`, host: 'host', data_dir: `/data/${machine}` }
+    await insertClaim(pg, machine, { ...place, seen_at: null, stands_still_for: null })
+    await perform('call', 'rebuildStatistics')
+    await updateRebuild(pg, { state: 'running', machine, hold: 'all others' })
+    await perform(way, 'removeNode', { node: machine })
+    const error = `node ${machine} was marked as lost`
+    expect(await readRebuildJob(pg)).toMatchObject({ state: 'failed', machine, hold: null, error })
+    expect(await perform('call', 'rebuildStatistics')).toMatchObject({ state: 'ordered', node: 1 })
+    await perform(way, 'removeNode', { node: machine })
+    expect(await readRebuildJob(pg)).toMatchObject({ state: 'ordered', machine: 1 })
+    await updateRebuild(pg, { state: 'done' })
+  })
+
   test('a node that runs only the API is not reported as stopped', async () => {
     const { perform, stores } = network
     const machine = way === 'command' ? 6 : 7

@@ -3,6 +3,7 @@ import { refuse } from '../../shared/http/errors.ts'
 import { removeMeasurement } from './measurements.ts'
 import { alive_ms } from './claim-node.ts'
 import { readMachines, updateClaim, type Machine } from './claims.ts'
+import { endRebuildOf } from './rebuild-job.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 
@@ -26,11 +27,12 @@ export const nodesActions: ActionsOf<typeof nodes> = {
    * Marks a node as lost: nothing waits for it any more. Its number is never reused, because its click ids are in circulation,
    * and another data directory would give the same ids to other clicks.
    */
-  async removeNode({ pg }, { params: { node } }) {
+  async removeNode({ pg, now }, { params: { node } }) {
     const claim = (await readMachines(pg)).find(({ machine }) => machine === node)
     if (claim === undefined) throw refuse('missing', { thing: 'node', ids: [node] })
     const { data_dir, host } = claim
     if (present(claim).runs) throw refuse('node_runs', { node, data_dir, host })
+    await endRebuildOf(pg, node, now)
     await updateClaim(pg, node, claim.data_dir_id, { seen_at: null, stands_still_for: null })
     await removeMeasurement(pg, node)
     return { ...present(claim), seen_at: null }

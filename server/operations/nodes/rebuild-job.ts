@@ -18,9 +18,9 @@ export interface RebuildJob {
 
 const key = 'rebuild_statistics'
 
-export const readRebuildJob = async (pg: Pg): Promise<RebuildJob | undefined> =>
+export const readRebuildJob = async (pg: Pg, is_locked = false): Promise<RebuildJob | undefined> =>
   // Only this file writes it.
-  (await readSetting(pg, key)) as RebuildJob | undefined
+  (await readSetting(pg, key, is_locked)) as RebuildJob | undefined
 
 /** Starts a job for a node unless one is running. Returns the current job. */
 export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<RebuildJob> => {
@@ -43,3 +43,11 @@ export const isOpen = ({ state }: Pick<RebuildJob, 'state'>): boolean => state =
 
 /** How far it is. */
 export const updateRebuild = (pg: Pg, change: Partial<RebuildJob>): Promise<void> => updateJob(pg, key, change)
+
+/** Ends the job of a node that is lost: the others would pause for it, and refuse their own, without end. */
+export const endRebuildOf = async (pg: Pg, machine: number, now: Date): Promise<void> => {
+  const job = await readRebuildJob(pg, true)
+  if (job === undefined || !isOpen(job) || job.machine !== machine) return
+  const error = `node ${machine} was marked as lost`
+  await updateRebuild(pg, { state: 'failed', hold: null, error, finished_at: now.toISOString() })
+}

@@ -216,8 +216,14 @@ describe('statistics rebuilt on one of two nodes', () => {
     for (const machine of [one, two]) expect((await agree(machine)).difference).toBeUndefined()
   })
 
+  const seeOne = async (seen_at: 'now' | null): Promise<void> => {
+    const { data_dir_id = '' } = readIdentity(one.data_dir) ?? {}
+    await updateClaim(stores.pg, 1, data_dir_id, { seen_at })
+  }
+
   test('let the other one add nothing while its tables are exchanged', async () => {
     two.start()
+    await seeOne('now')
     await requestRebuild(stores.pg, new Date())
     const hold = await holdOthers(stores.pg, 1, new AbortController().signal)
     const before = await countOf('clicks')
@@ -229,6 +235,17 @@ describe('statistics rebuilt on one of two nodes', () => {
     await updateRebuild(stores.pg, { state: 'done', hold: null })
     await until(async () => (await countOf('clicks')) === before + 5)
     await expect(hold.assertHeld()).rejects.toThrow('starting again')
+  })
+
+  test('let the other one go on when the node that rebuilds them ends', async () => {
+    two.start()
+    await seeOne('now')
+    await requestRebuild(stores.pg, new Date())
+    await holdOthers(stores.pg, 1, new AbortController().signal)
+    const before = await countOf('clicks')
+    await click(two)
+    await seeOne(null)
+    await until(async () => (await countOf('clicks')) === before + 1)
   })
 
   test('wait for no node that has ended, and refuse one that is silent', async () => {

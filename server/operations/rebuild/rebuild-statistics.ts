@@ -14,6 +14,7 @@ import { demo_journal, type JournalReader } from '../../storage/journal/journal.
 import type { Logger } from '../../shared/log.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import {
+  findInserted,
   insertClicksInto,
   type Enrich,
   purgeOldHosts,
@@ -85,6 +86,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
 
   const journalStates = new Map<number, JournalState>()
   const insert = insertClicksInto(clickhouse, 'clicks_rebuilt')
+  const isInserted = findInserted(clickhouse, 'clicks_rebuilt')
   const quarantine = (poison: PoisonRecord): Promise<void> => quarantineRecord(pg, poison)
   const openJournals = (): JournalState[] => {
     for (const journal of journals()) {
@@ -96,6 +98,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
         state: rebuilt,
         decisions,
         insert,
+        isInserted,
         enrich,
         quarantine,
         log,

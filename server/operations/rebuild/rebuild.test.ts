@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { ClickHouseClient } from '@clickhouse/client'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { archiveAll, testArchiver } from '../../storage/archive/archiver.test-support.ts'
@@ -9,7 +10,7 @@ import { openJournalReader, type JournalReader } from '../../storage/journal/jou
 import type { ClickRecord } from '../../storage/journal/record.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
-import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp, type TestStores } from '../../../testing/harness/harness.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
 import { createClickCount } from '../verify/clicks.ts'
 import { createPostbackCount } from '../verify/postbacks.ts'
@@ -50,8 +51,8 @@ afterEach(async () => {
 })
 afterAll(() => Promise.all([...readers.values(), ...journals].map((one) => one.close())))
 
-const start = (): void => {
-  const { data_dir, pg, clickhouse } = stores
+const start = ({ clickhouse }: Pick<TestStores, 'clickhouse'> = stores): void => {
+  const { data_dir, pg } = stores
   const click_id_key = readSecrets(data_dir).click_id_key
   worker = startWorker({ data_dir, pg, clickhouse, click_id_key, log, enrich: plainEnrich })
 }
@@ -246,6 +247,36 @@ describe('the rebuilt statistics', () => {
     expect(await waitForFinish()).toMatchObject({ state: 'done' })
     await untilShipped()
     expect((await rowsOf(1)).slice(0, rows.length)).toEqual(rows)
+  })
+
+  it('have the clicks whose token ClickHouse noted before it was killed', async () => {
+    const places = () => ask('select journal, sequence from clicks where journal in (1, 2) order by all')
+    const before = await places()
+    await requestRebuild(stores.pg, new Date())
+    /** It writes its note of the first token, and the rows never become visible. */
+    let killed = false
+    const clickhouse = new Proxy(stores.clickhouse, {
+      get: (client, name): unknown =>
+        name !== 'insert' || killed
+          ? Reflect.get(client, name)
+          : async (given: Parameters<ClickHouseClient['insert']>[0]) => {
+              if (given.table !== 'clicks_rebuilt') return client.insert(given)
+              killed = true
+              // A token is noted for the month of its rows.
+              const day = String(given.clickhouse_settings?.insert_deduplication_token).slice(-'2026-06-01'.length)
+              await client.insert({
+                ...given,
+                columns: ['journal', 'sequence', 'at'],
+                values: [[254, 1, `${day}T12:00:00.000Z`]],
+              })
+              throw new Error('killed')
+            },
+    })
+    start({ clickhouse })
+    expect(await waitForFinish()).toMatchObject({ state: 'done' })
+    expect(killed).toBe(true)
+    expect(await places()).toEqual(before)
+    await stores.clickhouse.command({ query: 'delete from clicks where journal = 254' })
   })
 
   it('are not touched when records are missing, and it says which', async () => {

@@ -202,6 +202,19 @@ describe('a running tracker’s catalogue', () => {
   })
 })
 
+describe('the count of clicks', () => {
+  test('is not taken for current when it was noted before the clock was set back', async () => {
+    const { keeper, folder } = await keep()
+    await noteCounted(catalogueFile(folder), Date.now() + 3_600_000)
+    await until(() => keeper.isStale())
+    // A slow machine may miss a single note.
+    await until(async () => {
+      await noteCounted(catalogueFile(folder), Date.now())
+      return !keeper.isStale()
+    })
+  })
+})
+
 describe('a start', () => {
   test('while PostgreSQL is down has the catalogue of the last time', async () => {
     const offer = await buildOffer(stores)

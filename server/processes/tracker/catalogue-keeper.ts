@@ -96,7 +96,9 @@ export const keepCatalogue = async (options: CatalogueOptions) => {
   /** Checks the age of the click count, and notes for the doctor whether caps are known; the doctor names the tracker. */
   const checkStale = async (): Promise<void> => {
     const counted = await readCounted(path)
-    if (counted !== undefined) counted_at = Math.max(counted_at, performance.now() - (Date.now() - counted))
+    const age_ms = Date.now() - (counted ?? Infinity)
+    // One in the future is from before the clock was set back, and says nothing: the worker's next note counts again.
+    if (age_ms >= 0) counted_at = Math.max(counted_at, performance.now() - age_ms)
     const is_stale = isStale()
     if (is_stale === was_stale) return
     was_stale = is_stale

@@ -19,15 +19,16 @@ export const startLedgerCheck = (database_url: string, log: Logger): Loop => {
     statement_timeout_ms: max_query_ms,
     on_idle_error: () => {},
   })
+  /** By the monotonic clock: after a check while the clock was ahead, the next one comes a day later all the same. */
   let due_at_ms = 0
   const loop = startLoop({
     name: 'ledger check',
     log,
     rest_ms,
     async step() {
-      if (Date.now() < due_at_ms) return 'rest'
+      if (performance.now() < due_at_ms) return 'rest'
       const { faults, entries, ms } = await checkLedger(pg, new Date())
-      due_at_ms = Date.now() + day_ms
+      due_at_ms = performance.now() + day_ms
       for (const { what, expected, found } of faults)
         log.error({ what, expected, found }, 'the ledger does not add up: see bin/plumbline verify')
       if (faults.length === 0) log.info({ entries, ms }, 'the ledger adds up')

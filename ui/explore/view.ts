@@ -70,7 +70,7 @@ const operator_metrics = [
 export const usualMetrics = (reader: ExploreReader): readonly ExploreMetric[] =>
   reader === 'operator' ? operator_metrics : default_metrics
 
-const usual_period: PresetName = 'last_7_days'
+const default_period: PresetName = 'last_7_days'
 
 /** The current day in a zone; the network's for one that does not exist, which the server refuses. */
 export const todayIn = (timezone: string, { zone, today }: Asker): string => {
@@ -82,8 +82,8 @@ export const todayIn = (timezone: string, { zone, today }: Asker): string => {
 }
 
 export const usualView = ({ reader, zone, today }: Asker): ExploreView => ({
-  ...presetRange(usual_period, today),
-  period: usual_period,
+  ...presetRange(default_period, today),
+  period: default_period,
   rows: default_rows,
   metrics: usualMetrics(reader),
   filters: [],
@@ -157,7 +157,7 @@ export const readView = (
   }
   const timezone = params.get('timezone') ?? usual.timezone
   const today = todayIn(timezone, asker)
-  const named = preset_names.find((one) => one === params.get('period')) ?? usual_period
+  const named = preset_names.find((one) => one === params.get('period')) ?? default_period
   const has_days = params.has('from') || params.has('to')
   const moving = presetRange(named, today)
   const given = { from: params.get('from') ?? moving.from, to: params.get('to') ?? moving.to }
@@ -176,8 +176,8 @@ export const readView = (
   return {
     faults,
     view: {
-      ...(fits ? given : presetRange(usual_period, today)),
-      period: !fits ? usual_period : has_days ? presetOf(given, today) : named,
+      ...(fits ? given : presetRange(default_period, today)),
+      period: !fits ? default_period : has_days ? presetOf(given, today) : named,
       rows,
       metrics,
       filters,

@@ -85,7 +85,7 @@ export const ViewsDialog = (props: {
       queries.isMutating({ mutationKey: queryKey }) > 1 ? undefined : queries.invalidateQueries({ queryKey }),
   })
   const question = savedQuestion(view, asker)
-  /** What was typed since stays. */
+  /** A name typed since stays. */
   const clearName = (): void => setName((current) => (current === name ? '' : current))
   /** Shown at once; if the server refuses, the next load of the list restores the old state. */
   const choose = async (id: number, choice: { is_pinned?: boolean; schedule?: ViewSchedule | null }): Promise<void> => {

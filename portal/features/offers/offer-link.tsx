@@ -57,7 +57,7 @@ export const OfferLink = ({ offer, onSubIds }: { offer: OfferDetail; onSubIds: (
   const [opened, setOpened] = useState<'qr' | 'tracker' | null>(null)
   const [result, setResult] = useState<string | null>(null)
   const close = (): void => setOpened(null)
-  // For an answer that comes after the window was closed.
+  // For an answer after the window was closed.
   const current = useRef(typed)
   useEffect(() => {
     current.current = typed

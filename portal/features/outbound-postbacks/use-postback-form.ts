@@ -44,11 +44,12 @@ export const usePostbackForm = (page: {
   const [opened, setOpened] = useState(emptyDraft)
   const [sought, setSought] = useState(false)
   const opener = useRef<Element | null>(null)
-  /** Counts the forms that were opened. */
+  /** Counts how often a form was opened or closed. */
   const openings = useRef(0)
 
   // After a menu has returned the focus to its button, and before the form takes it.
   useLayoutEffect(() => {
+    openings.current++
     if (subject !== null) opener.current = document.activeElement
   }, [subject])
 
@@ -60,7 +61,6 @@ export const usePostbackForm = (page: {
       setCopied(shown_draft)
       setOpened(shown_draft)
     }
-    openings.current++
     setSubject(next)
   }
   const open = (next: Subject): void => {

@@ -55,7 +55,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
     reset()
   }
   const is_open = newest?.status === 'open'
-  // A colleague's request, or its end, takes a question off the screen: it must not open by itself later.
+  // A colleague's request, or its end, takes a question off the screen: it must not open later without a press.
   if (is_open && asking !== null) setAsking(null)
   if (!is_open && withdrawing) setWithdrawing(false)
   const ask = (): void => {

@@ -149,7 +149,7 @@ describe('the terms on the payments page', () => {
     expect(portal.sent).toContainEqual({ path: '/api/payments/requests/{id}/', input: { params: { id: 7 } } })
   })
 
-  test('a question that a colleague’s request or withdrawal takes away does not open by itself later', async () => {
+  test('a question that a colleague’s request or withdrawal takes away is not asked later', async () => {
     const [free, open] = [termsOf({}, { allowed: true }), termsOf({}, { allowed: true, newest: open_request })]
     const portal = show(free)
     const become = async (terms: unknown, name: string) => {

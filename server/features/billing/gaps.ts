@@ -58,7 +58,7 @@ export const mailGaps = async (pg: Pg, now: Date): Promise<number> => {
     if (due.length === 0) continue
     mailed += await pg.transaction().execute(async (trx) => {
       // Of two nodes that walk at once, the second finds them noted.
-      // What was entered by a clock that was ahead is noted with its own time, or it would be mailed until then.
+      // Details entered by a clock that was ahead are noted with their own time, or they would be mailed until then.
       const { rows: noted } = await sql<{ id: number }>`
         update billing set gaps_mailed_at = greatest(${now}::timestamptz, destination_changed_at)
         where id = any(${due.map(({ id }) => id)}::integer[]) and (gaps_mailed_at is null or gaps_mailed_at < destination_changed_at)

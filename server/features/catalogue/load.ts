@@ -8,7 +8,7 @@ import { readOldNetworks } from './old-networks.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
 /** All hosts of tracking links beside that of TRACKING_URL: links on a retired one go on working. */
-export const readTrackingDomains = async (pg: Pg): Promise<string[]> => {
+const readTrackingDomains = async (pg: Pg): Promise<string[]> => {
   const rows = await pg.selectFrom('tracking_domains').select('host').orderBy('host').execute()
   return rows.map(({ host }) => host)
 }

@@ -291,7 +291,7 @@ describe('the cursor', () => {
     expect(await sales.historyOf(conversion?.id ?? '')).toHaveLength(2)
   })
 
-  it('goes back with PostgreSQL after a failover to a standby that lacks the last transactions', async () => {
+  it('follows PostgreSQL back after a failover to a standby that lacks the last transactions', async () => {
     const sale = await sales.buildSale()
     await sale.send({ txid: 'kept' })
     const { sequence } = await stores.pg

@@ -119,7 +119,7 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions) => {
         return await processNext()
       } catch (error) {
         if (!(error instanceof LostCommitsError)) throw error
-        log.warn({ err: error }, 'PostgreSQL was set back: postbacks are read again from where it stands')
+        log.warn({ err: error }, 'PostgreSQL was set back: postbacks are read again from its cursor on')
         // All that is remembered from before, as at a start.
         merged = mergePostbacks(log)
         cursors = createPostbackCursors(pg, unsaved_ms)

@@ -183,7 +183,9 @@ test('no fallback leads to a host of an old network, whose links lead here', asy
   await expect(change(url)).rejects.toThrow(/tracking link/)
   await change('https://jump.old.example/')
   const hosts = ['go.old.example', 'jump.old.example']
-  await expect(network.perform('call', 'editOldNetwork', { id: old.id, hosts })).rejects.toThrow(/Fallbacks lead to jump/)
+  await expect(network.perform('call', 'editOldNetwork', { id: old.id, hosts })).rejects.toThrow(
+    /Fallbacks lead to jump/,
+  )
 })
 
 test('an affiliate blocks and unblocks own sources, and not those of another', async () => {

@@ -8,7 +8,7 @@ export interface Clocks {
 }
 
 export interface ClockLook extends Clocks {
-  /** How far the time of day went forward by itself since the look before; 0 for less than a day takes to settle. */
+  /** How far the time of day was set forward since the look before; 0 for less than a day takes to settle. */
   jumped_ms: number
   /** In steady time. */
   doubted_until: number

@@ -66,7 +66,7 @@ describe('the folder of a backup', () => {
     })
   })
 
-  test('is left as it is while it may be written by another machine, whose processes cannot be seen', () => {
+  test('is left alone while it may be written by another machine, whose processes cannot be seen', () => {
     const { folder: backup } = claimFolder(join(folder, 'backup'), data_dir)
     const marker = join(backup, 'backup.unfinished')
     writeFileSync(join(backup, 'half'), '')

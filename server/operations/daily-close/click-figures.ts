@@ -25,7 +25,7 @@ interface Row {
 }
 
 export const findDayClicks = async (clickhouse: ClickHouseClient, days: readonly string[]): Promise<DayClicks> => {
-  const found = await askRows<Row>(clickhouse, {
+  const rows_read = await askRows<Row>(clickhouse, {
     query: `select toString(toDate(clicks.at, '${network_zone}')) as zone_day, affiliate_id, journal,
         count() as clicks, sum(is_host) as hosts, max(sequence) as last
       from clicks where rejected = '' and toDate(clicks.at, '${network_zone}') in {days:Array(Date)}
@@ -33,7 +33,7 @@ export const findDayClicks = async (clickhouse: ClickHouseClient, days: readonly
     query_params: { days },
   })
   const by_day: DayClicks = new Map()
-  for (const { zone_day, affiliate_id, journal, clicks, hosts, last } of found) {
+  for (const { zone_day, affiliate_id, journal, clicks, hosts, last } of rows_read) {
     const ofDay = by_day.get(zone_day) ?? new Map<number, ClickFigures>()
     by_day.set(zone_day, ofDay)
     const figures = ofDay.get(affiliate_id) ?? { clicks: 0, hosts: 0, upto: {} }
@@ -66,13 +66,13 @@ export const createDayRowCount = (clickhouse: ClickHouseClient): (() => Promise<
   let known = new Map<string, { total: number; days: ReadonlyMap<string, number> }>()
 
   const countDays = async (ids: readonly string[]): Promise<Map<string, Map<string, number>>> => {
-    const found = await askRows<{ id: string; zone_day: string; rows: number }>(clickhouse, {
+    const rows_read = await askRows<{ id: string; zone_day: string; rows: number }>(clickhouse, {
       query: `select _partition_id as id, toString(toDate(clicks.at, '${network_zone}')) as zone_day, count() as rows
         from clicks where _partition_id in {ids:Array(String)} group by id, zone_day`,
       query_params: { ids },
     })
     const counts = new Map(ids.map((id) => [id, new Map<string, number>()]))
-    for (const { id, zone_day, rows } of found) counts.get(id)?.set(zone_day, rows)
+    for (const { id, zone_day, rows } of rows_read) counts.get(id)?.set(zone_day, rows)
     return counts
   }
 

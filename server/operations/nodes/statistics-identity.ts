@@ -22,10 +22,10 @@ const unknown_database = '81'
 
 const tablesIn = async (clickhouse: ClickHouseClient): Promise<Set<string>> => {
   try {
-    const found = await askRows<{ name: string }>(clickhouse, {
+    const tables = await askRows<{ name: string }>(clickhouse, {
       query: `select name from system.tables where database = currentDatabase() and name in ('network', 'clicks', 'conversions')`,
     })
-    return new Set(found.map(({ name }) => name))
+    return new Set(tables.map(({ name }) => name))
   } catch (error) {
     if (error instanceof ClickHouseError && error.code === unknown_database) return new Set()
     throw error

@@ -206,11 +206,11 @@ const assertAllHere = async (
   own_rows: string,
   journals: Iterable<JournalReader>,
 ): Promise<void> => {
-  const found = await askRows<{ journal: number }>(clickhouse, {
+  const rows_read = await askRows<{ journal: number }>(clickhouse, {
     query: `select distinct journal from clicks where ${own_rows} and journal not in {here:Array(UInt8)} order by journal`,
     query_params: { here: [...journals].map(({ number }) => number) },
   })
-  const missing = found.map(({ journal }) => journal)
+  const missing = rows_read.map(({ journal }) => journal)
   if (missing.length > 0)
     throw new MissingJournalsError(
       `clicks of journal ${missing.join(', ')} of this node are in the statistics, but neither that journal nor its archive is in this DATA_DIR: restore it first`,

@@ -45,13 +45,13 @@ const nameStrangeRow = async (
   { journal, clicks_upto }: Pick<JournalScope, 'journal' | 'clicks_upto'>,
   day: string,
 ): Promise<void> => {
-  const found = await askRows<{ sequence: number; rows: number }>(clickhouse, {
+  const rows_read = await askRows<{ sequence: number; rows: number }>(clickhouse, {
     query: `select sequence, count() as rows from clicks
       where journal = {journal:UInt8} and sequence <= {upto:UInt64} and ${zone_day} = {day:String} and not ${matchLostIn([journal])}
       group by sequence order by sequence`,
     query_params: { journal: journal.number, upto: clicks_upto, day },
   })
-  for (const { sequence, rows } of found) {
+  for (const { sequence, rows } of rows_read) {
     const record = journal.get(sequence)
     const expected = record?.kind === 'click' && dayOf(record.at) === day ? 1 : 0
     if (rows !== expected)
@@ -77,7 +77,7 @@ export const checkDays = async (
   scopes: readonly JournalScope[],
   { counted }: ClickCount,
 ): Promise<number> => {
-  const found = await askRows<FoundDay>(clickhouse, {
+  const rows_read = await askRows<FoundDay>(clickhouse, {
     query: `select affiliate_id, ${zone_day} as day, count() as clicks, sum(is_host) as hosts from clicks
       where rejected = '' and sequence <= transform(journal, {journals:Array(UInt8)}, {upto:Array(UInt64)}, toUInt64(0))
         and not ${matchLostIn(scopes.map(({ journal }) => journal))}
@@ -88,7 +88,7 @@ export const checkDays = async (
     },
   })
   const missing = new Map(counted)
-  for (const { affiliate_id, day, clicks, hosts } of found) {
+  for (const { affiliate_id, day, clicks, hosts } of rows_read) {
     const expected = counted.get(`${affiliate_id} ${day}`) ?? { clicks: 0, hosts: 0 }
     missing.delete(`${affiliate_id} ${day}`)
     expectFields(inClickHouse('clicks', { affiliate_id, day }), { ...expected }, { clicks, hosts })

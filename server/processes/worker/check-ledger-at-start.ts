@@ -19,7 +19,7 @@ export const startLedgerCheck = (database_url: string, log: Logger): Loop => {
     statement_timeout_ms: max_query_ms,
     on_idle_error: () => {},
   })
-  /** By the monotonic clock: after a check while the clock was ahead, the next one comes a day later all the same. */
+  /** By the monotonic clock: after a check while the clock was ahead, the next one follows a day later. */
   let due_at_ms = 0
   const loop = startLoop({
     name: 'ledger check',

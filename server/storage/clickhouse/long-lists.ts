@@ -1,5 +1,5 @@
 /** ClickHouse reads 128 kB of a parameter and 1 MB of an address (`http_max_field_value_size`, `http_max_uri_size`). */
-const most_in_address = 16_000
+const max_in_address = 16_000
 
 /** A text as a string of ClickHouse's SQL. */
 export const quoteLiteral = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
@@ -21,7 +21,7 @@ export const withLongLists = (
   const query_params: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(parameters)) {
     const text = Array.isArray(value) ? listText(value) : ''
-    if (text.length <= most_in_address) query_params[name] = value
+    if (text.length <= max_in_address) query_params[name] = value
     else
       query = query.replaceAll(
         new RegExp(`\\{${name}:(Array\\([^}]*\\))\\}`, 'g'),

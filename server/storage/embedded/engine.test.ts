@@ -30,6 +30,6 @@ describe('an engine that starts', () => {
     vi.advanceTimersByTime(5 * minute_ms)
     expect(lateness()).toBeUndefined()
     vi.advanceTimersByTime(1)
-    expect(lateness()).toBe('PostgreSQL stood still for five minutes while starting')
+    expect(lateness()).toBe('PostgreSQL was stuck for five minutes while starting')
   })
 })

@@ -85,8 +85,8 @@ const start_within_ms = 60 * 60_000
 const still_within_ms = 5 * 60_000
 
 /**
- * Watches a start. Recovery after a power cut may take long, and one that is ended begins anew at the next start: it
- * may go on while it shows signs of life, but one that stands still is to be ended.
+ * Watches a start. Recovery after a power cut may take long, and one that is ended begins again at the next start: it
+ * may go on while it shows signs of life, and is to be ended when it is stuck.
  * @param signOfLife a text that changes as long as the engine works
  * @returns answers why the engine is to be ended; undefined while it may go on
  */
@@ -97,7 +97,7 @@ export const watchStart = (name: string, signOfLife: () => string): (() => strin
     const [now, sign] = [performance.now(), signOfLife()]
     if (sign !== last.sign) last = { sign, at: now }
     if (now - begun > start_within_ms) return `${name} took longer than an hour to start`
-    return now - last.at > still_within_ms ? `${name} stood still for five minutes while starting` : undefined
+    return now - last.at > still_within_ms ? `${name} was stuck for five minutes while starting` : undefined
   }
 }
 

@@ -154,7 +154,7 @@ describe('startPostgres', () => {
     expect(await failure).toMatch(/terminat/)
   })
 
-  it('waits for a recovery that takes minutes, and ends one that stands still', async () => {
+  it('waits for a recovery that takes minutes, and ends one that is stuck', async () => {
     data_dir = createFolder()
     await (await start()).stop()
     const held = join(data_dir, 'held')
@@ -185,7 +185,7 @@ describe('startPostgres', () => {
     holdRecovery()
     const still = start().then(() => 'it runs', String)
     const passing = setInterval(() => vi.advanceTimersByTime(60_000), 20)
-    expect(await still).toMatch(/PostgreSQL stood still for five minutes/)
+    expect(await still).toMatch(/PostgreSQL was stuck for five minutes/)
     clearInterval(passing)
     rmSync(held)
     expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -30,7 +30,7 @@ const router = createBrowserRouter(routes)
 
 /** Until the session and the screen have loaded, the page shows its initial frame. */
 const start = async (): Promise<void> => {
-  await Promise.all([queries.prefetchQuery(sessionOptions(calls)), firstScreen(router)])
+  await Promise.all([queries.prefetchQuery(sessionOptions(services)), firstScreen(router)])
   // As a transition it is rendered in slices, between which a tap can be handled.
   startTransition(() =>
     root.render(

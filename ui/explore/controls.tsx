@@ -101,7 +101,7 @@ const Range = ({ view, asker, onChange }: Props) => {
   const [draft, setDraft] = useDraft(view)
   const gaps = rangeGaps(draft)
   const today = todayIn(view.timezone, asker)
-  const take = (range: DayRange, period: PresetName | null = presetOf(range, today)): void => {
+  const take = (range: DayRange, period: PresetName | null = null): void => {
     setDraft(range)
     const wrong = rangeGaps(range)
     if (wrong.from === undefined && wrong.to === undefined)
@@ -188,17 +188,20 @@ const Fields = (props: Props) => {
   )
 }
 
-const describeRange = ({ period, from, to }: ExploreView): string =>
-  period === null ? `${from} to ${to}` : presetLabel(period)
+const describeRange = (view: ExploreView, today: string): string => {
+  const name = view.period ?? presetOf(view, today)
+  return name === null ? `${view.from} to ${view.to}` : presetLabel(name)
+}
 
 /** Days, rows, comparison, basis and zone; each change applies at once. */
 export const ExploreControls = (props: Props) => {
-  const { view } = props
+  const { view, asker } = props
   return (
     <FilterBar
       summary={
         <p className="truncate">
-          {describeRange(view)} <span className="text-muted">· {view.rows.map(dimensionWord).join(', ')}</span>
+          {describeRange(view, todayIn(view.timezone, asker))}{' '}
+          <span className="text-muted">· {view.rows.map(dimensionWord).join(', ')}</span>
         </p>
       }
       wideClass="grid grid-cols-3 items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card print:hidden xl:grid-cols-5"

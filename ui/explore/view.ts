@@ -18,7 +18,6 @@ import {
 import {
   dayIn,
   preset_names,
-  presetOf,
   presetRange,
   rangeGaps,
   type DayRange,
@@ -177,7 +176,7 @@ export const readView = (
     faults,
     view: {
       ...(fits ? given : presetRange(default_period, today)),
-      period: !fits ? default_period : has_days ? presetOf(given, today) : named,
+      period: !fits ? default_period : has_days ? null : named,
       rows,
       metrics,
       filters,

@@ -40,7 +40,8 @@ export const DateRange = (props: {
 
   // On the first of a month two presets mean the same range: the chosen one stays.
   const isChosen = chosen === custom || (chosen !== null && isSameRange(presetRange(chosen, today), value))
-  const name = isChosen ? chosen : (props.preset ?? presetOf(value, today) ?? custom)
+  const given = props.preset ?? (isChosen ? chosen : presetOf(value, today)) ?? custom
+  const name = chosen === custom ? custom : given
 
   const choose = (next: string): void => {
     const preset = preset_names.find((one) => one === next)

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
+import { session_key, type Session } from '../../shared/session/session.ts'
 
 const stored = {
   zone: null,
@@ -47,37 +48,45 @@ test('a member chooses the e-mailed items, and only changes are sent', async () 
   ])
 })
 
-test('the next member sees and changes own choices, not those of the member before', async () => {
-  const sent: unknown[] = []
-  const theirs = {
-    ...stored,
-    zone: 'Asia/Tokyo',
-    choices: stored.choices.map((choice) => ({ ...choice, mailed: 'never' })),
-  }
-  let answer: typeof theirs | typeof stored = stored
-  const { user, signInAgain, identity } = showConsole(
-    '/account',
-    {},
-    {
-      own: {
-        'GET /api/console/mails/': () => answer,
-        'PUT /api/console/mails/': (input) => {
-          sent.push(input)
-          return theirs
+test.each(['after the session ended', 'in another tab'])(
+  'the next member sees and changes own choices %s',
+  async (how) => {
+    const sent: unknown[] = []
+    const theirs = {
+      ...stored,
+      zone: 'Asia/Tokyo',
+      choices: stored.choices.map((choice) => ({ ...choice, mailed: 'never' })),
+    }
+    let answer: typeof theirs | typeof stored = stored
+    const { user, signInAgain, identity, queries } = showConsole(
+      '/account',
+      {},
+      {
+        own: {
+          'GET /api/console/mails/': () => answer,
+          'GET /api/console/session/': () => {
+            const session = queries.getQueryData<Session>(session_key)
+            return { ...session, member: { ...session?.member, id: 2 } }
+          },
+          'PUT /api/console/mails/': (input) => {
+            sent.push(input)
+            return theirs
+          },
         },
       },
-    },
-  )
-  await screen.findByRole('table', { name: 'Email notifications' })
-  const confirmed = identity.ask()
-  answer = theirs
-  await signInAgain(2)
-  // A change of the member before, which waited for a code, is not sent.
-  expect(await confirmed).toBe(false)
-  const table = await screen.findByRole('table', { name: 'Email notifications' })
-  expect(within(table).getByLabelText('Applications to review: Never')).toHaveProperty('checked', true)
-  await user.click(within(table).getByLabelText('Quarantined records: Daily'))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Your settings were saved.')).toBeTruthy()
-  expect(sent).toEqual([{ body: { choices: [{ kind: 'quarantine', mailed: 'daily' }] } }])
-})
+    )
+    await screen.findByRole('table', { name: 'Email notifications' })
+    const confirmed = identity.ask()
+    answer = theirs
+    await (how === 'in another tab'
+      ? act(async () => queries.refetchQueries({ queryKey: session_key }))
+      : signInAgain(2))
+    // A change of the member before, which waited for a code, is not sent.
+    expect(await confirmed).toBe(false)
+    await expect.poll(() => screen.queryByLabelText('Applications to review: Never')).toHaveProperty('checked', true)
+    await user.click(screen.getByLabelText('Quarantined records: Daily'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your settings were saved.')).toBeTruthy()
+    expect(sent).toEqual([{ body: { choices: [{ kind: 'quarantine', mailed: 'daily' }] } }])
+  },
+)

@@ -38,6 +38,10 @@ const valuesOf = ({ zone, choices }: Mails): Values => ({
   choices: Object.fromEntries(choices.map(({ kind, mailed }) => [kind, mailed])),
 })
 
+/** The choices that differ from those before. */
+const changesIn = (now: Values['choices'], before: Values['choices']): Values['choices'] =>
+  Object.fromEntries(Object.entries(now).filter(([kind, mailed]) => mailed !== Reflect.get(before, kind)))
+
 const radioClass = 'size-4 cursor-pointer accent-accent-solid pointer-coarse:size-5'
 
 /** One kind of inbox item, and when it is e-mailed. */
@@ -92,8 +96,13 @@ const ChoicesForm = ({ stored }: { stored: Mails }) => {
       const body = { ...zone_change, choices }
       const saved = await call(consoleChooseMails, { body })
       queries.setQueryData(key, saved)
-      setOpened(valuesOf(saved))
-      setValues(valuesOf(saved))
+      const stored_now = valuesOf(saved)
+      setOpened(stored_now)
+      // What was chosen while it was saved stays chosen.
+      setValues((current) => ({
+        zone: current.zone === values.zone ? stored_now.zone : current.zone,
+        choices: { ...stored_now.choices, ...changesIn(current.choices, values.choices) },
+      }))
       setDone(true)
     },
     explain: (error) => explainFailure(error, 'Your settings could not be saved. Please try again.'),

@@ -1,5 +1,5 @@
 import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { asText } from '../words/as-text.ts'
 import type { FieldColumn } from './columns.tsx'
 import { tick_key } from './narrow-rows.tsx'
@@ -37,7 +37,14 @@ const none: readonly string[] = []
 export const useTicks = (shown: readonly string[], list: string) => {
   const [ticked, setTicked] = useState({ list, ids: none })
   const chosen = ticked.list === list ? ticked.ids : none
-  const choose = (ids: readonly string[]): void => setTicked({ list, ids })
+  const current = useRef(list)
+  useEffect(() => {
+    current.current = list
+  }, [list])
+  /** Rows that arrive when another list is shown are dropped. */
+  const choose = (ids: readonly string[]): void => {
+    if (current.current === list) setTicked({ list, ids })
+  }
   const last = useRef<string | null>(null)
   const put = (ids: readonly string[], on: boolean): void =>
     choose([...chosen.filter((one) => !ids.includes(one)), ...(on ? ids : [])])

@@ -15,12 +15,17 @@ export const session_key = ['session'] as const
 /** Query key of the notice on the sign-in screen about an expired session. */
 export const ended_key = ['ended session'] as const
 
-/** Clears what was loaded for a member: another one has signed in, or may next. */
-const clearLoaded = (queries: QueryClient): void =>
+type Left = Pick<Services, 'kept' | 'identity'> & { queries: QueryClient }
+
+/** Leaves nothing of a member to the next one: typed text is kept for its own, and a change that waits for its code is not sent. */
+const leaveMember = ({ queries, kept, identity }: Left, { member }: Session): void => {
+  identity.answer(false)
+  kept.keep(member.id)
   queries.removeQueries({ predicate: ({ queryKey: [name] }) => name !== session_key[0] && name !== ended_key[0] })
+}
 
 /** The current session; null when signed out. */
-export const sessionOptions = ({ call }: Calls) =>
+export const sessionOptions = ({ call, kept, identity }: Calls & Pick<Services, 'kept' | 'identity'>) =>
   queryOptions<Session | null>({
     queryKey: session_key,
     staleTime: 60_000,
@@ -31,7 +36,7 @@ export const sessionOptions = ({ call }: Calls) =>
         const session = await call(consoleSession, { signal })
         const known = client.getQueryData<Session | null>(session_key)
         // In another tab of this browser.
-        if (known && known.member.id !== session.member.id) clearLoaded(client)
+        if (known && known.member.id !== session.member.id) leaveMember({ queries: client, kept, identity }, known)
         return session
       } catch (error) {
         if (error instanceof ApiFailure && error.status === 401) return null
@@ -44,22 +49,17 @@ export const sessionOptions = ({ call }: Calls) =>
  * Ends the session in the console: shows the sign-in screen with the reason, and clears loaded data, since another person may sign in next.
  * @param detail the server's message
  */
-export const leaveSession = (
-  { queries, kept, identity }: Pick<Services, 'queries' | 'kept' | 'identity'>,
-  detail: string,
-): void => {
+export const leaveSession = (services: Left, detail: string): void => {
+  const { queries } = services
   const session = queries.getQueryData<Session | null>(session_key)
   if (session === null) return
-  // A change that waits for its member's code must not be sent as the next one's.
-  identity.answer(false)
   if (session !== undefined) {
-    kept.keep(session.member.id)
     // For a session that was fully signed in, the operator API's message is about tokens.
     const says_why = session.state === 'code' && detail !== errors.not_signed_in.detail
     queries.setQueryData(ended_key, says_why ? detail : 'Your session has ended. Sign in again.')
   }
   queries.setQueryData(session_key, null)
-  clearLoaded(queries)
+  if (session !== undefined) leaveMember(services, session)
 }
 
 /** Query for the current session; its data is undefined while loading. */

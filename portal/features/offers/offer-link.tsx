@@ -116,10 +116,10 @@ export const OfferLink = ({ offer, onSubIds }: { offer: OfferDetail; onSubIds: (
             <TrackerSetup
               offer_id={offer_id}
               onCancel={close}
-              onDone={(aff_click_id, words) => {
+              onDone={(aff_click_id, words, is_open) => {
                 change({ ...current.current, aff_click_id })
                 setResult(words)
-                setOpened((window) => (window === 'tracker' ? null : window))
+                if (is_open) close()
               }}
             />
           </Suspense>

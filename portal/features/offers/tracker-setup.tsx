@@ -13,7 +13,7 @@ import { Field } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCreatePostbacks, type NewPostback } from './queries.ts'
 
 interface Draft {
@@ -65,10 +65,18 @@ const Preview = ({ template, postbacks }: { template: TrackerTemplate; postbacks
 /** Sets up a tracker: its macro for the link and its postbacks, created in one step after a preview of both. Loaded when it is opened. */
 export const TrackerSetup = (props: {
   offer_id: number
-  onDone: (click_id: string, result: string) => void
+  /** `is_open`: it was not closed while the postbacks were created. */
+  onDone: (click_id: string, result: string, is_open: boolean) => void
   onCancel: () => void
 }) => {
   const [draft, setDraft] = useState<Draft>({ tracker: first.name, address: '', scope: 'all', statuses: first.usual })
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const template = templateOf(draft.tracker)
   const postbacks = planPostbacks(draft, props.offer_id)
   const create = useCreatePostbacks()
@@ -87,6 +95,7 @@ export const TrackerSetup = (props: {
       props.onDone(
         template.click_id,
         `${template.name} is set up: ${counted}${existed === 0 ? '' : `, ${existed} existed already`}. Copy the link into ${template.name} as the offer’s URL.`,
+        isOpen.current,
       )
     },
     explain: (error) => {

@@ -90,7 +90,7 @@ const Blocks = ({ offer_id }: { offer_id: number }) => {
   return (
     <form noValidate aria-label="Blocked sources" onSubmit={form.onSubmit} className="space-y-3">
       <h3 className="font-medium">Block a source</h3>
-      <Notice tone="error">{form.failure ?? unblocking}</Notice>
+      <Notice tone="error">{unblocking ?? form.failure}</Notice>
       <div className="flex flex-wrap items-start gap-3">
         <div className="basis-28">
           <Select

@@ -597,3 +597,16 @@ test('a late reply leaves the next form and its text alone', async () => {
   expect(await screen.findByText('Saved.')).toBeDefined()
   expect(urlField().value).toBe(second_url)
 })
+
+test('a late reply empties the form that was closed, and not opened again', async () => {
+  const saved = Promise.withResolvers<object>()
+  const portal = show({ [list]: [postback(1)], [add]: saved.promise })
+  await openForm(portal)
+  await portal.user.type(urlField(), first_url)
+  await save(portal)
+  await portal.user.keyboard('{Escape}')
+  saved.resolve([postback(2)])
+  expect(await screen.findByText('Saved.')).toBeDefined()
+  await openForm(portal)
+  expect(urlField().value).toBe('')
+})

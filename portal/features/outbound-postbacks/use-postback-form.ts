@@ -106,11 +106,9 @@ export const usePostbackForm = (page: {
     const [saved] = before === null ? await add.mutateAsync(draft) : [await change.mutateAsync({ id: before.id, body })]
     // The page may have been left by now.
     drafts?.leave(draftName(subject), null)
-    // Or another form is open: its text stays.
-    if (opening === openings.current) {
-      if (subject.kind === 'new') setFresh(emptyDraft)
-      close()
-    }
+    // What was typed since, in a form that was opened again, stays.
+    if (subject.kind === 'new') setFresh((current) => (current === draft ? emptyDraft : current))
+    if (opening === openings.current) close()
     page.onDone('Saved.')
     if (saved?.method === 'POST' && !before?.signing) page.onSecret(saved)
   }

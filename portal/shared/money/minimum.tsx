@@ -23,12 +23,18 @@ const explain = (error: unknown) => {
   return error instanceof ApiFailure && error.status === 400 ? { text: null, gaps: { minimum: text } } : { text }
 }
 
-const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: (saved: boolean) => void }) => {
+const MinimumForm = (props: { terms: Terms; onSaved: () => void; onClose: () => void }) => {
+  const { terms, onSaved, onClose } = props
   const { own_minimum, network_minimum, minimum } = terms
   const [values, setValues] = useState({ minimum: minimum.toFixed(2) })
   const { mutate, mutateAsync, isPending, error, variables } = useChangeMinimum()
   const field = useRef<HTMLInputElement>(null)
   const amount = readAmount(values.minimum)
+  const finish = (): void => {
+    onSaved()
+    // Otherwise closed by now, and perhaps opened again.
+    if (field.current !== null) onClose()
+  }
   const form = useForm({
     values,
     onChange: setValues,
@@ -38,8 +44,7 @@ const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: (saved: boolea
     },
     send: async () => {
       await mutateAsync(amount ?? null)
-      // Closed by now, and perhaps opened again.
-      if (field.current !== null) onClose(true)
+      finish()
     },
     explain,
   })
@@ -51,7 +56,7 @@ const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: (saved: boolea
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent): void => {
       // An open dialog closes first.
-      if (key === 'Escape' && document.querySelector('dialog[open]') === null) onClose(false)
+      if (key === 'Escape' && document.querySelector('dialog[open]') === null) onClose()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -74,11 +79,11 @@ const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: (saved: boolea
           Save
         </Button>
         {own_minimum === null ? null : (
-          <Button disabled={isPending} onClick={() => mutate(null, { onSuccess: () => onClose(true) })}>
+          <Button disabled={isPending} onClick={() => mutate(null, { onSuccess: () => finish() })}>
             Use the network default
           </Button>
         )}
-        <Button look="quiet" onClick={() => onClose(false)}>
+        <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
       </div>
@@ -98,14 +103,11 @@ export const Minimum = ({ terms }: { terms: Terms }) => {
     wasOpen.current = open
   }, [open])
 
-  const close = (saved: boolean): void => {
-    setOpen(false)
-    setNotice(saved ? 'The minimum is saved.' : '')
-  }
+  const close = (): void => setOpen(false)
   return (
     <>
       {open ? (
-        <MinimumForm terms={terms} onClose={close} />
+        <MinimumForm terms={terms} onSaved={() => setNotice('The minimum is saved.')} onClose={close} />
       ) : (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-muted">Minimum payment</span>
@@ -115,7 +117,10 @@ export const Minimum = ({ terms }: { terms: Terms }) => {
             look="quiet"
             size="small"
             aria-label="Change the minimum payment"
-            onClick={() => setOpen(true)}
+            onClick={() => {
+              setNotice('')
+              setOpen(true)
+            }}
           >
             Change
           </Button>

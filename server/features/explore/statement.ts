@@ -48,11 +48,12 @@ const inPeriod = (question: Question, side: Side, period: Period): string => {
   const moment = momentOf(side, question.basis)
   const [from, to] = days_of[period].map((name) => `{${name}:Date}`)
   const day = `toDate(${moment}, {timezone:String})`
-  // Tables are sorted by the network's days. Those of another zone differ by up to two (Samoa and Kiritimati). A conversion is later than its click.
+  // Tables are sorted by the network's days. Those of another zone differ by up to two (Samoa and Kiritimati). A conversion is later than its click,
+  // except by the clocks of two nodes.
   const spread = question.timezone === network_zone ? 0 : 2
   const near =
     moment === 'click_at'
-      ? `zone_day >= addDays(${from ?? ''}, -${spread})`
+      ? `zone_day >= addDays(${from ?? ''}, -${spread + 1})`
       : `zone_day between addDays(${from ?? ''}, -${spread}) and addDays(${to ?? ''}, ${spread})`
   const until = period === 'compared' ? ` and (${day} < ${to ?? ''} or ${clock(moment)} < {last_seconds:UInt32})` : ''
   return `${near} and ${day} between ${from ?? ''} and ${to ?? ''}${until}`

@@ -31,6 +31,18 @@ const lockCursors = async (trx: Trx, numbers: readonly number[]): Promise<Map<nu
 export const createPostbackCursors = (pg: Pg, unsaved_ms: number) => {
   /** As this process knows them. */
   const cursors = new Map<number, { sequence: number; saved_at: number }>()
+  let compared_at = performance.now()
+
+  const readSaved = async (): Promise<Map<number, number>> => {
+    const saved = await pg.selectFrom('postback_cursors').selectAll().execute()
+    return new Map(saved.map(({ journal, sequence }) => [journal, Number(sequence)]))
+  }
+
+  const assertKept = (saved: ReadonlyMap<number, number>, numbers: Iterable<number> = cursors.keys()): void => {
+    for (const number of numbers)
+      if ((saved.get(number) ?? 0) < (cursors.get(number)?.sequence ?? 0))
+        throw new LostCommitsError(`PostgreSQL lacks what was committed of journal ${number}`)
+  }
 
   /**
    * One transaction: `work` on what the cursors have not passed yet, then the cursors.
@@ -43,8 +55,7 @@ export const createPostbackCursors = (pg: Pg, unsaved_ms: number) => {
     const numbers = [...up_to.keys()].toSorted((a, b) => a - b)
     await pg.transaction().execute(async (trx) => {
       const before = await lockCursors(trx, numbers)
-      const lost = numbers.find((number) => (before.get(number) ?? 0) < (cursors.get(number)?.sequence ?? 0))
-      if (lost !== undefined) throw new LostCommitsError(`PostgreSQL lacks what was committed of journal ${lost}`)
+      assertKept(before, numbers)
       await work(trx, ({ journal, sequence }) => sequence > (before.get(journal) ?? 0))
       await sql`
         update postback_cursors set sequence = greatest(postback_cursors.sequence, passed.sequence)
@@ -58,14 +69,21 @@ export const createPostbackCursors = (pg: Pg, unsaved_ms: number) => {
     commit,
     /** Where journals stand, by number; for those that are read from now on. */
     async load(numbers: readonly number[]): Promise<ReadonlyMap<number, number>> {
-      const saved = await pg.selectFrom('postback_cursors').selectAll().execute()
-      const at = new Map(saved.map(({ journal, sequence }) => [journal, Number(sequence)]))
+      const at = await readSaved()
       const loaded = new Map(numbers.map((journal) => [journal, at.get(journal) ?? 0]))
       for (const [journal, sequence] of loaded) cursors.set(journal, { sequence, saved_at: performance.now() })
       return loaded
     },
-    /** Saves the cursor where only clicks were passed: records are archived, and leave the journal, only up to the saved cursor. */
+    /**
+     * Saves the cursor where only clicks were passed: records are archived, and leave the journal, only up to the saved cursor. Looks now and then
+     * whether PostgreSQL still has the others.
+     * @throws LostCommitsError
+     */
     async saveTrailing(position: (journal: number) => number): Promise<void> {
+      if (performance.now() - compared_at > unsaved_ms) {
+        assertKept(await readSaved())
+        compared_at = performance.now()
+      }
       const lagging = new Map<number, number>()
       for (const [journal, { sequence, saved_at }] of cursors) {
         const unsaved = position(journal) - sequence

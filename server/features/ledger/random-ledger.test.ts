@@ -160,7 +160,14 @@ interface Model {
     approved: boolean
     earner?: number | null
   }[]
-  payments: { id: string; who: number; cents: number; fee: number; state: 'open' | 'completed' | 'rejected' }[]
+  payments: {
+    id: string
+    who: number
+    cents: number
+    fee: number
+    release: number
+    state: 'open' | 'completed' | 'rejected'
+  }[]
 }
 
 const accountOf = ({ accounts }: Model, index: number): Account => {
@@ -406,9 +413,10 @@ const pay = async (model: Model, index: number, days_back: number): Promise<void
   expect(from === null || from <= end).toBe(true)
   for (const entry of due) entry.payment = paid.id
   const { fee } = account
-  model.payments.push({ id: paid.id, who: index, cents, fee, state: 'open' })
+  const release = Math.max(...due.map((one) => one.release))
+  model.payments.push({ id: paid.id, who: index, cents, fee, release, state: 'open' })
   answerRequest(model, account, paid.id)
-  takePayment(account, { cents, fee }, -1, Math.max(...due.map(({ release }) => release)))
+  takePayment(account, { cents, fee }, -1, release)
   checkPaidConversions(model, account)
 }
 
@@ -450,7 +458,7 @@ const end = async (model: Model, { which: index, to }: Step & { do: 'end' }): Pr
   expect(await decide(payment.id, to, at)).toMatchObject({ changed: payment.state === to ? 0 : 1 })
   if (payment.state !== to && to === 'rejected') {
     for (const entry of account.entries) if (entry.payment === payment.id) entry.payment = undefined
-    takePayment(account, payment, 1, model.now)
+    takePayment(account, payment, 1, payment.release)
   }
   payment.state = to
 }

@@ -47,7 +47,9 @@ const anyOf = (rows: readonly Selected[]) => sql<string>`any(${idsOf(rows)}::big
 const textsOf = (rows: readonly Selected[], textOf: (payment: Selected) => string | null) =>
   sql`unnest(${idsOf(rows)}::bigint[], ${rows.map(textOf)}::text[]) as given (payment_id, text)`
 
-/** Brings back what rejected payments took, and their fees, each in an entry; what they held may be paid again. */
+/**
+ * Brings back what rejected payments took, and their fees, each in an entry, released as what it brings back; what they held may be paid again.
+ */
 const returnAmounts = async (
   trx: Pg,
   rows: readonly Selected[],
@@ -56,7 +58,9 @@ const returnAmounts = async (
 ): Promise<void> => {
   await sql`
     insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, payment_id, reason)
-    select affiliate_id, ${at}, ${at}, entry.kind, entry.amount, id, entry.reason
+    select affiliate_id, ${at}, coalesce((
+        select min(taken.release_at) from ledger_entries as taken where taken.payment_id = payments.id and taken.kind = 'payment'
+      ), ${at}), entry.kind, entry.amount, id, entry.reason
     from payments join ${reasons} on given.payment_id = id,
       lateral (values ('payment_return', payments.amount, given.text), ('fee', fee, null)) as entry (kind, amount, reason)
     where id = ${anyOf(rows)} and entry.amount is not null order by id, entry.kind desc`.execute(trx)

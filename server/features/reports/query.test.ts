@@ -88,7 +88,7 @@ describe('a list longer than an address', () => {
     row: { n: Type.Integer(), has_text: Type.Integer(), groups: Type.Integer() },
   })
 
-  it.each(["it's", 'back\\slash', "\\'", '$&', '{text:String}', 'new\nline'])(
+  it.each(["it's", 'back\\slash', "\\'", '$&', '{text:String}', '{nested:Array(Array(String))}', 'new\nline'])(
     'is read to its end, and %j in it',
     async (text) => {
       const numbers = Array.from({ length: 200_000 }, (_, index) => index + 1)

@@ -159,13 +159,15 @@ const startQuery = <P extends TProperties, R extends TProperties>(
     affiliate_id: run.caller.affiliate_id,
   }
   const used = Object.entries(values).filter(([name]) => statement.includes(`{${name}:`))
+  const sent = withLongLists(statement, Object.fromEntries(used))
   return clickhouse.query({
-    ...withLongLists(statement, Object.fromEntries(used)),
+    ...sent,
     format: 'JSONEachRow',
     abort_signal: run.signal,
     clickhouse_settings: {
       // The versions of a conversion all lie in one partition, because it is made of what never changes.
       do_not_merge_across_partitions_select_final: 1,
+      ...sent.clickhouse_settings,
       ...run.clickhouse_settings,
     },
   })

@@ -13,8 +13,6 @@ const settings: ClickHouseSettings = {
   // A batch is one part, written before the answer; the same token again adds nothing (design: shipping exactly once).
   async_insert: 0,
   insert_deduplicate: 1,
-  // Long lists are part of the statement.
-  max_query_size: String(64 * 1024 * 1024),
   // Money stays exact text in JSON; counts are numbers; moments end in Z, so that JavaScript reads them as UTC.
   output_format_json_quote_decimals: 1,
   output_format_decimal_trailing_zeros: 1,

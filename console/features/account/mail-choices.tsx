@@ -98,7 +98,7 @@ const ChoicesForm = ({ stored }: { stored: Mails }) => {
       queries.setQueryData(key, saved)
       const stored_now = valuesOf(saved)
       setOpened(stored_now)
-      // What was chosen while it was saved stays chosen.
+      // A choice made while it was saved stays.
       setValues((current) => ({
         zone: current.zone === values.zone ? stored_now.zone : current.zone,
         choices: { ...stored_now.choices, ...changesIn(current.choices, values.choices) },

@@ -106,7 +106,7 @@ export const usePostbackForm = (page: {
     const [saved] = before === null ? await add.mutateAsync(draft) : [await change.mutateAsync({ id: before.id, body })]
     // The page may have been left by now.
     drafts?.leave(draftName(subject), null)
-    // What was typed since, in a form that was opened again, stays.
+    // Text typed since, in a form that was opened again, stays.
     if (subject.kind === 'new') setFresh((current) => (current === draft ? emptyDraft : current))
     if (opening === openings.current) close()
     page.onDone('Saved.')

@@ -250,6 +250,8 @@ test('a hold that was removed or added is refused, and an unreadable currency or
   expect(await codeOf(csv(dayIn(20)))).toBe('same')
   expect(await codeOf(csv(''))).toBe('opening_hold_changed')
   expect(await codeOf(csv(dayIn(30)))).toBe('opening_hold_changed')
+  for (const [index, hold] of ['11/20/2020', '11/20/2020 2:05:09 PM', '2020-11-20 00:00:00'].entries())
+    expect([hold, await codeOf(csv(hold).replace('b1', `c${index}`))]).toEqual([hold, 'new'])
   expect(await codeOf('Affiliate ID\n1\n')).toBe('line_invalid')
   expect(await codeOf(csv('').replace('5.00', ''))).toBe('line_invalid')
 })

@@ -36,7 +36,7 @@ const left_out: Readonly<Record<MoveInKind, (field: string) => boolean>> = {
   balances: () => false,
   clicks: () => true,
   'past-conversions': (field) => ['payout', 'revenue'].includes(field),
-  'past-totals': (field) => ['clicks', 'conversions'].includes(field),
+  'past-totals': () => false,
 }
 
 const cases = move_in_kinds.flatMap((kind) => Object.keys(kinds[kind].fields).map((field) => [kind, field] as const))

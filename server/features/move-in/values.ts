@@ -60,6 +60,8 @@ const readValue = (schema: unknown, value: unknown, reader: Reader): unknown => 
       .find((one): one is string => typeof one === 'string' && one.toLowerCase() === text.toLowerCase())
     if (word !== undefined) return word
     if ((types.includes('integer') || types.includes('number')) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+    // Reports write 1,234 clicks.
+    if (types.includes('integer') && /^\d{1,3}(?:[, ]\d{3})+$/.test(text)) return Number(text.replaceAll(/[, ]/g, ''))
     return forms.some(({ format }) => format === 'line' || format === 'hidden_line')
       ? text.replaceAll(/\s+/g, ' ')
       : text

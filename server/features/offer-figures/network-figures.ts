@@ -84,7 +84,7 @@ export const refreshFigures = async (
         as row (offer_id integer, epc numeric, cr numeric, approval_rate numeric, days_to_decision numeric)
       on conflict (offer_id) do update set epc = excluded.epc, cr = excluded.cr, approval_rate = excluded.approval_rate,
         days_to_decision = excluded.days_to_decision, computed_at = excluded.computed_at`.execute(trx)
-    await trx.deleteFrom('offer_figures').where('computed_at', '<', now).execute()
+    await trx.deleteFrom('offer_figures').where('computed_at', '<>', now).execute()
   })
 }
 

@@ -5,6 +5,7 @@ import { readLedgerCheck } from '../../features/ledger/index.ts'
 import { standingOf, type Episodes } from './episodes.ts'
 import { streams } from './lag.ts'
 import type { AssessedLag } from './measure.ts'
+import { fresh_ms } from '../nodes/measurements.ts'
 import type { NotTaking } from '../nodes/taking.ts'
 
 /* The progress watch's figures for Prometheus. For a stream with several journals: their sum, and the oldest of all. */
@@ -33,7 +34,10 @@ const standings = { pending: 0, behind: 1, stuck: 2 } as const
 const noteLags = (assessed: readonly AssessedLag[], episodes: Episodes, now: number): void => {
   for (const stream of streams) {
     const lags = assessed.flatMap(({ lag }) => (lag.stream === stream ? [lag] : []))
-    const going = Object.values(episodes).filter((episode) => episode.stream === stream)
+    const going = Object.values(episodes).filter(
+      // One that is measured no more is of a node that was removed.
+      (episode) => episode.stream === stream && now - episode.seen <= fresh_ms,
+    )
     lag_records.set(
       lags.reduce((sum, { records }) => sum + records, 0),
       { stream },

@@ -2,9 +2,11 @@ import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { line } from '@plumbline/contract/operator/fields.ts'
 import Type from 'typebox'
 import { readMoment } from '../../../shared/given-time.ts'
+import { readOldMoment } from '../../../shared/files/times.ts'
 import { refuse } from '../../../shared/http/errors.ts'
 import { centsOf, exactOf, roundSigned } from '../../../shared/money.ts'
-import { network_currency } from '../../../shared/network.ts'
+import { network_currency, network_zone } from '../../../shared/network.ts'
+import { calendarOf, isWithinYears } from '../../../shared/time.ts'
 import { bookOpenings, lockLedgers, type KnownEntry, type Opening } from '../../ledger/index.ts'
 import { externalId, oldId } from '../key-fields.ts'
 import { kindOf, type MoveTools, type Result } from '../kind.ts'
@@ -94,6 +96,13 @@ const book = async ({ pg, now }: MoveTools, prefix: string, amounts: readonly Am
   return results
 }
 
+/** Other systems write a date with a time, or the American way; without a zone it is of this network's. */
+const readHold = (text: string): Date => {
+  if (/^\d{4}-\d\d-\d\d(?:T|$)/.test(text)) return readMoment(text)
+  const at = readOldMoment(text.trim(), calendarOf(network_zone))
+  return at !== undefined && isWithinYears(at) ? new Date(at) : readMoment(text)
+}
+
 export const balances = kindOf({
   name: 'balances',
   fields,
@@ -115,7 +124,7 @@ export const balances = kindOf({
         const amount = roundSigned(given.amount)
         if (currency.toUpperCase() !== network_currency && amount !== '0.00')
           throw refuse('opening_in_currency', { currency, own: network_currency })
-        const hold = hold_until === undefined ? now : readMoment(hold_until)
+        const hold = hold_until === undefined ? now : readHold(hold_until)
         const key = external_id ?? (hold_until === undefined ? affiliate : `${affiliate}@${hold_until}`)
         const release_at = hold > now ? hold : now
         return {

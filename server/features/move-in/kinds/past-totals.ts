@@ -16,7 +16,8 @@ const fields = {
 export const pastTotals = kindOf({
   name: 'past-totals',
   fields,
-  strict: ['day', 'affiliate', 'offer', 'payout', 'revenue', 'currency'],
+  // A count that is left out would be a total of 0.
+  strict: ['day', 'affiliate', 'offer', 'clicks', 'conversions', 'payout', 'revenue', 'currency'],
   takeAll: (tools, lines) =>
     takeTogether(
       tools,

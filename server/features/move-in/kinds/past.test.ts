@@ -77,6 +77,24 @@ test.each(cases)('$kind of $source are imported once', async ({ kind, source }) 
   expect(rows).toMatchObject([{ affiliate_id: ids.affiliate, offer_id: ids.offer, ...row }])
 })
 
+test.each([
+  ['cake', '10/23/2018 12:00:00 AM'],
+  ['tune', '2018-10-23 00:00:00'],
+  ['everflow', '10/23/2018'],
+] as const)('totals of %s have their day and counts, however they are written: %s', async (source, day) => {
+  const csv = (clicks: string) =>
+    `Date,Affiliate ID,Offer ID,Clicks,Conversions,Paid,Revenue\n${day},12,34,${clicks},2,6.00,12.00\n`
+  expect(await run('past-totals', source, csv('"1,234"'))).toMatchObject({ new: 1, refused: 0 })
+  // A count that is left out would be a total of 0.
+  expect(await run('past-totals', source, csv('many'))).toMatchObject({ changed: 0, refused: 1 })
+  const stored = network.stores.pg
+    .selectFrom('past_totals')
+    .innerJoin('old_networks', 'old_networks.id', 'old_network_id')
+    .where('source', '=', source)
+    .where('day', '=', '2018-10-23')
+  expect(await stored.select(['clicks', 'conversions']).execute()).toEqual([{ clicks: '1234', conversions: '2' }])
+})
+
 test('amounts are read as their column shows, and one that is unclear refuses its line', async () => {
   const clear = [
     everflowRow('comma', { order_id: 'T-2', payout: '1234,50', revenue: '-2.000,00' }),

@@ -1,3 +1,5 @@
+import { readOldTime } from '../../../shared/files/times.ts'
+import { calendarOf } from '../../../shared/time.ts'
 import type { KindSource } from '../source.ts'
 import { itemsOf } from './read-offers.ts'
 import { conversion_statuses } from './read.ts'
@@ -6,10 +8,16 @@ import { conversion_statuses } from './read.ts'
 
 const isPart = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
+const utc = calendarOf('UTC')
+
+/** A day of a report, which may be written with a time, the American way, or in seconds since 1970; other values as they are. */
+const readDay = (value: unknown): unknown =>
+  isPart(value) ? (readOldTime(String(value).trim(), utc)?.day ?? value) : value
+
 /** A date from its parts: `slice` has year, month and day, or only a day if a whole date was requested. */
 const readAffiseDay: (value: unknown, row: { get: (name: string) => unknown }) => unknown = (value, row) => {
   const [year, month] = [row.get('slice.year'), row.get('slice.month')]
-  if (!isPart(value) || !isPart(year) || !isPart(month)) return value
+  if (!isPart(value) || !isPart(year) || !isPart(month)) return readDay(value)
   return [year, month, value].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
@@ -56,13 +64,9 @@ const columnOf = (type: string) => ({
     Array.isArray(value) ? itemsOf(value).find(({ column_type }) => column_type === type)?.id : value,
 })
 
-/** A day as a report has it: seconds since 1970, or a date. */
 const everflowDay = {
   from: ['columns', 'Date', 'date'],
-  read: (value: unknown) => {
-    const day = columnOf('date').read(value)
-    return /^\d{10}$/.test(String(day)) ? new Date(Number(day) * 1000).toISOString().slice(0, 10) : day
-  },
+  read: (value: unknown) => readDay(columnOf('date').read(value)),
 }
 
 /**
@@ -124,7 +128,7 @@ export const tunePast: Readonly<Record<'past-conversions' | 'past-totals', KindS
   'past-totals': {
     rows: ['response.data.data', 'data', ''],
     fields: {
-      day: ['Stat.date', 'Date'],
+      day: { from: ['Stat.date', 'Date'], read: readDay },
       affiliate: ['Stat.affiliate_id', 'Affiliate ID', 'Partner ID'],
       offer: ['Stat.offer_id', 'Offer ID'],
       clicks: ['Stat.clicks', 'Clicks'],
@@ -155,7 +159,7 @@ export const cakePast: Readonly<Record<'past-conversions' | 'past-totals', KindS
   'past-totals': {
     rows: ['response.data.rows', 'rows', ''],
     fields: {
-      day: ['date', 'Date'],
+      day: { from: ['date', 'Date'], read: readDay },
       affiliate: ['affiliate_id', 'Affiliate ID'],
       offer: ['offer_id', 'Offer ID'],
       clicks: ['clicks', 'Clicks'],

@@ -39,6 +39,24 @@ const listSeen = () => notices.map(({ kind, items }) => [kind, ...items.map(({ n
 const written = (text: string): Message => message('as_written', { text })
 const disk = (megabytes: number): Finding => fault('disk', written(`${megabytes} MB are left`), written('Make room.'))
 
+test('a fault does not end while the database that its check asks is away', async () => {
+  const journal = fault('journal 3', written('is older than the databases'), written('Stop the tracker.'))
+  const down = fault('PostgreSQL', written('does not answer'), written('Start it.'))
+  const watch = open()
+  const look = async (from: number, given: readonly Finding[]): Promise<void> => {
+    findings = [...given]
+    for (const minute of [from, from + 1, from + 2]) await watch.look(at(minute))
+  }
+  await look(0, [journal])
+  await look(3, [down])
+  expect(listSeen()).toEqual([
+    ['fault', 'journal 3'],
+    ['fault', 'PostgreSQL'],
+  ])
+  await look(6, [ok('PostgreSQL', written('answers'))])
+  expect(listSeen().slice(2)).toEqual([['over', 'journal 3']])
+})
+
 test('reports a fault once after two positive looks, and its end once after two negative ones, across restarts', async () => {
   findings = [disk(90), ok('mail', written('is taken')), warning('backup', written('is old'), written('Make one.'))]
   expect(await open().look(at(0))).toBe(true)

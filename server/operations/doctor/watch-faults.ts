@@ -30,15 +30,23 @@ export type KnownFaults = Readonly<Record<string, KnownFault>>
 /** A single look may catch a passing state, such as a process that is just starting. */
 const looks_until_sure = 2
 
+/** Their checks fail where they do not answer. */
+const stores: readonly string[] = ['PostgreSQL', 'ClickHouse']
+/** A node's own checks that ask them. */
+const needs_stores = /^(?:journal \d+|network|PostgreSQL: .*|ClickHouse: .*)$/
+
 const isWatched = ({ state, check }: Finding): boolean => state === 'fault' && check !== progress
 
 /** The faults after a look, by their check: the words of a finding hold figures that change from look to look. */
 const nextFaults = (before: KnownFaults, findings: readonly Finding[], now: number): KnownFaults => {
   const next: Record<string, KnownFault> = {}
   const looked_at = new Set(findings.map(({ check }) => check))
+  const is_store_away = findings.some(({ check, state }) => state === 'fault' && stores.includes(check))
   for (const [check, known] of Object.entries(before)) {
     // A check skipped because a database is unavailable does not end its fault. A node's own checks may report nothing when all is well.
-    const missed = known.missed + (shared_checks.has(check) && !looked_at.has(check) ? 0 : 1)
+    const is_skipped =
+      !looked_at.has(check) && (shared_checks.has(check) || (is_store_away && needs_stores.test(check)))
+    const missed = known.missed + (is_skipped ? 0 : 1)
     if (known.told) next[check] = { ...known, missed }
   }
   for (const [check, faults] of Map.groupBy(findings.filter(isWatched), (finding) => finding.check)) {

@@ -82,8 +82,8 @@ test.each([
   ['tune', '2018-10-23 00:00:00'],
   ['everflow', '10/23/2018'],
 ] as const)('totals of %s have their day and counts, however they are written: %s', async (source, day) => {
-  const csv = (clicks: string) =>
-    `Date,Affiliate ID,Offer ID,Clicks,Conversions,Paid,Revenue\n${day},12,34,${clicks},2,6.00,12.00\n`
+  const csv = (counted: string) =>
+    `Date,Affiliate ID,Offer ID,Clicks,Conversions,Paid,Revenue\n${day},12,34,${counted},2,6.00,12.00\n`
   expect(await run('past-totals', source, csv('"1,234"'))).toMatchObject({ new: 1, refused: 0 })
   // A count that is left out would be a total of 0.
   expect(await run('past-totals', source, csv('many'))).toMatchObject({ changed: 0, refused: 1 })

@@ -583,29 +583,30 @@ test('text of a form is kept during a visit to another screen, unless it was sav
   expect(screen.queryByLabelText('Postback URL')).toBeNull()
 })
 
-test('a late reply leaves the next form and its text alone', async () => {
+/** A new postback is saved, and its form closed before the reply arrives. */
+const saveLate = async () => {
   const saved = Promise.withResolvers<object>()
   const portal = show({ [list]: [postback(1)], [add]: saved.promise })
   await openForm(portal)
   await portal.user.type(urlField(), first_url)
   await save(portal)
   await portal.user.keyboard('{Escape}')
+  return { portal, reply: () => saved.resolve([postback(2)]) }
+}
+
+test('a late reply leaves the next form and its text alone', async () => {
+  const { portal, reply } = await saveLate()
   await openForm(portal)
   await portal.user.clear(urlField())
   await portal.user.type(urlField(), second_url)
-  saved.resolve([postback(2)])
+  reply()
   expect(await screen.findByText('Saved.')).toBeDefined()
   expect(urlField().value).toBe(second_url)
 })
 
 test('a late reply empties the form that was closed, and not opened again', async () => {
-  const saved = Promise.withResolvers<object>()
-  const portal = show({ [list]: [postback(1)], [add]: saved.promise })
-  await openForm(portal)
-  await portal.user.type(urlField(), first_url)
-  await save(portal)
-  await portal.user.keyboard('{Escape}')
-  saved.resolve([postback(2)])
+  const { portal, reply } = await saveLate()
+  reply()
   expect(await screen.findByText('Saved.')).toBeDefined()
   await openForm(portal)
   expect(urlField().value).toBe('')

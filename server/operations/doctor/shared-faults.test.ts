@@ -23,11 +23,11 @@ const disk = fault('disk', written('90 MB are left'), written('Make room.'))
 const minutes = (count: number): number => Date.parse('2026-11-23T10:00:00Z') + count * minute_ms
 
 let notified: string[]
-let takes: boolean
+let takes: 'all' | 'some' | 'none'
 beforeEach(async () => {
   await stores.pg.deleteFrom('network_state').execute()
   notified = []
-  takes = true
+  takes = 'all'
 })
 
 interface Node {
@@ -41,9 +41,9 @@ interface Node {
 const createNode = (machine: number): Node => {
   const data_dir = createFolder()
   const alert: Alert = ({ kind, items }) => {
-    if (!takes) return Promise.reject(new Error('not now'))
+    if (takes === 'none') return Promise.reject(new Error('not now'))
     notified.push(`node ${machine}, ${kind}: ${items.map(({ name }) => name).join(', ')}`)
-    return Promise.resolve()
+    return Promise.resolve(takes === 'some' ? new Error('not now') : undefined)
   }
   const open = (pg = stores.pg): FaultWatch =>
     createFaultWatch({ data_dir, machine, pg, alert, log, look: () => Promise.resolve(node.finds) })
@@ -98,17 +98,35 @@ test('a fault of all nodes is told once, and once when the last node finds it no
 test('what was not taken is told by whichever node looks next, after a minute', async () => {
   const nodes = [createNode(1), createNode(2)]
   find(nodes, ledger)
-  takes = false
+  takes = 'none'
   await look(nodes, 0, 3)
-  takes = true
+  takes = 'all'
   await look(nodes, 4, 6)
   expect(kinds()).toEqual(['fault: ledger'])
   find(nodes, well)
-  takes = false
+  takes = 'none'
   await look(nodes, 7, 9)
-  takes = true
+  takes = 'all'
   await look(nodes, 10, 14)
   expect(kinds()).toEqual(['fault: ledger', 'over: ledger'])
+})
+
+test('what only some took is told again, and so is its end', async () => {
+  const nodes = [createNode(1), createNode(2)]
+  takes = 'some'
+  find(nodes, ledger)
+  await look(nodes, 0, 2)
+  find(nodes, well)
+  await look(nodes, 3, 6)
+  expect(kinds().slice(0, 2)).toEqual(['fault: ledger', 'fault: ledger'])
+  expect(kinds().slice(-2)).toEqual(['over: ledger', 'over: ledger'])
+  notified = []
+  find(nodes, ledger)
+  takes = 'all'
+  await look(nodes, 7, 9)
+  find(nodes, well)
+  await look(nodes, 10, 12)
+  expect(kinds()).toEqual(['over: ledger', 'fault: ledger', 'over: ledger'])
 })
 
 test('without PostgreSQL each node speaks for itself, and nothing that could not be looked at is over', async () => {

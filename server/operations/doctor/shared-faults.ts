@@ -1,6 +1,6 @@
 import { addSetting, readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import type { NoticeItem } from '../progress/notice.ts'
+import type { NoticeItem, Reached } from '../progress/notice.ts'
 
 /*
  * Faults in things that all nodes share: every node finds them, and the operator is notified once for the network. Notified faults are stored in
@@ -21,7 +21,9 @@ export const shared_checks: ReadonlySet<string> = new Set([
 ])
 
 interface SharedFault extends NoticeItem {
-  told: boolean
+  /** Who was notified of its beginning, and whether anybody was of its end. */
+  notified?: Reached | undefined
+  ended?: boolean
   /** When a node last tried to announce the fault or its end, in milliseconds since 1970: only one node tries at a time. */
   tried: number
   /** When each node last found it, by number. */
@@ -32,7 +34,7 @@ type SharedFaults = Record<string, SharedFault>
 
 /** A node's fault to compare with the network's list. */
 export interface HeldFault extends NoticeItem {
-  told: boolean
+  notified: Reached | undefined
   /** Whether it was found often enough to be announced. */
   sure: boolean
 }
@@ -41,8 +43,8 @@ export interface SharedVerdict {
   /** To be announced now, by the node that receives them. */
   begun: NoticeItem[]
   over: NoticeItem[]
-  /** Which faults the operator knows of. */
-  known: ReadonlySet<string>
+  /** Which faults were announced, and how widely. */
+  known: ReadonlyMap<string, Reached>
 }
 
 const key = 'faults'
@@ -62,20 +64,23 @@ const afterLook = (before: SharedFaults, machine: number, held: readonly HeldFau
     const others = Object.entries(fault.nodes).filter(([node, at]) => Number(node) !== machine && now - at < holds_ms)
     next[name] = { ...fault, nodes: Object.fromEntries(others) }
   }
-  for (const { sure, told, name, found, todo, begun } of held) {
-    const known = next[name]
+  for (const { sure, notified, name, found, todo, begun } of held) {
+    // Found again after its end was announced: that is a new fault.
+    const known = next[name]?.ended === true ? undefined : next[name]
     if (known === undefined && !sure) continue
     next[name] = {
       name,
       found,
       todo,
       begun: Math.min(begun, known?.begun ?? begun),
-      told: told || (known?.told ?? false),
+      notified: notified === 'all' ? notified : (known?.notified ?? notified),
       tried: known?.tried ?? 0,
       nodes: { ...known?.nodes, [machine]: now },
     }
   }
-  return Object.fromEntries(Object.entries(next).filter(([, { told, nodes }]) => told || Object.keys(nodes).length > 0))
+  return Object.fromEntries(
+    Object.entries(next).filter(([, { notified, nodes }]) => Boolean(notified) || Object.keys(nodes).length > 0),
+  )
 }
 
 /** The part of a known fault that is sent to the operator. */
@@ -89,32 +94,44 @@ export const noteSharedFaults = async (
   now: number,
 ): Promise<SharedVerdict> => {
   if (held.length === 0 && Object.keys(await read(pg, false)).length === 0)
-    return { begun: [], over: [], known: new Set() }
+    return { begun: [], over: [], known: new Map() }
   await addSetting(pg, key, {})
   return pg.transaction().execute(async (trx) => {
     const faults = Object.values(afterLook(await read(trx, true), machine, held, now))
-    const isDue = ({ told, tried, nodes }: SharedFault): boolean =>
-      told === (Object.keys(nodes).length === 0) && (now - tried >= try_again_ms || now < tried)
-    const due = faults.filter(isDue)
+    const isFound = ({ nodes }: SharedFault): boolean => Object.keys(nodes).length > 0
+    const due = faults.filter(
+      (fault) =>
+        (isFound(fault) ? fault.notified !== 'all' : fault.notified) &&
+        (now - fault.tried >= try_again_ms || now < fault.tried),
+    )
     const changed = faults.map((fault) => [fault.name, due.includes(fault) ? { ...fault, tried: now } : fault])
     await writeSetting(trx, key, Object.fromEntries(changed) as SharedFaults)
     return {
-      begun: due.filter(({ told }) => !told).map(itemOf),
-      over: due.filter(({ told }) => told).map(itemOf),
-      known: new Set(faults.filter(({ told }) => told).map(({ name }) => name)),
+      begun: due.filter(isFound).map(itemOf),
+      over: due.filter((fault) => !isFound(fault)).map(itemOf),
+      known: new Map(
+        faults.flatMap(({ name, notified, ended }) => (notified && !ended ? [[name, notified] as const] : [])),
+      ),
     }
   })
 }
 
-/** Records that the operator was notified. */
-export const noteSharedTold = async (pg: Pg, { begun, over }: Pick<SharedVerdict, 'begun' | 'over'>): Promise<void> => {
+/** Records who was notified. Who was not is notified at the next attempt. */
+export const noteSharedNotified = async (
+  pg: Pg,
+  { begun, over }: Pick<SharedVerdict, 'begun' | 'over'>,
+  reached: Reached,
+): Promise<void> => {
   const [begun_names, over_names] = [begun, over].map((items) => new Set(items.map(({ name }) => name)))
+  const again = reached === 'all' ? { tried: 0 } : {}
   await pg.transaction().execute(async (trx) => {
     const left = Object.entries(await read(trx, true)).flatMap(([name, fault]) => {
-      // Reported as over, and found again since: that is a new fault.
-      if (over_names?.has(name) === true)
-        return Object.keys(fault.nodes).length === 0 ? [] : [[name, { ...fault, told: false, tried: 0 }] as const]
-      return [[name, begun_names?.has(name) === true ? { ...fault, told: true, tried: 0 } : fault] as const]
+      const is_found = Object.keys(fault.nodes).length > 0
+      // Found again while its end was announced: that is a new fault.
+      if (over_names?.has(name) === true && is_found)
+        return [[name, { ...fault, notified: undefined, ended: false, tried: 0 }] as const]
+      if (over_names?.has(name) === true) return reached === 'all' ? [] : [[name, { ...fault, ended: true }] as const]
+      return [[name, begun_names?.has(name) === true ? { ...fault, notified: reached, ...again } : fault] as const]
     })
     await writeSetting(trx, key, Object.fromEntries(left))
   })

@@ -28,7 +28,7 @@ const log = createLog('api', 'warn', { stream: { write: (line) => void lines.pus
 const start = Date.parse('2026-11-23T10:00:00Z')
 const tell: Alert = (notice) => {
   notices.push(notice)
-  return Promise.resolve()
+  return Promise.resolve(undefined)
 }
 /** Faults of a node's own are told whether PostgreSQL is there or not. */
 const away = { machine: 1, pg: connectPostgres('postgres://unknown@127.0.0.1:9/none') }
@@ -85,6 +85,27 @@ test('reports a fault once after two positive looks, and its end once after two 
     ['fault', 'disk'],
     ['over', 'disk'],
   ])
+})
+
+test('a fault that reached some recipients ends for them too, and begins again after that', async () => {
+  const watch = open(async (notice, now) => {
+    await tell(notice, now)
+    return new Error('the mail server does not answer')
+  })
+  const look = async (minute: number, ...finds: Finding[]): Promise<unknown> => {
+    notices = []
+    findings = finds
+    await watch.look(at(minute))
+    return listSeen()
+  }
+  expect(await look(0, disk(90))).toEqual([])
+  for (const minute of [1, 2]) expect(await look(minute, disk(90))).toEqual([['fault', 'disk']])
+  expect(await look(3)).toEqual([])
+  for (const minute of [4, 5]) expect(await look(minute)).toEqual([['over', 'disk']])
+  expect(lines.join('')).toContain('does not answer')
+  expect(await look(6, disk(90))).toEqual([])
+  expect(await look(7, disk(90))).toEqual([['fault', 'disk']])
+  expect(notices).toMatchObject([{ items: [{ begun: at(6) }] }])
 })
 
 test('what one look alone finds, warnings and backlogs are not told here', async () => {

@@ -6,11 +6,11 @@ import { startLoop, type Loop } from '../../shared/loop.ts'
 import { apiText } from '../../shared/messages.ts'
 import { minute_ms } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import type { Alarms, Alert, NoticeItem } from '../progress/notice.ts'
+import { announce, type Alarms, type Alert, type NoticeItem, type Reached } from '../progress/notice.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
 import { check as progress } from './progress.ts'
-import { itemOf, noteSharedFaults, noteSharedTold, shared_checks, type SharedVerdict } from './shared-faults.ts'
+import { itemOf, noteSharedFaults, noteSharedNotified, shared_checks, type SharedVerdict } from './shared-faults.ts'
 
 /*
  * Notifies the operator of doctor's faults, once when a fault begins and once when it is over; once per network for faults that all nodes share.
@@ -19,7 +19,9 @@ import { itemOf, noteSharedFaults, noteSharedTold, shared_checks, type SharedVer
 
 /** A fault that is known, from the look that found it first until the operator knows that it is over. */
 export interface KnownFault extends NoticeItem {
-  told: boolean
+  /** Who was notified of its beginning, and whether anybody was of its end. */
+  notified?: Reached | undefined
+  ended?: boolean
   /** In how many looks it was found, and in how many since then it was not. */
   looks: number
   missed: number
@@ -47,17 +49,18 @@ const nextFaults = (before: KnownFaults, findings: readonly Finding[], now: numb
     const is_skipped =
       !looked_at.has(check) && (shared_checks.has(check) || (is_store_away && needs_stores.test(check)))
     const missed = known.missed + (is_skipped ? 0 : 1)
-    if (known.told) next[check] = { ...known, missed }
+    if (known.notified) next[check] = { ...known, missed }
   }
   for (const [check, faults] of Map.groupBy(findings.filter(isWatched), (finding) => finding.check)) {
-    const earlier = before[check]
+    // Found again after its end was announced: that is a new fault.
+    const earlier = before[check]?.ended === true ? undefined : before[check]
     const todos = faults.flatMap((finding) => (finding.state === 'ok' ? [] : [finding.todo]))
     next[check] = {
       name: check,
       found: faults.map((finding) => finding.found),
       todo: [...new Map(todos.map((todo) => [apiText(todo), todo])).values()],
       begun: earlier?.begun ?? now,
-      told: earlier?.told ?? false,
+      notified: earlier?.notified,
       looks: (earlier?.looks ?? 0) + 1,
       missed: 0,
     }
@@ -66,7 +69,7 @@ const nextFaults = (before: KnownFaults, findings: readonly Finding[], now: numb
 }
 
 const isSure = ({ looks }: KnownFault): boolean => looks >= looks_until_sure
-const isOver = ({ told, missed }: KnownFault): boolean => told && missed >= looks_until_sure
+const isOver = ({ notified, missed }: KnownFault): boolean => Boolean(notified) && missed >= looks_until_sure
 const isShared = ({ name }: KnownFault): boolean => shared_checks.has(name)
 
 const fileOf = (data_dir: string): string => join(data_dir, 'faults.json')
@@ -124,45 +127,46 @@ export const createFaultWatch = (options: FaultWatchOptions): FaultWatch => {
   /** Undefined while PostgreSQL is unavailable: then each node speaks for itself, rather than none. */
   const noteShared = async (now: number): Promise<SharedVerdict | undefined> => {
     const held = Object.values(faults).filter((one) => isShared(one) && !isOver(one))
-    const noted = held.map((one) => ({ ...itemOf(one), told: one.told, sure: isSure(one) }))
+    const noted = held.map((one) => ({ ...itemOf(one), notified: one.notified, sure: isSure(one) }))
     return noteSharedFaults(pg, machine, noted, now).catch(() => undefined)
   }
 
-  const settle = (isTold: (fault: KnownFault) => boolean, isGone: (fault: KnownFault) => boolean): void => {
-    const left = Object.entries(faults).filter(([, one]) => !isGone(one))
-    keep(Object.fromEntries(left.map(([name, one]) => [name, isTold(one) ? { ...one, told: true } : one])))
+  /** @param change undefined removes a fault */
+  const settle = (change: (fault: KnownFault) => KnownFault | undefined): void => {
+    const left = Object.values(faults).flatMap((one) => change(one) ?? [])
+    keep(Object.fromEntries(left.map((one) => [one.name, one])))
   }
 
   const tell = async (now: number): Promise<void> => {
     const shared = await noteShared(now)
     const isOwn = (one: KnownFault): boolean => shared === undefined || !isShared(one)
     if (shared !== undefined)
-      settle(
-        ({ name }) => shared.known.has(name),
-        (one) => isShared(one) && isOver(one),
+      settle((one) =>
+        isShared(one) && isOver(one) ? undefined : { ...one, notified: shared.known.get(one.name) ?? one.notified },
       )
     const own = Object.values(faults).filter(isOwn)
-    const begun = [...own.filter((one) => !one.told && isSure(one)), ...(shared?.begun ?? [])].map(itemOf)
+    const begun = [
+      ...own.filter((one) => one.notified !== 'all' && one.missed === 0 && isSure(one)),
+      ...(shared?.begun ?? []),
+    ].map(itemOf)
     const over = [...own.filter((one) => isOver(one) && !isShared(one)), ...(shared?.over ?? [])].map(itemOf)
-    if (begun.length > 0) {
-      await alert({ kind: 'fault', items: begun }, now)
+    const begin = async (reached: Reached): Promise<void> => {
       const names = new Set(begun.map(({ name }) => name))
-      settle(
-        ({ name }) => names.has(name),
-        () => false,
-      )
-      if (shared !== undefined) await noteSharedTold(pg, { begun: shared.begun, over: [] })
+      settle((one) => (names.has(one.name) ? { ...one, notified: reached } : one))
+      if (shared !== undefined) await noteSharedNotified(pg, { begun: shared.begun, over: [] }, reached)
       log.info({ faults: [...names] }, 'announced faults')
     }
-    if (over.length > 0) {
-      await alert({ kind: 'over', items: over.map((one) => ({ ...one, found: [message('in_order', {})] })) }, now)
+    const end = async (reached: Reached): Promise<void> => {
       const names = new Set(over.map(({ name }) => name))
-      settle(
-        () => false,
-        ({ name }) => names.has(name),
-      )
-      if (shared !== undefined) await noteSharedTold(pg, { begun: [], over: shared.over })
+      settle((one) => (names.has(one.name) ? (reached === 'all' ? undefined : { ...one, ended: true }) : one))
+      if (shared !== undefined) await noteSharedNotified(pg, { begun: [], over: shared.over }, reached)
     }
+    const ends = over.map((one) => ({ ...one, found: [message('in_order', {})] }))
+    const sent = await Promise.allSettled([
+      begun.length > 0 && announce(alert, [{ kind: 'fault', items: begun }, now], begin),
+      over.length > 0 && announce(alert, [{ kind: 'over', items: ends }, now], end),
+    ])
+    for (const one of sent) if (one.status === 'rejected') throw one.reason
   }
 
   return {

@@ -6,7 +6,7 @@ import { createDeliver, enqueueMail, composeMail } from '../../features/mail/ind
 import type { Episode } from './episodes.ts'
 import { describeLag, rules } from './lag.ts'
 import type { Alarms, Alert, NoticeItem } from './notice.ts'
-import { idOf, postToWebhook } from './webhook.ts'
+import { postToWebhook } from './webhook.ts'
 
 export const noticeOf = ({ first, name, begun, ...lag }: Episode, now: number): NoticeItem => ({
   name,
@@ -14,6 +14,9 @@ export const noticeOf = ({ first, name, begun, ...lag }: Episode, now: number): 
   todo: [rules[lag.stream].todo],
   begun,
 })
+
+/** @throws if the notice was not taken */
+type Channel = (...notice: Parameters<Alert>) => Promise<void>
 
 const mails = { behind: 'stalled', fault: 'faults', over: 'over' } as const
 
@@ -23,7 +26,7 @@ const mails = { behind: 'stalled', fault: 'faults', over: 'over' } as const
  * address must not cause repeated mails to the others.
  */
 const mailTo =
-  (to: string, config: Config, pg: Pg, chosen: boolean): Alert =>
+  (to: string, config: Config, pg: Pg, chosen: boolean): Channel =>
   async ({ kind, items }, now) => {
     const { smtp_url, demo, portal, portal_url, operator_url } = config
     const network = { name: portal.network_name, portal_url, operator_url }
@@ -62,38 +65,37 @@ const createAudience = (pg: Pg, operator_email = ''): (() => Promise<readonly st
 /** Channels of alarms: mail to OPERATOR_EMAIL, a call to OPERATOR_WEBHOOK_URL, and mail to the team members who chose it. */
 export const createAlarms = (config: Config, pg: Pg): Alarms => {
   const { operator_email, operator_webhook_url: url, operator_webhook_secret: secret } = config
-  const ways = new Map<string, Alert>()
+  const ways = new Map<string, Channel>()
   if (operator_email !== undefined) ways.set(operator_email, mailTo(operator_email, config, pg, false))
   if (url !== undefined && secret !== undefined)
     ways.set(url, postToWebhook({ url, secret, network: config.portal.network_name, node: config.machine }))
   const audience = createAudience(pg, operator_email)
-  /** Recipients of a notice that others have not received yet: a retry does not notify them again. */
+  /** By item of a notice that was not taken by all, who took it: a retry does not notify them again. */
   const taken = new Map<string, Set<string>>()
 
   return {
     isHeard: async () => (await audience()).length + ways.size > 0,
     async alert(notice, now) {
-      const id = idOf(notice)
-      const notified = taken.get(id) ?? new Set()
+      const items = notice.items.map(({ name, begun }) => `${notice.kind} ${name} ${begun}`)
       const members = (await audience()).map((to) => [to, mailTo(to, config, pg, true)] as const)
       const failed = new Map<string, unknown>()
-      const tell = async ([to, way]: readonly [string, Alert]): Promise<void> => {
-        if (notified.has(to)) return
+      const tell = async ([to, way]: readonly [string, Channel]): Promise<void> => {
+        if (items.every((item) => taken.get(item)?.has(to))) return
         try {
           await way(notice, now)
-          notified.add(to)
+          for (const item of items) taken.set(item, (taken.get(item) ?? new Set()).add(to))
         } catch (error) {
           failed.set(to, error)
         }
       }
       await Promise.all([...ways, ...members].map(tell))
-      taken.set(id, notified)
+      const [first, ...others] = failed.values()
+      const failure = others.length === 0 && first instanceof Error ? first : new AggregateError(failed.values())
       // A failed mail to a member does not keep the alarm open, unless the notice reached no recipient.
-      if (failed.size > 0 && (notified.size === 0 || [...ways.keys()].some((to) => failed.has(to)))) {
-        const [first, ...others] = failed.values()
-        throw others.length === 0 ? first : new AggregateError([first, ...others])
-      }
-      taken.delete(id)
+      if (failed.size > 0 && failed.size === ways.size + members.length) throw failure
+      if ([...ways.keys()].some((to) => failed.has(to))) return failure
+      for (const item of items) taken.delete(item)
+      return undefined
     },
   }
 }

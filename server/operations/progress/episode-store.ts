@@ -2,6 +2,7 @@ import { addSetting, readSetting, writeSetting } from '../../storage/postgres/ne
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { dueForMail, nextEpisodes, type Episode, type Episodes } from './episodes.ts'
 import type { AssessedLag } from './measure.ts'
+import type { Reached } from './notice.ts'
 
 /** The stored value in `network_state`. */
 interface Stored {
@@ -44,7 +45,7 @@ export const noteProgress = async (pg: Pg, assessed: readonly AssessedLag[], now
     const { episodes, ended } = nextEpisodes(before.episodes, assessed, now)
     const isFree = now - before.mail_tried >= mail_again_ms || now < before.mail_tried
     const to_mail = isFree ? dueForMail(episodes) : []
-    const over = [...(before.over ?? []), ...ended.filter(({ mailed }) => mailed)]
+    const over = [...(before.over ?? []), ...ended.filter(({ mailed }) => Boolean(mailed))]
     const to_end = isFree ? over : []
     const tries = to_mail.length > 0 || to_end.length > 0
     await writeSetting(trx, key, { episodes, mail_tried: tries ? now : before.mail_tried, over })
@@ -54,17 +55,23 @@ export const noteProgress = async (pg: Pg, assessed: readonly AssessedLag[], now
 
 const sameEpisode = ({ name, begun }: Episode): string => `${name} ${begun}`
 
-/** Records that the operator was notified of all open episodes, and of those that are over. */
-export const noteMailed = async (pg: Pg, mailed: readonly Episode[], ended: readonly Episode[]): Promise<void> => {
+/** Records that the operator was notified of all open episodes, and of those that are over. Who was not is notified at the next attempt. */
+export const noteMailed = async (
+  pg: Pg,
+  mailed: readonly Episode[],
+  ended: readonly Episode[],
+  reached: Reached,
+): Promise<void> => {
   const names = new Set(mailed.map(({ name }) => name))
   const ended_names = new Set(ended.map(sameEpisode))
   await pg.transaction().execute(async (trx) => {
-    const { episodes, over = [] } = await read(trx, true)
+    const { episodes, over = [], mail_tried } = await read(trx, true)
     const changed = Object.entries(episodes).map(([id, one]) => [
       id,
-      names.has(one.name) ? { ...one, mailed: true } : one,
+      names.has(one.name) ? { ...one, mailed: reached } : one,
     ])
-    const left = over.filter((episode) => !ended_names.has(sameEpisode(episode)))
-    await writeSetting(trx, key, { episodes: Object.fromEntries(changed) as Episodes, mail_tried: 0, over: left })
+    const left = reached === 'some' ? over : over.filter((episode) => !ended_names.has(sameEpisode(episode)))
+    const tried = reached === 'some' ? mail_tried : 0
+    await writeSetting(trx, key, { episodes: Object.fromEntries(changed) as Episodes, mail_tried: tried, over: left })
   })
 }

@@ -2,6 +2,7 @@ import { lagName } from '@plumbline/contract/messages/progress.ts'
 import { lagId, hasMoved, rules, type Lag, type Stream } from './lag.ts'
 import type { AssessedLag } from './measure.ts'
 import { minute_ms } from '../../shared/time.ts'
+import type { Reached } from './notice.ts'
 
 /** Something that is late, from the first look that found it so until it is not any more. Kept in PostgreSQL, so that it outlives a restart. */
 export interface Episode {
@@ -17,7 +18,8 @@ export interface Episode {
   head?: string
   error?: string
   still_since: number
-  mailed: boolean
+  /** Who was notified. */
+  mailed?: Reached
 }
 
 /** By the lag's id. Several nodes look, each at its own journals and all at the common lists. */
@@ -53,13 +55,12 @@ const begin = (lag: Lag, now: number): Episode => ({
   ...(lag.head !== undefined && { head: lag.head }),
   ...(lag.error !== undefined && { error: lag.error }),
   still_since: now,
-  mailed: false,
 })
 
 const goOn = ({ begun, still_since, mailed, ...earlier }: Episode, lag: Lag, now: number): Episode => {
   const { records, since, first, head } = earlier
   const moved = hasMoved({ records, since, ...(first !== null && { first }), ...(head !== undefined && { head }) }, lag)
-  return { ...begin(lag, now), begun, mailed, still_since: moved ? now : still_since }
+  return { ...begin(lag, now), begun, ...(mailed && { mailed }), still_since: moved ? now : still_since }
 }
 
 /** A clock that was set back must not keep an episode for as long as that. */
@@ -100,7 +101,7 @@ export const dueForMail = (episodes: Episodes): Episode[] => {
   const reported = Object.values(episodes).filter((episode) => standingOf(episode) !== 'pending')
   const isDue = (episode: Episode): boolean => {
     const wait_ms = standingOf(episode) === 'stuck' ? mail_after_ms : behind_mail_after_ms
-    return !episode.mailed && episode.seen - episode.begun >= wait_ms
+    return episode.mailed !== 'all' && episode.seen - episode.begun >= wait_ms
   }
   return reported.some(isDue) ? reported : []
 }

@@ -80,7 +80,7 @@ const id = lagId(stuck)
 
 describe('an episode', () => {
   test('is reported when it was late in two measurements: a moment is not', () => {
-    expect(looks({}, [stuck]).episodes[id]).toMatchObject({ begun: now, mailed: false })
+    expect(looks({}, [stuck]).episodes[id]).toMatchObject({ begun: now })
     const standing = (lags: (Lag | undefined)[]) => {
       const episode = looks({}, lags).episodes[id]
       return episode && standingOf(episode)
@@ -135,8 +135,12 @@ describe('an episode', () => {
     expect(due(episodes)).toEqual(['clicks of journal 1'])
     const other = { ...looks({}, times(2, { ...stuck, journal: 2 })).episodes, ...episodes }
     expect(due(other).toSorted()).toEqual(['clicks of journal 1', 'clicks of journal 2'])
-    const mailed = Object.fromEntries(Object.entries(other).map(([key, one]) => [key, { ...one, mailed: true }]))
+    const mailed = Object.fromEntries(
+      Object.entries(other).map(([key, one]) => [key, { ...one, mailed: 'all' as const }]),
+    )
     expect(due(mailed)).toEqual([])
+    const partly = Object.entries(mailed).map(([key, one]) => [key, { ...one, mailed: 'some' as const }])
+    expect(due(Object.fromEntries(partly) as Episodes)).toHaveLength(2)
     expect(due(looks(mailed, times(60, stuck), 70_000).episodes)).toEqual([])
 
     const moving = Array.from({ length: 100 }, (_, index) => ({ ...stuck, first: index }))

@@ -17,6 +17,7 @@ import {
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
 import { createAlarms } from './alert.ts'
+import type { Alert } from './notice.ts'
 import { createWatch, startWatch, type Watch } from './watch.ts'
 import { until } from '../../../testing/harness/until.ts'
 
@@ -44,11 +45,12 @@ const second_ms = 1_000
 const start = Date.now()
 
 /** A watch of its own, as each process and each start has one. */
-const open = (environment: Record<string, string> = {}, pg = stores.pg): Watch => {
+const open = (environment: Record<string, string> = {}, pg = stores.pg, given?: Alert): Watch => {
   const config = readConfig({ DEMO: '0', DATA_DIR: data_dir, ...environment })
   const log = createLog('api', 'info', { stream: { write: (line) => void lines.push(JSON.parse(line)) } })
   const { clickhouse } = stores
-  const watch = createWatch({ data_dir, machine: 1, pg, clickhouse, log, alert: createAlarms(config, stores.pg).alert })
+  const alert = given ?? createAlarms(config, stores.pg).alert
+  const watch = createWatch({ data_dir, machine: 1, pg, clickhouse, log, alert })
   closing.push(watch)
   return watch
 }
@@ -155,6 +157,21 @@ describe('FT-09: clicks that are not shipped', () => {
     } finally {
       await new Promise<void>((resolve) => server.close(resolve))
     }
+  })
+
+  test('are announced again every five minutes to those not reached, and their end to the others', async () => {
+    await stuckClicks()
+    const kinds: string[] = []
+    const watch = open({}, stores.pg, ({ kind }) => {
+      kinds.push(kind)
+      return Promise.resolve(new Error('the mail server does not answer'))
+    })
+    await lookFrom(watch, 70, 500)
+    expect(kinds).toEqual(['behind', 'behind'])
+    for (const journal of [1, 2]) await ship(journal, 1)
+    await lookFrom(watch, 510, 1_300)
+    expect(kinds).toEqual(['behind', 'behind', 'over', 'over'])
+    expect(lines.filter(({ msg }) => msg.includes('could not be told'))).toHaveLength(4)
   })
 
   test('cannot be measured while PostgreSQL is unavailable, which is logged each minute', async () => {

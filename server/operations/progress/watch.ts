@@ -5,7 +5,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { noticeOf } from './alert.ts'
-import type { Alert } from './notice.ts'
+import { announce, type Alert } from './notice.ts'
 import { noteMailed, noteProgress } from './episode-store.ts'
 import { standingOf, type Episode } from './episodes.ts'
 import { describeLag, lagId, type Lag } from './lag.ts'
@@ -70,20 +70,20 @@ export const createWatch = (options: WatchOptions): Watch => {
 
   const tell = async (begun: readonly Episode[], over: readonly Episode[], now: number): Promise<void> => {
     if (alert === undefined) return
-    try {
-      if (begun.length > 0) {
-        await alert({ kind: 'behind', items: begun.map((episode) => noticeOf(episode, now)) }, now)
-        await noteMailed(pg, begun, [])
-        log.info({ streams: begun.map(({ name }) => name) }, 'announced: something is stuck')
-      }
-      if (over.length > 0) {
-        const items = over.map((episode) => ({ ...noticeOf(episode, now), found: [message('moves_again', {})] }))
-        await alert({ kind: 'over', items }, now)
-        await noteMailed(pg, [], over)
-      }
-    } catch (error) {
-      log.error({ err: error }, 'the operator could not be told; the next attempt is in 5 minutes')
-    }
+    const items = begun.map((episode) => noticeOf(episode, now))
+    const ends = over.map((episode) => ({ ...noticeOf(episode, now), found: [message('moves_again', {})] }))
+    const sent = await Promise.allSettled([
+      begun.length > 0 &&
+        announce(alert, [{ kind: 'behind', items }, now], async (reached) => {
+          await noteMailed(pg, begun, [], reached)
+          log.info({ streams: begun.map(({ name }) => name) }, 'announced: something is stuck')
+        }),
+      over.length > 0 &&
+        announce(alert, [{ kind: 'over', items: ends }, now], (reached) => noteMailed(pg, [], over, reached)),
+    ])
+    for (const one of sent)
+      if (one.status === 'rejected')
+        log.error({ err: one.reason }, 'the operator could not be told; the next attempt is in 5 minutes')
   }
 
   return {

@@ -14,7 +14,7 @@ export interface Webhook {
 const timeout_ms = 10_000
 
 /** The same for every try of one notice, so that a receiver can recognize a repetition. */
-export const idOf = ({ kind, items }: Notice): string => {
+const idOf = ({ kind, items }: Notice): string => {
   const parts = items.map(({ name, begun }) => `${name} ${begun}`).toSorted()
   return `msg_${createHash('sha256')
     .update(JSON.stringify([kind, ...parts]))
@@ -24,8 +24,8 @@ export const idOf = ({ kind, items }: Notice): string => {
 
 /** Posts a notice as JSON, signed as https://www.standardwebhooks.com describes. @throws when it is not answered with 2xx within 10 s */
 export const postToWebhook =
-  ({ url, secret, network, node }: Webhook): Alert =>
-  async (notice, now) => {
+  ({ url, secret, network, node }: Webhook) =>
+  async (...[notice, now]: Parameters<Alert>): Promise<void> => {
     const id = idOf(notice)
     const timestamp = Math.floor(now / 1_000)
     const items = notice.items.map(({ name, found, todo, begun }) => ({

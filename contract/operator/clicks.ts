@@ -9,7 +9,7 @@ export const inspectClick = operation({
   examples: ['clicks inspect 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN'],
   roles: ['manager', 'finance', 'viewer'],
   params: Type.Object({
-    click_id: Type.String({ maxLength: 1000, description: 'the value of the macro {click_id}' }),
+    click_id: Type.String({ maxLength: 253, description: 'the value of the macro {click_id}' }),
   }),
   reply: Type.Object({
     verdict: Type.String({ description: 'whether the click counts and is a host, with the reason if not' }),

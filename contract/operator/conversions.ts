@@ -83,7 +83,7 @@ export const listConversions = operation({
     status: optionalChoice(conversion_statuses, 'only this status'),
     reason_code: reasonCodeOption('only conversions declined or reversed for this reason'),
     held: flag('only conversions held because their affiliate was disabled; only an operator can approve them'),
-    goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal; empty for the base goal' })),
+    goal: Type.Optional(Type.String({ maxLength: 255, description: 'only the goal with this code' })),
     txid: Type.Optional(line("the advertiser's transaction id", max_txid)),
     audit: optionalId('only conversions changed by the audit log entry with this id'),
     click_id: Type.Optional(line('the value of the macro {click_id}', 1000)),

@@ -35,7 +35,7 @@ export const setLanding = operation({
     'landings set 12 --name Quiz --url "https://vpn.example/quiz?c={click_id}" --weight 2',
     'landings set external:vpn-1 --name Quiz --weight 0',
   ],
-  subject: { kind: 'offer', by: 'offer' },
+  subject: { kind: 'offer', by: 'offer', part: 'landings' },
   params,
   input: Type.Object({
     name,
@@ -55,7 +55,7 @@ export const removeLanding = operation({
   call: { method: 'POST', path: '/api/operator/offers/{offer}/landings/remove/' },
   summary: 'remove a landing page: links that name it lead to the others, or to the URL of the offer',
   examples: ['landings remove 12 --name Quiz'],
-  subject: { kind: 'offer', by: 'offer' },
+  subject: { kind: 'offer', by: 'offer', part: 'landings' },
   params,
   input: Type.Object({ name }),
   reply,

@@ -36,7 +36,7 @@ export const listPayouts = operation({
   input: Type.Object({
     ...listing,
     offer,
-    goal,
+    goal: Type.Optional(Type.String({ maxLength: 50, description: 'only the goal with this code' })),
     affiliate: optionalId('only rates that can apply to this affiliate: general ones and its personal ones'),
     at: dayOrMoment('only rates in force at this time'),
     state: optionalChoice(states, 'only this status'),

@@ -33,6 +33,7 @@ export interface Subject {
     | 'rates'
     | 'caps'
     | 'creatives'
+    | 'landings'
     | 'creatives_quota'
     | 'figure_limits'
     | 'second_factor_policy'

@@ -36,6 +36,7 @@ export const Landings = ({ offer_id }: { offer_id: number }) => {
                 label="Change"
                 fixed={one}
                 initial={{ url, preview_link, weight }}
+                edits
                 renderAside={renderWarning}
                 closes
               />

@@ -11,7 +11,7 @@ export const readCreativesState = async (
     const rows = await creativeRows(pg)
       .where('offer_creatives.offer_id', '=', await findOfferId(pg, id))
       .execute()
-    return { creatives: rows.map((row) => `${row.id} ${row.title}`) }
+    return { creatives: rows.map(({ id: creative }) => creative) }
   }
   const row = await creativeRows(pg).where('offer_creatives.id', '=', Number(id)).executeTakeFirst()
   if (row === undefined) return undefined

@@ -6,9 +6,31 @@ import { pageOf } from '../operator-paging.ts'
 import { findOfferId } from './find.ts'
 import { lockOffers } from './import.ts'
 import { webAddress } from './web-address.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 const max_landings = 50
 const columns = ['offer_id', 'id', 'name', 'url', 'preview_link', 'weight'] as const
+
+/** The state of one landing page of an offer, each field under its name; undefined if there is none. */
+export const readLandingState = async (
+  { pg }: { pg: Pg },
+  offer: unknown,
+  { name }: Record<string, unknown>,
+): Promise<Record<string, unknown> | undefined> => {
+  const offer_id = await findOfferId(pg, String(offer))
+  const row = await pg
+    .selectFrom('offer_landings')
+    .where('offer_id', '=', offer_id)
+    .where('name', '=', String(name))
+    .select(['url', 'preview_link', 'weight'])
+    .executeTakeFirst()
+  return (
+    row && {
+      offer_id,
+      ...Object.fromEntries(Object.entries(row).map(([field, it]) => [`${String(name)}.${field}`, it])),
+    }
+  )
+}
 
 export const landingsActions: ActionsOf<typeof landings> = {
   async listLandings({ pg }, { params, input }) {

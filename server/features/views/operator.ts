@@ -40,7 +40,7 @@ export const viewsActions: ActionsOf<typeof operations> = {
     const view = await findView(pg, member(actor), id)
     assertEditable(actor, view)
     const address = question === undefined ? undefined : readAddress(question, 'operator', now).address
-    await changeView(pg, member(actor), view, { name, question: address }, now)
+    await changeView(pg, member(actor), id, { name, question: address }, now)
     return present(actor, await findView(pg, member(actor), id))
   },
 

@@ -28,7 +28,7 @@ export const viewsHandlers = ({ pg, now }: Services): HandlersOf<typeof views> =
       pg.transaction().execute(async (trx) => {
         const own = { user_id }
         const change = { name, question: question === undefined ? undefined : check(question) }
-        await changeView(trx, own, await findView(trx, own, id), change, now())
+        await changeView(trx, own, id, change, now())
         await chooseView(trx, own, await findView(trx, own, id), choice, now())
         return presentView(await findView(trx, own, id))
       }),

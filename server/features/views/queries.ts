@@ -105,11 +105,12 @@ export const addView = async (
 export const changeView = async (
   trx: Pg,
   reader: ViewReader,
-  view: FoundView,
+  view_id: number,
   given: { name?: string | undefined; question?: string | undefined },
   now: Date,
 ): Promise<void> => {
   await lockViews(trx, reader)
+  const view = await findView(trx, reader, view_id)
   const { name = view.name, question = view.question } = given
   await refuseTaken(trx, reader, name.trim(), view.id)
   await trx.updateTable('views').set({ name: name.trim(), question }).where('id', '=', view.id).execute()

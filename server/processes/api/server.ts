@@ -116,7 +116,8 @@ export const createServer = (log: FastifyBaseLogger, options: ServerOptions = {}
     frameworkErrors: (error: FastifyError, request, reply) =>
       void answerFailure(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
     rewriteUrl: ({ method = '', url = '', headers: { accept } }) => readableUrl(method, url, accept),
-    routerOptions: { maxParamLength: 64 },
+    // A host name is the longest text of a path.
+    routerOptions: { maxParamLength: 253 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   keepProtocol(app.server, headers, refuseBytes)

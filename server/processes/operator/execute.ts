@@ -8,7 +8,7 @@ import { lockSubject, refuseStale, splitSeen } from './stale.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
 import { inputPart } from './endpoint.ts'
 import { findDone, hashRequest, identifyRequest } from './repeated.ts'
-import { actionOf, changesOf, lockMany, readState, subjectId } from './subjects.ts'
+import { actionOf, changesOf, lockMany, namesAfter, readState, subjectId } from './subjects.ts'
 import { insertAudit, withoutSecrets } from '../../features/audit/index.ts'
 import { connectPostgres, type PostgresOptions } from '../../storage/postgres/postgres.ts'
 import type { Database, Pg, Trx } from '../../storage/postgres/schema.ts'
@@ -132,7 +132,7 @@ const executorFor = (name: OperationName): Executor => {
         const answer = write(await action(own, parsed))
         if (dry) return answer
         const reply = recordOf(answer)
-        const after = subject && (await readState(own, subject, { ...reply, ...fields }))
+        const after = subject && (await readState(own, subject, namesAfter(subject, before, fields, reply)))
         await insertAudit(trx, {
           at: tools.now,
           actor: tools.actor,
@@ -144,6 +144,8 @@ const executorFor = (name: OperationName): Executor => {
           reply: withoutSecrets(reply, { reply: operation.reply }),
           request: request && (await hashRequest(operation, request)),
         })
+        // The action may have waited for others, too.
+        await given.assertAllowed?.(trx)
         // The caller has given up: an operation that was answered as failed must not take effect.
         tools.signal.throwIfAborted()
         return answer

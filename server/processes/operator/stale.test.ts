@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
   buildAdvertiser,
@@ -15,6 +16,8 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { buildCap } from '../../features/caps/caps.test-support.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { until } from '../../../testing/harness/until.ts'
+import { lockOffers } from '../../features/offers/index.ts'
 import { startOperators, type Operators } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
 
@@ -74,6 +77,23 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
     was: 'Old',
     path: pathTo(buildCreative, { title: 'Old' }),
   }),
+  orderCreatives: async () => {
+    const offer_id = (await buildOffer(network.stores)).id
+    const made = await Promise.all(Array.from({ length: 3 }, () => buildCreative(network.stores, { offer_id })))
+    const [a = 0, b = 0, c = 0] = made.toSorted((one, two) => one.position - two.position).map(({ id }) => id)
+    const values = [
+      [b, a, c],
+      [c, b, a],
+    ] as const
+    return { field: 'creatives', values, was: [a, b, c], path: () => Promise.resolve({ offer: offer_id }) }
+  },
+  setLanding: async () => {
+    const { id: offer } = await buildOffer(network.stores, { url: 'https://offer.test/' })
+    const url = 'https://landing.test/'
+    await network.perform('call', 'setLanding', { offer: String(offer), name: 'Quiz', url })
+    const values = ['https://anna.test/', 'https://ben.test/'] as const
+    return { field: 'url', values, was: url, path: () => Promise.resolve({ offer }), beside: { name: 'Quiz' } }
+  },
   editOldNetwork: async () => ({
     field: 'name',
     values: texts,
@@ -133,7 +153,7 @@ test('every operation that edits what is stored is here', () => {
     ([, { changes, call }]) => changes && (call?.method === 'PATCH' || call?.method === 'PUT'),
   )
   expect(editing.filter(([, { subject }]) => subject === undefined).map(([name]) => name)).toEqual([])
-  const names = [...editing.map(([name]) => name), 'assignManager']
+  const names = [...editing.map(([name]) => name), 'assignManager', 'orderCreatives', 'setLanding']
   expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
 })
 
@@ -186,6 +206,45 @@ test('what an affiliate changed is not said to be an operator’s', async () => 
   // A change of another field does not conflict, and fields that no form shows are not compared.
   expect((await edit({ city: 'Rome', seen: { city: null, no_such: 1, constructor: 1 } })).statusCode).toBe(200)
   expect((await edit({ city: 'x', seen: 'y' })).statusCode).toBe(400)
+  const deep = await network.console.inject({
+    method: 'PATCH',
+    url: `/api/operator/affiliates/${id}/`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: `{"city":"x","seen":{"city":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
+  })
+  expect(deep.statusCode).toBe(400)
+})
+
+test('an edit that waits for an import is compared with what the import wrote', async () => {
+  const { stores } = network
+  const { id } = await buildOffer(stores, { title: 'Old' })
+  const headers = await network.session()
+  const payload = { title: 'Mine', seen: { title: 'Old' } }
+  const url = `/api/operator/offers/${id}/`
+  const late = await stores.pg.transaction().execute(async (trx) => {
+    await lockOffers(trx)
+    const edit = network.console.inject({ method: 'PATCH', url, headers, payload })
+    await until(async () => {
+      const { rows } = await sql`
+        select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(stores.pg)
+      return rows.length > 0
+    })
+    await trx.updateTable('offers').set({ title: 'Imported' }).where('id', '=', id).execute()
+    return () => edit
+  })
+  expect((await late()).json()).toMatchObject({ code: 'changed_since' })
+})
+
+test('an external id that is changed by itself is noted as that change', async () => {
+  const { id } = await buildOffer(network.stores, { external_id: 'shop-1' })
+  await network.perform('call', 'editOffer', { offer: 'external:shop-1', external_id: 'shop-2' })
+  const { results } = await network.perform('call', 'listAudit', { limit: 1 })
+  expect(results[0]).toMatchObject({
+    subject_id: String(id),
+    before: { external_id: 'shop-1' },
+    after: { external_id: 'shop-2' },
+  })
 })
 
 test('what is another is told in words, whatever parts it has', async () => {

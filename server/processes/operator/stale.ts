@@ -25,12 +25,20 @@ const parseSeen = (seen: unknown): unknown => {
   }
 }
 
+const max_depth = 20
+
+const isDeep = (value: unknown, depth = 0): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth > max_depth || Object.values(value).some((one) => isDeep(one, depth + 1)))
+
 /** Removes the `seen` state from the input of an operation that edits. @throws ApiError `bad_request` if it is not an object */
 export const splitSeen = (operation: Operation, input: unknown): { seen: Given | undefined; input: unknown } => {
   if (!takesSeen(operation) || !isRecord(input) || input.seen === undefined) return { seen: undefined, input }
   const { seen: given, ...rest } = input
   const seen = parseSeen(given)
-  if (!isRecord(seen)) throw refuse('invalid_field', { part: 'body', field: 'seen', rule: message('not_object', {}) })
+  if (!isRecord(seen) || isDeep(seen))
+    throw refuse('invalid_field', { part: 'body', field: 'seen', rule: message('not_object', {}) })
   return { seen, input: rest }
 }
 

@@ -12,7 +12,7 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { serializerFor } from '../../shared/http/validation.ts'
 import { isRecord, recordOf } from '../../shared/record.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
-import { findOfferId } from '../../features/offers/index.ts'
+import { findOfferId, lockOffers, readLandingState } from '../../features/offers/index.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { actions } from './actions.ts'
 
@@ -140,11 +140,15 @@ const paymentsOf = (pg: Pg, { ids, run, export: exported, method }: Given) => {
   return typeof method === 'string' ? query.where(sql<boolean>`method = ${method}`) : query
 }
 
+/** Parts of an offer that imports do not change. */
+const own_parts: readonly Subject['part'][] = ['caps', 'creatives']
+
 /**
- * Locks the rows of a bulk decision, so that the state before is the one that is changed, not the one before a concurrent
+ * Locks the offers, or the rows of a bulk decision, so that the state before is the one that is changed, not the one before a concurrent
  * decision. In the order in which the actions lock them.
  */
-export const lockMany = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {
+export const lockMany = async (trx: Pg, { kind, by, part }: Subject, given: Given): Promise<void> => {
+  if (kind === 'offer' && !own_parts.includes(part)) await lockOffers(trx)
   const id = by === undefined ? undefined : given[by]
   if (kind === 'payment') await paymentsOf(trx, given)?.select('id').forUpdate().execute()
   if (!Array.isArray(id) || (kind !== 'offer_request' && kind !== 'conversion')) return
@@ -242,6 +246,7 @@ const parts: Partial<Record<NonNullable<Subject['part']>, ReadState>> = {
   rates,
   caps,
   creatives: readCreativesState,
+  landings: readLandingState,
   revenue,
   network_details: readShown('showNetworkDetails'),
 }
@@ -262,11 +267,29 @@ export const readState = async (tools: ActionTools, subject: Subject, given: Giv
   }
 }
 
+/** What a thing is found by after a change, which may have given it another name. */
+export const namesAfter = (
+  { kind, by, part }: Subject,
+  before: Given | undefined,
+  fields: Given,
+  reply: Given,
+): Given => ({
+  ...reply,
+  ...fields,
+  ...(kind === 'offer' && by === 'offer' && part === undefined && before && { offer: String(before.id) }),
+  ...(kind === 'tracking_domain' && { host: reply.host }),
+})
+
 /** The id under which the log finds a thing; null for settings, and for several things at once. */
 export const subjectId = ({ kind, by }: Subject, given: Given, reply: Given): string | null => {
   if (by === undefined || (kind === 'payment' && by === 'run')) return null
   // Offers may be named by their operator's own ids, and by their rates; a reply that is not an offer has a different id.
-  const named = kind === 'offer' ? (reply.offer_id ?? reply.id ?? given[by]) : (given[by] ?? reply[by])
+  const named =
+    kind === 'offer'
+      ? (reply.offer_id ?? reply.id ?? given[by])
+      : kind === 'tracking_domain'
+        ? (reply[by] ?? given[by])
+        : (given[by] ?? reply[by])
   const id = Array.isArray(named) && named.length === 1 ? (named[0] as unknown) : named
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null
 }

@@ -31,7 +31,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
       for (const field of fieldsOf(schema)) expect(section).toContain(`<code>${field.name}</code>`)
   })
 
-  it('is in OpenAPI with its access and answers', () => {
+  it('is in OpenAPI with its access and answers, files by their types', () => {
     const operation = openApi.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
     expect(operation).toMatchObject({
       operationId: name,
@@ -40,6 +40,9 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining([String(endpoint.status ?? 200), '500', '503']),
     )
+    expect(operation?.responses[endpoint.status ?? 200]).toMatchObject({
+      content: { [endpoint.download ?? 'application/json']: expect.anything() as unknown },
+    })
   })
 })
 

@@ -11,7 +11,9 @@ export const failuresOf = (endpoint: DocumentedCall): ErrorCode[] => {
   const codes: ErrorCode[] = []
   if (endpoint.query !== undefined || endpoint.body !== undefined) codes.push('bad_request')
   if (endpoint.access !== 'public') codes.push('not_signed_in')
-  if (endpoint.access === 'operator') codes.push('forbidden')
+  // Of affiliates: keys that may not, or have called too often, and sessions that only read.
+  if (endpoint.access !== 'public') codes.push('forbidden')
+  if (endpoint.access === 'affiliate') codes.push('too_many_attempts')
   if (endpoint.confirm_identity !== undefined) codes.push('confirm_identity')
   codes.push(...(endpoint.failures ?? []))
   if (endpoint.params !== undefined) codes.push('not_found')
@@ -60,7 +62,7 @@ const operationOf = (name: string, endpoint: DocumentedCall): Json => ({
   responses: {
     [endpoint.status ?? 200]: {
       description: 'Done.',
-      content: { 'application/json': { schema: describeInFull(endpoint.reply) } },
+      content: { [endpoint.download ?? 'application/json']: { schema: describeInFull(endpoint.reply) } },
     },
     ...failureResponses(endpoint),
   },

@@ -11,7 +11,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 const max_landings = 50
 const columns = ['offer_id', 'id', 'name', 'url', 'preview_link', 'weight'] as const
 
-/** The state of one landing page of an offer, each field under its name; undefined if there is none. */
+/** The state of one landing page of an offer, each field under its name; undefined if it does not exist. */
 export const readLandingState = async (
   { pg }: { pg: Pg },
   offer: unknown,

@@ -236,7 +236,7 @@ test('an edit that waits for an import is compared with what the import wrote', 
   expect((await late()).json()).toMatchObject({ code: 'changed_since' })
 })
 
-test('an external id that is changed by itself is noted as that change', async () => {
+test('a changed external id is noted as that change', async () => {
   const { id } = await buildOffer(network.stores, { external_id: 'shop-1' })
   await network.perform('call', 'editOffer', { offer: 'external:shop-1', external_id: 'shop-2' })
   const { results } = await network.perform('call', 'listAudit', { limit: 1 })

@@ -267,7 +267,7 @@ export const readState = async (tools: ActionTools, subject: Subject, given: Giv
   }
 }
 
-/** What a thing is found by after a change, which may have given it another name. */
+/** The names that find a thing after a change, which may have renamed it. */
 export const namesAfter = (
   { kind, by, part }: Subject,
   before: Given | undefined,

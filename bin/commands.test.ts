@@ -105,6 +105,17 @@ test.runIf(linux)('a start installs packages only when nothing runs on its check
   expect(existsSync(called)).toBe(true)
 })
 
+test.runIf(linux)('two installations do not run at once, and a killed one does not hinder the next', () => {
+  lock(false)
+  write(join(checkout, '.installing'), String(process.pid))
+  const refused = run(join(checkout, 'bin/start'))
+  expect([refused.status, existsSync(called)]).toEqual([1, false])
+  expect(refused.err).toContain(`another installation runs in ${checkout} (process ${process.pid})`)
+  write(join(checkout, '.installing'), '999999999')
+  run(join(checkout, 'bin/start'))
+  expect([existsSync(called), existsSync(join(checkout, '.installing'))]).toEqual([true, false])
+})
+
 test.runIf(linux)('a command works through symbolic links, and knows the folder of its caller', () => {
   lock(true)
   symlinkSync(join(checkout, 'bin/plumbline'), join(folder, 'absolute'))

@@ -97,23 +97,35 @@ running_from_packages() {
   fi
 }
 
+check_node() {
+  [ -x "$node" ] || fail "npm installed no $node_packages: optional packages are needed (see \`npm config get omit\`)."
+  "$node" --version >/dev/null 2>&1 || fail "the pinned Node does not run here: glibc is needed (Alpine's musl will not do)."
+}
+
 # Parameters: additional options of `npm ci`.
 install_packages() {
   # `npm ci` deletes all packages first: a running Plumbline could not restart its processes.
   running=$(running_from_packages)
   [ -z "$running" ] ||
     fail "the packages do not match package-lock.json, and processes run from them (${running% }): stop what runs from $root first, then try again."
+  # Two at once would delete each other's packages.
+  other=$(cat .installing 2>/dev/null)
+  if [ -n "$other" ] && kill -0 "$other" 2>/dev/null; then
+    fail "another installation runs in $root (process $other): wait for its end, then try again. If that process is something else, remove $root/.installing."
+  fi
+  echo $$ >.installing
   printf 'installing packages (npm ci): up to 1.3 GB, some minutes on a slow line\n'
   output=$(mktemp "${TMPDIR:-/tmp}/plumbline-npm.XXXXXX") || fail 'no temporary file can be made.'
   started=$(date +%s)
   # No package needs its install script. The includes override NODE_ENV=production and the machine's npm settings.
   PATH=$machine_path NODE_OPTIONS=$machine_options npm ci --ignore-scripts --no-audit --no-fund --include=optional "$@" >"$output" 2>&1 &
   npm_pid=$!
-  trap 'kill "$npm_pid" 2>/dev/null; rm -f "$output"; exit 130' INT TERM HUP
+  trap 'kill "$npm_pid" 2>/dev/null; rm -f "$output" .installing; exit 130' INT TERM HUP
   show_install "$npm_pid"
   npm_status=0
   wait "$npm_pid" || npm_status=$?
   trap - INT TERM HUP
+  rm -f .installing
   if [ "$npm_status" -ne 0 ]; then
     tail -n 30 "$output" >&2
     fail "npm ci failed (exit code $npm_status, npm $(PATH=$machine_path npm --version 2>/dev/null)). Its whole output: $output"
@@ -135,8 +147,7 @@ if [ "${may_install:-yes}" != later ] && ! is_installed; then
       fail "the packages in $root/node_modules are missing or do not match package-lock.json: stop Plumbline if it runs, then start it with \`npm start\`, which installs them."
     install_packages --include=dev
   fi
-  [ -x "$node" ] || fail "npm installed no $node_packages: optional packages are needed (see \`npm config get omit\`)."
-  "$node" --version >/dev/null 2>&1 || fail "the pinned Node does not run here: glibc is needed (Alpine's musl will not do)."
+  check_node
   wanted_stamp >"$stamp_file"
 fi
 

@@ -75,6 +75,9 @@ test.runIf(linux).each(['deploy/proxy/Caddyfile', 'deploy/docker/Caddyfile'])('C
   const words = ['validate', '--adapter', 'caddyfile', '--config', file]
   const [code, output] = await check(path, words, { ...environment, HOME: home, XDG_DATA_HOME: home })
   expect(output).not.toMatch(/"level":"(?:warn|error)"|Caddyfile input is not formatted/)
+  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  expect(text).toMatch(/portal\.example\.com \{[^{]*reverse_proxy \S+:3000/)
+  expect(text).toMatch(/https:\/\/ \{[^}]*\}[^{]*reverse_proxy \S+:3001/)
   expect([code, output]).toEqual([0, expect.anything()])
 })
 

@@ -25,7 +25,7 @@ interface Step {
   command: readonly string[]
   environment?: Readonly<Record<string, string>>
   /** The runner's report. A check without one counts as one test. */
-  report?: { file: string; variable?: string; read: (path: string) => TestResult[] }
+  report?: { file: string; variable: string; read: (path: string) => TestResult[] }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'))
@@ -35,8 +35,14 @@ const vitest = (title: string, ...projects: string[]): Step => {
   const chosen = projects.map((name) => `--project=${name}`)
   return {
     title,
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen],
-    report: { file, read: readVitest },
+    command: [
+      'vitest',
+      'run',
+      ...['default', 'json', './bin/unhandled-errors.ts'].map((reporter) => `--reporter=${reporter}`),
+      `--outputFile.json=${file}`,
+      ...chosen,
+    ],
+    report: { file, variable: 'VITEST_REPORT', read: readVitest },
   }
 }
 
@@ -137,7 +143,7 @@ const runCommand = async (
     ...process.env,
     ...own_variables,
     CI: '1',
-    ...(report?.variable && { [report.variable]: report.file }),
+    ...(report && { [report.variable]: report.file }),
   }
   const minutes = step_limit_minutes * (speed?.slowness ?? 1)
   const child = spawn(program, [...own, ...words], {
@@ -228,7 +234,7 @@ for (const { step, first } of tried) {
   if (files.length > 0) {
     say(`\n== ${step.title}, second try of ${files.join(', ')}`)
     Object.assign(process.env, { TESTS_AGAIN: '1' })
-    if (step.report !== undefined) rmSync(step.report.file, { force: true })
+    for (const end of ['', '.errors']) rmSync(`${step.report?.file}${end}`, { force: true })
   }
   const second = files.length > 0 ? await runStep(step, 'inherit', files) : []
   add(step.title, countTests(first, second), testsBegun)

@@ -61,11 +61,17 @@ const outcomes: Readonly<Record<string, TestResult['outcome']>> = {
 }
 const outcomeOf = (status: unknown): TestResult['outcome'] => outcomes[String(status)] ?? 'skipped'
 
-/** Reads Vitest's JSON report. A file that could not be collected, or whose worker ended, is a failure beside its tests. */
-export const readVitest = (path: string): TestResult[] =>
-  orNothingRan(
+const inFolder = (path: string): string => path.replace(`${process.cwd()}/`, '')
+
+/** Reads Vitest's JSON report. A file that could not be collected, or whose worker ended, is a failure beside its tests; so is an error outside of tests. */
+export const readVitest = (path: string): TestResult[] => [
+  ...recordsOf(readReport(`${path}.errors`).errors).map((error) => {
+    const file = inFolder(textAt(error, 'file'))
+    return result(file, file, 'failed', [textAt(error, 'message')])
+  }),
+  ...orNothingRan(
     recordsOf(readReport(path).testResults).flatMap((report) => {
-      const file = textAt(report, 'name').replace(`${process.cwd()}/`, '')
+      const file = inFolder(textAt(report, 'name'))
       const tests = recordsOf(report.assertionResults).map((test) =>
         result(file, `${file} › ${textAt(test, 'fullName')}`, outcomeOf(test.status), test.failureMessages),
       )
@@ -74,7 +80,8 @@ export const readVitest = (path: string): TestResult[] =>
         report.status === 'failed' && (report.message !== '' || !tests.some(({ outcome }) => outcome === 'failed'))
       return is_broken ? [result(file, file, 'failed', [report.message]), ...tests] : tests
     }),
-  )
+  ),
+]
 
 const browserTestsOf = (suites: unknown, above: readonly string[]): TestResult[] =>
   recordsOf(suites).flatMap((suite) => {

@@ -36,6 +36,7 @@ const startDemoState = async ({ pg, secrets, now }: FillOptions): Promise<DemoSt
   }
   // All or nothing: a database never holds half of a network.
   await pg.transaction().execute(async (trx) => {
+    await insertDemoTeam(trx)
     await insertEntities(trx, now, secrets)
     await writeDemoState(trx, state)
   })
@@ -56,7 +57,6 @@ const checkJournal = (state: DemoState | undefined, progress: Progress | undefin
 
 const begin = async (options: FillOptions, progress: Progress | undefined): Promise<DemoState> => {
   const { pg, onProgress } = options
-  await insertDemoTeam(pg)
   const known = await readDemoState(pg)
   checkJournal(known, progress)
   if (known === undefined) {

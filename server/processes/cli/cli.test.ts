@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestNetwork } from '../../demo/network.test-support.ts'
@@ -6,7 +8,7 @@ import { identifyProcess } from '../../shared/os-process/process-identity.ts'
 import { writeRun } from '../../operations/nodes/run-file.ts'
 import { buildDelivery, buildPostback } from '../../../testing/harness/builders.ts'
 import { createFolder, setUp } from '../../../testing/harness/harness.ts'
-import { plumbline, plumblineProcess, type Outcome } from './plumbline.test-support.ts'
+import { plumbline, plumbline_program, plumblineProcess, type Outcome } from './plumbline.test-support.ts'
 
 const network = setUp(startTestNetwork)
 let here: Record<string, string>
@@ -70,6 +72,15 @@ describe('bin/plumbline', () => {
     expect(code).toBe(2)
     expect(err).toContain('Give a number')
     expect((await plumbline(['no-such-command'])).code).toBe(2)
+  })
+
+  test.runIf(process.platform === 'linux').each([
+    ['a full disk', '', '/dev/full'],
+    ['a file that takes a part', 'ulimit -f 1;', '"$1"'],
+  ])('does not end with 0 where its output cannot be written: %s', (_name, limit, file) => {
+    const command = `${limit} "$0" --help >${file}`
+    const { status } = spawnSync('bash', ['-c', command, plumbline_program, join(createFolder(), 'out')])
+    expect(status).toBe(1)
   })
 
   test('ends with 3 where nothing runs and says what to do', async () => {

@@ -3,6 +3,6 @@ import { runCommand } from './run.ts'
 
 process.env.TZ = 'UTC'
 process.umask(0o077)
-// The reader of the output may close it early, as `head` does.
-process.stdout.on('error', () => process.exit(exit_codes.done))
+// The disk is full, or the reader is gone: what was not printed is not done.
+process.stdout.on('error', () => process.exit(exit_codes.failed))
 await runCommand(process.argv.slice(2))

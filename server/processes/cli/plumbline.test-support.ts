@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { runCommand } from './run.ts'
 import { runInShell, type Shell } from './shell.ts'
 
-const program = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
+export const plumbline_program = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
 
 export interface Outcome {
   code: number | null
@@ -47,7 +47,7 @@ export const plumblineProcess = (
   words: readonly string[],
   { cwd, interrupt = false, ...call }: Call & { cwd?: string; interrupt?: boolean } = {},
 ): Promise<Outcome> => {
-  const child = spawn(program, words, { cwd, env: environmentOf(call) })
+  const child = spawn(plumbline_program, words, { cwd, env: environmentOf(call) })
   let out = ''
   let err = ''
   let interrupted = false

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { fstatSync, writeSync } from 'node:fs'
 
 /** A command's environment: its input and output, and its exit code. */
 export interface Shell {
@@ -11,10 +12,16 @@ export interface Shell {
   tell?: ((text: string) => unknown) | undefined
 }
 
+/** Writes to a file until all of it is written, or throws: Node's own stream ignores what a full disk did not take. */
+const writeToFile = (text: string | Uint8Array): void => {
+  let left = typeof text === 'string' ? Buffer.from(text) : text
+  while (left.length > 0) left = left.subarray(writeSync(process.stdout.fd, left))
+}
+
 const own: Shell = {
   env: process.env,
   stdin: process.stdin,
-  stdout: process.stdout,
+  stdout: fstatSync(process.stdout.fd).isFile() ? { write: writeToFile } : process.stdout,
   stderr: process.stderr,
   get exit_code() {
     return typeof process.exitCode === 'number' ? process.exitCode : undefined

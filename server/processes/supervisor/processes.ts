@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { sql } from 'kysely'
 import type { Logger } from '../../shared/log.ts'
 import { keepRunning, type KeepOptions, type Kept, type Running } from './keep-running.ts'
 import { identifyProcess, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
@@ -153,8 +154,11 @@ export const inspectNetwork = async (database_url: string): Promise<NetworkKind>
   const pg = connectPostgres(database_url, { max_connections: 1 })
   try {
     const demo = await pg.selectFrom('network_state').select('value').where('key', '=', 'demo').executeTakeFirst()
-    const account = await pg.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    return { demo: demoState(demo?.value), has_accounts: account !== undefined }
+    const { rows } = await sql<{ has_accounts: boolean; has_data: boolean }>`
+      select exists (select from users) as has_accounts,
+        exists (select from affiliates) or exists (select from advertisers) or exists (select from offers)
+          or exists (select from team_members) as has_data`.execute(pg)
+    return { demo: demoState(demo?.value), has_accounts: false, has_data: false, ...rows[0] }
   } finally {
     await pg.destroy()
   }

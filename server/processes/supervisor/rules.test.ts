@@ -40,23 +40,24 @@ describe('stop_order', () => {
 })
 
 describe('demoRefusal', () => {
+  const empty = { demo: undefined, has_accounts: false, has_data: false } as const
+
   test('lets a demo go on, also one that was interrupted while filling', () => {
-    expect(demoRefusal(true, { demo: 'filled', has_accounts: true })).toBeUndefined()
-    expect(demoRefusal(true, { demo: 'filling', has_accounts: true })).toBeUndefined()
+    for (const demo of ['filled', 'filling'] as const)
+      expect(demoRefusal(true, { demo, has_accounts: true, has_data: true })).toBeUndefined()
   })
 
   test('lets either begin in an empty directory', () => {
-    expect(demoRefusal(true, { demo: undefined, has_accounts: false })).toBeUndefined()
-    expect(demoRefusal(false, { demo: undefined, has_accounts: false })).toBeUndefined()
+    for (const wants_demo of [true, false]) expect(demoRefusal(wants_demo, empty)).toBeUndefined()
   })
 
   test('never serves the demo, even half filled, as a network of its own', () => {
-    expect(demoRefusal(false, { demo: 'filled', has_accounts: true })).toMatch(/holds the demo network/)
-    expect(demoRefusal(false, { demo: 'filling', has_accounts: false })).toMatch(/holds the demo network/)
+    for (const demo of ['filled', 'filling'] as const)
+      expect(demoRefusal(false, { ...empty, demo })).toMatch(/holds the demo network/)
   })
 
-  test('never mixes the demo into a network with accounts', () => {
-    expect(demoRefusal(true, { demo: undefined, has_accounts: true })).toMatch(/Set DEMO=0/)
+  test('never mixes the demo into a network that somebody set up', () => {
+    expect(demoRefusal(true, { ...empty, has_data: true })).toMatch(/Set DEMO=0/)
   })
 })
 

@@ -30,14 +30,17 @@ export const stop_order: readonly { names: readonly string[]; until_ms: number }
 export interface NetworkKind {
   /** The state in which the demo network left this data directory; undefined when it was never filled. */
   demo: 'filling' | 'filled' | undefined
+  /** Of affiliates. */
   has_accounts: boolean
+  /** Whether anybody has set anything up. */
+  has_data: boolean
 }
 
 /** Why this data directory must not be started with this DEMO setting, or undefined when it may. */
 export const demoRefusal = (wants_demo: boolean, network: NetworkKind): string | undefined => {
   if (!wants_demo && network.demo !== undefined)
     return 'this data directory holds the demo network, whose figures are made up and whose passwords are public. Set DATA_DIR to a new folder for a network of your own, or leave DEMO at 1.'
-  if (wants_demo && network.demo === undefined && network.has_accounts)
+  if (wants_demo && network.demo === undefined && network.has_data)
     return 'this data directory holds a network of your own, and the demo network would be mixed into it. Set DEMO=0, or set DATA_DIR to a new folder for the demo.'
   return undefined
 }

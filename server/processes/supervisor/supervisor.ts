@@ -209,7 +209,11 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       async resume() {
         // No move may begin again before all of them have started.
         run.update({ state: 'starting' })
-        await children.start(urls)
+        // All of them start in the next attempt.
+        await children.start(urls).catch(async (error: unknown) => {
+          await processes.pause(children.writers)
+          throw error
+        })
         run.update({ state: 'ready' })
         screen.say('  worker and API run again')
       },

@@ -40,8 +40,8 @@ const readInstalledRelease = (): [number, number] => {
   return [Number(version[1]), Number(version[2])]
 }
 
-/** Refuses data of a newer ClickHouse, and notes down which one opens it now. */
-const checkRelease = (data_dir: string): void => {
+/** Refuses data of a newer ClickHouse. @returns notes down which one has opened it */
+const checkRelease = (data_dir: string): (() => void) => {
   const file = join(data_dir, 'clickhouse-version')
   const [year, month] = readInstalledRelease()
   const noted = existsSync(file) ? /^(\d+)\.(\d+)/.exec(readFileSync(file, 'utf8')) : null
@@ -50,7 +50,7 @@ const checkRelease = (data_dir: string): void => {
     throw new Error(
       `the statistics in ${data_dir} were written by ClickHouse ${stored_year}.${stored_month}, which is newer than the ${year}.${month} installed here: install the newer Plumbline again`,
     )
-  writeFileSync(file, `${year}.${month}\n`, { mode: 0o600 })
+  return () => writeFileSync(file, `${year}.${month}\n`, { mode: 0o600 })
 }
 
 /** It says nothing while it opens its tables, but uses processors and memory. Only Linux says how much. */
@@ -94,7 +94,7 @@ export const startClickHouse = async (options: ClickHouseEngineOptions): Promise
   const { data_dir, password, log, log_to, port, limits } = options
   mkdirSync(data_dir, { recursive: true })
   const root = realpathSync(data_dir)
-  checkRelease(root)
+  const noteRelease = checkRelease(root)
   const config_file = join(root, 'clickhouse-config.xml')
   writeFileSync(config_file, engine_config, { mode: 0o600 })
   const engine = await spawnEngine({
@@ -121,6 +121,7 @@ export const startClickHouse = async (options: ClickHouseEngineOptions): Promise
       limits: { ...front_limits, ...limits },
     }
     const listening = await firstReport(engine, order)
+    noteRelease()
     log.debug({ pid: engine.pid, port: listening }, 'the statistics engine runs')
     const url = `http://default:${encodeURIComponent(password)}@127.0.0.1:${listening}`
     return { url, pid: engine.pid, port: listening, stop: end, exited: engine.exited }

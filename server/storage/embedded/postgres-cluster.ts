@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { readFile } from 'node:fs/promises'
 import type { Account } from './account.ts'
@@ -24,6 +34,9 @@ const createCluster = async (
   account: Account | undefined,
 ): Promise<void> => {
   mkdirSync(dirname(folder), { recursive: true })
+  // Of an attempt that was killed; the data directory is locked.
+  for (const name of readdirSync(dirname(folder)))
+    if (name.startsWith(`${basename(folder)}.new-`)) rmSync(join(dirname(folder), name), { recursive: true })
   const draft = mkdtempSync(`${folder}.new-`)
   const passwordFile = join(draft, 'password')
   try {

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
-import type { Message } from '@plumbline/contract/messages/index.ts'
 import { addressOf, type RawRequest } from '@plumbline/contract/request-address.ts'
 import { ApiFailure, retryAfter } from './failure.ts'
 
@@ -18,25 +17,19 @@ export interface RawInput extends RawRequest {
 
 export type EndpointAddress = Pick<Endpoint, 'method' | 'path' | 'access'>
 
-const sentence = (body: unknown): string => {
-  if (typeof body !== 'object' || body === null) return ''
-  if ('detail' in body && typeof body.detail === 'string') return body.detail
-  return 'error' in body && typeof body.error === 'string' ? body.error : ''
-}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const messageOf = (body: unknown): Message | null => {
-  if (typeof body !== 'object' || body === null || !('code' in body) || !('parameters' in body)) return null
-  const { code, parameters } = body
-  return typeof code === 'string' && typeof parameters === 'object' && parameters !== null ? { code, parameters } : null
-}
-
-const codeOf = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : ''
-
-const fieldsOf = (body: unknown): Record<string, string> => {
-  if (typeof body !== 'object' || body === null || !('fields' in body)) return {}
-  const entries: [string, unknown][] = Object.entries(body.fields ?? {})
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+/** The answer of a refused call: its sentence, its code, the refusal as data, and messages by field. */
+const readFailure = (body: unknown) => {
+  const { detail, error, code, parameters, fields } = Object(body) as Readonly<Record<string, unknown>>
+  const is_message = typeof code === 'string' && typeof parameters === 'object' && parameters !== null
+  const entries: [string, unknown][] = Object.entries(fields ?? {})
+  return {
+    sentence: typeof detail === 'string' ? detail : textOf(error),
+    code: textOf(code),
+    data: is_message ? { code, parameters } : null,
+    fields: Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+  }
 }
 
 /**
@@ -79,11 +72,7 @@ export const send = async (
     // A proxy's error page, say. A successful answer that cannot be parsed is a failure like any other.
     if (response.ok) throw new ApiFailure(response.status, '', null, { cause: error })
   }
-  if (!response.ok)
-    throw new ApiFailure(response.status, sentence(body), retryAfter(response.headers.get('retry-after'), Date.now()), {
-      fields: fieldsOf(body),
-      data: messageOf(body),
-      code: codeOf(body),
-    })
-  return body
+  if (response.ok) return body
+  const { sentence, ...more } = readFailure(body)
+  throw new ApiFailure(response.status, sentence, retryAfter(response.headers.get('retry-after'), Date.now()), more)
 }

@@ -80,7 +80,7 @@ export const createSession = (options: {
     return state.user !== null && user !== null && user.id !== state.user.id
   }
 
-  const session: Session = {
+  return {
     store,
     snapshot: () => state,
     subscribe: (listener) => {
@@ -144,7 +144,6 @@ export const createSession = (options: {
       }
     },
   }
-  return session
 }
 
 /** Keeps the session in step with other tabs, and with pages that the browser restores from memory. Returns a function that stops it. */

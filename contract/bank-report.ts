@@ -1,12 +1,10 @@
 /* The report of a bank, Wise or PayPal on payments (payments reconcile): its columns and its words. Without schemas, so that screens can import it. */
 
 import { roleParser } from './statement-columns.ts'
-import { plainWord, withoutAccents } from './status-words.ts'
+import { listOf, plainWord, withoutAccents } from './status-words.ts'
 
 export const report_roles = ['reference', 'status', 'reason', 'bank_reference', 'amount', 'currency'] as const
 export type ReportRole = (typeof report_roles)[number]
-
-const listOf = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '))
 
 /** Banks' names of columns, Wise's and PayPal's, then German, Spanish, Portuguese, French and Russian ones. Listed in docs/operator-guide.md. */
 export const report_columns: Readonly<Record<ReportRole, readonly string[]>> = {

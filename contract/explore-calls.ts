@@ -11,7 +11,7 @@ import {
   type ExploreReader,
   type ExploreRow,
 } from './explore.ts'
-import { count, day, moment, orNull } from './fields.ts'
+import { count, day, moment, orNull, page } from './fields.ts'
 import { period_names } from './periods.ts'
 import { fieldsOf, nothing_else } from './report-calls.ts'
 
@@ -46,8 +46,6 @@ export const exploreQuestion = {
     'a dimension, a figure, or change_ and a figure, which is how much it differs from the period compared with; "-" in front for the highest first (default: -clicks)',
   ),
 }
-
-const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 
 /** The answer, with the requested fields alone. */
 export const exploreReply = (reader: ExploreReader) => {

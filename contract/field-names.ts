@@ -21,6 +21,10 @@ interface FieldName {
   readonly is?: 'number' | 'status' | 'name' | 'sentence'
 }
 
+/** Several fields that mean the same. */
+const alike = (names: string, meaning: FieldName): Record<string, FieldName> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, meaning]))
+
 /** Titles and meanings of fields, by name: a name means the same in all calls. */
 export const field_names: Readonly<Record<string, FieldName>> = {
   id: { title: 'ID', is: 'number' },
@@ -40,9 +44,7 @@ export const field_names: Readonly<Record<string, FieldName>> = {
   aff_click_id: { title: 'Affiliate’s click ID' },
   host_click_id: { title: "Host's click ID" },
 
-  affiliate: { names: 'affiliate' },
-  affiliates: { names: 'affiliate' },
-  referrer: { names: 'affiliate' },
+  ...alike('affiliate affiliates referrer', { names: 'affiliate' }),
   referred_by: { names: 'affiliate', is: 'number' },
   offer: { names: 'offer' },
   advertiser: { names: 'advertiser' },
@@ -51,45 +53,20 @@ export const field_names: Readonly<Record<string, FieldName>> = {
   advertiser_not: { title: 'Advertiser is not', names: 'advertiser' },
   country_not: { title: 'Country is not' },
   behind_cdn: { title: 'Behind a CDN' },
-  host: { is: 'name' },
   landing: { title: 'Landing page' },
   landing_not: { title: 'Landing page is not' },
   manager: { title: 'Account manager', names: 'manager' },
   successor: { names: 'manager' },
   member: { names: 'member' },
-  conversion: { names: 'conversion' },
-  referred_conversion: { names: 'conversion' },
-  click: { names: 'click' },
-  host_click: { names: 'click' },
+  ...alike('conversion referred_conversion', { names: 'conversion' }),
+  ...alike('click host_click', { names: 'click' }),
   payment: { names: 'payment', is: 'number' },
   run: { names: 'run', is: 'number' },
-  export: { is: 'number' },
-  statement: { is: 'number' },
-  journal: { is: 'number' },
-  node: { is: 'number' },
-  number: { is: 'number' },
-  sequence: { is: 'number' },
 
-  name: { is: 'name' },
-  title: { is: 'name' },
-  company: { is: 'name' },
-  action: { is: 'name' },
-  check: { is: 'name' },
-  email: { is: 'name' },
-  to: { is: 'name' },
-  actor: { is: 'name' },
-  author: { is: 'name' },
-  status: { is: 'status' },
-  state: { is: 'status' },
-  visibility: { is: 'status' },
-  reason: { is: 'sentence' },
-  why: { is: 'sentence' },
-  what_to_do: { is: 'sentence' },
-  last_error: { is: 'sentence' },
-  error: { is: 'sentence' },
-  found: { is: 'sentence' },
-  note: { is: 'sentence' },
-  meaning: { is: 'sentence' },
+  ...alike('export statement journal node number sequence', { is: 'number' }),
+  ...alike('name title company action check email to actor author host', { is: 'name' }),
+  ...alike('status state visibility', { is: 'status' }),
+  ...alike('reason why what_to_do last_error error found note meaning', { is: 'sentence' }),
 
   at: { title: 'Time' },
   click_at: { title: 'Clicked' },

@@ -6,12 +6,10 @@ export const partOf = <Table extends Readonly<Record<string, object>>, Part exte
   table: Table,
   part: Part,
 ) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names
   Object.fromEntries(Object.entries(table).map(([name, field]) => [name, (field as Table[keyof Table])[part]])) as {
     [Name in keyof Table]: Table[Name][Part]
   }
 
 /** The names of a table's fields, in its order. */
 export const namesOf = <Name extends string>(table: Readonly<Record<Name, object>>): Name[] =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys gives texts
   Object.keys(table) as Name[]

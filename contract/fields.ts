@@ -14,6 +14,8 @@ export const money = Type.Number({ format: 'money' })
 export const moment = Type.String({ format: 'date-time' })
 /** A calendar day in the network's zone, yyyy-MM-dd. */
 export const day = Type.String({ format: 'date' })
+/** The number of a page, from 1; without it the first one, or everything at once. */
+export const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 /** A value or null. */
 export const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 export const nullableText = orNull(Type.String())

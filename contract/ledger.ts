@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { count, day, id, money, moment, nullableText, orNull } from './fields.ts'
+import { count, day, id, money, moment, nullableText, orNull, page } from './fields.ts'
 import { ledger_filters } from './ledger-filters.ts'
 import { ledger_kinds } from './ledger-kinds.ts'
 import { payment_states } from './payment-steps.ts'
@@ -37,10 +37,7 @@ export const ledgerList = endpoint({
   path: '/api/ledger/',
   access: 'affiliate',
   summary: "The affiliate's ledger entries, newest first, 100 a page",
-  query: Type.Object(
-    { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })), ...ledger_filters },
-    nothing_else,
-  ),
+  query: Type.Object({ page, ...ledger_filters }, nothing_else),
   reply: Type.Object({
     results: Type.Array(ledgerEntry),
     count,

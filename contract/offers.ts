@@ -18,6 +18,7 @@ import {
   nullableText,
   offer_ratios,
   orNull,
+  page,
   ratio,
 } from './fields.ts'
 
@@ -80,7 +81,7 @@ const offerRow = {
 
 const listQuery = Type.Object(
   {
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    page,
     /** By the highest fixed payout, and by the network's figures; offers without one come last. */
     ordering: Type.Optional(Type.Enum(offer_orderings)),
     /** Part of the title in any case, or the exact id. */

@@ -33,19 +33,6 @@ const common: Names = {
   time: ['datetime', 'date', 'time', 'createdat', 'conversiondate', 'conversiontime'],
 }
 
-const none: Names = {
-  conversion: [],
-  txid: [],
-  click_id: [],
-  affiliate: [],
-  offer: [],
-  goal: [],
-  status: [],
-  payout: [],
-  revenue: [],
-  time: [],
-}
-
 /** Names of one system. "Transaction ID" is the click in Everflow and TUNE, and the advertiser's number in Affise and CAKE. */
 const own_names: Readonly<Record<Source, Partial<Names>>> = {
   plumbline: { conversion: ['externalid'], txid: ['transactionid'], time: ['at'] },
@@ -82,9 +69,8 @@ const parsers = new Map<Source, (column: string) => OldExportRole | undefined>()
 export const oldExportParser = (source: Source): ((column: string) => OldExportRole | undefined) => {
   const known = parsers.get(source)
   if (known !== undefined) return known
-  const own = { ...none, ...own_names[source] }
   // A name of its own decides against a common one: the parser keeps the last.
-  const made = roleParser(old_export_roles, [common, own])
+  const made = roleParser(old_export_roles, [common, own_names[source]])
   parsers.set(source, made)
   return made
 }

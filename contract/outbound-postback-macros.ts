@@ -1,3 +1,5 @@
+import { more_sub_ids, sub_ids } from './link-parameters.ts'
+
 /** Macros of a postback URL in the order of the menu, with the values that replace them. */
 export const postback_macros = [
   { name: 'click_id', meaning: 'our ID of the click' },
@@ -7,15 +9,7 @@ export const postback_macros = [
   { name: 'status', meaning: 'pending, approved, declined or reversed' },
   { name: 'goal', meaning: 'name of the goal' },
   { name: 'conversion_id', meaning: 'our ID of the conversion' },
-  { name: 'sub2', meaning: 'sub ID 2 of your link' },
-  { name: 'sub3', meaning: 'sub ID 3 of your link' },
-  { name: 'sub4', meaning: 'sub ID 4 of your link' },
-  { name: 'sub5', meaning: 'sub ID 5 of your link' },
-  { name: 'sub6', meaning: 'sub ID 6 of your link' },
-  { name: 'sub7', meaning: 'sub ID 7 of your link' },
-  { name: 'sub8', meaning: 'sub ID 8 of your link' },
-  { name: 'sub9', meaning: 'sub ID 9 of your link' },
-  { name: 'sub10', meaning: 'sub ID 10 of your link' },
+  ...[...sub_ids.slice(1), ...more_sub_ids].map((name) => ({ name, meaning: `sub ID ${name.slice(3)} of your link` })),
   { name: 'currency', meaning: 'currency of the payout, such as USD' },
   { name: 'goal_id', meaning: 'our ID of the goal' },
   { name: 'status_code', meaning: '1 approved, 2 pending, 3 declined or reversed' },

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { conversion_statuses } from './conversion-statuses.ts'
 import { calledUrl, delivery, deliveryState, httpCode } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
-import { conversionStatus, count, detail, id, messageField, moment, nullableText, orNull } from './fields.ts'
+import { conversionStatus, count, detail, id, messageField, moment, nullableText, orNull, page } from './fields.ts'
 import { postback_methods } from './delivery-states.ts'
 import { nothing_else } from './report-calls.ts'
 
@@ -144,7 +144,7 @@ export const postbackDeliveries = endpoint({
   path: '/api/postbacks/{id}/deliveries/',
   access: 'affiliate',
   summary: 'What was sent for a postback in the last 30 days, 25 a page, the newest first',
-  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
+  query: Type.Object({ page }, nothing_else),
   reply: Type.Object({ results: Type.Array(delivery), count }),
 })
 

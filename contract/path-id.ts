@@ -11,5 +11,4 @@ export type PathId<Definition, Path> = Definition extends { readonly params: unk
     : Record<never, never>
 
 export const pathId = <Definition, Path>(path: string | undefined): PathId<Definition, Path> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the condition is that of the type; declared parameters replace these
   (path?.includes('/{id}/') === true ? of_id : {}) as PathId<Definition, Path>

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { count, id, moment, money, nullableText, orNull } from './fields.ts'
+import { count, id, moment, money, nullableText, orNull, page } from './fields.ts'
 import { ledger_kinds } from './ledger-kinds.ts'
 import { payment_files, payment_states, payment_steps } from './payment-steps.ts'
 import { nothing_else } from './report-calls.ts'
@@ -66,7 +66,7 @@ export const paymentDetails = endpoint({
   access: 'affiliate',
   summary:
     'A payment with its history, its statement, what it pays in sums, and its ledger entries, 100 a page, newest first',
-  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
+  query: Type.Object({ page }, nothing_else),
   reply: Type.Object({
     ...payment,
     /** Kept back for its method, beside the amount, which arrives; null: none. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { count, money, moment } from './fields.ts'
+import { count, money, moment, page } from './fields.ts'
 import { nothing_else } from './report-calls.ts'
 
 /** `active`: what it earns brings the referrer a share. `ended`: its months are over. `disabled`: it works here no more. */
@@ -12,7 +12,7 @@ export const referrals = endpoint({
   access: 'affiliate',
   summary:
     "The affiliate's referral link and terms, the affiliates it referred (without names, newest first), and what that earned",
-  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
+  query: Type.Object({ page }, nothing_else),
   reply: Type.Object({
     url: Type.String(),
     /** Share of a referred affiliate's payouts for approved conversions; 0 while referrals earn nothing. */

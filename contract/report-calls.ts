@@ -1,7 +1,7 @@
 import Type, { type TProperties, type TSchema } from 'typebox'
 import { reason_codes } from './conversion-reasons.ts'
 import { endpoint } from './endpoint.ts'
-import { conversionStatus, count, day, id, moment, money, orNull } from './fields.ts'
+import { conversionStatus, count, day, id, moment, money, orNull, page } from './fields.ts'
 import { isRatio } from './metrics.ts'
 import {
   max_filter_values,
@@ -55,11 +55,9 @@ export const filters = {
 /** A misspelt filter, passed over, would widen the answer. */
 export const nothing_else = { additionalProperties: false }
 
-const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
-
 /** Query parameters of a report: range and filters, page and order. */
 const queryOf = (report: Report) =>
-  Type.Object({ ...filters, page: pageNumber, ordering: Type.Optional(Type.Enum(orderingsOf(report))) }, nothing_else)
+  Type.Object({ ...filters, page, ordering: Type.Optional(Type.Enum(orderingsOf(report))) }, nothing_else)
 
 const schema_of: Readonly<Record<ColumnKind, TSchema>> = {
   id,

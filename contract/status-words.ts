@@ -4,120 +4,61 @@
 export const wanted_statuses = ['approved', 'pending', 'declined'] as const
 export type WantedStatus = (typeof wanted_statuses)[number]
 
+/** Words that are listed with commas, in one or more lines. */
+export const listOf = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '))
+
 /**
  * The words and numbers of the trade: Affise's 1, 2, 3, 5; Keitaro's lead, sale, deposit, rejected, trash; RedTrack's other; Impact's cleared,
  * Awin's payable, CJ's locked and closed, Dub's processed and duplicate. Listed in docs/tracking.md. Words about payouts to affiliates (sent,
  * failed) are not among them.
  */
 export const status_vocabulary: Readonly<Record<WantedStatus, readonly string[]>> = {
-  approved: [
-    'approved',
-    'approve',
-    'confirmed',
-    'confirm',
-    'accepted',
-    'accept',
-    'sale',
-    'success',
-    'completed',
-    'deposit',
-    'rebill',
-    'payable',
-    'paid',
-    'processed',
-    'cleared',
-    'invoiced',
-    'locked',
-    'closed',
-    '1',
-  ],
-  pending: [
-    'pending',
-    'lead',
-    'hold',
-    'on hold',
-    'new',
-    'open',
-    'other',
-    'processing',
-    'waiting',
-    'registration',
-    '2',
-    '5',
-  ],
-  declined: [
-    'declined',
-    'decline',
-    'rejected',
-    'reject',
-    'cancelled',
-    'canceled',
-    'cancel',
-    'trash',
-    'fraud',
-    'invalid',
-    'duplicate',
-    'refunded',
-    'refund',
-    'reversed',
-    'chargeback',
-    '3',
-  ],
+  approved: listOf(
+    'approved, approve, confirmed, confirm, accepted, accept, sale, success, completed, deposit, rebill, payable, paid',
+    'processed, cleared, invoiced, locked, closed, 1',
+  ),
+  pending: listOf('pending, lead, hold, on hold, new, open, other, processing, waiting, registration, 2, 5'),
+  declined: listOf(
+    'declined, decline, rejected, reject, cancelled, canceled, cancel, trash, fraud, invalid, duplicate, refunded',
+    'refund, reversed, chargeback, 3',
+  ),
 }
 
 /** Further words of files: a person sees their effect before anything is done. Listed in docs/operator-guide.md. */
 export const file_vocabulary: Readonly<Record<WantedStatus, readonly string[]>> = {
-  approved: ['ok', 'valid', 'validated'],
-  pending: ['in progress', 'in review', 'unconfirmed'],
-  declined: ['storno', 'denied', 'void', 'voided', 'returned', 'return', 'not approved'],
+  approved: listOf('ok, valid, validated'),
+  pending: listOf('in progress, in review, unconfirmed'),
+  declined: listOf('storno, denied, void, voided, returned, return, not approved'),
 }
 
 /** The same in other languages of advertisers. Listed in docs/operator-guide.md. */
 export const translated_vocabulary: Readonly<Record<string, Readonly<Record<WantedStatus, readonly string[]>>>> = {
   German: {
-    approved: ['bestätigt', 'freigegeben', 'genehmigt', 'akzeptiert', 'gültig', 'bezahlt'],
-    pending: ['offen', 'ausstehend', 'in Prüfung', 'in Bearbeitung', 'unbestätigt'],
-    declined: ['abgelehnt', 'storniert', 'ungültig', 'zurückgewiesen', 'retoure', 'erstattet'],
+    approved: listOf('bestätigt, freigegeben, genehmigt, akzeptiert, gültig, bezahlt'),
+    pending: listOf('offen, ausstehend, in Prüfung, in Bearbeitung, unbestätigt'),
+    declined: listOf('abgelehnt, storniert, ungültig, zurückgewiesen, retoure, erstattet'),
   },
   Spanish: {
-    approved: ['aprobado', 'aprobada', 'confirmado', 'confirmada', 'aceptado', 'aceptada', 'válido', 'pagado'],
-    pending: ['pendiente', 'en revisión', 'en proceso'],
-    declined: [
-      'rechazado',
-      'rechazada',
-      'cancelado',
-      'cancelada',
-      'anulado',
-      'denegado',
-      'devuelto',
-      'reembolsado',
-      'no válido',
-    ],
+    approved: listOf('aprobado, aprobada, confirmado, confirmada, aceptado, aceptada, válido, pagado'),
+    pending: listOf('pendiente, en revisión, en proceso'),
+    declined: listOf('rechazado, rechazada, cancelado, cancelada, anulado, denegado, devuelto, reembolsado, no válido'),
   },
   Portuguese: {
-    approved: ['aprovado', 'aprovada', 'confirmado', 'confirmada', 'aceito', 'válido', 'pago'],
-    pending: ['pendente', 'em análise', 'em processamento'],
-    declined: [
-      'recusado',
-      'rejeitado',
-      'reprovado',
-      'cancelado',
-      'cancelada',
-      'devolvido',
-      'reembolsado',
-      'estornado',
-      'inválido',
-    ],
+    approved: listOf('aprovado, aprovada, confirmado, confirmada, aceito, válido, pago'),
+    pending: listOf('pendente, em análise, em processamento'),
+    declined: listOf(
+      'recusado, rejeitado, reprovado, cancelado, cancelada, devolvido, reembolsado, estornado, inválido',
+    ),
   },
   French: {
-    approved: ['approuvé', 'approuvée', 'confirmé', 'confirmée', 'validé', 'validée', 'accepté', 'acceptée', 'payé'],
-    pending: ['en attente', 'en cours', 'en cours de validation'],
-    declined: ['refusé', 'refusée', 'rejeté', 'rejetée', 'annulé', 'annulée', 'remboursé', 'retourné', 'invalide'],
+    approved: listOf('approuvé, approuvée, confirmé, confirmée, validé, validée, accepté, acceptée, payé'),
+    pending: listOf('en attente, en cours, en cours de validation'),
+    declined: listOf('refusé, refusée, rejeté, rejetée, annulé, annulée, remboursé, retourné, invalide'),
   },
   Russian: {
-    approved: ['одобрен', 'одобрено', 'подтверждён', 'подтверждено', 'принят', 'принято', 'оплачен', 'оплачено'],
-    pending: ['в ожидании', 'ожидает', 'в обработке', 'на проверке', 'холд'],
-    declined: ['отклонён', 'отклонено', 'отменён', 'отменено', 'отказ', 'возврат', 'брак', 'фрод'],
+    approved: listOf('одобрен, одобрено, подтверждён, подтверждено, принят, принято, оплачен, оплачено'),
+    pending: listOf('в ожидании, ожидает, в обработке, на проверке, холд'),
+    declined: listOf('отклонён, отклонено, отменён, отменено, отказ, возврат, брак, фрод'),
   },
 }
 

@@ -1,15 +1,17 @@
 import { useId, type ReactNode } from 'react'
 
-/** A panel with a heading. `action` is shown at the end of the heading; the body has its own padding. */
+/** A panel with a heading. `action` is shown at the end of the heading; the body has its own padding unless it is `padded`. */
 export const Card = ({
   title,
   action,
   className = '',
+  padded = false,
   children,
 }: {
   title: string
   action?: ReactNode
   className?: string
+  padded?: boolean
   children: ReactNode
 }) => {
   const id = useId()
@@ -24,7 +26,7 @@ export const Card = ({
         </h2>
         {action}
       </div>
-      {children}
+      {padded ? <div className="px-5 pb-5">{children}</div> : children}
     </section>
   )
 }

@@ -24,17 +24,13 @@ interface Named {
   readonly conversions: readonly { readonly id: string; readonly why: Message }[]
 }
 
-/** Several conversions of which some need to be named by themselves. */
-const refuseNamed = (
-  what: string,
-  { count, conversions }: Named,
-  list: string,
-  { say }: Pick<Voice, 'say'>,
-): string => {
-  const named = conversions.map(({ id, why }) => `conversion ${id}: ${say(why)}`)
-  const more = count > named.length ? [`and ${count - named.length} more`] : []
-  return `${count} of the conversions ${what}: ${[...named, ...more].join('; ')}. Nothing was changed. Leave them out, or ${list}: ${conversions.map(({ id }) => id).join(',')}).`
-}
+/** Refuses several conversions, of which some need to be named by themselves in a field. */
+const refuseNamed = (what: string, list: string, name: 'implausible' | 'contradicted') =>
+  conflict(({ count, conversions }: Named, { field, say }) => {
+    const named = conversions.map(({ id, why }) => `conversion ${id}: ${say(why)}`)
+    const more = count > named.length ? [`and ${count - named.length} more`] : []
+    return `${count} of the conversions ${what}: ${[...named, ...more].join('; ')}. Nothing was changed. Leave them out, or ${list} (${field(name)}: ${conversions.map(({ id }) => id).join(',')}).`
+  }, name)
 
 export const conversion_messages = {
   conversions_unclear: badRequest('Give only one of {field:id}, {field:updated_since} and {field:cursor}.'),
@@ -97,24 +93,10 @@ export const conversion_messages = {
       .map(({ name, amount, limit }) => `${name.replace('_', ' ')} ${amount} is above the limit of ${limit}`)
       .join(', '),
   ),
-  implausible_amounts: conflict(
-    (given: Named, voice) =>
-      refuseNamed(
-        'have amounts above the limits',
-        given,
-        `list the correct ones (${voice.field('implausible')}`,
-        voice,
-      ),
-    'implausible',
-  ),
-  contradicted_conversions: conflict(
-    (given: Named, voice) =>
-      refuseNamed(
-        "are contradicted by the advertiser's last file",
-        given,
-        `list those to be approved anyway (${voice.field('contradicted')}`,
-        voice,
-      ),
+  implausible_amounts: refuseNamed('have amounts above the limits', 'list the correct ones', 'implausible'),
+  contradicted_conversions: refuseNamed(
+    "are contradicted by the advertiser's last file",
+    'list those to be approved anyway',
     'contradicted',
   ),
   no_id_column: kind(

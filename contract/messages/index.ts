@@ -17,7 +17,6 @@ const merge = (all: readonly object[]): Messages => {
   const codes = all.flatMap((table) => Object.keys(table))
   const twice = codes.find((code, index) => codes.indexOf(code) !== index)
   if (twice !== undefined) throw new Error(`two messages have the code ${twice}`)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.assign has no type for any number of tables
   return Object.assign({}, ...all) as Messages
 }
 
@@ -44,7 +43,6 @@ export const message = <C extends MessageCode>(code: C, parameters: ParametersOf
 /** The entry of a message; undefined for a code of another version. */
 const kindOf = ({ code }: Message): Kind<object> | undefined => {
   // The parameters were checked against the same entry when the message was made.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.hasOwn(messages, code) ? (messages[code as MessageCode] as unknown as Kind<object>) : undefined
 }
 

@@ -60,11 +60,7 @@ export const editNews = operation({
   summary: 'change news, or the time of publication',
   examples: ['news edit 4 --title "New travel offers"'],
   subject: { kind: 'news', by: 'id' },
-  input: Type.Object({
-    title: Type.Optional(title),
-    content: Type.Optional(content),
-    publish_at: Type.Optional(publish_at),
-  }),
+  input: Type.Partial(Type.Object({ title, content, publish_at })),
   reply: item,
   max_bytes,
 })

@@ -18,6 +18,8 @@ import { operation } from './operation.ts'
 
 /* Offers that are made from others, and many changed together. */
 
+const goal_name = line('what the base goal is called')
+
 export const duplicateOffer = operation({
   command: 'offers duplicate',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/copies/' },
@@ -29,16 +31,9 @@ export const duplicateOffer = operation({
   ],
   subject: { kind: 'offer', by: 'id' },
   params: offer_params,
-  input: Type.Object({
-    title: Type.Optional(title),
-    advertiser: Type.Optional(advertiser),
-    url: Type.Optional(url),
-    external_id: Type.Optional(externalId),
-    status: Type.Optional(status),
-    visibility: Type.Optional(visibility),
-    goal_name: Type.Optional(line('what the base goal is called')),
-    ...described,
-  }),
+  input: Type.Partial(
+    Type.Object({ title, advertiser, url, external_id: externalId, status, visibility, goal_name, ...described }),
+  ),
   reply: shown,
 })
 

@@ -41,9 +41,9 @@ const needed = (maxLength: number, help: string, input_help: string) => ({
   initial: undefined,
 })
 
-const address = (help: string) => ({
+const address = (help: string, max_input = 2000) => ({
   document: orNull(Type.String({ minLength: 1, maxLength: 2000, pattern: one_line }), help),
-  input: clearable(help, 2000),
+  input: clearable(help, max_input),
   shown: nullableText,
   sql: 'text' as const,
   initial: null,
@@ -134,10 +134,7 @@ export const offer_fields = {
     'hosts whose pages tracking links may name by url=; none: no deep links',
     'for example shop.example, or *.shop.example for all hosts below it',
   ),
-  tracking_domain: {
-    ...address('tracking domain of its links; none: that of the network'),
-    input: clearable('tracking domain of its links; none: that of the network', 253),
-  },
+  tracking_domain: address('tracking domain of its links; none: that of the network', 253),
   preview_link: address('preview page of the offer'),
   icon: address('URL of the icon'),
   description: prose('plain text for affiliates'),

@@ -19,23 +19,21 @@ const SecondFactor = () => {
     void queries.invalidateQueries({ queryKey: session_key })
   }
   return (
-    <Card title="Two-factor authentication">
-      <div className="px-5 pb-5">
-        {setting ? (
-          <div className="max-w-md">
-            <OwnSecondFactor onDone={finishSetting} onCancel={() => setSetting(false)} />
-          </div>
-        ) : (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">
-              {member.has_second_factor
-                ? 'Enabled. To change phones, set it up again: the old phone and its recovery codes stop working.'
-                : 'Not set up. Only your password protects this account.'}
-            </p>
-            <Button onClick={() => setSetting(true)}>{member.has_second_factor ? 'Set up again' : 'Set up'}</Button>
-          </div>
-        )}
-      </div>
+    <Card title="Two-factor authentication" padded>
+      {setting ? (
+        <div className="max-w-md">
+          <OwnSecondFactor onDone={finishSetting} onCancel={() => setSetting(false)} />
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">
+            {member.has_second_factor
+              ? 'Enabled. To change phones, set it up again: the old phone and its recovery codes stop working.'
+              : 'Not set up. Only your password protects this account.'}
+          </p>
+          <Button onClick={() => setSetting(true)}>{member.has_second_factor ? 'Set up again' : 'Set up'}</Button>
+        </div>
+      )}
     </Card>
   )
 }

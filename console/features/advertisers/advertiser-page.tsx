@@ -44,10 +44,8 @@ const postbacksOf = (advertiser: Advertiser): readonly Tab[] => [
     'Overview',
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Address advertiser={advertiser} />
-      <Card title="Details">
-        <div className="px-5 pb-5">
-          <ReplyView value={advertiser} shape={shape} leave_out={apart} />
-        </div>
+      <Card title="Details" padded>
+        <ReplyView value={advertiser} shape={shape} leave_out={apart} />
       </Card>
     </div>,
   ),

@@ -112,14 +112,12 @@ export const Integration = ({ advertiser }: { advertiser: Advertiser }) => {
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <div className="space-y-5">
         {may('testAdvertiser') ? (
-          <Card title="Test it from here">
-            <div className="px-5 pb-5">
-              <p className="mb-4 text-muted">
-                Follows a tracking link, calls the postback URL for that click, and waits until it is recorded. Moves no
-                money and does not count in statistics.
-              </p>
-              <OperationForm operation="testAdvertiser" fixed={{ id: advertiser.id }} action="Test" />
-            </div>
+          <Card title="Test it from here" padded>
+            <p className="mb-4 text-muted">
+              Follows a tracking link, calls the postback URL for that click, and waits until it is recorded. Moves no
+              money and does not count in statistics.
+            </p>
+            <OperationForm operation="testAdvertiser" fixed={{ id: advertiser.id }} action="Test" />
           </Card>
         ) : null}
         <Card title="Ask the advertiser to test">

@@ -263,10 +263,8 @@ export const AffiliateOverview = ({ affiliate }: { affiliate: Affiliate }) => (
       <Money affiliate={affiliate} />
       <People affiliate={affiliate} />
     </div>
-    <Card title="Profile">
-      <div className="px-5 pb-5">
-        <ReplyView value={affiliate} shape={shape} leave_out={apart} />
-      </div>
+    <Card title="Profile" padded>
+      <ReplyView value={affiliate} shape={shape} leave_out={apart} />
     </Card>
   </div>
 )

@@ -16,10 +16,8 @@ export const Page = () => {
       {(click) => (
         <div className="space-y-5">
           <ScreenHead title="Click" text={<Sentence text={click.verdict} />} />
-          <Card title="Details">
-            <div className="px-5 pb-5">
-              <ReplyView value={click} shape={operations.inspectClick.reply} leave_out={['verdict']} />
-            </div>
+          <Card title="Details" padded>
+            <ReplyView value={click} shape={operations.inspectClick.reply} leave_out={['verdict']} />
           </Card>
         </div>
       )}

@@ -83,10 +83,8 @@ const Shown = ({ conversion }: { conversion: Conversion }) => {
           <OperationButton operation="reverseConversions" label="Reverse" look="danger" fixed={fixed} />
         ) : null}
       </ScreenHead>
-      <Card title="Conversion and click">
-        <div className="px-5 pb-5">
-          <ReplyView value={conversion} shape={shape} leave_out={['id', 'status', 'goal', ...lists]} />
-        </div>
+      <Card title="Conversion and click" padded>
+        <ReplyView value={conversion} shape={shape} leave_out={['id', 'status', 'goal', ...lists]} />
       </Card>
       {lists.map((name) => (
         <List key={name} conversion={conversion} name={name} />

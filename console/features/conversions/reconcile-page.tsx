@@ -1,4 +1,5 @@
 import { Card } from '@plumbline/ui/card.tsx'
+import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { Field, FieldFrame } from '@plumbline/ui/form/field.tsx'
 import { useMemo, useState } from 'react'
 import { EntityField } from '../../shared/fields/entity-field.tsx'
@@ -31,12 +32,10 @@ interface Chosen {
 /** Most lines of an answer that are useful on a screen. */
 const shown_lines = 2_000
 
-const today = (zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now())
-
 const Reconcile = () => {
   const { network } = useSession()
   const [advertiser, setAdvertiser] = useState('')
-  const [period, setPeriod] = useState(() => monthFrom(today(network.zone), -1))
+  const [period, setPeriod] = useState(() => monthFrom(dayIn(network.zone, Date.now()), -1))
   const [file, setFile] = useState<Chosen | null>(null)
   const [map, setMap] = useState<ColumnMap>({})
   const [statuses, setStatuses] = useState<StatusMap>({})
@@ -82,38 +81,32 @@ const Reconcile = () => {
         </div>
       </Card>
       {file === null ? null : (
-        <Card title="2. Map the columns">
-          <div className="px-5 pb-5">
-            <StatementColumns head={file.head} map={map} onChange={setMap} />
-          </div>
+        <Card title="2. Map the columns" padded>
+          <StatementColumns head={file.head} map={map} onChange={setMap} />
         </Card>
       )}
       {words.length === 0 ? null : (
-        <Card title="3. Map the statuses">
-          <div className="px-5 pb-5">
-            <StatementStatuses words={words} chosen={statuses} onChange={setStatuses} />
-          </div>
+        <Card title="3. Map the statuses" padded>
+          <StatementStatuses words={words} chosen={statuses} onChange={setStatuses} />
         </Card>
       )}
       {file === null ? null : (
-        <Card title={`${words.length === 0 ? 3 : 4}. Result`}>
-          <div className="px-5 pb-5">
-            {is_ready ? (
-              <OperationForm
-                // Another file, period or column requires another dry run.
-                key={JSON.stringify([about, file.name, file.text.length])}
-                operation="reconcileConversions"
-                action="Apply the file"
-                only={['missing', 'name', 'take_amounts', 'implausible', 'reason']}
-                sections={[{ title: 'Chosen lines', names: ['take_amounts', 'implausible'], folded: true }]}
-                fixed={{ ...about, file: file.text, show: shown_lines }}
-                initial={{ name: file.name }}
-                renderReply={(reply, edit) => <ReconcileResult reply={reply} edit={edit} />}
-              />
-            ) : (
-              <p className="text-muted">First choose the advertiser, the period, the columns and the statuses.</p>
-            )}
-          </div>
+        <Card title={`${words.length === 0 ? 3 : 4}. Result`} padded>
+          {is_ready ? (
+            <OperationForm
+              // Another file, period or column requires another dry run.
+              key={JSON.stringify([about, file.name, file.text.length])}
+              operation="reconcileConversions"
+              action="Apply the file"
+              only={['missing', 'name', 'take_amounts', 'implausible', 'reason']}
+              sections={[{ title: 'Chosen lines', names: ['take_amounts', 'implausible'], folded: true }]}
+              fixed={{ ...about, file: file.text, show: shown_lines }}
+              initial={{ name: file.name }}
+              renderReply={(reply, edit) => <ReconcileResult reply={reply} edit={edit} />}
+            />
+          ) : (
+            <p className="text-muted">First choose the advertiser, the period, the columns and the statuses.</p>
+          )}
         </Card>
       )}
     </div>

@@ -1,7 +1,8 @@
 import type { StatsFigures } from '@plumbline/contract/operator/reports.ts'
+import { addDays } from '@plumbline/contract/periods.ts'
 import { Card } from '@plumbline/ui/card.tsx'
-import { useEffect, useState } from 'react'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
+import { useDayIn } from '@plumbline/ui/form/use-day-in.ts'
 import { count, money } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
@@ -9,7 +10,6 @@ import { useRead } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { countReceived, StatsChart } from '../../shared/list/stats-chart.tsx'
 import { several } from '../../shared/words/words.ts'
-import { daysIn } from './days.ts'
 
 const approved_only = (): string => 'Approved only'
 
@@ -46,21 +46,10 @@ const change = (value: number, earlier: number): string => {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%, `
 }
 
-/** The current time, at most a minute old: a screen that stays open moves on to the next day. */
-const useNow = (): number => {
-  const [now_ms, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every_ms)
-    return () => clearInterval(timer)
-  }, [])
-  return now_ms
-}
-
 /** The days since the same day of last week. */
 const useDays = () => {
-  const { network } = useSession()
-  const { week_ago, today } = daysIn(network.zone, useNow())
-  return useRead('showStats', { input: { by: 'day', from: week_ago, to: today } }, { every_ms })
+  const today = useDayIn(useSession().network.zone)
+  return useRead('showStats', { input: { by: 'day', from: addDays(today, -7), to: today } }, { every_ms })
 }
 
 /** The figures of these days as a chart. */

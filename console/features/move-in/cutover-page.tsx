@@ -4,9 +4,9 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { count, dateTime } from '@plumbline/ui/format.ts'
 import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
-import { Link } from 'react-router'
 import type { Reply } from '../../shared/session/calls.ts'
 import { BackTo } from '../../shared/page/back-to.tsx'
+import { LinkButton } from '../../shared/page/link-button.tsx'
 import { Loaded } from '../../shared/page/loaded.tsx'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { paths } from '../../shared/words/paths.ts'
@@ -171,9 +171,7 @@ export const Page = () => {
           title="Cut-over"
           text="What has moved, and who still has to change links or postback URLs before the old network is switched off."
         >
-          <Link to={paths.compare} className={buttonClass('secondary')}>
-            Compare conversions
-          </Link>
+          <LinkButton to={paths.compare} label="Compare conversions" />
         </ScreenHead>
       </div>
       <Loaded read={read}>{(cutover) => <Shown cutover={cutover} />}</Loaded>

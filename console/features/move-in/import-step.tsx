@@ -83,7 +83,7 @@ const linesOf = ({ results }: Imported): readonly ImportLine[] =>
 
 const askAbout = ({ kind, ...counts }: Imported): string | null => {
   if (counts.new + counts.changed === 0) return null
-  const { name } = kinds[kind]
+  const name = kinds[kind].title.toLowerCase()
   const parts = [
     ...(counts.new === 0 ? [] : [`${several(counts.new, 'line adds', 'lines add')} ${name}`]),
     ...(counts.changed === 0 ? [] : [`${several(counts.changed, 'line changes', 'lines change')} ${name}`]),

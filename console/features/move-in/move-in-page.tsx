@@ -1,9 +1,9 @@
-import { buttonClass } from '@plumbline/ui/button.tsx'
 import { count } from '@plumbline/ui/format.ts'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { fieldColumn } from '../../shared/list/columns.tsx'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { LinkButton } from '../../shared/page/link-button.tsx'
 import { pageOf, paths } from '../../shared/words/paths.ts'
 import { tab, Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
@@ -39,12 +39,8 @@ export const Page = () => {
         title="Moving in"
         text="Bring a network from another system: its people, offers and balances, with its IDs, so that its old links and postbacks go on working here."
       >
-        <Link to={paths.compare} className={buttonClass('secondary')}>
-          Compare conversions
-        </Link>
-        <Link to={paths.cutover} className={buttonClass('secondary')}>
-          Cut-over
-        </Link>
+        <LinkButton to={paths.compare} label="Compare conversions" />
+        <LinkButton to={paths.cutover} label="Cut-over" />
         <OperationButton
           operation="addOldNetwork"
           label="Add an old network"

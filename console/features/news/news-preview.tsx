@@ -1,6 +1,4 @@
-import { Button } from '@plumbline/ui/button.tsx'
-import { Dialog } from '@plumbline/ui/dialog.tsx'
-import { useState } from 'react'
+import { ReadButton } from '../../shared/page/read-button.tsx'
 
 /** Formats news as the portal does: text with its line breaks. */
 const textClass = 'whitespace-pre-line wrap-anywhere'
@@ -14,18 +12,8 @@ export const NewsDraft = ({ title, content }: { title: string; content: string }
 )
 
 /** News as shown to affiliates in the portal. */
-export const NewsPreview = ({ title, content }: { title: string; content: string }) => {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Preview
-      </Button>
-      {open ? (
-        <Dialog title={title} wide onClose={() => setOpen(false)}>
-          <p className={textClass}>{content}</p>
-        </Dialog>
-      ) : null}
-    </>
-  )
-}
+export const NewsPreview = ({ title, content }: { title: string; content: string }) => (
+  <ReadButton title={title} label="Preview">
+    <p className={textClass}>{content}</p>
+  </ReadButton>
+)

@@ -9,7 +9,6 @@ import { OperationTable } from '../../shared/list/operation-table.tsx'
 import { goalOptions, type Offer } from './offer-form.ts'
 
 /** A row of `listCaps`, as its schema defines it. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of a table have the schema of its operation
 export const capOf = (row: Row) =>
   row as Row & ShownCap & { used: number; remaining: number; used_percent: number; pace: number }
 

@@ -68,17 +68,15 @@ export const Page = () => (
         closes
       />
     </ScreenHead>
-    <Card title="The file" className="max-w-4xl">
-      <div className="px-5 pb-5">
-        <OperationForm
-          operation="importOffers"
-          action="Import"
-          again="Import another file"
-          only={['file', 'format', 'quiet']}
-          fixed={{ show: shown_lines }}
-          renderReply={(reply) => <Result result={reply} />}
-        />
-      </div>
+    <Card title="The file" className="max-w-4xl" padded>
+      <OperationForm
+        operation="importOffers"
+        action="Import"
+        again="Import another file"
+        only={['file', 'format', 'quiet']}
+        fixed={{ show: shown_lines }}
+        renderReply={(reply) => <Result result={reply} />}
+      />
     </Card>
   </div>
 )

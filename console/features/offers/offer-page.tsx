@@ -1,13 +1,12 @@
 import { asText } from '../../shared/words/as-text.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
-import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
-import { Link } from 'react-router'
 import { AuditTable } from '../../shared/list/audit-table.tsx'
 import { BackTo } from '../../shared/page/back-to.tsx'
 import { ConversionsOf } from '../../shared/list/conversions-of.tsx'
 import { Loaded } from '../../shared/page/loaded.tsx'
+import { LinkButton } from '../../shared/page/link-button.tsx'
 import { OfferLink } from '../../shared/operation/offer-link.tsx'
 import { useId } from '../../shared/page/params.ts'
 import { pageOf, paths } from '../../shared/words/paths.ts'
@@ -19,7 +18,6 @@ import { tab, Tabs } from '../../shared/page/tabs.tsx'
 import { ScreenHead } from '../../shared/page/title.tsx'
 import { toneOf } from '../../shared/words/tones.ts'
 import { RecordLink } from '../../shared/fields/value.tsx'
-import { useMay } from '../../shared/session/session.ts'
 import { Access } from './access.tsx'
 import { Caps } from './caps.tsx'
 import { Creatives } from './creatives.tsx'
@@ -47,10 +45,8 @@ const apart = [
 
 const Overview = ({ offer }: { offer: Offer }) => (
   <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-    <Card title="Details">
-      <div className="px-5 pb-5">
-        <ReplyView value={offer} shape={replyShape(operations.showOffer)} leave_out={apart} />
-      </div>
+    <Card title="Details" padded>
+      <ReplyView value={offer} shape={replyShape(operations.showOffer)} leave_out={apart} />
     </Card>
     <OfferPreview values={fillOfferForm(offer)} stored={offer} />
   </div>
@@ -59,7 +55,6 @@ const Overview = ({ offer }: { offer: Offer }) => (
 const Shown = ({ offer }: { offer: Offer }) => {
   const { id, status, visibility, advertiser } = offer
   const fixed = { offer: asText(id) }
-  const may = useMay()
   return (
     <div className="space-y-5">
       <ScreenHead
@@ -77,16 +72,8 @@ const Shown = ({ offer }: { offer: Offer }) => {
         }
       >
         <OfferLink fixed={fixed} />
-        {may('editOffer') ? (
-          <Link to={`${pageOf(paths.offers, id)}/edit`} className={buttonClass()}>
-            Edit
-          </Link>
-        ) : null}
-        {may('duplicateOffer') ? (
-          <Link to={`${paths.new_offer}?from=${id}`} className={buttonClass()}>
-            Duplicate
-          </Link>
-        ) : null}
+        <LinkButton to={`${pageOf(paths.offers, id)}/edit`} label="Edit" needs="editOffer" />
+        <LinkButton to={`${paths.new_offer}?from=${id}`} label="Duplicate" needs="duplicateOffer" />
         {status === 'active' ? (
           <StateButton operation="pauseOffer" label="Pause" offer={offer} />
         ) : (

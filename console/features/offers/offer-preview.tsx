@@ -46,10 +46,8 @@ export const OfferPreview = (props: { values: FormValues; stored: Offer | null; 
       <Card title="Terms">
         <OfferTerms offer={offer} />
       </Card>
-      <Card title="Description preview">
-        <div className="px-5 pb-5">
-          <OfferDescription offer={offer} missing="No description yet." />
-        </div>
+      <Card title="Description preview" padded>
+        <OfferDescription offer={offer} missing="No description yet." />
       </Card>
       <Card title="Traffic restrictions">
         <Restrictions rules={offer.traffic_rules} />

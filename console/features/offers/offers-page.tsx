@@ -1,9 +1,7 @@
 import { max_stats_rows } from '@plumbline/contract/paging.ts'
-import { buttonClass } from '@plumbline/ui/button.tsx'
 import { count } from '@plumbline/ui/format.ts'
 import { Meter } from '@plumbline/ui/meter.tsx'
 import { capText } from '@plumbline/ui/offer/cap-text.ts'
-import { Link } from 'react-router'
 import { asText } from '../../shared/words/as-text.ts'
 import type { Reply } from '../../shared/session/calls.ts'
 import type { FieldColumn } from '../../shared/list/columns.tsx'
@@ -12,6 +10,7 @@ import type { Field } from '../../shared/fields/fields.tsx'
 import { keepFile } from '@plumbline/ui/keep-file.ts'
 import { OperationButton } from '../../shared/operation/operation-button.tsx'
 import { OperationTable } from '../../shared/list/operation-table.tsx'
+import { LinkButton } from '../../shared/page/link-button.tsx'
 import { pageOf, paths } from '../../shared/words/paths.ts'
 import { useRead } from '../../shared/session/queries.ts'
 import { useMay } from '../../shared/session/session.ts'
@@ -128,40 +127,21 @@ const Offers = () => {
 }
 
 /** All offers, created by hand or imported, and affiliates' requests to run them. */
-export const Page = () => {
-  const may = useMay()
-  return (
-    <div className="space-y-5">
-      <ScreenHead title="Offers">
-        {may('addOffer') ? (
-          <Link to={paths.new_offer} className={buttonClass('primary')}>
-            Add an offer
-          </Link>
-        ) : null}
-        {may('listCaps') ? (
-          <Link to={paths.caps} className={buttonClass()}>
-            Caps
-          </Link>
-        ) : null}
-        {may('listFallbacks') ? (
-          <Link to={paths.fallbacks} className={buttonClass()}>
-            Fallbacks
-          </Link>
-        ) : null}
-        {may('importOffers') ? (
-          <Link to={paths.import_offers} className={buttonClass()}>
-            Import
-          </Link>
-        ) : null}
-        <OperationButton operation="exportOffers" label="Export" onDone={keepOffers} closes />
-      </ScreenHead>
-      <Tabs
-        label="Offers"
-        tabs={[
-          tab('all', 'All offers', <Offers />),
-          tab('requests', 'Access requests', <OfferRequests />, 'listOfferRequests'),
-        ]}
-      />
-    </div>
-  )
-}
+export const Page = () => (
+  <div className="space-y-5">
+    <ScreenHead title="Offers">
+      <LinkButton to={paths.new_offer} label="Add an offer" look="primary" needs="addOffer" />
+      <LinkButton to={paths.caps} label="Caps" needs="listCaps" />
+      <LinkButton to={paths.fallbacks} label="Fallbacks" needs="listFallbacks" />
+      <LinkButton to={paths.import_offers} label="Import" needs="importOffers" />
+      <OperationButton operation="exportOffers" label="Export" onDone={keepOffers} closes />
+    </ScreenHead>
+    <Tabs
+      label="Offers"
+      tabs={[
+        tab('all', 'All offers', <Offers />),
+        tab('requests', 'Access requests', <OfferRequests />, 'listOfferRequests'),
+      ]}
+    />
+  </div>
+)

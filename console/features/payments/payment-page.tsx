@@ -57,10 +57,8 @@ export const Page = () => {
             )}
           </ScreenHead>
           <div className="grid items-start gap-5 xl:grid-cols-2">
-            <Card title="Payment">
-              <div className="px-5 pb-5">
-                <ReplyView value={payment} shape={propertiesOf(shape)['payment']} leave_out={['id', 'status']} />
-              </div>
+            <Card title="Payment" padded>
+              <ReplyView value={payment} shape={propertiesOf(shape)['payment']} leave_out={['id', 'status']} />
             </Card>
             <Card title="History">
               <RowsTable caption="History" rows={history} shape={propertiesOf(shape)['history']} />

@@ -128,10 +128,9 @@ const Details = () => {
               <OperationButton operation="setNetworkDetails" label="Edit" size="small" initial={details} edits closes />
             </Thing>
           }
+          padded
         >
-          <div className="px-5 pb-5">
-            <ReplyView value={details} shape={replyShape(operations.showNetworkDetails)} />
-          </div>
+          <ReplyView value={details} shape={replyShape(operations.showNetworkDetails)} />
         </Card>
       )}
     </Loaded>

@@ -2,6 +2,7 @@ import { countryName } from '@plumbline/ui/flag.tsx'
 import { countries } from '@plumbline/ui/form/countries.ts'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { ChosenList } from './chosen-list.tsx'
+import { listIn } from './id-list.ts'
 
 /** Selects countries by name; the value is the list of their codes. */
 export const CountryList = (props: {
@@ -13,10 +14,7 @@ export const CountryList = (props: {
   onChange: (value: string) => void
 }) => {
   const { label, name, value, onChange } = props
-  const chosen = value
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '')
+  const chosen = listIn(value.toUpperCase())
   return (
     <div className="space-y-2">
       <Select

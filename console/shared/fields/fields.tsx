@@ -3,7 +3,7 @@ import { OneLine } from '@plumbline/ui/table/one-line.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nameOfRow } from '../page/thing.tsx'
-import { asText } from '../words/as-text.ts'
+import { asText, isNothing } from '../words/as-text.ts'
 import { placeOf } from '../words/paths.ts'
 import { withoutNull, type Row, type Shape } from '../words/schema.ts'
 import { hasLongWord, longWordClass, quietLinkClass, Value } from './value.tsx'
@@ -34,9 +34,6 @@ const kindOf = (name: string, whole: Shape): FieldKind => {
   if (role === 'name') return 'name'
   return type === 'object' || role === 'sentence' ? 'words' : 'text'
 }
-
-export const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const nameIn = (field: string, row: Row): string => {
   const [name, id] = [row[field], row[`${field}_id`]]

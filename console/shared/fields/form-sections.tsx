@@ -63,8 +63,8 @@ export const FieldsOf = (props: {
       </details>
     )
   return (
-    <Card title={title}>
-      <div className="px-5 pb-5">{body}</div>
+    <Card title={title} padded>
+      {body}
     </Card>
   )
 }

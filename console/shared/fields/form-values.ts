@@ -1,5 +1,6 @@
 import { asText } from '../words/as-text.ts'
 import { isEntity } from './entities.ts'
+import { listIn } from './id-list.ts'
 import { titleOf } from '@plumbline/contract/field-names.ts'
 import type { InputField } from '../words/schema.ts'
 import type { FormValues } from '../session/kept-forms.ts'
@@ -16,12 +17,6 @@ const startOf = ({ kind, nullable, shape }: InputField, value: unknown): string 
 /** Initial values of a form. `known`: stored values, or values that the screen supplies. */
 export const startValues = (fields: readonly InputField[], known: Readonly<Record<string, unknown>>): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, startOf(field, known[field.name])]))
-
-const listIn = (text: string): string[] =>
-  text
-    .split(/[\s,;]+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 
 /** Splits a list of names. Unlike numbers and codes, names may contain spaces. */
 const namesIn = (text: string): string[] =>

@@ -1,6 +1,7 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
-import { type Row, propertiesOf, withoutNull, type Shape } from '../words/schema.ts'
+import { isNothing } from '../words/as-text.ts'
+import { isRow, type Row, propertiesOf, withoutNull, type Shape } from '../words/schema.ts'
 import { formatWord } from '@plumbline/contract/field-names.ts'
 
 /** A changed field. For a list of rows, each field of a row is a change of its own. */
@@ -14,16 +15,11 @@ export interface Change {
 
 type Fields = ReadonlyMap<string, unknown>
 
-const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const fieldsIn = (value: unknown): Fields => new Map(isRecord(value) ? Object.entries(value) : [])
-
-const hasValue = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+const fieldsIn = (value: unknown): Fields => new Map(isRow(value) ? Object.entries(value) : [])
 
 /** The rows of a list by ID, or by position where they have no ID; null if the value is not a list of rows. */
 const rowsIn = (value: unknown): Fields | null =>
-  Array.isArray(value) && value.every(isRecord)
+  Array.isArray(value) && value.every(isRow)
     ? new Map(value.map((row, index) => [`#${typeof row['id'] === 'number' ? row['id'] : index + 1}`, row]))
     : null
 
@@ -36,9 +32,9 @@ const between = (before: Fields, after: Fields, path = ''): Change[] =>
     const rows = [rowsIn(was), rowsIn(is)]
     if (rows.some((one) => one !== null && one.size > 0))
       return between(rows[0] ?? new Map(), rows[1] ?? new Map(), `${field}.`)
-    if (isRecord(was) || isRecord(is)) return between(fieldsIn(was), fieldsIn(is), `${field}.`)
+    if (isRow(was) || isRow(is)) return between(fieldsIn(was), fieldsIn(is), `${field}.`)
     // Unchanged fields of a row are left out, and so is its ID, which is part of the path.
-    if (path !== '' && (name === 'id' || !differ(was, is) || !(hasValue(was) || hasValue(is)))) return []
+    if (path !== '' && (name === 'id' || !differ(was, is) || (isNothing(was) && isNothing(is)))) return []
     return [{ field, name: name.split('.').at(-1) ?? name, before: was, after: is }]
   })
 

@@ -1,14 +1,12 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
-import { Button } from '@plumbline/ui/button.tsx'
-import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { count } from '@plumbline/ui/format.ts'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { asText } from '../words/as-text.ts'
 import { changesIn, shapeOf, fieldLabel, type Change } from './audit-changes.ts'
 import { type Row, rowShape } from '../words/schema.ts'
 import { OperationTable } from './operation-table.tsx'
+import { ReadButton } from '../page/read-button.tsx'
 import { paths, placeOf } from '../words/paths.ts'
 import { ReplyView } from './reply-view.tsx'
 import { linkClass, Value } from '../fields/value.tsx'
@@ -25,34 +23,26 @@ const change_columns: readonly Column<Change>[] = [
 ]
 
 const Whole = ({ row }: { row: Row }) => {
-  const [open, setOpen] = useState(false)
   const changes = changesIn(row)
   return (
-    <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Show
-      </Button>
-      {open ? (
-        <Dialog title={asText(row['action'])} wide onClose={() => setOpen(false)}>
-          <div className="space-y-5">
-            {changes.length === 0 ? null : (
-              <section aria-label="Changes">
-                <h3 className="mb-1 font-medium">Changes</h3>
-                <DataTable
-                  caption="Changes"
-                  dense
-                  columns={change_columns}
-                  rows={changes}
-                  rowKey={({ field }) => field}
-                  empty={null}
-                />
-              </section>
-            )}
-            <ReplyView value={row} shape={rowShape(operations.listAudit)} leave_out={['before', 'after']} />
-          </div>
-        </Dialog>
-      ) : null}
-    </>
+    <ReadButton title={asText(row['action'])} label="Show">
+      <div className="space-y-5">
+        {changes.length === 0 ? null : (
+          <section aria-label="Changes">
+            <h3 className="mb-1 font-medium">Changes</h3>
+            <DataTable
+              caption="Changes"
+              dense
+              columns={change_columns}
+              rows={changes}
+              rowKey={({ field }) => field}
+              empty={null}
+            />
+          </section>
+        )}
+        <ReplyView value={row} shape={rowShape(operations.listAudit)} leave_out={['before', 'after']} />
+      </div>
+    </ReadButton>
   )
 }
 

@@ -1,15 +1,13 @@
-import { asText } from '../words/as-text.ts'
+import { asText, isNothing } from '../words/as-text.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Download } from 'lucide-react'
-import { type Row, propertiesOf, withoutNull, type Shape } from '../words/schema.ts'
+import { isRow, type Row, propertiesOf, withoutNull, type Shape } from '../words/schema.ts'
 import { keepFile } from '@plumbline/ui/keep-file.ts'
 import { RowsTable } from './rows-table.tsx'
-import { fieldOf, isNameOfThing, isNothing } from '../fields/fields.tsx'
+import { fieldOf, isNameOfThing } from '../fields/fields.tsx'
 import { isMessage } from '../words/voice.ts'
 import { Value } from '../fields/value.tsx'
 import { titleOf } from '@plumbline/contract/field-names.ts'
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isTable = (value: unknown): value is readonly Row[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRow)

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { columnsOf, type FieldColumn } from './columns.tsx'
 import { type Row, propertiesOf, shapeOfValue, withoutNull, type Shape } from '../words/schema.ts'
 import { FieldTable } from './field-table.tsx'
-import type { NarrowRules } from './narrow-rows.tsx'
 
 /** Replies may have thousands of rows, too many to render at once. */
 const page_size = 100
@@ -15,8 +14,6 @@ export const RowsTable = <R extends Row>(props: {
   shape?: Shape | undefined
   /** Default: one column per field. */
   columns?: readonly FieldColumn<R>[]
-  /** Fields of a row in a narrow table. */
-  narrow_rows?: NarrowRules<R>
 }) => {
   const { caption, rows } = props
   const [requested_page, setPage] = useState(1)
@@ -32,7 +29,6 @@ export const RowsTable = <R extends Row>(props: {
       <FieldTable
         caption={caption}
         columns={columns}
-        narrow_rows={props.narrow_rows ?? {}}
         rows={rows.slice((page - 1) * page_size, page * page_size)}
         rowKey={(row) => rows.indexOf(row)}
         empty={null}

@@ -1,7 +1,6 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
-import { buttonClass } from '@plumbline/ui/button.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { LinkButton } from '../page/link-button.tsx'
 import { pageOf } from '../words/paths.ts'
 import { ReplyView } from '../list/reply-view.tsx'
 import type { Shape } from '../words/schema.ts'
@@ -14,11 +13,7 @@ export const renderMade = (operation: OperationName, path: string, label: string
     return (
       <>
         <ReplyView value={reply} shape={shape} />
-        {typeof id === 'number' ? (
-          <Link to={pageOf(path, id)} className={buttonClass()}>
-            {label}
-          </Link>
-        ) : null}
+        {typeof id === 'number' ? <LinkButton to={pageOf(path, id)} label={label} /> : null}
       </>
     )
   }

@@ -9,7 +9,6 @@ import { useState, type ReactNode } from 'react'
 import { csvOf } from '@plumbline/client/csv.ts'
 import { fieldColumn, type FieldColumn } from '../list/columns.tsx'
 import type { Row } from '../words/schema.ts'
-import type { NarrowRules } from '../list/narrow-rows.tsx'
 import { paths } from '../words/paths.ts'
 import { RowsTable } from '../list/rows-table.tsx'
 import { toneOf } from '../words/tones.ts'
@@ -117,12 +116,11 @@ export const OutcomeGroups = <L extends Row>(props: {
   /** The group that is open at first if it has lines. */
   first?: string
   columns: (open: readonly L[]) => readonly FieldColumn<L>[]
-  narrow_rows?: NarrowRules<L>
   /** Fields of the CSV download; null: the screen offers its own file. */
   names: readonly string[] | null
   renderActions?: (open: readonly L[]) => ReactNode
 }) => {
-  const { groups, first, columns, narrow_rows = {}, names, renderActions } = props
+  const { groups, first, columns, names, renderActions } = props
   const [chosen, setChosen] = useState<string | null>(null)
   const filled = groups.filter((group) => group.count > 0)
   const open =
@@ -149,12 +147,7 @@ export const OutcomeGroups = <L extends Row>(props: {
           {open.lines.length === 0 ? null : (
             <>
               <div className="overflow-clip rounded-md border border-line bg-surface">
-                <RowsTable
-                  caption={open.title}
-                  rows={open.lines}
-                  columns={columns(open.lines)}
-                  narrow_rows={narrow_rows}
-                />
+                <RowsTable caption={open.title} rows={open.lines} columns={columns(open.lines)} />
               </div>
               {open.lines.length < open.count ? (
                 <p className="text-small text-muted">

@@ -3,16 +3,16 @@ import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { useState, type ReactNode } from 'react'
 
 /** Button that opens the full content of a row. */
-export const ReadButton = ({ title, children }: { title: string; children: ReactNode }) => {
+export const ReadButton = (props: { title: string; label?: string; children: ReactNode }) => {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Read
+        {props.label ?? 'Read'}
       </Button>
       {open ? (
-        <Dialog title={title} wide onClose={() => setOpen(false)}>
-          {children}
+        <Dialog title={props.title} wide onClose={() => setOpen(false)}>
+          {props.children}
         </Dialog>
       ) : null}
     </>

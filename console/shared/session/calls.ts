@@ -69,9 +69,6 @@ const sendUntilAnswered = async (once: () => Promise<unknown>): Promise<unknown>
   return once()
 }
 
-/** Whether the server requires the user to confirm their identity. */
-const wantsIdentity = (error: unknown): boolean => isFailure(error, 'confirm_identity')
-
 /**
  * Calls with this origin's session cookie. `onEnded`: a call was refused for lack of a session. `confirmIdentity` asks the user, and resolves to
  * whether they confirmed; the call is then repeated. `onRefused`: the role does not allow a call that was offered, so the role has changed.
@@ -95,7 +92,7 @@ export const createCalls = (options: {
     } catch (error) {
       if (address.access === 'public') throw error
       if (error instanceof ApiFailure && error.status === 401) options.onEnded(error.detail)
-      if (!wantsIdentity(error)) {
+      if (!isFailure(error, 'confirm_identity')) {
         if (error instanceof ApiFailure && error.status === 403) options.onRefused()
         throw error
       }

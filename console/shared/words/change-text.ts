@@ -1,3 +1,5 @@
+import { isNothing } from './as-text.ts'
+
 const textOf = (value: unknown): string => {
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -7,9 +9,6 @@ const shortenValue = (value: unknown): string => {
   const text = textOf(value)
   return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }
-
-const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The change of a field by an import: `Old → New`, or the new value where there was none. */
 export const changeText = (field: { readonly old?: unknown; readonly new?: unknown }): string => {

@@ -1,10 +1,10 @@
+import { monthName } from '@plumbline/ui/format.ts'
+
 /** First and last day of a period, in the network's time zone. */
 export interface Period {
   readonly from: string
   readonly to: string
 }
-
-const month_name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
@@ -17,7 +17,5 @@ export const monthFrom = (day: string, months: number): Period => {
 /** `October 2026` for a whole month, or else both days. */
 export const periodName = ({ from, to }: Period): string => {
   const month = monthFrom(from, 0)
-  return month.from === from && month.to === to
-    ? month_name.format(Date.parse(`${from}T00:00:00Z`))
-    : `${from} to ${to}`
+  return month.from === from && month.to === to ? monthName(from.slice(0, 7)) : `${from} to ${to}`
 }

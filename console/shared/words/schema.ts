@@ -15,12 +15,14 @@ export interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
   readonly maxLength?: number
-  readonly minimum?: number
   readonly pattern?: string
 }
 
 /** A row of a reply, as a list shows it. */
 export type Row = Readonly<Record<string, unknown>>
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Schema of an operation's reply. */
 export const replyShape = ({ reply }: Pick<Operation, 'reply'>): Shape => reply

@@ -1,41 +1,18 @@
 import type { BadgeTone } from '@plumbline/ui/badge.tsx'
 
-const tones: Readonly<Record<string, BadgeTone>> = {
-  active: 'green',
-  approved: 'green',
-  completed: 'green',
-  delivered: 'green',
-  published: 'green',
-  valid: 'green',
-  ok: 'green',
-  done: 'green',
-  now: 'green',
-  public: 'green',
-  invited: 'amber',
-  no_second_factor: 'amber',
-  pending: 'amber',
-  waiting: 'amber',
-  requested: 'amber',
-  held: 'amber',
-  new: 'amber',
-  open: 'amber',
-  paused: 'amber',
-  warning: 'amber',
-  ordered: 'amber',
-  running: 'blue',
-  planned: 'blue',
-  private: 'blue',
-  approval: 'blue',
-  declined: 'red',
-  rejected: 'red',
-  refused: 'red',
-  changed: 'blue',
-  reversed: 'red',
-  failed: 'red',
-  fault: 'red',
-  given_up: 'red',
-  disabled: 'red',
+/** Statuses by their colour; any other one is neutral. */
+const statuses: Readonly<Record<Exclude<BadgeTone, 'neutral'>, string>> = {
+  green: 'active approved completed delivered published valid ok done now public',
+  amber: 'invited no_second_factor pending waiting requested held new open paused warning ordered',
+  blue: 'running planned private approval changed',
+  red: 'declined rejected refused reversed failed fault given_up disabled',
 }
 
+const tones: ReadonlyMap<string, BadgeTone> = new Map(
+  (['green', 'amber', 'blue', 'red'] as const).flatMap((tone) =>
+    statuses[tone].split(' ').map((status) => [status, tone] as const),
+  ),
+)
+
 /** The colour of a status. */
-export const toneOf = (status: string): BadgeTone => tones[status] ?? 'neutral'
+export const toneOf = (status: string): BadgeTone => tones.get(status) ?? 'neutral'

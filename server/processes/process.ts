@@ -2,6 +2,7 @@ import { message as problemOf } from '@plumbline/contract/messages/index.ts'
 import cluster from 'node:cluster'
 import { ConfigError, readConfig, type Config } from '../shared/config.ts'
 import { createLog, type Logger } from '../shared/log.ts'
+import { isRecord } from '../shared/record.ts'
 import { secretsOf } from '../operations/nodes/network-identity.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import { endAtOnce } from '../shared/os-process/end-at-once.ts'
@@ -33,16 +34,8 @@ export type ChildMessage =
   | { kind: 'leaving' }
   | { kind: 'metrics'; metrics: ProcessMetrics }
 
-/** The supervisor's answer to `leaving`. */
-export interface LeaveMessage {
-  kind: 'leave'
-  others_serve: boolean
-}
-
-/** How the supervisor asks for the metrics of this moment. */
-export interface MetricsMessage {
-  kind: 'metrics'
-}
+/** The supervisor's messages: the answer to `leaving`, and the question for the metrics of this moment. */
+export type SupervisorMessage = { kind: 'leave'; others_serve: boolean } | { kind: 'metrics' }
 
 const stop_limit_ms = 8000
 /** How long a process that was asked to end keeps serving until its successor does. */
@@ -56,18 +49,14 @@ const tell = (message: ChildMessage): void => {
   if (process.connected) process.send?.(message, () => {})
 }
 
-const isLeaveMessage = (message: unknown): message is LeaveMessage =>
-  typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'leave'
-
-const isMetricsMessage = (message: unknown): message is MetricsMessage =>
-  typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'metrics'
+const isMessage = (message: unknown): message is SupervisorMessage => isRecord(message) && 'kind' in message
 
 /** Answers the supervisor's requests for metrics. On failure it does not answer, which the supervisor reports. */
 const answerMetrics = async (config: Config, log: Logger): Promise<void> => {
   const read = await startMeasuring(config)
   if (read === undefined) return
   process.on('message', (message) => {
-    if (!isMetricsMessage(message)) return
+    if (!isMessage(message) || message.kind !== 'metrics') return
     read().then(
       (metrics) => tell({ kind: 'metrics', metrics }),
       (error: unknown) => log.warn({ err: error }, 'the metrics of this process could not be read'),
@@ -86,7 +75,7 @@ const untilReleased = (): Promise<boolean> =>
       return
     }
     process.on('message', (message) => {
-      if (isLeaveMessage(message)) resolve(message.others_serve)
+      if (isMessage(message) && message.kind === 'leave') resolve(message.others_serve)
     })
     process.once('disconnect', () => resolve(false))
     setTimeout(() => resolve(false), hand_over_limit_ms)

@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Makes the names in a folder durable, which syncing a file does not. */
@@ -12,19 +12,23 @@ export const syncFolder = (folder: string): void => {
   }
 }
 
+/** A file's text; undefined if there is no such file. */
+export const readIfPresent = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 /**
  * Puts a file in the place of the one before: a reader finds either of them whole, also after the power was gone. Only its owner may read it.
  * @param draft the file's name until it is whole; writers at the same moment need different ones
  */
 export const writeDurably = async (path: string, content: string | Buffer, draft = `${path}.new`): Promise<void> => {
   try {
-    const handle = await open(draft, 'w', 0o600)
-    try {
-      await handle.writeFile(content)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await writeFile(draft, content, { mode: 0o600, flush: true })
     await rename(draft, path)
   } catch (error) {
     // Mostly a full disk: free the space of the useless file.

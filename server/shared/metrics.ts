@@ -3,6 +3,8 @@
  * no more than an addition, and this file does not know its reader (server/processes/metrics.ts).
  */
 
+import { orUndefined } from './or-undefined.ts'
+
 export type Labels = Readonly<Record<string, string>>
 
 export interface Sample {
@@ -26,13 +28,7 @@ const metrics = new Map<string, Metric>()
 export const addMetric = (metric: Metric): void => void metrics.set(metric.name, metric)
 
 /** A metric that cannot be read at the moment is left out; the others are still reported. */
-const valuesOf = ({ read }: Metric): readonly Sample[] => {
-  try {
-    return read()
-  } catch {
-    return []
-  }
-}
+const valuesOf = ({ read }: Metric): readonly Sample[] => orUndefined(read) ?? []
 
 export const readMetrics = (): (Omit<Metric, 'read'> & { values: readonly Sample[] })[] =>
   [...metrics.values()].map((metric) => {

@@ -29,10 +29,12 @@ export const exactOf = (cents: bigint): string => {
 export const sumExact = (amounts: readonly string[]): string =>
   exactOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n))
 
+/** Not in the compiler's library yet. */
 declare global {
   interface JSON {
-    /** Not in the compiler's library yet. */
     rawJSON(text: string): unknown
+    /** With the text of each plain value. */
+    parse(text: string, reviver: (key: string, value: unknown, context: { source?: string }) => unknown): unknown
   }
 }
 
@@ -73,13 +75,6 @@ export const moneyNumber = (exact: string): number => {
 
 /** The same of an amount that may be unknown. */
 export const moneyOrNull = (exact: string | null): number | null => (exact === null ? null : moneyNumber(exact))
-
-declare global {
-  interface JSON {
-    /** With the text of each plain value: not in the compiler's library yet. */
-    parse(text: string, reviver: (key: string, value: unknown, context: { source?: string }) => unknown): unknown
-  }
-}
 
 /** Reads JSON that `ExactNumber` wrote: a number of 14 digits or more that a double cannot hold is one again. */
 export const parseExactJson = (text: string): unknown =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { default_currency, default_zone } from '@plumbline/contract/network.ts'
-import { isRecord } from './record.ts'
+import { orUndefined } from './or-undefined.ts'
+import { recordOf } from './record.ts'
 
 /*
  * The network's time zone and currency (ADR-0070). They are chosen when the network is made and stand in its database from then on;
@@ -18,15 +19,9 @@ export interface NetworkTerms {
 export const default_terms: NetworkTerms = { zone: default_zone, currency: default_currency }
 
 /** A zone of the tz database by its own name: no offset, and none of the process's own spelling. */
-export const isZone = (name: string): boolean => {
-  if (name !== 'UTC' && !name.includes('/')) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format()
-    return true
-  } catch {
-    return false
-  }
-}
+export const isZone = (name: string): boolean =>
+  (name === 'UTC' || name.includes('/')) &&
+  orUndefined(() => new Intl.DateTimeFormat('en', { timeZone: name })) !== undefined
 
 /** A currency of today with two decimals (ISO 4217): ledger and reports count in hundredths. */
 export const isCurrency = (code: string): boolean =>
@@ -35,14 +30,10 @@ export const isCurrency = (code: string): boolean =>
 
 /** The network's terms in the data directory; undefined if missing or unreadable. */
 export const readTerms = (data_dir: string): NetworkTerms | undefined => {
-  try {
-    const parsed: unknown = JSON.parse(readFileSync(join(data_dir, 'machine.json'), 'utf8'))
-    const { zone, currency } = isRecord(parsed) ? parsed : {}
-    return typeof zone === 'string' && typeof currency === 'string' ? { zone, currency } : undefined
-  } catch {
-    // Claiming the node's number reports a damaged file; until then nothing is written anywhere.
-    return undefined
-  }
+  // Claiming the node's number reports a damaged file; until then nothing is written anywhere.
+  const parsed = orUndefined((): unknown => JSON.parse(readFileSync(join(data_dir, 'machine.json'), 'utf8')))
+  const { zone, currency } = recordOf(parsed)
+  return typeof zone === 'string' && typeof currency === 'string' ? { zone, currency } : undefined
 }
 
 const termsOfThisProcess = (): NetworkTerms => {

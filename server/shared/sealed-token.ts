@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { orUndefined } from './or-undefined.ts'
 import { readSecrets, secretsPath, type Secrets } from './secrets.ts'
 
 /*
@@ -28,18 +29,15 @@ export const sealToken = (keys: Keys, token: string, kind: Kind = 'advertiser to
 }
 
 /** The token; undefined if it was sealed with other keys, or is damaged. */
-export const openToken = (keys: Keys, sealed: Buffer, kind: Kind = 'advertiser tokens'): string | undefined => {
-  try {
+export const openToken = (keys: Keys, sealed: Buffer, kind: Kind = 'advertiser tokens'): string | undefined =>
+  orUndefined(() => {
     const open = createDecipheriv(cipher, keyOf(keys, kind), sealed.subarray(0, nonce_bytes), {
       authTagLength: tag_bytes,
     })
     open.setAuthTag(sealed.subarray(-tag_bytes))
     const token = open.update(sealed.subarray(nonce_bytes, -tag_bytes))
     return Buffer.concat([token, open.final()]).toString('utf8')
-  } catch {
-    return undefined
-  }
-}
+  })
 
 /** The installation's keys in a data directory; undefined if they do not exist. Never creates them. */
 export const ownKeys = (data_dir: string): Secrets | undefined =>

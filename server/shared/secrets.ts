@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { syncFolder } from './durable-files.ts'
+import { readIfPresent, syncFolder } from './durable-files.ts'
+import { orUndefined } from './or-undefined.ts'
 
 /** This installation's secrets. The file belongs in backups: without `click_id_key` older click ids cannot be read. */
 export interface Secrets {
@@ -54,13 +45,7 @@ const createSecrets = (): Static<typeof SecretsFile> => ({
 /** Writes a complete file under its name, or keeps the one that another process created first. */
 const writeOnce = (path: string, content: string): void => {
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
-  const descriptor = openSync(draft, 'wx', 0o600)
-  try {
-    writeSync(descriptor, content)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
+  writeFileSync(draft, content, { flag: 'wx', mode: 0o600, flush: true })
   try {
     linkSync(draft, path)
   } catch (error) {
@@ -71,23 +56,9 @@ const writeOnce = (path: string, content: string): void => {
   syncFolder(dirname(path))
 }
 
-const readIfPresent = (path: string): string | undefined => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
 /** Reads the content of a secrets.json. @throws when it is damaged */
 export const parseSecrets = (path: string, content: string): Secrets => {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(content)
-  } catch {
-    parsed = undefined
-  }
+  const parsed = orUndefined((): unknown => JSON.parse(content))
   // A damaged file is never replaced: new keys would orphan every click id in circulation.
   if (!Value.Check(SecretsFile, parsed))
     throw new Error(`${path} cannot be read as this installation's secrets: restore it from a backup`)

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, bech32, bech32m, createBase58check } from '@scure/base'
 import type { CryptoNetwork } from '@plumbline/contract/payout-details.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
 
 /* Whether an address belongs to a network, by the check digits that the network's addresses have. */
 
@@ -54,11 +55,6 @@ const rules: Readonly<Record<CryptoNetwork['form'], (address: string) => boolean
 }
 
 /** Whether a wallet's address is one of a network, with check digits that fit where it has some. */
-export const isWalletOf = ({ form }: CryptoNetwork, address: string): boolean => {
-  try {
-    return rules[form](address)
-  } catch {
-    // The decoders throw at the first character that cannot be.
-    return false
-  }
-}
+export const isWalletOf = ({ form }: CryptoNetwork, address: string): boolean =>
+  // The decoders throw at the first character that cannot be.
+  orUndefined(() => rules[form](address)) ?? false

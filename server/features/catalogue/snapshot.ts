@@ -1,6 +1,7 @@
 import { sources } from '@plumbline/contract/move-in.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { orUndefined } from '../../shared/or-undefined.ts'
 
 /*
  * The network's data that the tracker needs to answer without a database: plain, read from PostgreSQL and kept on disk.
@@ -122,11 +123,6 @@ const validator = Compile(Snapshot)
 
 /** The snapshot in a file's text, or `undefined` when it holds none that this version understands. */
 export const parseSnapshot = (text: string): CatalogueSnapshot | undefined => {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const value = orUndefined((): unknown => JSON.parse(text))
   return validator.Check(value) ? value : undefined
 }

@@ -15,6 +15,7 @@ import { metrics } from '@plumbline/contract/metrics.ts'
 import { max_filter_values } from '@plumbline/contract/report-shape.ts'
 import { hours } from '@plumbline/contract/reports.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
 import { isRecord } from '../../shared/record.ts'
 import { decimals_of } from '../reports/index.ts'
 
@@ -93,12 +94,7 @@ const readMetric = (name: ExploreMetric, op: unknown, values: readonly unknown[]
 export const readFilters = (text: string, reader: ExploreReader): Filters => {
   const filters: Filters = { by_dimension: [], by_metric: [] }
   if (text === '') return filters
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch {
-    throw refuse('explore_not_filters', { field: 'filters' })
-  }
+  const given = orUndefined((): unknown => JSON.parse(text))
   if (!Array.isArray(given)) throw refuse('explore_not_filters', { field: 'filters' })
   if (given.length > max_explore_filters)
     throw refuse('explore_too_many', { field: 'filters', most: max_explore_filters })

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { syncFolder } from '../../shared/durable-files.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
 import { identifyProcess, isRunning, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
 import { BackupRefusal, hasManifest } from './manifest.ts'
 
@@ -13,12 +14,8 @@ const marker_name = 'backup.unfinished'
 const Owner = Type.Object({ pid: Type.Integer(), started: Type.String(), host: Type.Optional(Type.String()) })
 
 const ownerOf = (marker: string): (ProcessIdentity & { host?: string }) | undefined => {
-  try {
-    const owner: unknown = JSON.parse(readFileSync(marker, 'utf8'))
-    return Value.Check(Owner, owner) ? owner : undefined
-  } catch {
-    return undefined
-  }
+  const owner = orUndefined((): unknown => JSON.parse(readFileSync(marker, 'utf8')))
+  return Value.Check(Owner, owner) ? owner : undefined
 }
 
 const isWithin = (folder: string, other: string): boolean => {

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { isRecord } from '../../shared/record.ts'
+import { isRecord, recordOf } from '../../shared/record.ts'
 import { writeDurably } from '../../shared/durable-files.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
 import { migrationsFolder, readMigrations } from '../../storage/postgres/migration-files.ts'
 import { readInstalledMajor } from '../../storage/embedded/postgres-binaries.ts'
 import { forEachAtOnce, readContent, type OnBytes } from './files.ts'
@@ -70,13 +71,8 @@ export const readManifest = (folder: string): Manifest => {
     throw new BackupRefusal(
       `${folder} holds no complete backup: there is no manifest.json, which is written last. Use another backup.`,
     )
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    parsed = undefined
-  }
-  const { manifest, sha256 } = isRecord(parsed) ? parsed : {}
+  const parsed = orUndefined((): unknown => JSON.parse(readFileSync(path, 'utf8')))
+  const { manifest, sha256 } = recordOf(parsed)
   if (isRecord(manifest) && typeof manifest.format === 'number' && manifest.format > newest_format)
     throw new BackupRefusal(`${folder} was made by a newer Plumbline: install that one to restore it.`)
   if (isRecord(manifest) && manifest.format === 1)

@@ -13,11 +13,10 @@ import { adoptStatistics } from '../nodes/statistics-identity.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { copyAllConversions } from '../../features/conversions/index.ts'
 import { assertRoom } from './backup.ts'
-import { checkFiles, checkVersions } from './manifest.ts'
 import { claimTarget, removeRemains } from './claim-target.ts'
 import { loadClicks } from './copy-clicks.ts'
 import { copyFile, forEachAtOnce, nearestFolder, syncTree, type OnBytes } from './files.ts'
-import { BackupRefusal, readManifest, type BackedUpFile, type Manifest } from './manifest.ts'
+import { BackupRefusal, checkFiles, checkVersions, readManifest, type BackedUpFile, type Manifest } from './manifest.ts'
 import { endUnfinishedRestore, writeUnfinishedRestore } from './restore-marker.ts'
 
 export interface RestoreOptions {

@@ -2,21 +2,15 @@ import type * as days from '@plumbline/contract/operator/daily-close.ts'
 import { readDayChanges, readDays } from './read-days.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
-import { dayBefore, networkDay } from '../../shared/time.ts'
+import { dayAfter, networkDay } from '../../shared/time.ts'
 
 const default_days = 30
 const max_changes = 1_000
 
-const daysBack = (last: string): string => {
-  let day = last
-  for (let back = 1; back < default_days; back++) day = dayBefore(day)
-  return day
-}
-
 export const daysActions: ActionsOf<typeof days> = {
   async listDays({ pg, now }, { input }) {
     const { to = networkDay(now.getTime()), changes = false } = input
-    const { from = daysBack(to) } = input
+    const { from = dayAfter(to, 1 - default_days) } = input
     if (from > to) throw refuse('days_reversed', { from, to })
     if (!changes) {
       const listed = await readDays(pg, { from, to })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { readConfig, type Config, ConfigError } from '../../shared/config.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
 import { isRunning } from '../../shared/os-process/process-identity.ts'
 import { readRun, type Run } from '../nodes/run-file.ts'
 
@@ -23,18 +24,15 @@ export interface Circumstances {
 }
 
 /** The environment that a process was started with, where the system shows it. */
-const environmentOf = (pid: number): Environment | undefined => {
-  try {
+const environmentOf = (pid: number): Environment | undefined =>
+  orUndefined(() => {
     const pairs = readFileSync(`/proc/${pid}/environ`, 'utf8')
       .split('\0')
       .filter((pair) => pair.includes('='))
     return Object.fromEntries(
       pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
     )
-  } catch {
-    return undefined
-  }
-}
+  })
 
 /** Settings that say which installation is meant. */
 const dataDirOf = (environment: Environment): string =>

@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { orUndefined } from '../../shared/or-undefined.ts'
 
 /** Permission bits of group and others. */
 const others = 0o077
@@ -12,13 +13,7 @@ export interface OpenFile {
 }
 
 /** Of a folder that is gone, or closed to this user too: none. */
-const namesIn = (folder: string): string[] => {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
+const namesIn = (folder: string): string[] => orUndefined(() => readdirSync(folder)) ?? []
 
 /** Everything inside a data directory that others than its owner may read, write or enter. */
 export const listOpenFiles = (data_dir: string): OpenFile[] => {

@@ -4,6 +4,7 @@ import { message } from '@plumbline/contract/messages/index.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { apiText } from '../../shared/messages.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
 import { minute_ms } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { announce, type Alarms, type Alert, type NoticeItem, type Reached } from '../progress/notice.ts'
@@ -75,15 +76,12 @@ const isShared = ({ name }: KnownFault): boolean => shared_checks.has(name)
 const fileOf = (data_dir: string): string => join(data_dir, 'faults.json')
 
 /** In a file and not in PostgreSQL, which may be the fault. An unreadable file counts as if nothing had been announced. */
-const readKnown = (data_dir: string): KnownFaults => {
-  try {
+const readKnown = (data_dir: string): KnownFaults =>
+  orUndefined(() => {
     // Only this file writes it.
     const known = JSON.parse(readFileSync(fileOf(data_dir), 'utf8')) as KnownFaults
     return Object.fromEntries(Object.entries(known).map(([name, one]) => [name, { ...one, ...itemOf(one) }]))
-  } catch {
-    return {}
-  }
-}
+  }) ?? {}
 
 const writeKnown = (data_dir: string, faults: KnownFaults): void => {
   const path = fileOf(data_dir)

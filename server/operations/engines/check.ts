@@ -3,6 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { Client } from 'pg'
 import { freeBytes } from '../../shared/disk.ts'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { migrationsFolder, readMigrations } from '../../storage/postgres/migration-files.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import {
@@ -113,11 +114,9 @@ export const sizeOfPostgres = async (client: Client): Promise<number> => {
 }
 
 export const sizeOfClickHouse = async (client: ClickHouseClient): Promise<number> => {
-  const answer = await client.query({
-    query: `select sum(bytes_on_disk) as bytes from system.parts where active and database = currentDatabase()`,
-    format: 'JSONEachRow',
-  })
-  return (await answer.json<{ bytes: number }>())[0]?.bytes ?? 0
+  const query = 'select sum(bytes_on_disk) as bytes from system.parts where active and database = currentDatabase()'
+  const [sum] = await askRows<{ bytes: number }>(client, { query })
+  return sum?.bytes ?? 0
 }
 
 /** @throws MoveRefusal unless a folder has room for a copy */

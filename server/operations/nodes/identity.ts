@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { writeDurably } from '../../shared/durable-files.ts'
+import { readIfPresent, writeDurably } from '../../shared/durable-files.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
 
 const Identity = Type.Object({
   /** Identifies the data directory, wherever it is moved to. */
@@ -26,19 +27,9 @@ export const identityPath = (data_dir: string): string => join(data_dir, 'machin
  */
 export const readIdentity = (data_dir: string): Identity | undefined => {
   const path = identityPath(data_dir)
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    parsed = undefined
-  }
+  const text = readIfPresent(path)
+  if (text === undefined) return undefined
+  const parsed = orUndefined((): unknown => JSON.parse(text))
   if (!Value.Check(Identity, parsed)) throw new Error(`${path} cannot be read: restore it from a backup`)
   return parsed
 }

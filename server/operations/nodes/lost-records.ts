@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
 import { writeLost, type LostRange } from '../../storage/archive/lost.ts'
 import { openRecords } from '../../storage/archive/records.ts'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { readShipping } from '../../features/clicks/index.ts'
 import { isJournalOf } from './own-journals.ts'
@@ -51,12 +52,9 @@ const noteKnownInPostgres = async (pg: Pg, known: Known): Promise<void> => {
 }
 
 const noteKnownInStatistics = async (clickhouse: ClickHouseClient, known: Known): Promise<void> => {
-  const result = await clickhouse.query({
-    query: 'select journal, max(sequence) as sequence from clicks group by journal',
-    format: 'JSONEachRow',
-  })
-  for (const { journal, sequence } of await result.json<{ journal: number; sequence: number }>())
-    note(known, journal, sequence)
+  const query = 'select journal, max(sequence) as sequence from clicks group by journal'
+  const rows = await askRows<{ journal: number; sequence: number }>(clickhouse, { query })
+  for (const { journal, sequence } of rows) note(known, journal, sequence)
 }
 
 /** Every other number of a record in PostgreSQL: slower to ask for, and higher only where a cursor or the statistics were lost too. */

@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { orUndefined } from '../../shared/or-undefined.ts'
 
 const Identity = Type.Object({ pid: Type.Integer(), started: Type.String() })
 
@@ -31,12 +32,8 @@ export const runPath = (data_dir: string): string => join(data_dir, 'run.json')
 
 /** @returns undefined without a valid run file. Check with `isRunning(run.supervisor)` whether it is still current. */
 export const readRun = (data_dir: string): Run | undefined => {
-  try {
-    const run: unknown = JSON.parse(readFileSync(runPath(data_dir), 'utf8'))
-    return Value.Check(Run, run) ? run : undefined
-  } catch {
-    return undefined
-  }
+  const run = orUndefined((): unknown => JSON.parse(readFileSync(runPath(data_dir), 'utf8')))
+  return Value.Check(Run, run) ? run : undefined
 }
 
 /** Puts a complete file in the place of the last one. Only the holder of the directory's lock may write it. */

@@ -3,6 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import { listRecords, openRecords, type RecordsReader } from '../../storage/archive/records.ts'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { readDemoState } from '../../storage/postgres/demo-state.ts'
 import { withDeadline } from '../../shared/http/deadline.ts'
@@ -65,17 +66,11 @@ const findPause = async (pg: Pg): Promise<{ everything?: Message; statistics?: M
   return rows.length === 0 ? {} : { statistics: message('statistics_swapping', {}) }
 }
 
-const answers = async (clickhouse: ClickHouseClient): Promise<boolean> => {
-  try {
-    await withDeadline(probe_ms, async (abort_signal) => {
-      const result = await clickhouse.query({ query: 'select 1', format: 'JSONEachRow', abort_signal })
-      await result.text()
-    })
-    return true
-  } catch {
-    return false
-  }
-}
+const answers = (clickhouse: ClickHouseClient): Promise<boolean> =>
+  withDeadline(probe_ms, (abort_signal) => askRows(clickhouse, { query: 'select 1', abort_signal })).then(
+    () => true,
+    () => false,
+  )
 
 /** Measures the lag of everything that this node moves, from stored data: it does not matter whether a worker runs or hangs. */
 export const createProgress = (options: ProgressOptions): Progress => {

@@ -13,6 +13,7 @@ import { RefusedCommitError } from '../../storage/journal/commits.ts'
 import { demo_journal, type JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
 import {
   findInserted,
   insertClicksInto,
@@ -231,10 +232,4 @@ const takeOverClicks = async (clickhouse: ClickHouseClient, own_rows: string): P
 }
 
 /** When a record was made; a damaged one counts as old, so that its journal continues. */
-const timeOf = (reader: JournalReader, sequence: number): number => {
-  try {
-    return reader.get(sequence)?.at ?? 0
-  } catch {
-    return 0
-  }
-}
+const timeOf = (reader: JournalReader, sequence: number): number => orUndefined(() => reader.get(sequence)?.at) ?? 0

@@ -1,25 +1,19 @@
 import { isLost } from '../../storage/archive/lost.ts'
 import { moved_journal } from '../../storage/journal/click-id.ts'
-import type { PostbackRecord } from '../../storage/journal/record.ts'
-import { conversion_extras } from '../../storage/journal/record.ts'
+import { conversion_extras, type PostbackRecord } from '../../storage/journal/record.ts'
 import { outbox_keep_ms } from '../../storage/postgres/purge-outbox.ts'
 import { addressHex } from './address.ts'
 import { checkAmounts } from './amounts.ts'
 import { DifferenceFound, expectFields, inClickHouse, inJournal, inPostgres } from './difference.ts'
+import type { VerifyReport } from './job.ts'
 import { checkMoney } from './money.ts'
 import type { Copy, StoredConversion } from './read-conversions.ts'
 import type { VerifiedJournal } from './records.ts'
 import { checkEarnings, type KnownRate } from './rates.ts'
 import { checkReferral, type KnownReferral } from './referrals.ts'
 
-export interface ConversionCount {
-  conversions: number
-  copies: number
-  /** Changed a moment ago, and not copied yet. */
-  waiting: number
-  history: number
-  entries: number
-}
+/** `waiting` for their copy were changed a moment ago. */
+export type ConversionCount = VerifyReport['checked']['conversions']
 
 export const createConversionCount = (): ConversionCount => ({
   conversions: 0,

@@ -6,15 +6,11 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { DifferenceFound, inPostgres } from './difference.ts'
+import type { VerifyReport } from './job.ts'
 import { listMovedPlaces } from '../../features/clicks/index.ts'
 import type { VerifiedEntry } from './records.ts'
 
-export interface PostbackCount {
-  records: number
-  matched: number
-  unmatched: number
-  aside: number
-}
+export type PostbackCount = VerifyReport['checked']['postbacks']
 
 export const createPostbackCount = (): PostbackCount => ({ records: 0, matched: 0, unmatched: 0, aside: 0 })
 

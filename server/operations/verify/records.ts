@@ -1,6 +1,7 @@
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import { listLost, type LostRange } from '../../storage/archive/lost.ts'
 import { MissingRecordsError, openRecords, type RecordsReader } from '../../storage/archive/records.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
 import { decodeRecord, kindOf } from '../../storage/journal/codec.ts'
 import type { RawEntry } from '../../storage/journal/journal.ts'
 import type { JournalRecord } from '../../storage/journal/record.ts'
@@ -63,13 +64,7 @@ export const openVerifiedJournal = (data_dir: string, number: number): VerifiedJ
       if (entries.length === 0 && records.endOfLost(sequence) < upto) throw reportGone(sequence, 'nothing')
       return entries.filter((entry) => entry.sequence <= upto).map((entry) => read(number, entry))
     },
-    get(sequence) {
-      try {
-        return records.get(sequence)
-      } catch {
-        return undefined
-      }
-    },
+    get: (sequence) => orUndefined(() => records.get(sequence)),
     close: () => records.close(),
   }
 }

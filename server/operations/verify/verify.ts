@@ -6,12 +6,13 @@ import { presentMessage } from '../../shared/messages.ts'
 import { readRebuildJob, type RebuildJob } from '../nodes/rebuild-job.ts'
 import { checkBalances, checkPayments } from './balances.ts'
 import { createClickCount } from './clicks.ts'
-import { createConversionCount, type ConversionCount } from './conversions.ts'
+import { createConversionCount } from './conversions.ts'
 import { DifferenceFound, inJournal, inPostgres, type Difference } from './difference.ts'
+import type { VerifyReport } from './job.ts'
 import { checkCapCounters } from './cap-counters.ts'
 import { checkListCounts } from './list-counts.ts'
 import { checkRelations } from './money-relations.ts'
-import { createPostbackCount, type PostbackCount } from './postbacks.ts'
+import { createPostbackCount } from './postbacks.ts'
 import { checkRowDigests } from './row-digests.ts'
 import { openScope, ownJournals, type JournalScope, type VerifyStores } from './scope.ts'
 import { checkSeals } from './seals.ts'
@@ -50,21 +51,7 @@ export interface VerifyOptions extends VerifyStores {
 }
 
 /** The extent of the check, up to where it ended. */
-export interface Checked {
-  journals: { journal: number; clicks_upto: number; postbacks_upto: number; lost: { first: number; last: number }[] }[]
-  clicks: { records: number; counted: number; hosts: number; aside: number; undecided_hosts: number }
-  postbacks: PostbackCount
-  conversions: ConversionCount
-  ledger: { entries: number; affiliates: number; payments: number }
-  /** Days of affiliates. */
-  days: number
-  /** Compares closed days with their closed figures and later changes. */
-  sealed_days: number
-  /** Rows of tables that money depends on, each with the digest that was written with it. */
-  digested_rows: number
-  /** Kept counts of long lists. */
-  list_counts: number
-}
+type Checked = VerifyReport['checked']
 
 export interface VerifyResult {
   checked: Checked

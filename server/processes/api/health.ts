@@ -1,15 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { withDeadline } from '../../shared/http/deadline.ts'
-
-interface NetworkSeen {
-  demo: boolean
-  /** `state` of network_state's `demo`; undefined before the demo network began. */
-  demo_state: string | undefined
-  /** No affiliates yet. */
-  empty: boolean
-}
 
 /** Why the portal is not ready, by its code. */
 export const unready_reasons = {
@@ -21,20 +14,16 @@ export const unready_reasons = {
 export type UnreadyCode = keyof typeof unready_reasons
 
 /**
- * Why the portal is not ready although both databases answer; `undefined` if it is ready. A demo network counts as filling until it is marked
- * as filled, even before its first row is written.
+ * Why the portal is not ready although PostgreSQL answers; `undefined` if it is ready. A demo network counts as filling until it is marked as
+ * filled, even before its first row is written.
  */
-const unreadyReason = ({ demo, demo_state, empty }: NetworkSeen): UnreadyCode | undefined => {
-  const filling = demo_state === 'filling' || (demo && demo_state === undefined && empty)
-  return filling ? 'filling_demo' : undefined
-}
-
-const see = async (pg: Pg): Promise<Omit<NetworkSeen, 'demo'>> => {
+const lookAtNetwork = async (pg: Pg, demo: boolean): Promise<UnreadyCode | undefined> => {
   const { rows } = await sql<{ demo_state: string | null; empty: boolean }>`
     select (select value ->> 'state' from network_state where key = 'demo') as demo_state,
       not exists (select from affiliates) as empty`.execute(pg)
   const { demo_state = null, empty = true } = rows[0] ?? {}
-  return { demo_state: demo_state ?? undefined, empty }
+  const filling = demo_state === 'filling' || (demo && demo_state === null && empty)
+  return filling ? 'filling_demo' : undefined
 }
 
 /** Asks both databases for a sign of life: the reason why the portal cannot serve, `undefined` when it can. Takes 3 s at most. */
@@ -45,13 +34,10 @@ export const readHealth = async (
 ): Promise<UnreadyCode | undefined> => {
   const limit_ms = 3000
   const [network, statistics] = await Promise.allSettled([
-    withDeadline(limit_ms, () => see(pg)),
-    withDeadline(limit_ms, async (signal) => {
-      const result = await clickhouse.query({ query: 'select 1', format: 'JSONEachRow', abort_signal: signal })
-      await result.text()
-    }),
+    withDeadline(limit_ms, () => lookAtNetwork(pg, demo)),
+    withDeadline(limit_ms, (abort_signal) => askRows(clickhouse, { query: 'select 1', abort_signal })),
   ])
   if (network.status === 'rejected') return 'postgresql_unavailable'
   if (statistics.status === 'rejected') return 'clickhouse_unavailable'
-  return unreadyReason({ demo, ...network.value })
+  return network.value
 }

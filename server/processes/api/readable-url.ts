@@ -1,11 +1,9 @@
+import { orUndefined } from '../../shared/or-undefined.ts'
+
 /** Whether a path can be read as text that may name a page. */
 const isReadable = (path: string): boolean => {
-  try {
-    const text = decodeURIComponent(path)
-    return !/[\0\\]/.test(text) && !text.split('/').includes('..')
-  } catch {
-    return false
-  }
+  const text = orUndefined(() => decodeURIComponent(path))
+  return text !== undefined && !/[\0\\]/.test(text) && !text.split('/').includes('..')
 }
 
 /** No screen has this address, so that a browser is shown the portal's page for addresses that do not exist. */

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { makeBackup, type BackupResult } from '../../operations/backup/backup.ts'
-import { BackupRefusal, type Manifest } from '../../operations/backup/manifest.ts'
+import type { Manifest } from '../../operations/backup/manifest.ts'
 import { checkBackup, restoreBackup } from '../../operations/backup/restore.ts'
 import { readConfig } from '../../shared/config.ts'
 import { inMegabytes } from '../../shared/disk.ts'
@@ -10,7 +10,6 @@ import { insertAudit } from '../../features/audit/index.ts'
 import { readKeptSecrets } from '../../shared/secrets.ts'
 import { startCommand } from '../../shared/os-process/start-command.ts'
 import { callerPath } from './caller-path.ts'
-import { CommandFailure } from './failure.ts'
 import { commandActor } from './operator/commands.ts'
 import { findEmbeddedEngines, findReady } from './running.ts'
 import { say, sayJson, showLine } from './say.ts'
@@ -131,16 +130,6 @@ const runRestore = async ({ dataDir, check = false, json = false, ...flags }: Re
   say(describe(manifest))
 }
 
-const failing =
-  <F>(run: (flags: F) => Promise<void>) =>
-  async (flags: F): Promise<void> => {
-    try {
-      await run(flags)
-    } catch (error) {
-      throw error instanceof BackupRefusal ? new CommandFailure(error.message) : error
-    }
-  }
-
 /** Adds `backup` and `restore`. */
 export const addBackupCommands = (program: Command, jsonOption: () => Option, codes: string): void => {
   program
@@ -149,7 +138,7 @@ export const addBackupCommands = (program: Command, jsonOption: () => Option, co
     .addOption(new Option('--to <folder>', 'a new or an empty folder').makeOptionMandatory())
     .addOption(jsonOption())
     .addHelpText('after', `\nExample:\n  bin/plumbline backup --to /mnt/backups/2026-11-22\n${codes}`)
-    .action(failing(runBackup))
+    .action(runBackup)
   program
     .command('restore')
     .description('restore a backup into an unused data directory')
@@ -161,5 +150,5 @@ export const addBackupCommands = (program: Command, jsonOption: () => Option, co
       'after',
       `\nExamples:\n  bin/plumbline restore --from /mnt/backups/2026-11-22 --data-dir /srv/plumbline\n  bin/plumbline restore --from /mnt/backups/2026-11-22 --check\n${codes}`,
     )
-    .action(failing(runRestore))
+    .action(runRestore)
 }

@@ -10,7 +10,7 @@ import { redactUrl } from '../../shared/config.ts'
 import { inMegabytes } from '../../shared/disk.ts'
 import { lockDirectory } from '../../shared/os-process/lock.ts'
 import { startCommand } from '../../shared/os-process/start-command.ts'
-import { CommandFailure, exit_codes } from './failure.ts'
+import { CommandFailure } from './failure.ts'
 import { withMoveEnds, type MoveEnds } from './move-ends.ts'
 import { say, sayJson, showLine } from './say.ts'
 import { findMoving } from './running.ts'
@@ -143,12 +143,5 @@ export const addEnginesCommand = (program: Command, jsonOption: () => Option, co
     .option('--give-up', 'end a move that is under way: the network stays where it was')
     .addOption(jsonOption())
     .addHelpText('after', `${examples}${codes}`)
-    .action(async (flags: Flags) => {
-      try {
-        await run(flags)
-      } catch (error) {
-        if (!(error instanceof MoveRefusal)) throw error
-        throw new CommandFailure(error.message, exit_codes.failed)
-      }
-    })
+    .action(run)
 }

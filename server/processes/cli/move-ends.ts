@@ -1,14 +1,10 @@
 import { ensureAccount } from '../../storage/embedded/account.ts'
-import { startClickHouse } from '../../storage/embedded/clickhouse.ts'
-import type { Engine } from '../../storage/embedded/engine.ts'
-import { startPostgres } from '../../storage/embedded/postgres.ts'
 import type { Ends, MoveOptions } from '../../operations/engines/move.ts'
 import { fingerprintOf, nameEngine } from '../../operations/nodes/network-identity.ts'
 import { readConfig, type Config } from '../../shared/config.ts'
-import { createLog } from '../../shared/log.ts'
 import { readKeptSecrets, type Secrets } from '../../shared/secrets.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
-import { withOfflineEngines } from './offline.ts'
+import { withOfflineEngines, withOwnEngines } from './offline.ts'
 import { findEmbeddedEngines, findMoving } from './running.ts'
 import { shell } from './shell.ts'
 
@@ -63,28 +59,14 @@ const withOwnTargets = async <T>(
   secrets: Secrets,
   { own }: Sources,
   work: (targets: Targets) => Promise<T>,
-): Promise<T> => {
-  const log = createLog('command', 'silent')
-  const started: Engine[] = []
-  const start = async (starting: Promise<Engine>): Promise<string> => {
-    const engine = await starting
-    started.push(engine)
-    return engine.url
-  }
-  try {
+): Promise<T> =>
+  withOwnEngines(data_dir, secrets, async (start) => {
     if (!own.postgres) ensureAccount()
-    return await work({
-      database_url: own.postgres
-        ? undefined
-        : await start(startPostgres({ data_dir, password: secrets.postgres_password, log })),
-      clickhouse_url: own.clickhouse
-        ? undefined
-        : await start(startClickHouse({ data_dir, password: secrets.clickhouse_password, log })),
+    return work({
+      database_url: own.postgres ? undefined : await start.postgres(),
+      clickhouse_url: own.clickhouse ? undefined : await start.clickhouse(),
     })
-  } finally {
-    await Promise.all(started.map((engine) => engine.stop()))
-  }
-}
+  })
 
 /**
  * Works with both ends of a move: to what TARGET_DATABASE_URL and TARGET_CLICKHOUSE_URL name, or to the embedded engines.

@@ -3,7 +3,7 @@ import type { Config } from '../../shared/config.ts'
 import type { Engine } from '../../storage/embedded/engine.ts'
 import { startPostgres } from '../../storage/embedded/postgres.ts'
 import { createLog } from '../../shared/log.ts'
-import { readKeptSecrets } from '../../shared/secrets.ts'
+import { readKeptSecrets, type Secrets } from '../../shared/secrets.ts'
 import { assertOwnCluster, assertReadable } from '../../operations/nodes/check-databases.ts'
 import { lockDirectory } from '../../shared/os-process/lock.ts'
 import { CommandFailure } from './failure.ts'
@@ -13,6 +13,29 @@ export interface OfflineEngines {
   database_url: string
   /** Started on first use. */
   clickhouse_url(): Promise<string>
+}
+
+/** Works with the embedded engines of a data directory that it starts, and ends them. */
+export const withOwnEngines = async <T>(
+  data_dir: string,
+  secrets: Secrets,
+  work: (start: { postgres(): Promise<string>; clickhouse(): Promise<string> }) => Promise<T>,
+): Promise<T> => {
+  const log = createLog('command', 'silent')
+  const engines: Engine[] = []
+  const add = async (starting: Promise<Engine>): Promise<string> => {
+    const engine = await starting
+    engines.push(engine)
+    return engine.url
+  }
+  try {
+    return await work({
+      postgres: () => add(startPostgres({ data_dir, password: secrets.postgres_password, log })),
+      clickhouse: () => add(startClickHouse({ data_dir, password: secrets.clickhouse_password, log })),
+    })
+  } finally {
+    await Promise.all(engines.map((engine) => engine.stop()))
+  }
 }
 
 /**
@@ -27,24 +50,15 @@ export const withOfflineEngines = async <T>(
   assertOwnCluster(config)
   const lock = lockDirectory(data_dir)
   if (lock === undefined) throw new CommandFailure(`Plumbline runs on ${data_dir}: stop it first`)
-  const log = createLog('command', 'silent')
-  const engines: Engine[] = []
-  const addEngine = async (starting: Promise<Engine>): Promise<string> => {
-    const engine = await starting
-    engines.push(engine)
-    return engine.url
-  }
   try {
     await assertReadable(config)
-    const { postgres_password, clickhouse_password } = readKeptSecrets(data_dir)
-    return await work({
-      database_url:
-        config.database_url ?? (await addEngine(startPostgres({ data_dir, password: postgres_password, log }))),
-      clickhouse_url: async () =>
-        config.clickhouse_url ?? (await addEngine(startClickHouse({ data_dir, password: clickhouse_password, log }))),
-    })
+    return await withOwnEngines(data_dir, readKeptSecrets(data_dir), async (start) =>
+      work({
+        database_url: config.database_url ?? (await start.postgres()),
+        clickhouse_url: async () => config.clickhouse_url ?? (await start.clickhouse()),
+      }),
+    )
   } finally {
-    await Promise.all(engines.map((engine) => engine.stop()))
     lock.release()
   }
 }

@@ -61,18 +61,6 @@ export const findStopped = (): Config | undefined => {
   return config
 }
 
-export interface FoundDatabase {
-  database_url: string
-  data_dir: string
-  /** If unknown, operations that need the statistics fail. */
-  clickhouse_url: string | undefined
-  portal_url: string
-  tracking_url: string
-  operator_url: string
-  network_name: string
-  sends_mail: boolean
-}
-
 /** Addresses for operations' texts, from the configuration. */
 export const addressesOf = ({ data_dir, portal_url, tracking_url, operator_url, portal, smtp_url, demo }: Config) => ({
   data_dir,
@@ -82,6 +70,12 @@ export const addressesOf = ({ data_dir, portal_url, tracking_url, operator_url, 
   network_name: portal.network_name,
   sends_mail: smtp_url !== undefined && !demo,
 })
+
+export interface FoundDatabase extends ReturnType<typeof addressesOf> {
+  database_url: string
+  /** If unknown, operations that need the statistics fail. */
+  clickhouse_url: string | undefined
+}
 
 /**
  * The database to work on: DATABASE_URL when set, else that of the Plumbline that runs on DATA_DIR.
@@ -94,16 +88,9 @@ export const findDatabase = (): FoundDatabase => {
   if (database_url === undefined) throw nothingRuns(config, ', or set DATABASE_URL')
   assertNotMoving(config)
   const own = addressesOf(config)
-  return {
-    database_url,
-    clickhouse_url: config.clickhouse_url ?? run?.clickhouse_url,
-    data_dir: config.data_dir,
-    portal_url: run?.portal_url ?? own.portal_url,
-    tracking_url: run?.tracking_url ?? own.tracking_url,
-    operator_url: run?.operator_url ?? own.operator_url,
-    network_name: own.network_name,
-    sends_mail: run?.sends_mail ?? own.sends_mail,
-  }
+  const { portal_url, tracking_url, operator_url, sends_mail } = run ?? own
+  const clickhouse_url = config.clickhouse_url ?? run?.clickhouse_url
+  return { ...own, database_url, clickhouse_url, portal_url, tracking_url, operator_url, sends_mail }
 }
 
 /**
@@ -118,17 +105,11 @@ export const findReady = (): { config: Config; run: Run } => {
   return { config, run }
 }
 
-export interface FoundDemo {
-  database_url: string
-  tracker_url: string
-  data_dir: string
-}
-
 /**
  * The demo network that runs on DATA_DIR.
  * @throws CommandFailure if none runs, it is still starting, or the network is not a demo
  */
-export const findDemo = (): FoundDemo => {
+export const findDemo = (): { database_url: string; tracker_url: string; data_dir: string } => {
   const config = readConfig(shell().env)
   const run = findRunning(config)
   if (run === undefined) throw nothingRuns(config, '')

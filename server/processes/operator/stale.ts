@@ -4,6 +4,7 @@ import { findLastChange } from '../../features/audit/index.ts'
 import type { Actor } from '../../features/operator-action.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { ExactNumber } from '../../shared/money.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
 import { isRecord } from '../../shared/record.ts'
 import { minuteText } from '../../shared/time.ts'
 import { lock } from '../../storage/postgres/lock.ts'
@@ -16,14 +17,8 @@ type Given = Record<string, unknown>
 export const takesSeen = ({ subject, call }: Operation): boolean => subject !== undefined && call !== undefined
 
 /** A query has it as JSON. */
-const parseSeen = (seen: unknown): unknown => {
-  if (typeof seen !== 'string') return seen
-  try {
-    return JSON.parse(seen)
-  } catch {
-    return undefined
-  }
-}
+const parseSeen = (seen: unknown): unknown =>
+  typeof seen === 'string' ? orUndefined((): unknown => JSON.parse(seen)) : seen
 
 const max_depth = 20
 

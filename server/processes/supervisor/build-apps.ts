@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { orUndefined } from '../../shared/or-undefined.ts'
 import { openLog, whereLogged, type LogTo } from '../../shared/os-process/log-files.ts'
 import { lastWords, logText } from '../../shared/os-process/text-log.ts'
 
@@ -35,13 +36,8 @@ const hashSources = (app: App): string => {
   return hash.digest('hex')
 }
 
-const readStamp = (app: App): string | undefined => {
-  try {
-    return readFileSync(join(distOf(app), '.sources'), 'utf8')
-  } catch {
-    return undefined
-  }
-}
+const readStamp = (app: App): string | undefined =>
+  orUndefined(() => readFileSync(join(distOf(app), '.sources'), 'utf8'))
 
 /** Replaces the previous build with a finished one, so that a partial build is never served. */
 const exchange = (fresh: string, built: string): void => {

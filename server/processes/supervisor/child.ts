@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { describeDamage } from '../../operations/nodes/examine-journals.ts'
 import type { ProcessMetrics } from '../metrics.ts'
-import { alive_ms, type ChildMessage, type LeaveMessage, type MetricsMessage } from '../process.ts'
+import { alive_ms, type ChildMessage, type SupervisorMessage } from '../process.ts'
 import type { Running, StartSignals } from './keep-running.ts'
 import { openLog, whereLogged, type LogTo } from '../../shared/os-process/log-files.ts'
 import { lastWords, logText } from '../../shared/os-process/text-log.ts'
@@ -67,18 +67,17 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
   const terminate = (): boolean => child.kill('SIGTERM')
   const kill = (): boolean => child.kill('SIGKILL')
   const { promise: leaving, resolve: asksToLeave } = Promise.withResolvers<undefined>()
-  const leave = (others_serve: boolean): void => {
-    const message: LeaveMessage = { kind: 'leave', others_serve }
+  const send = (message: SupervisorMessage): void => {
     // A channel that is gone belongs to a child that is gone.
     if (child.connected) child.send(message, () => {})
   }
+  const leave = (others_serve: boolean): void => send({ kind: 'leave', others_serve })
   let pending: PromiseWithResolvers<ProcessMetrics | undefined> | undefined
   const metrics = (): Promise<ProcessMetrics | undefined> => {
     if (pending !== undefined) return pending.promise
     const question = Promise.withResolvers<ProcessMetrics | undefined>()
     pending = question
-    const message: MetricsMessage = { kind: 'metrics' }
-    if (child.connected) child.send(message, () => {})
+    send({ kind: 'metrics' })
     const limit = setTimeout(() => question.resolve(undefined), metrics_limit_ms)
     return question.promise.finally(() => {
       clearTimeout(limit)

@@ -1,11 +1,10 @@
-import type { Config } from '../../shared/config.ts'
+import { childrenOf, type Config } from '../../shared/config.ts'
 import { startChild } from './child.ts'
 import { startDevelopmentWeb, watchSources } from './development.ts'
 import type { EngineUrls } from '../../operations/nodes/check-databases.ts'
 import { localUrl } from '../health.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 import type { Processes } from './processes.ts'
-import { childrenOf } from '../../shared/config.ts'
 import { readSecretFiles } from '../../shared/secret-files.ts'
 import type { Screen } from './screen.ts'
 

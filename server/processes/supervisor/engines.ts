@@ -52,33 +52,12 @@ const runEngines = async ({ config, secrets, log, processes, screen }: EnginesOp
   const account = config.database_url === undefined ? ensureAccount() : undefined
   if (account === 'made') screen.say('  created the system user plumbline, which runs PostgreSQL')
   if (account === 'failed') log.warn('the system user plumbline could not be created: PostgreSQL runs as nobody')
-  const runPostgres = (): Promise<string> =>
-    screen.step('PostgreSQL runs', () =>
-      keepEngine(processes, 'postgres', (port) =>
-        startPostgres({
-          data_dir,
-          password: secrets.postgres_password,
-          log,
-          log_to,
-          ...(port !== undefined && { port }),
-        }),
-      ),
-    )
-  const runClickHouse = (): Promise<string> =>
-    screen.step('the statistics engine runs', () =>
-      keepEngine(processes, 'clickhouse', (port) =>
-        startClickHouse({
-          data_dir,
-          password: secrets.clickhouse_password,
-          log,
-          log_to,
-          ...(port !== undefined && { port }),
-        }),
-      ),
-    )
+  const run = (label: string, name: string, start: typeof startPostgres, password: string): Promise<string> =>
+    screen.step(label, () => keepEngine(processes, name, (port) => start({ data_dir, password, log, log_to, port })))
   const [database_url, clickhouse_url] = await Promise.all([
-    config.database_url ?? runPostgres(),
-    config.clickhouse_url ?? runClickHouse(),
+    config.database_url ?? run('PostgreSQL runs', 'postgres', startPostgres, secrets.postgres_password),
+    config.clickhouse_url ??
+      run('the statistics engine runs', 'clickhouse', startClickHouse, secrets.clickhouse_password),
   ])
   return { database_url, clickhouse_url }
 }

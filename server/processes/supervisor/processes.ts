@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { sql } from 'kysely'
 import type { Logger } from '../../shared/log.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
+import { recordOf } from '../../shared/record.ts'
 import { keepRunning, type KeepOptions, type Kept, type Running } from './keep-running.ts'
 import { identifyProcess, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
 import { stop_order, type NetworkKind } from './rules.ts'
 import type { Screen } from './screen.ts'
+import { readSetting } from '../../storage/postgres/network-setting.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 
 /**
@@ -18,13 +21,7 @@ export const nicenessOf = (name: string): number => {
 }
 
 /** Numbers below /proc; none on a system without it, or when the process has ended. */
-const inProc = (read: () => string[]): number[] => {
-  try {
-    return read().map(Number)
-  } catch {
-    return []
-  }
-}
+const inProc = (read: () => string[]): number[] => orUndefined(read)?.map(Number) ?? []
 
 /** On Linux each thread has its own priority, which later threads and processes inherit. PostgreSQL's connections are processes. */
 const threadsOf = (pid: number): number[] => {
@@ -143,22 +140,17 @@ export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOp
   }
 }
 
-const demoState = (value: unknown): NetworkKind['demo'] => {
-  if (value === undefined) return undefined
-  const state = typeof value === 'object' && value !== null && 'state' in value ? value.state : undefined
-  return state === 'filled' ? 'filled' : 'filling'
-}
-
 /** The kind of network in this database: the demo or an operator's own, with accounts or without. */
 export const inspectNetwork = async (database_url: string): Promise<NetworkKind> => {
   const pg = connectPostgres(database_url, { max_connections: 1 })
   try {
-    const demo = await pg.selectFrom('network_state').select('value').where('key', '=', 'demo').executeTakeFirst()
+    const stored = await readSetting(pg, 'demo')
+    const state = recordOf(stored).state === 'filled' ? 'filled' : 'filling'
     const { rows } = await sql<{ has_accounts: boolean; has_data: boolean }>`
       select exists (select from users) as has_accounts,
         exists (select from affiliates) or exists (select from advertisers) or exists (select from offers)
           or exists (select from team_members) as has_data`.execute(pg)
-    return { demo: demoState(demo?.value), has_accounts: false, has_data: false, ...rows[0] }
+    return { demo: stored === undefined ? undefined : state, has_accounts: false, has_data: false, ...rows[0] }
   } finally {
     await pg.destroy()
   }

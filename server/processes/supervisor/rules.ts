@@ -1,4 +1,6 @@
 import { trackerNames, max_trackers } from '../../shared/node-numbers.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
+import { isRecord } from '../../shared/record.ts'
 import { terminalLine } from '../../shared/terminal.ts'
 
 /** The supervisor's decisions, without any input or output. */
@@ -45,16 +47,9 @@ export const demoRefusal = (wants_demo: boolean, network: NetworkKind): string |
   return undefined
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** A warning or error of a child's log, in one line for the terminal; undefined when the line is not a log entry. */
 export const shortWarning = (line: string): string | undefined => {
-  let entry: unknown
-  try {
-    entry = JSON.parse(line)
-  } catch {
-    return undefined
-  }
+  const entry = orUndefined((): unknown => JSON.parse(line))
   if (!isRecord(entry)) return undefined
   const { name, level, msg, err } = entry
   const cause = isRecord(err) ? err.message : undefined

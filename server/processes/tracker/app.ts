@@ -62,6 +62,7 @@ export interface Tracker {
 const max_bytes = 16_384
 
 const click_path = '/click'
+const get_or_head = ['GET', 'HEAD']
 
 /** Bodies of postbacks: forms and JSON. An empty body is valid, because the query may contain everything. */
 const readBodies = (app: FastifyInstance): void => {
@@ -190,19 +191,14 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     take,
     (request, reply) => readOld(request, reply) ?? clickParameters(request.query as RawParameters),
   )
-  app.get(click_path, click)
-  app.head(click_path, click)
+  app.route({ method: get_or_head, url: click_path, handler: click })
   // Links of old networks have other paths.
   const old_click = answerClick(state, take, readOld)
-  app.get('/*', old_click)
-  app.head('/*', old_click)
+  app.route({ method: get_or_head, url: '/*', handler: old_click })
   const postback = answerPostback(state, (request, reply) =>
     request.method === 'GET' ? old_click(request, reply) : answerNotFound(reply),
   )
-  for (const path of postback_paths) {
-    app.get(path, postback)
-    app.post(path, postback)
-  }
+  for (const url of postback_paths) app.route({ method: ['GET', 'POST'], url, handler: postback })
 
   const answerHealth = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const code = whyUnavailable(state)
@@ -210,8 +206,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     if (code === undefined) return reply.send({ status: 'ok' })
     return reply.code(503).headers(retry_headers).send(unavailableBody(code))
   }
-  app.get('/healthz', answerHealth)
-  app.head('/healthz', answerHealth)
+  app.route({ method: get_or_head, url: '/healthz', handler: answerHealth })
   const answerReady = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const code = whyUnavailable(state)
     const reason = state.is_leaving() ? 'the process is stopping' : code && unavailable_reasons[code]
@@ -219,12 +214,10 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     if (reason === undefined) return reply.send({ ready: true })
     return reply.code(503).headers(retry_headers).send({ ready: false, reason })
   }
-  app.get('/readyz', answerReady)
-  app.head('/readyz', answerReady)
+  app.route({ method: get_or_head, url: '/readyz', handler: answerReady })
   const answerLive = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers(bare_headers).send({ live: true })
-  app.get('/livez', answerLive)
-  app.head('/livez', answerLive)
+  app.route({ method: get_or_head, url: '/livez', handler: answerLive })
   app.get(certificate_path, answerCertificate({ trust_proxy, tracking_url, catalogue: state.catalogue }))
   app.get('/robots.txt', (_request, reply) => answerText(reply, 200, 'User-agent: *\nDisallow: /\n'))
   return { app, counters, transactions: state.postbacks, notes: state.notes }

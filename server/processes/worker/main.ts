@@ -44,17 +44,6 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const alarms = createAlarms(config, pg)
   const watch = (shipped: (journal: number) => number) =>
     startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert: alarms.alert, measuring, tracker_url })
-  const worker = startWorker({
-    data_dir,
-    pg,
-    clickhouse,
-    click_id_key,
-    machine,
-    storage,
-    geography_dir,
-    log,
-    ...(watches && { watch }),
-  })
   const { portal_url, operator_url } = config
   const network = { name: config.portal.network_name, portal_url, operator_url }
   // Connections of their own, so that many calls at once take none from what advertisers and visitors wait for.
@@ -64,45 +53,41 @@ await runProcess('worker', ({ config, log, secrets }) => {
     on_idle_error: (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'),
   })
   const tools = { lookup: createLookup(), dial: dialPublic, ...(config.demo && { standIn: demoReceiver }) }
-  const postbacks = startPostbacks({ pg: postbacks_pg, tools, keys: secrets, log })
-  const relaying = startRelaying({
-    pg: postbacks_pg,
-    tools,
-    clickIds: clickIds(click_id_key),
-    tracking_url: config.tracking_url,
-    log,
-  })
   const preparations = createMailPreparations(clickhouse, secrets)
-  const mails = startMails({ pg, preparations, deliver: createDeliver(config), network, log })
-  const views = startMailingViews(pg, log)
-  const gaps = startMailingGaps(pg, log)
-  const mailing = startMailingTeam(pg, log, () => examine({ ...process.env, DATA_DIR: data_dir }))
-  const purging = startPurgingAttempts(pg, log)
-  const changes = startApplyingChanges(pg, log)
-  const ledger = startLedgerCheck(config.database_url, log)
-  const marks = startLedgerMarks(pg, log)
-  const counts = startKeepingCounts(pg, log)
-  const figures = startNetworkFigures({ pg, clickhouse }, log)
-  const verifying = startVerifying({ pg, machine, environment: process.env, log })
-  const faults = watches ? [startFaultWatch({ data_dir, machine, pg, log, ...alarms })] : []
+  const loops = [
+    startWorker({
+      data_dir,
+      pg,
+      clickhouse,
+      click_id_key,
+      machine,
+      storage,
+      geography_dir,
+      log,
+      ...(watches && { watch }),
+    }),
+    startPostbacks({ pg: postbacks_pg, tools, keys: secrets, log }),
+    startRelaying({
+      pg: postbacks_pg,
+      tools,
+      clickIds: clickIds(click_id_key),
+      tracking_url: config.tracking_url,
+      log,
+    }),
+    startMails({ pg, preparations, deliver: createDeliver(config), network, log }),
+    startMailingViews(pg, log),
+    startMailingGaps(pg, log),
+    startMailingTeam(pg, log, () => examine({ ...process.env, DATA_DIR: data_dir })),
+    startPurgingAttempts(pg, log),
+    startApplyingChanges(pg, log),
+    startLedgerCheck(config.database_url, log),
+    startLedgerMarks(pg, log),
+    startKeepingCounts(pg, log),
+    startNetworkFigures({ pg, clickhouse }, log),
+    startVerifying({ pg, machine, environment: process.env, log }),
+    ...(watches ? [startFaultWatch({ data_dir, machine, pg, log, ...alarms })] : []),
+  ]
   const finish = async (): Promise<void> => {
-    const loops = [
-      worker,
-      mails,
-      mailing,
-      views,
-      gaps,
-      postbacks,
-      relaying,
-      purging,
-      changes,
-      ledger,
-      marks,
-      counts,
-      figures,
-      verifying,
-      ...faults,
-    ]
     await Promise.all(loops.map((loop) => loop.stop()))
     await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
   }

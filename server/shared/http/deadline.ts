@@ -14,15 +14,13 @@ export class TooLate extends ApiError {
  */
 export const withDeadline = async <T>(limit_ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const controller = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new TooLate(limit_ms))
-      controller.abort()
-    }, limit_ms)
-  })
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new TooLate(limit_ms))
+    controller.abort()
+  }, limit_ms)
   try {
-    return await Promise.race([work(controller.signal), late])
+    return await Promise.race([work(controller.signal), late.promise])
   } finally {
     clearTimeout(timer)
   }

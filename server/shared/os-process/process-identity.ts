@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { orUndefined } from '../or-undefined.ts'
 
 /** Identifies a process, even if a later one gets the same number. */
 export interface ProcessIdentity {
@@ -25,13 +26,8 @@ const startElsewhere = (pid: number): string => {
 }
 
 /** @returns undefined when no such process runs */
-export const identifyProcess = (pid: number): ProcessIdentity | undefined => {
-  try {
-    return { pid, started: process.platform === 'linux' ? startOnLinux(pid) : startElsewhere(pid) }
-  } catch {
-    return undefined
-  }
-}
+export const identifyProcess = (pid: number): ProcessIdentity | undefined =>
+  orUndefined(() => ({ pid, started: process.platform === 'linux' ? startOnLinux(pid) : startElsewhere(pid) }))
 
 export const isRunning = (identity: ProcessIdentity): boolean =>
   identifyProcess(identity.pid)?.started === identity.started

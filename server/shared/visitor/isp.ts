@@ -31,8 +31,8 @@ const sourceFile = (file: string): string => fileURLToPath(import.meta.resolve(`
  * @param signal ends the packing, which takes seconds on the first start
  * @throws if the published data is missing or unreadable: the caller should log that and use `noIsps`.
  */
-export const openIsps = async (folder: string, signal: AbortSignal): Promise<Isps> => {
-  return openRanges(
+export const openIsps = async (folder: string, signal: AbortSignal): Promise<Isps> =>
+  openRanges(
     folder,
     {
       name: 'isps',
@@ -42,4 +42,3 @@ export const openIsps = async (folder: string, signal: AbortSignal): Promise<Isp
     },
     signal,
   )
-}

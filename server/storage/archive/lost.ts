@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../../shared/durable-files.ts'
 import { archiveFolder, archiveName, listArchive, type ArchivePlace } from '../journal/archive-place.ts'
@@ -27,12 +27,8 @@ export const writeLost = async (
   const folder = archiveFolder(data_dir, journal)
   if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined)
     for (const made of [dirname(folder), data_dir]) syncFolder(made)
-  const handle = await open(join(folder, archiveName({ ...lost, is_lost: true })), 'wx', 0o600)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  const path = join(folder, archiveName({ ...lost, is_lost: true }))
+  await writeFile(path, '', { flag: 'wx', mode: 0o600, flush: true })
   syncFolder(folder)
 }
 

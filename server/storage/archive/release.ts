@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { writeDurably } from '../../shared/durable-files.ts'
+import { readIfPresent, writeDurably } from '../../shared/durable-files.ts'
 import { archiveFolder } from '../journal/archive-place.ts'
 
 /*
@@ -14,14 +13,7 @@ const releaseFile = (data_dir: string, journal: number): string =>
 
 /** The last number that may leave the journal; 0 where nothing may. */
 export const readRelease = (data_dir: string, journal: number): number => {
-  let text: string
-  try {
-    text = readFileSync(releaseFile(data_dir, journal), 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0
-    throw error
-  }
-  const { up_to } = JSON.parse(text) as { up_to?: unknown }
+  const { up_to } = JSON.parse(readIfPresent(releaseFile(data_dir, journal)) ?? '{}') as { up_to?: unknown }
   return typeof up_to === 'number' && Number.isSafeInteger(up_to) && up_to > 0 ? up_to : 0
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { FrontLimits } from './chdb-front.ts'
-import { engine_config, front_limits, thread_pool_size } from './chdb-front.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
+import { engine_config, front_limits, thread_pool_size, type FrontLimits } from './chdb-front.ts'
 import { describeExit, endEngine, spawnEngine, watchStart } from './engine.ts'
 import type { Engine, EngineOptions, EngineProcess } from './engine.ts'
 
@@ -54,13 +54,7 @@ const checkRelease = (data_dir: string): (() => void) => {
 }
 
 /** It says nothing while it opens its tables, but uses processors and memory. Only Linux says how much. */
-const readWork = (pid: number): string => {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-  } catch {
-    return ''
-  }
-}
+const readWork = (pid: number): string => orUndefined(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? ''
 
 const firstReport = async (engine: EngineProcess, order: ChdbOrder): Promise<number> => {
   const { child, pid } = engine

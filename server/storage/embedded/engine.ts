@@ -14,7 +14,7 @@ export interface EngineOptions {
   /** Where to write the engine's own output; default: files. */
   log_to?: LogTo
   /** Where to listen on 127.0.0.1. A restart keeps the port, because running processes hold the URL. Free when absent. */
-  port?: number
+  port?: number | undefined
 }
 
 export interface EngineExit {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, writ
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../../shared/log.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
 import {
   endProcesses,
   identifyProcess,
@@ -12,15 +13,12 @@ import {
 } from '../../shared/os-process/process-identity.ts'
 
 /** A postmaster works inside its data folder and names it on its command line; any other process with that number is a stranger. */
-const worksOn = (pid: number, folder: string): boolean => {
-  try {
+const worksOn = (pid: number, folder: string): boolean =>
+  orUndefined(() => {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
     const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes(folder)
-  } catch {
-    return false
-  }
-}
+  }) ?? false
 
 /** @returns the server still running on a data folder, even if another process started it */
 const findPostmaster = (folder: string): ProcessIdentity | undefined => {
@@ -52,13 +50,9 @@ const findOrphans = (folder: string): ProcessIdentity[] => {
   return readdirSync('/proc').flatMap((name) => {
     const pid = Number(name)
     if (!Number.isSafeInteger(pid) || !worksOn(pid, folder)) return []
-    try {
-      const isSession = readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ')
-      const identity = isSession ? identifyProcess(pid) : undefined
-      return identity === undefined ? [] : [identity]
-    } catch {
-      return []
-    }
+    const command = orUndefined(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+    const identity = command?.startsWith('postgres: ') === true ? identifyProcess(pid) : undefined
+    return identity === undefined ? [] : [identity]
   })
 }
 

@@ -2,15 +2,13 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError, escapeLiteral } from 'pg'
-import type { LogTo } from '../../shared/os-process/log-files.ts'
 import { lockDirectory, type Lock } from '../../shared/os-process/lock.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
-import { findAccount, takeOver } from './account.ts'
+import { findAccount, takeOver, type Account } from './account.ts'
 import { describeExit, endEngine, spawnEngine, watchStart } from './engine.ts'
 import type { Engine, EngineOptions, EngineProcess } from './engine.ts'
-import { hastenShutdown, readServerStatus } from './postgres-cluster.ts'
 import { preparePostgresBinaries } from './postgres-binaries.ts'
-import { prepareCluster, superuser } from './postgres-cluster.ts'
+import { hastenShutdown, prepareCluster, readServerStatus, superuser } from './postgres-cluster.ts'
 import { endLeftoverPostmaster } from './postgres-leftover.ts'
 import { placePostgresData, rememberPostgresData } from './postgres-place.ts'
 
@@ -110,7 +108,7 @@ const prepareDatabase = async (url: string, password: string): Promise<void> =>
  * @throws with a sentence for people
  */
 export const startPostgres = async (options: EngineOptions): Promise<Engine> => {
-  const { data_dir, password, log, log_to, port } = options
+  const { data_dir, password, log } = options
   mkdirSync(data_dir, { recursive: true })
   const root = realpathSync(data_dir)
   const account = findAccount()
@@ -123,16 +121,7 @@ export const startPostgres = async (options: EngineOptions): Promise<Engine> => 
     if (account !== undefined) takeOver(folder, account)
     await prepareCluster(binaries, folder, password, account)
     rememberPostgresData(root, folder)
-    return await serve({
-      root,
-      folder,
-      program: join(binaries.folder, 'bin', 'postgres'),
-      password,
-      account,
-      port,
-      lock,
-      log_to,
-    })
+    return await serve({ root, folder, program: join(binaries.folder, 'bin', 'postgres'), account, lock }, options)
   } catch (error) {
     lock.release()
     throw error
@@ -143,31 +132,24 @@ interface Prepared {
   root: string
   folder: string
   program: string
-  password: string
-  account: { uid: number; gid: number } | undefined
-  port: number | undefined
+  account: Account | undefined
   lock: Lock
-  log_to: LogTo | undefined
 }
 
-const serve = async (prepared: Prepared): Promise<Engine> => {
-  const { root, folder, password, lock } = prepared
-  const port = prepared.port ?? (await freePort())
+const serve = async (prepared: Prepared, options: EngineOptions): Promise<Engine> => {
+  const { root, folder, program, account, lock } = prepared
+  const { password, log_to } = options
+  const port = options.port ?? (await freePort())
+  const given = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const server = await spawnEngine({
     name: 'postgres',
-    command: prepared.program,
-    args: [
-      '-D',
-      folder,
-      '-p',
-      String(port),
-      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-    ],
+    command: program,
+    args: ['-D', folder, '-p', String(port), ...given],
     data_dir: root,
-    log_to: prepared.log_to,
+    log_to,
     cwd: folder,
     environment: {},
-    account: prepared.account,
+    account,
   })
   // Fast shutdown, then immediate (which the next start recovers from), then by force.
   const end = async (): Promise<void> =>

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { orUndefined } from '../../shared/or-undefined.ts'
 import { click_extras, type ClickExtras, type ClickRecord, type JournalRecord, type PostbackRecord } from './record.ts'
 
 /**
@@ -182,12 +183,8 @@ const assertChecksum = (bytes: Buffer, place: RecordPlace): void => {
 }
 
 const parseList = (bytes: Buffer, place: RecordPlace): unknown[] => {
-  try {
-    const list: unknown = JSON.parse(bytes.toString())
-    if (Array.isArray(list)) return list
-  } catch {
-    // Said below.
-  }
+  const list = orUndefined((): unknown => JSON.parse(bytes.toString()))
+  if (Array.isArray(list)) return list
   throw buildDamagedError(place, 'it is not a list of fields')
 }
 

@@ -123,15 +123,9 @@ const sizeOf = (records: Records): JournalSize => {
   return { bytes: pages * stats.pageSize, records: stats.entryCount }
 }
 
-const lastKey = (records: Records): number => {
-  for (const key of records.getKeys({ reverse: true, limit: 1 })) return key
-  return 0
-}
+const lastKey = (records: Records): number => [...records.getKeys({ reverse: true, limit: 1 })][0] ?? 0
 
-const firstKey = (records: Records): number => {
-  for (const key of records.getKeys({ limit: 1 })) return key
-  return 0
-}
+const firstKey = (records: Records): number => [...records.getKeys({ limit: 1 })][0] ?? 0
 
 /** One caller's change within a commit. */
 interface Change {

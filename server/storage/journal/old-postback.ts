@@ -1,4 +1,6 @@
 import { sources, type Source } from '@plumbline/contract/move-in.ts'
+import { orUndefined } from '../../shared/or-undefined.ts'
+import { isRecord } from '../../shared/record.ts'
 import type { PostbackRecord } from './record.ts'
 
 /*
@@ -30,25 +32,16 @@ type SentRecord = Pick<PostbackRecord, 'advertiser_id' | 'parameters'>
 export const formatOldPostback = (old: OldPostback): string => JSON.stringify(old)
 
 const isOldPostback = (value: unknown): value is OldPostback =>
-  typeof value === 'object' &&
-  value !== null &&
-  'network' in value &&
+  isRecord(value) &&
   Number.isInteger(value.network) &&
-  'path' in value &&
   typeof value.path === 'string' &&
-  'source' in value &&
   sources.some((source) => source === value.source)
 
 /** The old network of a record; undefined for a postback in our own form. */
 export const readOldPostback = ({ parameters }: Pick<SentRecord, 'parameters'>): OldPostback | undefined => {
   const text = parameters[old_postback_parameter]
-  if (text === undefined) return undefined
-  try {
-    const value: unknown = JSON.parse(text)
-    return isOldPostback(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = text === undefined ? undefined : orUndefined((): unknown => JSON.parse(text))
+  return isOldPostback(value) ? value : undefined
 }
 
 export type Proof = 'proven' | 'unproven' | 'refused'

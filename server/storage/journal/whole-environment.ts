@@ -1,7 +1,6 @@
 import {
   closeSync,
   existsSync,
-  fsyncSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -16,16 +15,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
 import { syncFolder } from '../../shared/durable-files.ts'
-
-const writeSynced = (path: string, content: Buffer): void => {
-  const descriptor = openSync(path, 'wx', 0o664)
-  try {
-    writeFileSync(descriptor, content)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
 
 const isAlreadyThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
@@ -67,7 +56,7 @@ export const makeWholeEnvironment = (path: string, root: string, fill: (environm
     const environment = open({ path: draft, overlappingSync: false, eventTurnBatching: false, maxDbs: 8 })
     try {
       fill(environment)
-      writeSynced(copy, readFileSync(join(draft, 'data.mdb')))
+      writeFileSync(copy, readFileSync(join(draft, 'data.mdb')), { flag: 'wx', mode: 0o664, flush: true })
       linkSync(copy, file)
     } catch (error) {
       if (!isAlreadyThere(error)) throw error

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { bare_headers, strict_transport } from '../../http/bare-headers.ts'
-import { redirect_headers, retry_headers } from '../answers.ts'
+import { not_available_page, not_found_page, redirect_headers, retry_headers, unavailable_page } from '../answers.ts'
 import type { ClickAnswer } from '../click.ts'
-import { not_available_page, not_found_page, unavailable_page } from '../answers.ts'
 
 /* The tracker's answers to clicks as they go over the wire, byte for byte what Fastify and Node would write. */
 

@@ -25,8 +25,8 @@ const lockCaps = async (trx: Trx, offers: RawBuilder<unknown>): Promise<void> =>
   )
 }
 
-export const lockCapsOfOffers = (trx: Trx, ids: readonly number[]): Promise<void> =>
-  lockCaps(trx, sql`${[...new Set(ids)]}::integer[]`)
+export const lockCapsOfOffers = (trx: Trx, some: readonly { offer_id: number }[]): Promise<void> =>
+  lockCaps(trx, sql`${[...new Set(some.map(({ offer_id }) => offer_id))]}::integer[]`)
 
 export const lockCapsOfConversions = (trx: Trx, ids: readonly string[]): Promise<void> =>
   lockCaps(trx, sql`array(select offer_id from conversions where id = any(${ids}::bigint[]))`)
@@ -42,7 +42,7 @@ export const in_scope = sql<boolean>`caps.type <> 'clicks' and conversions.offer
 const zone = sql`coalesce(caps.zone, ${network_zone})`
 
 /** The period of a cap that has a moment. */
-export const periodAt = (at: RawBuilder<unknown>) => sql`cap_period(caps.period, ${zone}, ${at})`
+export const periodAt = (at: RawBuilder<unknown>) => sql<string>`cap_period(caps.period, ${zone}, ${at})`
 
 export const share = sql`case caps.type when 'conversions' then 1 when 'payout' then conversions.payout else conversions.revenue end`
 

@@ -1,4 +1,5 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { countRows } from '../storage/postgres/count-rows.ts'
 
 const default_limit = 50
 
@@ -14,11 +15,5 @@ export const readPage = async <DB, Tables extends keyof DB, Row>(
   { limit, offset }: ReturnType<typeof pageOf>,
 ) => {
   const rows = await query.limit(limit).offset(offset).execute()
-  const { count } = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .$castTo<{ count: number }>()
-    .executeTakeFirstOrThrow()
-  return { rows, count }
+  return { rows, count: await countRows(query.clearOrderBy()) }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ownClickIds } from '../clicks/index.ts'
+import { clickIdsOf } from '../clicks/index.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
-import { refuse } from '../../shared/http/errors.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { insertAudit } from '../audit/index.ts'
 import { hashToken } from '../../shared/hash-token.ts'
@@ -62,8 +61,7 @@ const click = async (
   const { status, location } = answer
   if (status === 404) throw fail('click', message('link_unknown', { link, offer_id, affiliate_id }))
   if (status !== 302) throw fail('click', message('link_not_followed', { link, status }))
-  const ids = ownClickIds(data_dir)
-  if (ids === undefined) throw refuse('no_key', { data_dir })
+  const ids = clickIdsOf({ data_dir })
   const click_id = [...location.matchAll(/[\w-]{32}/g)]
     .map(([text]) => text)
     .find((text) => ids.decode(text)?.offer_id === offer_id)

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { hasWords } from '../../storage/postgres/search-words.ts'
 import { requireRow } from '../../shared/http/errors.ts'
-import { isRecord } from '../../shared/record.ts'
+import { presentRow } from '../../shared/present-row.ts'
+import { recordOf } from '../../shared/record.ts'
 import { openToken, ownKeys } from '../../shared/sealed-token.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { readPage } from '../operator-paging.ts'
@@ -23,14 +24,10 @@ const advertiserRows = (pg: Pg) =>
     .select(['advertisers.id', 'advertisers.name', 'advertisers.status', 'advertisers.contact'])
     .select(['advertisers.created_at', rangesOf.as('addresses')])
 
-type AdvertiserRow = Awaited<ReturnType<ReturnType<typeof advertiserRows>['executeTakeFirstOrThrow']>>
-
-const present = <R extends AdvertiserRow>(row: R) => ({ ...row, created_at: row.created_at.toISOString() })
-
 /** @throws ApiError `not_found` */
 export const findAdvertiser = async (pg: Pg, id: number) => {
   const row = await advertiserRows(pg).where('advertisers.id', '=', id).executeTakeFirst()
-  return present(requireRow(row, 'advertiser', id))
+  return presentRow(requireRow(row, 'advertiser', id))
 }
 
 /**
@@ -41,8 +38,6 @@ export const lockAdvertiser = async (trx: Pg, id: number): Promise<void> => {
   const row = await trx.selectFrom('advertisers').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst()
   requireRow(row, 'advertiser', id)
 }
-
-const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 /** A page of the advertisers that fit, the newest first, and how many fit in all. */
 export const listAdvertisers = async (
@@ -72,11 +67,7 @@ export const listAdvertisers = async (
     page,
   )
   return {
-    results: rows.map((row) => ({
-      ...present(row),
-      last_received_at: textOf(row.last_received_at),
-      last_refused_at: textOf(row.last_refused_at),
-    })),
+    results: rows.map((row) => presentRow(row)),
     count,
   }
 }
@@ -87,9 +78,7 @@ const presentNote = ({ at, ip, answer, parameters, count }: Note) => ({
   at: at.toISOString(),
   ip,
   answer,
-  parameters: Object.fromEntries(
-    Object.entries(isRecord(parameters) ? parameters : {}).map(([name, value]) => [name, String(value)]),
-  ),
+  parameters: Object.fromEntries(Object.entries(recordOf(parameters)).map(([name, value]) => [name, String(value)])),
   count: Number(count),
 })
 
@@ -172,13 +161,10 @@ export const showAdvertiser = async (
       (actor.role === 'owner' && confirmed ? newestToken(data_dir, tokens) : undefined) ?? token_placeholder,
     ),
     optional_parameters,
-    tokens: tokens.map(({ id: token, created_at, expires_at, at }) => ({
-      id: token,
-      state: expires_at !== null && expires_at <= now ? ('expired' as const) : ('valid' as const),
-      created_at: created_at.toISOString(),
-      expires_at: textOf(expires_at),
-      last_used_at: textOf(at),
-    })),
+    tokens: tokens.map(({ id: token, created_at, expires_at, at }) => {
+      const state = expires_at !== null && expires_at <= now ? ('expired' as const) : ('valid' as const)
+      return presentRow({ id: token, state, created_at, expires_at, last_used_at: at })
+    }),
     last_received: last === undefined ? null : { ...presentNote(last), count },
     last_refused: refused[0] ?? null,
     refused,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Pg } from '../../storage/postgres/schema.ts'
-import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import { centsOf, exactOf, moneyNumber, sumExact } from '../../shared/money.ts'
+import { presentRow } from '../../shared/present-row.ts'
 
 /** Days of the network's zone, and the moments at which they begin and end. */
 export interface RevenuePeriod {
@@ -56,8 +57,7 @@ export const listOwed = async (pg: Pg, period: RevenuePeriod, page: { limit: num
     select owed.*, advertisers.name as advertiser from (${selectOwedRows(period)}) as owed
     join advertisers on advertisers.id = owed.advertiser_id
     order by owed.owed - owed.paid desc, owed.advertiser_id`.execute(pg)
-  const total = (field: 'owed' | 'pending' | 'paid') =>
-    exactOf(rows.reduce((sum, row) => sum + centsOf(row[field]), 0n))
+  const total = (field: 'owed' | 'pending' | 'paid') => sumExact(rows.map((row) => row[field]))
   const number = (field: 'conversions' | 'pending_conversions') =>
     String(rows.reduce((sum, row) => sum + Number(row[field]), 0))
   return {
@@ -125,17 +125,7 @@ export const readRevenueConversions = (pg: Pg, id: number, { begins, ends }: Rev
 export const receiptRows = (pg: Pg) =>
   pg.selectFrom('advertiser_receipts').selectAll('advertiser_receipts').orderBy('advertiser_receipts.id', 'desc')
 
-export const presentReceipt = ({
-  first_day: from,
-  last_day: to,
-  amount,
-  marked_at,
-  digest: _digest,
-  ...row
-}: Awaited<ReturnType<ReturnType<typeof receiptRows>['executeTakeFirstOrThrow']>>) => ({
-  ...row,
-  from,
-  to,
-  amount: moneyNumber(amount),
-  marked_at: marked_at.toISOString(),
-})
+export const presentReceipt = ({ digest: _digest, ...receipt }: Row<'advertiser_receipts'>) => {
+  const { first_day: from, last_day: to, amount, marked_at, ...row } = receipt
+  return presentRow({ ...row, from, to, amount, marked_at }, { amount: moneyNumber })
+}

@@ -2,8 +2,9 @@ import type * as applications from '@plumbline/contract/operator/applications.ts
 import { message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
-import { hasUser, lockApplication, presentApplication, readable, readNewApplication } from '../applications/index.ts'
+import { hasUser, lockApplication, readable, readNewApplication } from '../applications/index.ts'
 import { presentMessage } from '../../shared/messages.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { enqueueMail, previewMail } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { inScope, managerFor, reaches } from '../operator-scope.ts'
@@ -32,7 +33,7 @@ export const applicationsActions: ActionsOf<typeof applications> = {
       ])
       .orderBy('applications.id')
     const { rows, count } = await readPage(matching, pageOf(input))
-    return { results: rows.map(presentApplication), count }
+    return { results: rows.map(({ referrer_id, ...row }) => presentRow({ ...row, referred_by: referrer_id })), count }
   },
 
   async approveApplication(tools, { params, input: { manager } }) {

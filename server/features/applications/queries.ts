@@ -33,16 +33,6 @@ export const insertApplication = async (
   return stored !== undefined
 }
 
-export const presentApplication = ({
-  referrer_id,
-  ...row
-}: Row<'applications'> & { referrer_id: number | null; referrer: string | null }) => ({
-  ...row,
-  referred_by: referrer_id,
-  created_at: row.created_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
-})
-
 type Reader = Pick<Actor, 'scope'>
 
 /** Undecided applications are everybody's; an approved one is its affiliate's manager's. */

@@ -5,7 +5,6 @@ import { keyFor } from './tokens.ts'
 
 /** A device cookie proves that a user has signed in with this browser before. It grants nothing else. */
 export interface Device {
-  user_id: number
   /** Tells devices apart, so that each has its own count of wrong passwords. */
   id: string
   /** To the second. */
@@ -14,8 +13,8 @@ export interface Device {
 
 export interface Devices {
   issue(user_id: number): string
-  /** `undefined` for anything that we did not make, or made too long ago. */
-  read(token: string | undefined): Device | undefined
+  /** `undefined` for another user's, and for anything that we did not make, or made too long ago. */
+  read(token: string | undefined, user_id: number | undefined): Device | undefined
   /** Hashes a user's address, so that the database does not reveal it. */
   hashAddress(user_id: number, address: string): Buffer
 }
@@ -47,18 +46,14 @@ export const createDevices = (
       content.writeUInt32BE(now_s(), id_bytes + 4)
       return Buffer.concat([content, tagOf(content)]).toString('base64url')
     },
-    read(token) {
+    read(token, user_id) {
       if (token === undefined || !tokenPattern.test(token)) return undefined
       const bytes = Buffer.from(token, 'base64url')
       const content = bytes.subarray(0, content_bytes)
       if (!timingSafeEqual(tagOf(content), bytes.subarray(content_bytes))) return undefined
       const issued_s = content.readUInt32BE(id_bytes + 4)
-      if (now_s() - issued_s > device_life_s) return undefined
-      return {
-        user_id: content.readUInt32BE(id_bytes),
-        id: content.toString('base64url', 0, id_bytes),
-        issued_at: new Date(issued_s * 1000),
-      }
+      if (content.readUInt32BE(id_bytes) !== user_id || now_s() - issued_s > device_life_s) return undefined
+      return { id: content.toString('base64url', 0, id_bytes), issued_at: new Date(issued_s * 1000) }
     },
     hashAddress: (user_id, address) =>
       createHmac('sha256', addressKey)

@@ -1,6 +1,6 @@
 /* Exports for other folders. */
 
-export { type Device, type Devices, createDevices } from './devices.ts'
+export { type Devices, createDevices } from './devices.ts'
 export { keyFor, createAccessTokens, createRefreshTokens, type AccessTokens } from './tokens.ts'
 export { endSessions, endViewing } from './viewing.ts'
 export { readReportToken, issueReportToken } from './new-sign-in.ts'

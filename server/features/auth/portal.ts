@@ -111,11 +111,10 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
     async signIn({ body, address, device, headers, setDevice, log }) {
       const email = canonicalEmail(body.email)
       const account = await queries.findUserByEmail(pg, email, now())
-      const shown = devices.read(device)
       // Query sessions even without an account: the response time must not reveal which addresses have one.
       const user_id = account?.id ?? 0
       const known_address = await queries.hasSignedInFrom(pg, user_id, devices.hashAddress(user_id, address))
-      const device_id = shown !== undefined && shown.user_id === user_id ? shown.id : undefined
+      const device_id = devices.read(device, user_id)?.id
       const attempt = await signInLimit.begin(email, { address, device_id, known_address }, log)
       const sender = { address, known: device_id !== undefined || known_address }
       const browser = { address, user_agent: headers['user-agent'], is_known_device: device_id !== undefined }
@@ -136,8 +135,7 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
       const { token, code } = body
       const pending = await readPending(pg, token, now())
       const { user_id } = pending
-      const shown = devices.read(device)
-      const known = shown?.user_id === user_id ? shown : undefined
+      const known = devices.read(device, user_id)
       const user_agent = headers['user-agent']
       const place = { device: nameDevice(user_agent), country: countries.find(address) }
       await checkPendingCode(services, pending, { token, code, known, ...place })

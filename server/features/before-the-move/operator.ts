@@ -1,5 +1,6 @@
 import type * as operations from '@plumbline/contract/operator/before-the-move.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { assertReach } from '../operator-scope.ts'
 import { findPastConversions, findPastMonths } from './queries.ts'
@@ -13,12 +14,7 @@ export const beforeTheMoveActions: ActionsOf<typeof operations> = {
     const { rows, count } = await findPastConversions(pg, id, shown)
     return {
       months,
-      results: rows.map(({ at, payout, revenue, ...row }) => ({
-        ...row,
-        at: at.toISOString(),
-        payout: moneyNumber(payout),
-        revenue: moneyNumber(revenue),
-      })),
+      results: rows.map((row) => presentRow(row, { payout: moneyNumber, revenue: moneyNumber })),
       count,
     }
   },

@@ -163,16 +163,8 @@ export const choose = async (step: OwnStep): Promise<void> => {
   await assertNotRefused(step, own)
   if (!own.verified) throw refuse('details_not_verified', {})
   await assertMayChange(step)
-  const edit = {
-    user_id,
-    session_id,
-    change_sha256: null,
-    masked_change: null,
-    tries: 0,
-    created_at: at,
-    expires_at: at,
-  }
-  await queries.markApplied(trx, await queries.insertEdit(trx, { ...edit, billing_id: own.id }), at)
+  const edit = { billing_id: own.id, user_id, session_id, created_at: at, expires_at: at }
+  await queries.markApplied(trx, await queries.insertEdit(trx, edit), at)
   const before = await queries.findBilling(trx, affiliate_id)
   await queries.makeDefault(trx, affiliate_id, own.id, at)
   const data = {

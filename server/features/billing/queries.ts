@@ -1,4 +1,5 @@
-import type { Pg, Row, Trx } from '../../storage/postgres/schema.ts'
+import type { Insertable } from 'kysely'
+import type { Database, Pg, Row, Trx } from '../../storage/postgres/schema.ts'
 import type { Edit } from './edit-rules.ts'
 import type { Destination } from './rules.ts'
 
@@ -124,7 +125,7 @@ export const findEdit = (trx: Trx, affiliate_id: number): Promise<Edit | undefin
     .select(['expires_at', 'applied_at'])
     .executeTakeFirst()
 
-export const insertEdit = async (trx: Trx, edit: Omit<Row<'billing_edits'>, 'id' | 'applied_at'>): Promise<number> => {
+export const insertEdit = async (trx: Trx, edit: Insertable<Database['billing_edits']>): Promise<number> => {
   const { id } = await trx.insertInto('billing_edits').values(edit).returning('id').executeTakeFirstOrThrow()
   return id
 }

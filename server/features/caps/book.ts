@@ -52,10 +52,7 @@ const isEarlier = (cap: Cap, { reached_at }: CapState, { click_at }: Counted): b
 export const openBooking = async (trx: Trx, caps: readonly Cap[], conversion: Counted): Promise<Booking> => {
   const limiting = caps.filter((cap) => isLimitedBy(cap, conversion)).toSorted((a, b) => a.id - b.id)
   if (limiting.length === 0) return none
-  await lockCapsOfOffers(
-    trx,
-    limiting.map(({ offer_id }) => offer_id),
-  )
+  await lockCapsOfOffers(trx, limiting)
   const pairs = limiting.map((cap) => ({ cap_id: cap.id, period: periodOf(cap, conversion.at).key }))
   await openCounters(trx, pairs)
   const { rows } = await sql<{ cap_id: number; period: string; used: string; reached_at: Date | null }>`
@@ -129,14 +126,12 @@ const holds = (status: string): boolean => status === 'pending' || status === 'a
 export const moveBookings = async (trx: Trx, moves: readonly Move[], at: Date): Promise<void> => {
   const some = moves.filter(({ from, to }) => holds(from) !== holds(to))
   if (some.length === 0) return
-  await lockCapsOfConversions(
-    trx,
-    some.map(({ id }) => id),
-  )
+  const ids = some.map(({ id }) => id)
+  await lockCapsOfConversions(trx, ids)
   const { rows } = await sql<Added>`
     select caps.id as cap_id, ${periodAt(sql`conversions.created_at`)}::text as period,
       sum(case when moved.counts then ${share} else -(${share}) end)::text as added
-    from unnest(${some.map(({ id }) => id)}::bigint[], ${some.map(({ to }) => holds(to))}::boolean[]) as moved (id, counts)
+    from unnest(${ids}::bigint[], ${some.map(({ to }) => holds(to))}::boolean[]) as moved (id, counts)
     join conversions on conversions.id = moved.id join caps on ${in_scope}
     where caps.reversals_free or (moved.counts and not ${ever_held})
     group by 1, 2 order by 1, 2`.execute(trx)
@@ -159,14 +154,12 @@ export const moveAmounts = async (trx: Trx, steps: readonly Amounts[], at: Date)
   if (steps.length === 0) return
   const more = (name: 'payout' | 'revenue') =>
     steps.map(({ from, to }) => exactOf(centsOf(to[name]) - centsOf(from[name])))
-  await lockCapsOfConversions(
-    trx,
-    steps.map(({ id }) => id),
-  )
+  const ids = steps.map(({ id }) => id)
+  await lockCapsOfConversions(trx, ids)
   const { rows } = await sql<Added>`
     select caps.id as cap_id, ${periodAt(sql`conversions.created_at`)}::text as period,
       sum(case caps.type when 'payout' then changed.payout else changed.revenue end)::text as added
-    from unnest(${steps.map(({ id }) => id)}::bigint[], ${more('payout')}::numeric[], ${more('revenue')}::numeric[]) as changed (id, payout, revenue)
+    from unnest(${ids}::bigint[], ${more('payout')}::numeric[], ${more('revenue')}::numeric[]) as changed (id, payout, revenue)
     join conversions on conversions.id = changed.id join caps on ${in_scope}
     where caps.type in ('payout', 'revenue') and ${takes_room}
     group by 1, 2 order by 1, 2`.execute(trx)

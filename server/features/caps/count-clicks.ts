@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { withLongLists } from '../../storage/clickhouse/long-lists.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { periodOf, type Period } from '../../shared/cap-periods.ts'
@@ -25,7 +26,7 @@ interface Clicks {
 }
 
 /** Counts the clicks of some offers in one query, however many caps they have: one for each cap would take seconds where there are thousands. */
-const selectCounts = async (
+const selectCounts = (
   clickhouse: ClickHouseClient,
   offers: readonly number[],
   { start, end }: Pick<Period, 'start' | 'end'>,
@@ -36,8 +37,7 @@ const selectCounts = async (
       and at >= fromUnixTimestamp64Milli({start:Int64}) and at < fromUnixTimestamp64Milli({end:Int64})
     group by all`
   const values = { offers: [...new Set(offers)], start: Math.max(start, 0), end: Math.min(end, last_ms) }
-  const result = await clickhouse.query({ ...withLongLists(statement, values), format: 'JSONEachRow' })
-  return result.json<Clicks>()
+  return askRows<Clicks>(clickhouse, withLongLists(statement, values))
 }
 
 const scopeOf = ({
@@ -68,13 +68,8 @@ const countClicks = async (
   for (const some of Map.groupBy(caps, ({ start, end }) => `${start} ${end}`).values()) {
     const [first] = some
     if (first === undefined) continue
-    const sums = sumByScope(
-      await selectCounts(
-        clickhouse,
-        some.map(({ cap }) => cap.offer_id),
-        first,
-      ),
-    )
+    const offers = some.map(({ cap }) => cap.offer_id)
+    const sums = sumByScope(await selectCounts(clickhouse, offers, first))
     for (const { cap } of some) counted.set(cap.id, sums.get(scopeOf(cap)) ?? 0)
   }
   return counted

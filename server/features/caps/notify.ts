@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { network_zone } from '../../shared/network.ts'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
+import { periodAt } from '../cap-counters.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import { formatCap } from './describe.ts'
 import { periodOf } from '../../shared/cap-periods.ts'
@@ -34,7 +34,7 @@ const noteFull = async (trx: Trx, now: Date): Promise<Full[]> => {
     with due as (
       select cap_id, cap_counters.period, ${level} as level
       from cap_counters join caps on caps.id = cap_id
-      where cap_counters.period = cap_period(caps.period, coalesce(caps.zone, ${network_zone}), ${now}::timestamptz)
+      where cap_counters.period = ${periodAt(sql`${now}::timestamptz`)}
         and (cap_counters.used >= caps.amount * ${sql.lit(near_percent)} / 100 or cap_counters.reached_at is not null)
         and cap_counters.notified < ${level}
       for update of cap_counters skip locked
@@ -57,7 +57,7 @@ export const notifyOfCaps = (pg: Pg, now: Date): Promise<number> =>
         .selectFrom('affiliates')
         .where(runsOffer(offer_id))
         .$if(affiliate_id !== null, (query) => query.where('affiliates.id', '=', affiliate_id ?? 0))
-        .select('affiliates.id')
+        .select('affiliates.id as affiliate_id')
         .execute()
       const { end } = periodOf(cap, now.getTime())
       const data = {
@@ -69,12 +69,8 @@ export const notifyOfCaps = (pg: Pg, now: Date): Promise<number> =>
         is_hard: cap.kind === 'hard',
         resets_at: end === Infinity ? null : new Date(end).toISOString(),
       }
-      await tellAffiliates(
-        trx,
-        'cap_used',
-        concerned.map(({ id }) => ({ affiliate_id: id, data })),
-        now,
-      )
+      const notices = concerned.map((one) => ({ ...one, data }))
+      await tellAffiliates(trx, 'cap_used', notices, now)
     }
     return full.length
   })

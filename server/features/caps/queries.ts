@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { network_zone } from '../../shared/network.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { periodAt } from '../cap-counters.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 import { periodOf } from '../../shared/cap-periods.ts'
 import { paceOf, percentUsed } from './rules.ts'
-
-/** The period of a cap that runs at a moment. */
-const runningAt = (now: Date) =>
-  sql<string>`cap_period(caps.period, coalesce(caps.zone, ${network_zone}), ${now}::timestamptz)`
 
 /** People are notified from this part on. */
 export const near_percent = 80
@@ -21,7 +17,7 @@ export const capRows = (pg: Pg, now: Date, actor: Pick<Actor, 'scope'>) =>
     .leftJoin('goals', 'goals.id', 'caps.goal_id')
     .leftJoin('affiliates', 'affiliates.id', 'caps.affiliate_id')
     .leftJoin('cap_counters as counter', (join) =>
-      join.onRef('counter.cap_id', '=', 'caps.id').on('counter.period', '=', runningAt(now)),
+      join.onRef('counter.cap_id', '=', 'caps.id').on('counter.period', '=', periodAt(sql`${now}::timestamptz`)),
     )
     // A cap of all affiliates concerns every account manager.
     .where(({ or, eb }) => or([eb('caps.affiliate_id', 'is', null), inScope(actor, 'caps.affiliate_id')]))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
+import { once } from '../../shared/once.ts'
 import { findCapped, type IsCapped } from './capped.ts'
 import { readDestination, type Destination } from './destination.ts'
 import { findDeepLinks, type FindDeepLink } from './deep-links.ts'
@@ -76,13 +77,7 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
     affiliates: run_by === undefined ? undefined : setOf(run_by),
   }))
   // Read on the first click: a network has thousands of offers, and few of them get clicks between two changes.
-  let read:
-    | Pick<
-        CatalogueOffer,
-        'destination' | 'fallback' | 'deepLink' | 'landing' | 'ownFallback' | 'isBlocked' | 'isCapped'
-      >
-    | undefined
-  const readRules = () => {
+  const rules = once(() => {
     const destination = readDestination(url)
     return {
       destination,
@@ -93,8 +88,7 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
       isBlocked: findBlocked(snapshot.blocked),
       isCapped: findCapped(snapshot.caps),
     }
-  }
-  const rules = () => (read ??= readRules())
+  })
   return {
     id,
     advertiser_id,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { network_zone } from '../../shared/network.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import type { CapSnapshot } from './snapshot.ts'
 import { periodOf } from '../../shared/cap-periods.ts'
+import { periodAt } from '../cap-counters.ts'
 
 type Reached = Pick<Row<'caps'>, 'offer_id' | 'goal_id' | 'affiliate_id' | 'country' | 'type'> & {
   until: number | null
@@ -47,11 +47,7 @@ export const readClosingCaps = async (pg: Pg, now: number): Promise<Map<number, 
     .leftJoin('cap_counters as counter', (join) =>
       join
         .onRef('counter.cap_id', '=', 'caps.id')
-        .on(
-          'counter.period',
-          '=',
-          sql<string>`cap_period(caps.period, coalesce(caps.zone, ${network_zone}), ${new Date(now)}::timestamptz)`,
-        ),
+        .on('counter.period', '=', periodAt(sql`${new Date(now)}::timestamptz`)),
     )
     .where('caps.kind', '=', 'hard')
     .where(({ or, eb }) => or([eb('caps.type', '=', 'clicks'), eb('counter.reached_at', 'is not', null)]))

@@ -25,15 +25,9 @@ export const readCatalogueVersion = async (pg: Pg): Promise<string> => {
   return version
 }
 
-const listsBy = <R, V>(rows: readonly R[], key: (row: R) => number, value: (row: R) => V): Map<number, V[]> => {
-  const lists = new Map<number, V[]>()
-  for (const row of rows) {
-    const list = lists.get(key(row))
-    if (list === undefined) lists.set(key(row), [value(row)])
-    else list.push(value(row))
-  }
-  return lists
-}
+/** What rows say of each offer. */
+const byOffer = <R extends { offer_id: number }, V>(rows: readonly R[], say: (row: R) => V): Map<number, V[]> =>
+  new Map([...Map.groupBy(rows, ({ offer_id }) => offer_id)].map(([id, own]) => [id, own.map(say)]))
 
 const withChanges = (changes: NonNullable<OfferSnapshot['changes']>) => (changes.length > 0 ? { changes } : {})
 
@@ -46,85 +40,66 @@ const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSn
     .$if(only !== undefined, (query) => query.where('id', '=', only?.offer_id ?? 0))
     .select(['id', 'advertiser_id', 'status', 'visibility', 'url', 'fallback_url', 'deep_link_hosts'])
     .execute()
-  const grants = listsBy(
+  const grants = byOffer(
     await trx
       .selectFrom('offer_affiliates')
       .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
       .select(['offer_id', 'affiliate_id', 'terms_due_at'])
       .execute(),
-    (row) => row.offer_id,
     ({ affiliate_id, terms_due_at }) => ({ affiliate_id, until: terms_due_at?.getTime() ?? Infinity }),
   )
-  const goals = listsBy(
+  const goals = byOffer(
     await trx
       .selectFrom('goals')
       .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
       .select(['offer_id', sql<string>`unnest(code || former_codes)`.as('code')])
       .execute(),
-    (row) => row.offer_id,
-    (row) => row.code,
+    ({ code }) => code,
   )
-  const payouts = listsBy(
+  const payouts = byOffer(
     await trx
       .selectFrom('payouts')
       .innerJoin('goals', 'goals.id', 'payouts.goal_id')
       .where('goals.code', '=', '')
       .$if(only !== undefined, (query) => query.where('payouts.offer_id', '=', only?.offer_id ?? 0))
-      .select([
-        'payouts.id',
-        'payouts.offer_id',
-        'payouts.affiliate_id',
-        'payouts.os',
-        'payouts.devices',
-        'payouts.position',
-        'payouts.valid_from',
-        'payouts.valid_to',
-      ])
+      .select(['payouts.id', 'payouts.offer_id', 'payouts.affiliate_id', 'payouts.os', 'payouts.devices'])
+      .select(['payouts.position', 'payouts.valid_from', 'payouts.valid_to'])
       // The driver knows no arrays of a domain.
       .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
       .execute(),
-    (row) => row.offer_id,
-    ({ id, affiliate_id, countries, os, devices, position, valid_from, valid_to }) => ({
-      id,
-      affiliate_id,
-      countries,
-      os,
-      devices,
-      position,
+    ({ offer_id: _offer, valid_from, valid_to, ...row }) => ({
+      ...row,
       valid_from: valid_from.getTime(),
       valid_to: valid_to.getTime(),
     }),
   )
-  const landings = listsBy(
+  const landings = byOffer(
     await trx
       .selectFrom('offer_landings')
       .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
       .select(['offer_id', 'id', 'url', 'weight'])
       .orderBy('id')
       .execute(),
-    (row) => row.offer_id,
     ({ id, url, weight }) => ({ id, url, weight }),
   )
-  const fallbacks = listsBy(
+  const fallbacks = byOffer(
     await trx
       .selectFrom('affiliate_fallbacks')
       .where('status', '=', 'approved')
       .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
       .select(['offer_id', 'affiliate_id', 'url'])
       .execute(),
-    (row) => row.offer_id,
     ({ affiliate_id, url }) => ({ affiliate_id, url }),
   )
-  const blocked = listsBy(
+  const blocked = byOffer(
     await trx
       .selectFrom('source_blocks')
       .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
       .select(['offer_id', 'affiliate_id', 'sub', 'value'])
       .execute(),
-    (row) => row.offer_id,
     ({ affiliate_id, sub, value }) => ({ affiliate_id, sub, value }),
   )
-  const changes = listsBy(
+  const changes = byOffer(
     await trx
       .selectFrom('offer_changes')
       .where('applied_at', 'is', null)
@@ -134,7 +109,6 @@ const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSn
       .orderBy('at')
       .orderBy('id')
       .execute(),
-    (row) => row.offer_id,
     ({ change, at }): { change: StateChange | 'terms_due'; at: number } => ({ change, at: at.getTime() }),
   )
   const runBy = (id: number, visibility: string, at: number) =>

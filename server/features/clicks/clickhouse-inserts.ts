@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { click_extras } from '../../storage/journal/record.ts'
 import { click_columns, common_columns, type ClickRow } from './click-rows.ts'
 
@@ -57,13 +58,12 @@ export type IsInserted = (range: InsertedRange) => Promise<boolean>
 export const findInserted =
   (clickhouse: ClickHouseClient, table = 'clicks'): IsInserted =>
   async (range) => {
-    const result = await clickhouse.query({
+    const rows = await askRows(clickhouse, {
       query: `select 1 from ${table} where toDate(at, '${network_zone}') = {day:Date} and journal = {journal:UInt8}
         and sequence between {first:UInt64} and {last:UInt64} limit 1`,
       query_params: { ...range },
-      format: 'JSONEachRow',
     })
-    return (await result.json()).length > 0
+    return rows.length > 0
   }
 
 /** Each needs a ClickHouse that was killed within the same millisecond of its work. */

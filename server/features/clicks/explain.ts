@@ -9,7 +9,6 @@ import type { FoundClick } from './find-click.ts'
 import { findMovedClicks } from './moved-clicks.ts'
 import { findHost, findRecord, findRow, type FoundRecord, type FoundRow } from './find.ts'
 import { findConversions, findNames, findPostbacks } from './queries.ts'
-import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import { day_ms } from '../../shared/time.ts'
 
 /** A click from any of its places. */
@@ -147,25 +146,6 @@ export interface ExplainTools {
   now: Date
 }
 
-export type Explanation =
-  /** Not made with our key: forged, cut off, or of another installation. */
-  | { kind: 'not_ours' }
-  /** Ours, but the click is not here. `away`: the statistics could not be asked. `damaged`: its record is here and cannot be read. */
-  | { kind: 'not_found'; place: ClickPlace; away: boolean; damaged: string | undefined }
-  | {
-      kind: 'found'
-      place: ClickPlace
-      click: ExplainedClick
-      host: HostState
-      verdict: string
-      offer: string | null
-      affiliate: string | null
-      /** Until when its conversions are paid; null for an offer that is gone. */
-      expires_at: Date | null
-      conversions: Awaited<ReturnType<typeof findConversions>>
-      postbacks: (Awaited<ReturnType<typeof findPostbacks>>[number] & { why: string })[]
-    }
-
 /** The click, wherever it is, with its row in the statistics. */
 const findClick = async ({ data_dir, pg, clickhouse }: ExplainTools, place: ClickPlace) => {
   if (place.journal === moved_journal) {
@@ -185,12 +165,14 @@ const findClick = async ({ data_dir, pg, clickhouse }: ExplainTools, place: Clic
 }
 
 /** The whole history of a click by its id, for an affiliate who says that one is missing. */
-export const explainClick = async (ids: ClickIds, click_id: string, tools: ExplainTools): Promise<Explanation> => {
+export const explainClick = async (ids: ClickIds, click_id: string, tools: ExplainTools) => {
   const { pg, clickhouse, now } = tools
   const place = ids.decode(click_id)
-  if (place === undefined) return { kind: 'not_ours' }
+  // Not made with our key: forged, cut off, or of another installation.
+  if (place === undefined) return { kind: 'not_ours' as const }
   const { click, row, away, damaged } = await findClick(tools, place)
-  if (click === undefined) return { kind: 'not_found', place, away, damaged }
+  // Ours, but the click is not here. `away`: the statistics could not be asked. `damaged`: its record is here and cannot be read.
+  if (click === undefined) return { kind: 'not_found' as const, place, away, damaged }
   const { rejected } = click
   const host = await hostState(clickhouse, place, { rejected, row, away })
   const [{ offer, affiliate, click_lifetime_days }, conversions, postbacks] = await Promise.all([
@@ -199,15 +181,16 @@ export const explainClick = async (ids: ClickIds, click_id: string, tools: Expla
     findPostbacks(pg, click_id),
   ])
   return {
-    kind: 'found',
+    kind: 'found' as const,
     place,
     click,
     host,
     verdict: verdictOf(rejected, host, Math.round((now.getTime() - click.at.getTime()) / 1000)),
     offer,
     affiliate,
+    /** Until when its conversions are paid; null for an offer that is gone. */
     expires_at: click_lifetime_days === null ? null : new Date(click.at.getTime() + click_lifetime_days * day_ms),
     conversions,
-    postbacks: postbacks.map((postback) => ({ ...postback, why: review_reason_words[postback.reason] })),
+    postbacks,
   }
 }

@@ -4,13 +4,7 @@ import { sub_ids } from '@plumbline/contract/link-parameters.ts'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
-import {
-  click_extras,
-  type ClickExtras,
-  type ClickRecord,
-  type JournalRecord,
-  type RejectReason,
-} from '../../storage/journal/record.ts'
+import { click_extras, type ClickExtras, type JournalRecord, type RejectReason } from '../../storage/journal/record.ts'
 import type { ClickDimensions } from './enrich.ts'
 
 /** A click as a conversion copies it. */
@@ -34,7 +28,7 @@ export interface ClickRow
 export const click_columns = `at, rejected, ip, country, city, isp, browser, os, device, ${[...sub_ids, ...click_extras].join(', ')}`
 
 /** Whether a record is the click that an id was made for: another journal may have had the same number. */
-export const matchesPlace = (record: ClickRecord, place: ClickPlace): boolean =>
+export const matchesPlace = (record: Omit<ClickPlace, 'journal' | 'sequence'>, place: ClickPlace): boolean =>
   record.affiliate_id === place.affiliate_id &&
   record.offer_id === place.offer_id &&
   Math.floor(record.at / 1000) * 1000 === place.at

@@ -1,5 +1,6 @@
 import { network_zone } from '../../shared/network.ts'
 import { TupleParam, type ClickHouseClient } from '@clickhouse/client'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { moved_journal, type ClickPlace } from '../../storage/journal/click-id.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
@@ -48,7 +49,7 @@ const findShipped = async (
   places: readonly Place[],
   abort_signal: AbortSignal,
 ): Promise<Map<string, FoundClick>> => {
-  const result = await clickhouse.query({
+  const rows = await askRows<ShippedRow>(clickhouse, {
     query: `
       select journal, sequence, affiliate_id, offer_id, ${click_columns}
       from clicks
@@ -60,13 +61,12 @@ const findShipped = async (
       ),
       records: places.map(([, { journal, sequence }]) => new TupleParam([journal, sequence])),
     },
-    format: 'JSONEachRow',
     abort_signal,
   })
-  const rows = new Map((await result.json<ShippedRow>()).map((row) => [keyOf(row), clickOfRow(row)]))
+  const shipped = new Map(rows.map((row) => [keyOf(row), clickOfRow(row)]))
   return new Map(
     places.flatMap(([id, place]) => {
-      const click = rows.get(keyOf(place))
+      const click = shipped.get(keyOf(place))
       return click === undefined || Math.floor(click.at / 1000) * 1000 !== place.at ? [] : [[id, click] as const]
     }),
   )
@@ -80,9 +80,12 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
   const { journals, clickhouse, pg, enrich, log, lookup_ms = default_lookup_ms } = options
   return async (places) => {
     const lookup: ClickLookup = { clicks: new Map(), failed: new Set() }
-    const fail = (ids: readonly string[], error: unknown): void => {
-      for (const id of ids) lookup.failed.add(id)
-      log.warn({ err: error, clicks: ids.length, first: ids[0] }, 'clicks could not be looked up: their postbacks wait')
+    const fail = (some: readonly (readonly [id: string, place?: ClickPlace])[], error: unknown): void => {
+      for (const [id] of some) lookup.failed.add(id)
+      log.warn(
+        { err: error, clicks: some.length, first: some[0]?.[0] },
+        'clicks could not be looked up: their postbacks wait',
+      )
     }
     const elsewhere: Place[] = []
     const moved: Place[] = []
@@ -102,7 +105,7 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
         }
       } catch (error) {
         if (!(error instanceof UnreadableRecordError)) {
-          fail([id], error)
+          fail([[id]], error)
           continue
         }
         unreadable.set(id, error)
@@ -112,10 +115,7 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
       const rows = pg === undefined ? [] : await findMovedClicks(pg, moved)
       for (const [id, click] of rows) lookup.clicks.set(id, click)
     } catch (error) {
-      fail(
-        moved.map(([id]) => id),
-        error,
-      )
+      fail(moved, error)
     }
     const signal = AbortSignal.timeout(lookup_ms)
     for (let first = 0; first < elsewhere.length; first += max_places) {
@@ -123,14 +123,11 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
       try {
         for (const [id, click] of await findShipped(clickhouse, some, signal)) lookup.clicks.set(id, click)
       } catch (error) {
-        fail(
-          elsewhere.slice(first).map(([id]) => id),
-          error,
-        )
+        fail(elsewhere.slice(first), error)
         break
       }
     }
-    for (const [id, error] of unreadable) if (!lookup.clicks.has(id) && !lookup.failed.has(id)) fail([id], error)
+    for (const [id, error] of unreadable) if (!lookup.clicks.has(id) && !lookup.failed.has(id)) fail([[id]], error)
     return lookup
   }
 }

@@ -1,5 +1,4 @@
 import { link_parameters, type LinkParameter } from '@plumbline/contract/link-parameters.ts'
-import { existsSync } from 'node:fs'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { network_zone } from '../../shared/network.ts'
@@ -7,12 +6,19 @@ import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
 import { clickIds, type ClickIds, type ClickPlace } from '../../storage/journal/click-id.ts'
 import type { ClickExtras, ClickRecord } from '../../storage/journal/record.ts'
-import { readSecrets, secretsPath } from '../../shared/secrets.ts'
+import { refuse } from '../../shared/http/errors.ts'
+import { ownKeys } from '../../shared/sealed-token.ts'
 import { at_place, at_place_settings, matchesPlace, type ClickRow } from './find-click.ts'
 
-/** The click ids of the installation in a data directory; undefined where it has no key, so that none can be read. */
-export const ownClickIds = (data_dir: string): ClickIds | undefined =>
-  existsSync(secretsPath(data_dir)) ? clickIds(readSecrets(data_dir).click_id_key) : undefined
+/**
+ * Reads click ids with the network's key.
+ * @throws ApiError `unavailable` where the key is not here
+ */
+export const clickIdsOf = ({ data_dir }: { data_dir: string }): ClickIds => {
+  const keys = ownKeys(data_dir)
+  if (keys === undefined) throw refuse('no_key', { data_dir })
+  return clickIds(keys.click_id_key)
+}
 
 export interface FoundRecord {
   in: 'journal' | 'archive'

@@ -3,7 +3,7 @@
 export { ipv6Column, click_columns, clickRow, hostClaim, shippingDay } from './click-rows.ts'
 export { findShippedClick, type FoundClick } from './find-click.ts'
 export { type FindClicks, createFindClicks } from './find-clicks.ts'
-export { findRecord, ownClickIds } from './find.ts'
+export { clickIdsOf, findRecord } from './find.ts'
 export { findMovedClicks, resolveOldClickIds, listMovedPlaces } from './moved-clicks.ts'
 export { takeMovedClicks } from './take-moved-clicks.ts'
 export {

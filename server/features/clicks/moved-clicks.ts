@@ -3,7 +3,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { moved_journal, type ClickPlace } from '../../storage/journal/click-id.ts'
 import type { ClickExtras } from '../../storage/journal/record.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
-import type { FoundClick } from './find-click.ts'
+import { matchesPlace, type FoundClick } from './find-click.ts'
 
 /*
  * Open clicks of networks that moved in (ADR-0119). Each has a click id of ours too, with journal 0, which no tracker writes: conversions, pages and
@@ -75,12 +75,7 @@ export const findMovedClicks = async (
   return new Map(
     rows.flatMap((row) => {
       const [key, place] = places[Number(row.place) - 1] ?? []
-      const own = placeOf(row)
-      const is_same =
-        place !== undefined &&
-        own.at === place.at &&
-        own.affiliate_id === place.affiliate_id &&
-        own.offer_id === place.offer_id
+      const is_same = place !== undefined && matchesPlace(placeOf(row), place)
       return key !== undefined && is_same ? [[key, clickOf(row)] as const] : []
     }),
   )

@@ -1,14 +1,15 @@
 import type * as clicks from '@plumbline/contract/operator/clicks.ts'
+import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import { explainClick } from './explain.ts'
-import { ownClickIds } from './find.ts'
+import { clickIdsOf } from './find.ts'
 import { reaches } from '../operator-scope.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import type { ActionsOf } from '../operator-action.ts'
 
 export const clicksActions: ActionsOf<typeof clicks> = {
   async inspectClick({ data_dir, pg, clickhouse, now, actor }, { params: { click_id } }) {
-    const ids = ownClickIds(data_dir)
-    if (ids === undefined) throw refuse('no_key', { data_dir })
+    const ids = clickIdsOf({ data_dir })
     const explained = await explainClick(ids, click_id, { data_dir, pg, clickhouse, now })
     // Whose click it is must not be learned from the answer.
     if (explained.kind === 'not_ours' || !(await reaches(pg, actor, explained.place.affiliate_id)))
@@ -39,18 +40,10 @@ export const clicksActions: ActionsOf<typeof clicks> = {
       payout_id: payout_id === 0 ? null : payout_id,
       journal: place.journal,
       sequence: place.sequence,
-      conversions: conversions.map(({ created_at, payout, id, ...conversion }) => ({
-        ...conversion,
-        id: Number(id),
-        created_at: created_at.toISOString(),
-        payout: Number(payout),
-      })),
-      postbacks: postbacks.map(({ received_at, reason, why, advertiser_id }) => ({
-        received_at: received_at.toISOString(),
-        reason,
-        why,
-        advertiser_id,
-      })),
+      conversions: conversions.map((row) => presentRow(row, { id: Number, payout: Number })),
+      postbacks: postbacks.map(({ received_at, reason, advertiser_id }) =>
+        presentRow({ received_at, reason, why: review_reason_words[reason], advertiser_id }),
+      ),
     }
   },
 }

@@ -27,14 +27,8 @@ export const findConversions = (pg: Pg, click_id: string) =>
   pg
     .selectFrom('conversions')
     .innerJoin('goals', 'goals.id', 'conversions.goal_id')
-    .select([
-      'conversions.id',
-      'conversions.created_at',
-      'goals.code as goal',
-      'conversions.txid',
-      'conversions.status',
-      'conversions.payout',
-    ])
+    .select(['goals.code as goal', 'conversions.txid', 'conversions.status', 'conversions.id'])
+    .select(['conversions.created_at', 'conversions.payout'])
     .where('conversions.click_id', '=', click_id)
     .orderBy('conversions.id')
     .limit(most)
@@ -44,7 +38,7 @@ export const findConversions = (pg: Pg, click_id: string) =>
 export const findPostbacks = (pg: Pg, click_id: string) =>
   pg
     .selectFrom('unmatched_postbacks')
-    .select(['received_at', 'reason', 'advertiser_id', 'conversion_id'])
+    .select(['received_at', 'reason', 'advertiser_id'])
     .where('click_id', '=', click_id)
     .orderBy('received_at')
     .orderBy('journal')

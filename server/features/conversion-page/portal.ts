@@ -7,6 +7,8 @@ import type { Services } from '../portal-services.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { moneyNumber, moneyOrNull } from '../../shared/money.ts'
+import { presentRow } from '../../shared/present-row.ts'
+import { shown_amounts } from '../conversions/index.ts'
 import { explainPayout } from './explain-payout.ts'
 import { findPlace, findPlaceBefore, listChanges, start, writePlace } from './own-changes.ts'
 import {
@@ -28,7 +30,7 @@ const momentOrNull = (at: Date): string | null => (Math.abs(at.getTime()) >= alw
 
 type Applied = Awaited<ReturnType<typeof findAppliedRow>>
 
-const presentRow = (row: Applied): Reply['payout_row'] =>
+const presentRate = (row: Applied): Reply['payout_row'] =>
   row === undefined
     ? null
     : {
@@ -56,18 +58,11 @@ const actorKind = (actor: string): Reply['timeline'][number]['actor'] => {
 
 type Entries = Awaited<ReturnType<typeof findEntries>>
 
+const entry_figures = { id: Number, amount: moneyNumber, payment_id: Number }
+
 const presentEntry = ({ id, created_at, release_at, kind, amount, payment_id }: Entries[number]): Reply['ledger'] =>
   kind === 'conversion' || kind === 'reversal'
-    ? [
-        {
-          id: Number(id),
-          created_at: created_at.toISOString(),
-          kind,
-          amount: moneyNumber(amount),
-          release_at: release_at.toISOString(),
-          payment_id: payment_id === null ? null : Number(payment_id),
-        },
-      ]
+    ? [presentRow({ id, created_at, kind, amount, release_at, payment_id }, entry_figures)]
     : []
 
 /** The payment of its last payout that is in one. */
@@ -79,26 +74,18 @@ const paymentOf = (entries: Entries): Reply['payment'] => {
   return { id: Number(payment_id), status: payment_status, created_at: paid_at.toISOString() }
 }
 
-const presentFound = (
-  { id, created_at, click_at, release_at, payout, sale_amount, ...row }: OwnConversion,
-  updated_at?: Date,
-): FoundConversion => ({
-  ...row,
-  id: Number(id),
-  created_at: created_at.toISOString(),
-  updated_at: updated_at?.toISOString() ?? null,
-  click_at: click_at.toISOString(),
-  payout: moneyNumber(payout),
-  sale_amount: moneyOrNull(sale_amount),
-  release_at: release_at.toISOString(),
-})
+const figures = { id: Number, payout: moneyNumber, sale_amount: moneyNumber }
+
+const presentFound = (row: OwnConversion, updated_at: Date | null = null): FoundConversion =>
+  presentRow({ ...row, updated_at }, figures)
 
 /** Handlers of conversions. One of another affiliate answers exactly as one that does not exist. */
 export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof conversions> => ({
   async conversion({ params, caller: { affiliate_id } }) {
     const conversion = await findOwnConversion(pg, affiliate_id, params.id)
     if (conversion === undefined) throw new ApiError('not_found')
-    const { id, offer_id, offer, payout_id, created_at, click_at, release_at, ...row } = conversion
+    const { offer_id, offer, payout_id, ...row } = conversion
+    const { id, created_at, click_at, release_at } = row
     const [applied, timeline, amounts, entries, postbacks] = await Promise.all([
       findAppliedRow(pg, affiliate_id, payout_id),
       findTimeline(pg, id),
@@ -107,28 +94,15 @@ export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof co
       findDeliveries(pg, affiliate_id, id),
     ])
     return {
-      ...row,
-      id: Number(id),
-      created_at: created_at.toISOString(),
+      ...presentRow(row, figures),
       offer: { id: offer_id, title: offer },
-      click_at: click_at.toISOString(),
       seconds_to_conversion: Math.max(0, Math.floor((created_at.getTime() - click_at.getTime()) / 1000)),
-      payout: moneyNumber(row.payout),
-      sale_amount: moneyOrNull(row.sale_amount),
-      payout_row: presentRow(applied),
+      payout_row: presentRate(applied),
       payout_reason: reasonOf(applied, now()),
-      release_at: release_at.toISOString(),
       released: row.status === 'approved' && release_at <= now(),
       payment: paymentOf(entries),
-      timeline: timeline.map(({ at, actor, ...step }) => ({ at: at.toISOString(), ...step, actor: actorKind(actor) })),
-      amounts: amounts.map((taken) => ({
-        at: taken.at.toISOString(),
-        sale_amount_from: moneyOrNull(taken.sale_amount_from),
-        sale_amount_to: moneyOrNull(taken.sale_amount_to),
-        payout_from: moneyNumber(taken.payout_from),
-        payout_to: moneyNumber(taken.payout_to),
-        reason: taken.reason,
-      })),
+      timeline: timeline.map((step) => presentRow(step, { actor: actorKind })),
+      amounts: amounts.map((taken) => presentRow(taken, shown_amounts)),
       ledger: entries.flatMap(presentEntry),
       postbacks,
     }
@@ -149,11 +123,8 @@ export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof co
           : await findPlaceBefore(pg, affiliate_id, updated_since)
     if (after === undefined) throw refuse('cursor_unknown', {})
     const { changes, has_more } = await listChanges(pg, affiliate_id, after, limit)
-    const rows = await listOwnConversions(
-      pg,
-      affiliate_id,
-      changes.map(({ conversion_id }) => conversion_id),
-    )
+    const ids = changes.map(({ conversion_id }) => conversion_id)
+    const rows = await listOwnConversions(pg, affiliate_id, ids)
     const byId = new Map(rows.map((row) => [row.id, row]))
     // One that was changed twice is there where it was changed last.
     const latest = new Map(changes.map((change) => [change.conversion_id, change]))

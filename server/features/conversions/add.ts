@@ -97,7 +97,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   if (goal_id === undefined) throw refuse('no_goal', { offer_id, goal, goals: await goalsOf(trx, offer_id) })
 
   const sale: Sale = { record, place, click, terms, goal_id }
-  await lockCapsOfOffers(trx, [offer_id])
+  await lockCapsOfOffers(trx, [place])
   await refuseDuplicate(trx, sale, tools.actor)
   const past = await findPast(trx, sale)
   if (past !== undefined) throw refuse('past_conversion', past)

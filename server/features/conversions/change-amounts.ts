@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { writeMessage } from '../../shared/messages.ts'
+import { moneyNumber } from '../../shared/money.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import { moveAmounts } from '../caps/index.ts'
 import { bookReferrals } from '../referrals/index.ts'
@@ -16,6 +17,14 @@ export interface AmountStep {
   revenue_is_stated: boolean
   /** Where it said so, for operators. */
   note: Message
+}
+
+/** How what changed is shown. */
+export const shown_amounts = {
+  sale_amount_from: moneyNumber,
+  sale_amount_to: moneyNumber,
+  payout_from: moneyNumber,
+  payout_to: moneyNumber,
 }
 
 const max_at_once = 5_000
@@ -73,9 +82,6 @@ export const writeAmounts = async (
         on conflict (conversion_id) do update set revision = excluded.revision
       )
       select distinct conversion_id as id from booked`.execute(trx)
-    await bookReferrals(
-      trx,
-      rows.map(({ id }) => id),
-    )
+    await bookReferrals(trx, rows)
   }
 }

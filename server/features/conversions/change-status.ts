@@ -8,11 +8,6 @@ import { bookReferrals } from '../referrals/index.ts'
 import type { Cause } from './cause.ts'
 import { nextStatus, type ConversionStatus, type WantedStatus } from './status.ts'
 
-export type StatusChange =
-  | { kind: 'changed'; from: ConversionStatus; to: ConversionStatus }
-  | { kind: 'same'; status: ConversionStatus }
-  | { kind: 'missing' }
-
 /** One of many changes that one person or postback makes. */
 export interface StatusStep {
   id: string
@@ -89,11 +84,7 @@ export const writeStatusSteps = async (
       insert into conversion_copies (conversion_id, revision) select id, revision from changed order by id
       on conflict (conversion_id) do update set revision = excluded.revision`.execute(trx)
     const booked = some.filter(({ from, to }) => from === 'approved' || to === 'approved')
-    if (is_referred)
-      await bookReferrals(
-        trx,
-        booked.map(({ id }) => id),
-      )
+    if (is_referred) await bookReferrals(trx, booked)
   }
 }
 
@@ -107,17 +98,16 @@ export const changeConversionStatus = async (
   wanted: WantedStatus | 'reversed',
   { reason, reason_code, note, ...cause }: Cause,
   is_referred = true,
-): Promise<StatusChange> => {
+): Promise<void> => {
   const conversion = await trx
     .selectFrom('conversions')
     .select('status')
     .where('id', '=', conversion_id)
     .forUpdate()
     .executeTakeFirst()
-  if (conversion === undefined) return { kind: 'missing' }
+  if (conversion === undefined) return
   const from = conversion.status
   const to = nextStatus(from, wanted)
-  if (to === from) return { kind: 'same', status: from }
+  if (to === from) return
   await writeStatusSteps(trx, [{ id: conversion_id, from, to, reason, reason_code, note }], cause, is_referred)
-  return { kind: 'changed', from, to }
 }

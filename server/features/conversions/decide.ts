@@ -4,7 +4,7 @@ import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { sql } from 'kysely'
 import { writeStatusSteps } from './change-status.ts'
 import { refusalIn, refuse } from '../../shared/http/errors.ts'
-import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
+import { moneyNumber, sumExact } from '../../shared/money.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { inScope } from '../operator-scope.ts'
@@ -21,7 +21,7 @@ export const actorOf = ({ actor }: Pick<ActionTools, 'actor'>): string => `opera
 
 /** The sum of payouts, to the cent. */
 export const sumOf = (payouts: readonly { payout: string }[]): number =>
-  moneyNumber(exactOf(payouts.reduce((sum, { payout }) => sum + centsOf(payout), 0n)))
+  moneyNumber(sumExact(payouts.map(({ payout }) => payout)))
 
 interface Which {
   ids: readonly string[]
@@ -90,14 +90,9 @@ const findDoubts = async (
   which: Which,
 ): Promise<{ implausible: Doubts; contradicted: Doubts; beyond: Doubts; refused: Message | null }> => {
   const limits = await readLimits(pg)
-  const contradictions = await findContradictions(
-    pg,
-    rows.map(({ id }) => id),
-  )
-  const caps = await findBeyond(
-    pg,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const contradictions = await findContradictions(pg, ids)
+  const caps = await findBeyond(pg, ids)
   const withWhy = (find: (row: (typeof rows)[number]) => Message | undefined): Doubts =>
     rows.flatMap((row) => {
       const why = find(row)
@@ -147,13 +142,7 @@ export const decideConversions = async (
   if (!dry_run && changing.length > 0) {
     const trx = transactionOf(tools.pg)
     const at = await momentOf(trx, tools.now)
-    const steps = changing.map(({ id, status }) => ({
-      id,
-      from: status,
-      to,
-      reason: why.reason,
-      reason_code: why.reason_code,
-    }))
+    const steps = changing.map(({ id, status }) => ({ id, from: status, to, ...why }))
     await writeStatusSteps(trx, steps, { at, actor: actorOf(tools), journal: null, sequence: null })
   }
   const changed = refused === null ? changing : []

@@ -1,6 +1,7 @@
 /* Exports for other folders. */
 
 export type { Cause } from './cause.ts'
+export { shown_amounts } from './change-amounts.ts'
 export { changeConversionStatus } from './change-status.ts'
 export { conversionKey, findEarlier, type FoundConversion, lockConversions } from './booking/earlier-conversions.ts'
 export { readLimits } from './limits.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listSubIds } from '@plumbline/contract/link-parameters.ts'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { requireRow } from '../../shared/http/errors.ts'
 import { presentMessage, presentStored } from '../../shared/messages.ts'
 import { moneyNumber, moneyOrNull } from '../../shared/money.ts'
 import { findBeyond } from '../caps/index.ts'
@@ -12,6 +12,8 @@ import { findContradictions } from './reconcile/contradictions.ts'
 import { lastReason } from './last-reason.ts'
 import type { ConversionStatus } from './status.ts'
 import { findConversionIds, type ConversionFilter } from './select.ts'
+import { shown_amounts } from './change-amounts.ts'
+import { presentRow } from '../../shared/present-row.ts'
 
 const selectConversions = (pg: Pg, ids: readonly string[]) =>
   pg
@@ -73,8 +75,7 @@ export const findConversions = async (pg: Pg, filter: ConversionFilter, page: { 
 
 const findOne = async (pg: Pg, id: string, actor: Pick<Actor, 'scope'>): Promise<Found> => {
   const row = await selectConversions(pg, [id]).where(inScope(actor, 'conversions.affiliate_id')).executeTakeFirst()
-  if (row === undefined) throw refuse('missing', { thing: 'conversion', ids: [id] })
-  return row
+  return requireRow(row, 'conversion', id)
 }
 
 /** Whether a conversion is of an affiliate that the actor reaches. */
@@ -123,19 +124,6 @@ const findAmounts = (pg: Pg, id: string) =>
     .select(['actor', 'reason', 'note'])
     .orderBy('id')
     .execute()
-
-const presentAmounts = (row: Awaited<ReturnType<typeof findAmounts>>[number]) => ({
-  at: row.at.toISOString(),
-  sale_amount_from: moneyOrNull(row.sale_amount_from),
-  sale_amount_to: moneyOrNull(row.sale_amount_to),
-  payout_from: moneyNumber(row.payout_from),
-  payout_to: moneyNumber(row.payout_to),
-  revenue_from: moneyNumber(row.revenue_from),
-  revenue_to: moneyNumber(row.revenue_to),
-  actor: row.actor,
-  reason: row.reason,
-  note: presentStored(row.note),
-})
 
 const findLedger = (pg: Pg, id: string) =>
   pg
@@ -222,7 +210,9 @@ export const showConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'sco
     history: history.map(({ at, note, ...step }) => ({ at: at.toISOString(), note: presentStored(note), ...step })),
     contradicted: contradicted === undefined ? null : presentMessage(contradicted),
     beyond_cap: beyond_cap === undefined ? null : presentMessage(beyond_cap),
-    amounts: amounts.map(presentAmounts),
+    amounts: amounts.map((taken) =>
+      presentRow(taken, { ...shown_amounts, revenue_from: moneyNumber, revenue_to: moneyNumber, note: presentStored }),
+    ),
     ledger: ledger.map(({ created_at, release_at, amount, ...entry }) => ({
       ...entry,
       created_at: created_at.toISOString(),

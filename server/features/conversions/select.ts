@@ -6,7 +6,7 @@ import { listStoredForms } from '../../shared/exact-text.ts'
 import { readPeriod } from '../../shared/given-time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
-import { daysIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'
+import { daysIn, findIds, keyIs, keysOfManager, onlyCells, type Cells } from '../counts/index.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope, isInScope } from '../operator-scope.ts'
 import { conversionIdentity } from './booking/postback-rules.ts'
@@ -79,9 +79,7 @@ const cellsOf = (filter: ConversionFilter): Cells | undefined => {
     given.push({ dimension: 'goal', keys: sql`select id::text as key from (${goalsOf(goal)}) as goal` })
   if (reason_code !== undefined) given.push({ dimension: 'reason', where: keyIs(reason_code) })
   if (Object.keys(period).length > 0) given.push(daysIn(period))
-  if (given.length > 1) return undefined
-  const cells = given.length === 0 ? { dimension: 'all' as const } : given[0]
-  return cells === undefined || status === undefined ? cells : { ...cells, statuses: [status] }
+  return onlyCells(given, status)
 }
 
 /** Identities of the transactions that a person may mean by this id. */

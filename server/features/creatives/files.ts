@@ -1,7 +1,6 @@
 import { sizeText, type ImageType } from '@plumbline/contract/creatives.ts'
 import { Zip, ZipPassThrough } from 'fflate'
 import type { Download } from '../../shared/http/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { findImage, readContent } from './queries.ts'
 
@@ -25,9 +24,7 @@ export const imageFile = async (
   cache: string,
   resources: 'same-origin' | 'cross-origin',
 ): Promise<Download> => {
-  const image = await findImage(pg, which)
-  if (image === undefined) throw new ApiError('not_found')
-  const { id, type, sha256 } = image
+  const { id, type, sha256 } = await findImage(pg, which)
   return {
     filename: `creative-${id}.${endings[type]}`,
     type,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
+import { ApiError } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { hasAccess } from '../offers/index.ts'
 import type { ImageOf } from './image-token.ts'
@@ -24,19 +25,22 @@ export const readContent = async (pg: Pg, creative_id: number): Promise<Buffer> 
   return content
 }
 
-/** Type and hash of an image; with an affiliate only while it has access to the offer, paused or not: its pages keep their pictures. */
+/**
+ * Type and hash of an image; with an affiliate only while it has access to the offer, paused or not: its pages keep their pictures.
+ * @throws ApiError `not_found`
+ */
 export const findImage = async (pg: Pg, { creative_id, affiliate_id }: Partial<ImageOf> & { creative_id: number }) => {
   let query = pg
     .selectFrom('offer_creatives')
     .innerJoin('offers', 'offers.id', 'offer_creatives.offer_id')
     .where('offer_creatives.id', '=', creative_id)
+    .where('type', 'is not', null)
+    .where('sha256', 'is not', null)
     .select(['offer_creatives.id', 'type', 'sha256'])
+    .$narrowType<{ type: NotNull; sha256: NotNull }>()
   if (affiliate_id !== undefined)
     query = query
       .where(hasAccess(affiliate_id))
       .where(sql<boolean>`exists (select from affiliates where id = ${affiliate_id} and status = 'active')`)
-  const image = await query.executeTakeFirst()
-  return image === undefined || image.type === null || image.sha256 === null
-    ? undefined
-    : { id: image.id, type: image.type, sha256: image.sha256 }
+  return query.executeTakeFirstOrThrow(() => new ApiError('not_found'))
 }

@@ -44,10 +44,7 @@ export const createCutoverActions = (traffic: OldTraffic): ActionsOf<CutoverOper
     const running = byAffiliate(links)
     const { limit, offset } = pageOf(input)
     const page = running.slice(offset, offset + limit)
-    const affiliates = await findAffiliates(
-      pg,
-      page.map(({ affiliate_id }) => affiliate_id),
-    )
+    const affiliates = await findAffiliates(pg, page)
     const results = []
     for (const { affiliate_id, some, clicks } of page) {
       const { name = null, emails = [], mailed_at = null } = affiliates.get(affiliate_id) ?? {}
@@ -95,10 +92,7 @@ export const createCutoverActions = (traffic: OldTraffic): ActionsOf<CutoverOper
     const running = byAffiliate(links).filter(
       ({ affiliate_id }) => chosen === undefined || chosen.includes(affiliate_id),
     )
-    const known = await findAffiliates(
-      pg,
-      running.map(({ affiliate_id }) => affiliate_id),
-    )
+    const known = await findAffiliates(pg, running)
     const before = new Date(now.getTime() - old_link_mail_days * day_ms)
     const recipients: { affiliate_id: number; data: { links: Awaited<ReturnType<typeof findNewLinks>> } }[] = []
     let [mailed_before, unreachable] = [0, 0]
@@ -115,11 +109,7 @@ export const createCutoverActions = (traffic: OldTraffic): ActionsOf<CutoverOper
     })
     if (!dry_run && recipients.length > 0) {
       await tellAffiliates(pg, 'old_links', recipients, now)
-      await markMailed(
-        pg,
-        recipients.map(({ affiliate_id }) => affiliate_id),
-        now,
-      )
+      await markMailed(pg, recipients, now)
     }
     const mails = sumOf(results.map(({ emails }) => emails.length))
     return { dry_run, affiliates: recipients.length, mails, mailed_before, unreachable, results }

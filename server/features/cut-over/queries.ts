@@ -22,8 +22,8 @@ export const findMoved = async (pg: Pg, network: string | undefined) => {
   }))
 }
 
-/** Affiliates by id, with their users who can sign in and when they were mailed about old links. */
-export const findAffiliates = async (pg: Pg, ids: readonly number[]) => {
+/** These affiliates by id, with their users who can sign in and when they were mailed about old links. */
+export const findAffiliates = async (pg: Pg, some: readonly { affiliate_id: number }[]) => {
   const { rows } = await sql<{
     id: number
     name: string | null
@@ -36,13 +36,14 @@ export const findAffiliates = async (pg: Pg, ids: readonly number[]) => {
         select email from users where affiliate_id = affiliates.id and disabled_at is null order by users.id
       ) as emails, sent_at as mailed_at
     from affiliates left join old_link_mails on old_link_mails.affiliate_id = affiliates.id
-    where affiliates.id = any(${ids}::integer[])`.execute(pg)
+    where affiliates.id = any(${some.map(({ affiliate_id }) => affiliate_id)}::integer[])`.execute(pg)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Remembers that affiliates were mailed about their old links. */
-export const markMailed = async (trx: Pg, affiliates: readonly number[], at: Date): Promise<void> => {
+export const markMailed = async (trx: Pg, some: readonly { affiliate_id: number }[], at: Date): Promise<void> => {
+  const ids = some.map(({ affiliate_id }) => affiliate_id)
   await sql`
-    insert into old_link_mails (affiliate_id, sent_at) select unnest(${affiliates}::integer[]), ${at}
+    insert into old_link_mails (affiliate_id, sent_at) select unnest(${ids}::integer[]), ${at}
     on conflict (affiliate_id) do update set sent_at = excluded.sent_at`.execute(trx)
 }

@@ -1,14 +1,12 @@
 import type * as dashboard from '@plumbline/contract/dashboard.ts'
 import type { Services } from '../portal-services.ts'
 import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { imageAddress } from '../offers/index.ts'
 import { findTitles, runQuery, titleOf, todayParameters } from '../reports/index.ts'
 import { lastDays } from '../../shared/time.ts'
-import { findBalance, findManager, listTopOffers } from './queries.ts'
 import { anyClickQuery, findFirstSteps, noteStep } from './first-steps.ts'
-import { bestOffersQuery, daysQuery } from './queries.ts'
+import { bestOffersQuery, daysQuery, findBalance, findManager, listTopOffers } from './queries.ts'
 import { periodsOf, pointsOf, rangeQuery, totalOf, whole_day } from './range.ts'
 import { compareHours, hoursQuery, moversOf, moversQuery } from './today.ts'
 
@@ -45,11 +43,7 @@ export const dashboardHandlers = ({ pg, clickhouse, now }: Services): HandlersOf
       }))
     },
 
-    async dashboardInfo({ caller }) {
-      const manager = await findManager(pg, caller.affiliate_id)
-      if (manager === undefined) throw new ApiError('not_found')
-      return manager
-    },
+    dashboardInfo: ({ caller }) => findManager(pg, caller.affiliate_id),
 
     async liveStats({ caller, signal }) {
       const days = await runQuery(clickhouse, daysQuery, { caller, parameters: lastDays(chart_days, now()), signal })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { ApiError } from '../../shared/http/errors.ts'
 import { network_zone } from '../../shared/network.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isRunnableBy } from '../offers/index.ts'
@@ -32,7 +33,7 @@ export const findManager = (pg: Pg, affiliate_id: number) =>
     .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
     .where('affiliates.id', '=', affiliate_id)
     .select(['managers.name as manager_name', 'managers.email as manager_email', 'managers.telegram'])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow(() => new ApiError('not_found'))
 
 /**
  * Ten offers that the affiliate may see: those of `best` in its order, then others, the newest first. With each the first category and the

@@ -1,9 +1,10 @@
 import type { dashboardRange } from '@plumbline/contract/dashboard.ts'
 import type { DashboardRange } from '@plumbline/contract/dashboard-ranges.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { periods as known_periods } from '@plumbline/contract/periods.ts'
 import { figuresOf, hours, reports } from '@plumbline/contract/reports.ts'
 import Type, { type Static, type TObject } from 'typebox'
-import { centsOf, exactOf } from '../../shared/money.ts'
+import { sumExact } from '../../shared/money.ts'
 import { dayAfter, dayBefore, dayNumber } from '../../shared/time.ts'
 import {
   affiliateQuery,
@@ -21,8 +22,6 @@ import {
 /** Seconds of the clock in a day that is counted whole. */
 export const whole_day = 86_400
 
-const days_of = { today: 1, last_7_days: 7, last_10_days: 10, last_30_days: 30 } as const
-
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
 interface Periods {
@@ -33,32 +32,17 @@ interface Periods {
 }
 
 const daysOf = (name: DashboardRange, today: string): Periods => {
-  switch (name) {
-    case 'yesterday': {
-      const [yesterday, before] = [dayBefore(today), dayAfter(today, -2)]
-      return { from: yesterday, to: yesterday, before_from: before, before_to: before }
-    }
-    case 'this_month': {
-      const from = firstOfMonth(today)
-      const before_from = firstOfMonth(dayBefore(from))
-      const as_many = dayAfter(before_from, dayNumber(today) - dayNumber(from))
-      // February has no 30th: then its whole days are what there is to compare with.
-      return { from, to: today, before_from, before_to: as_many < from ? as_many : dayBefore(from) }
-    }
-    case 'last_month': {
-      const to = dayBefore(firstOfMonth(today))
-      const before_to = dayBefore(firstOfMonth(to))
-      return { from: firstOfMonth(to), to, before_from: firstOfMonth(before_to), before_to }
-    }
-    case 'today':
-    case 'last_7_days':
-    case 'last_10_days':
-    case 'last_30_days': {
-      const days = days_of[name]
-      const before_from = dayAfter(today, 1 - 2 * days)
-      return { from: dayAfter(today, 1 - days), to: today, before_from, before_to: dayAfter(today, -days) }
-    }
-  }
+  const { from, to } =
+    name === 'last_10_days' ? { from: dayAfter(today, -9), to: today } : known_periods[name].rangeOf(today)
+  const before_to = dayBefore(from)
+  const days_more = dayNumber(to) - dayNumber(from)
+  if (name !== 'this_month' && name !== 'last_month')
+    return { from, to, before_from: dayAfter(before_to, -days_more), before_to }
+  const before_from = firstOfMonth(before_to)
+  if (name === 'last_month') return { from, to, before_from, before_to }
+  const as_many = dayAfter(before_from, days_more)
+  // February has no 30th: then its whole days are what there is to compare with.
+  return { from, to, before_from, before_to: as_many < from ? as_many : before_to }
 }
 
 /** A range and the period before it. `seconds`: the time of day at which the previous period's last day is cut, because today is not over. */
@@ -113,9 +97,7 @@ type Reply = ReplyOf<typeof dashboardRange>
 /** The sum of rows, with the ratios of the sums. */
 export const totalOf = (rows: readonly Row[]): Reply['figures'] => {
   const sums = Object.fromEntries(
-    columns
-      .flatMap(partsOf)
-      .map(({ field }) => [field, exactOf(rows.reduce((sum, one) => sum + centsOf(String(one[field])), 0n))]),
+    columns.flatMap(partsOf).map(({ field }) => [field, sumExact(rows.map((one) => String(one[field])))]),
   )
   // Made from the report's columns, of which the compiler cannot tell the fields; the reply's schema checks them.
   const figures: unknown = Object.fromEntries(columns.map((column) => [column.key, valueOf(column, sums)]))

@@ -35,15 +35,12 @@ export const endChange = async (
 
 export type Change = Row<'email_changes'>
 
+/** Changes that were not answered. */
+export const openChanges = (pg: Pg) => pg.selectFrom('email_changes').where('ended_at', 'is', null).selectAll()
+
 /** The pending change of a user, locked. */
 export const findOpenChange = (trx: Pg, user_id: number): Promise<Change | undefined> =>
-  trx
-    .selectFrom('email_changes')
-    .where('user_id', '=', user_id)
-    .where('ended_at', 'is', null)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst()
+  openChanges(trx).where('user_id', '=', user_id).forUpdate().executeTakeFirst()
 
 /** Asks both addresses about a change, in place of a pending one. @param asked_by an operator's name, or `user` */
 export const requestChange = async (
@@ -105,13 +102,7 @@ export const answerChange = async (
   const link = await findChange(trx, token, now)
   if (link === undefined) return undefined
   // Both addresses may answer at once: the second transaction waits here and sees the first one's answer.
-  const change = await trx
-    .selectFrom('email_changes')
-    .where('id', '=', link.id)
-    .where('ended_at', 'is', null)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst()
+  const change = await openChanges(trx).where('id', '=', link.id).forUpdate().executeTakeFirst()
   if (change === undefined) return undefined
   const { id, old_email, new_email } = change
   if (!accept) {

@@ -7,7 +7,7 @@ import { countRows } from '../../storage/postgres/count-rows.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
 import { assertMayEdit } from '../profile/index.ts'
 import type { Services } from '../portal-services.ts'
-import { endChange, findOpenChange, requestChange, type Change } from './changes.ts'
+import { endChange, findOpenChange, openChanges, requestChange, type Change } from './changes.ts'
 
 /** Requests a day: each mails an address that may be a stranger's. */
 const max_requests = 5
@@ -27,22 +27,12 @@ const present = (change: Change | undefined, now: Date) => ({
         },
 })
 
+type OwnCalls = Omit<typeof emailChange, 'readEmailChange' | 'answerEmailChange'>
+
 /** Handlers of a user's own address. They do not answer whether the new one has an account already. */
-export const ownEmailChangeHandlers = ({
-  pg,
-  now,
-}: Pick<Services, 'pg' | 'now'>): Pick<
-  HandlersOf<typeof emailChange>,
-  'ownEmailChange' | 'requestEmailChange' | 'withdrawEmailChange'
-> => ({
+export const ownEmailChangeHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): HandlersOf<OwnCalls> => ({
   async ownEmailChange({ caller: { user_id } }) {
-    const change = await pg
-      .selectFrom('email_changes')
-      .where('user_id', '=', user_id)
-      .where('ended_at', 'is', null)
-      .selectAll()
-      .executeTakeFirst()
-    return present(change, now())
+    return present(await openChanges(pg).where('user_id', '=', user_id).executeTakeFirst(), now())
   },
 
   async requestEmailChange({ body, caller: { user_id, affiliate_id } }) {

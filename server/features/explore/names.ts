@@ -1,29 +1,18 @@
 import type { ExploreName } from '@plumbline/contract/explore.ts'
-import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { readNames } from '../names.ts'
 import { findLandings, findTitles } from '../reports/index.ts'
 import type { Question } from './question.ts'
 
-type Names = ReadonlyMap<number, string>
-
-const hasId = (ids: readonly number[]) => sql<boolean>`id = any(${ids}::integer[])`
+type Names = ReadonlyMap<number, string | null>
 
 const finders: Partial<Record<ExploreName, (pg: Pg, ids: readonly number[]) => Promise<Names>>> = {
   offer: findTitles,
   landing: findLandings,
-  async affiliate(pg, ids) {
-    const rows = await pg.selectFrom('affiliates').where(hasId(ids)).select(['id', 'login', 'company']).execute()
-    return new Map(rows.map(({ id, login, company }) => [id, company ?? login ?? `#${id}`]))
-  },
-  async advertiser(pg, ids) {
-    const rows = await pg.selectFrom('advertisers').where(hasId(ids)).select(['id', 'name']).execute()
-    return new Map(rows.map(({ id, name }) => [id, name]))
-  },
-  async manager(pg, ids) {
-    const rows = await pg.selectFrom('managers').where(hasId(ids)).select(['id', 'name']).execute()
-    return new Map(rows.map(({ id, name }) => [id, name]))
-  },
+  affiliate: (pg, ids) => readNames(pg, 'affiliates', ids),
+  advertiser: (pg, ids) => readNames(pg, 'advertisers', ids),
+  manager: (pg, ids) => readNames(pg, 'managers', ids),
 }
 
 /** The names of a dimension's numbers. Deleted ones have no entry. */
@@ -57,25 +46,11 @@ export const findOwners = async (pg: Pg, { rows, by_dimension }: Question) => {
   const named = (name: ExploreName): boolean =>
     rows.includes(name) || by_dimension.some((filter) => filter.name === name)
   const none = Promise.resolve([])
+  const all_offers = pg.selectFrom('offers').select(['id', 'advertiser_id as owner'])
+  const all_affiliates = pg.selectFrom('affiliates').select(['id', 'manager_id as owner'])
   const [offers, affiliates, tags] = await Promise.all([
-    pairs(
-      named('advertiser')
-        ? pg
-            .selectFrom('offers')
-            .select(['id', 'advertiser_id as owner'])
-            .limit(max_owned + 1)
-            .execute()
-        : none,
-    ),
-    pairs(
-      named('manager')
-        ? pg
-            .selectFrom('affiliates')
-            .select(['id', 'manager_id as owner'])
-            .limit(max_owned + 1)
-            .execute()
-        : none,
-    ),
+    pairs(named('advertiser') ? all_offers.limit(max_owned + 1).execute() : none),
+    pairs(named('manager') ? all_affiliates.limit(max_owned + 1).execute() : none),
     named('tag') ? pg.selectFrom('affiliate_tags').select(['affiliate_id', 'tag']).orderBy('tag').execute() : none,
   ])
   const tags_of = Map.groupBy(tags, ({ affiliate_id }) => affiliate_id)

@@ -10,6 +10,7 @@ import {
 import type { MetricColumn } from '@plumbline/contract/report-shape.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { network_zone } from '../../shared/network.ts'
+import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { runQuery, streamQuery, total_prefix, valueOf } from '../reports/index.ts'
 import { byName, findNames, findOwners } from './names.ts'
@@ -60,13 +61,12 @@ const known_zones = new Set([network_zone])
 /** Node knows zones by more spellings than the engine. @throws ApiError `bad_request` for one that the engine does not know */
 const checkZone = async ({ clickhouse, signal }: Reader, zone: string): Promise<void> => {
   if (known_zones.has(zone)) return
-  const result = await clickhouse.query({
+  const known = await askRows(clickhouse, {
     query: 'select time_zone from system.time_zones where time_zone = {zone:String}',
     query_params: { zone },
-    format: 'JSONEachRow',
     abort_signal: signal,
   })
-  if ((await result.json()).length === 0) throw refuse('not_a_zone', { zone })
+  if (known.length === 0) throw refuse('not_a_zone', { zone })
   known_zones.add(zone)
 }
 

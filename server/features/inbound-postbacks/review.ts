@@ -11,25 +11,19 @@ export interface ReviewSelection {
   to?: Date | undefined
 }
 
-const selectKept = (pg: Pg, { reason, advertiser_id, offer_id, from, to }: ReviewSelection) =>
-  pg
-    .selectFrom('unmatched_postbacks as kept')
-    .where((where) =>
-      where.and([
-        ...(reason === undefined ? [] : [where('kept.reason', '=', reason)]),
-        ...(advertiser_id === undefined ? [] : [where('kept.advertiser_id', '=', advertiser_id)]),
-        ...(offer_id === undefined ? [] : [where('kept.offer_id', '=', offer_id)]),
-        ...(from === undefined ? [] : [where('kept.received_at', '>=', from)]),
-        ...(to === undefined ? [] : [where('kept.received_at', '<', to)]),
-      ]),
-    )
-
 /**
  * A page of the postbacks, the newest first, that were taken and did not, or not plainly, become a conversion; each with its conversion, the one that it
  * concerns or made, and its record as it came, without the token.
  */
 export const listKeptForReview = async (pg: Pg, selection: ReviewSelection, page: ReturnType<typeof pageOf>) => {
-  const matching = selectKept(pg, selection)
+  const { reason, advertiser_id, offer_id, from, to } = selection
+  let matching = pg.selectFrom('unmatched_postbacks as kept')
+  if (reason !== undefined) matching = matching.where('kept.reason', '=', reason)
+  if (advertiser_id !== undefined) matching = matching.where('kept.advertiser_id', '=', advertiser_id)
+  if (offer_id !== undefined) matching = matching.where('kept.offer_id', '=', offer_id)
+  if (from !== undefined) matching = matching.where('kept.received_at', '>=', from)
+  if (to !== undefined) matching = matching.where('kept.received_at', '<', to)
+  const listed = matching
     .leftJoin('advertisers', 'advertisers.id', 'kept.advertiser_id')
     .leftJoin('offers', 'offers.id', 'kept.offer_id')
     .leftJoin('conversions', 'conversions.id', 'kept.conversion_id')
@@ -40,7 +34,7 @@ export const listKeptForReview = async (pg: Pg, selection: ReviewSelection, page
     .orderBy('kept.received_at', 'desc')
     .orderBy('kept.journal')
     .orderBy('kept.sequence', 'desc')
-  const { rows, count } = await readPage(matching, page)
+  const { rows, count } = await readPage(listed, page)
   const results = rows.map((row) => {
     const record = row.record as PostbackRecord
     return { ...row, record, click_id: record.click_id }

@@ -103,10 +103,7 @@ export const prepareTools = async (
   const names = placed.map(({ place, record }) => conversionName(place, record))
   const readTerms = await openTerms(trx)
   const waiting = await findWaiting(trx, click_ids)
-  await lockCapsOfOffers(
-    trx,
-    placed.map(({ place }) => place.offer_id),
-  )
+  await lockCapsOfOffers(trx, names)
   return { trx, readTerms, room: max_released, waiting, known: await lockConversions(trx, names) }
 }
 
@@ -150,7 +147,7 @@ export const takeWaiting = async (
   room: number,
 ): Promise<number> => {
   // First of all, as everybody does who locks postbacks or conversions next.
-  await lockCapsOfOffers(trx, [click_of.place.offer_id])
+  await lockCapsOfOffers(trx, [click_of.place])
   const tools = { trx, readTerms, waiting: new Set<string>(), known: new Map<string, FoundConversion>(), room }
   return (await takeReleased(tools, click_id, click_of)).postbacks.length
 }

@@ -1,6 +1,6 @@
 import { inbox_lists, type InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { network_zone } from '../../shared/network.ts'
+import { periodAt } from '../cap-counters.ts'
 import { is_near } from '../caps/index.ts'
 import { dayStart } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -58,7 +58,7 @@ export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since
   // Reached is another item than nearly used, and mailed again.
   caps: (actor) => sql`
     select caps.id, counter.reached_at as at from caps join cap_counters as counter on counter.cap_id = caps.id
-    where counter.period = cap_period(caps.period, coalesce(caps.zone, ${network_zone}), now()) and ${is_near}
+    where counter.period = ${periodAt(sql`now()`)} and ${is_near}
       and (caps.affiliate_id is null or ${inScope(actor, 'caps.affiliate_id')})`,
   pending_payments: () => sql`select id, created_at as at from payments where status = 'pending'`,
   approved_payments: () => sql`select id, decided_at as at from payments where status = 'approved'`,

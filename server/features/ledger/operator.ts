@@ -9,7 +9,7 @@ import { day_ms } from '../../shared/time.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { presentRow } from '../../shared/present-row.ts'
 import type { ActionsOf, Actor } from '../operator-action.ts'
-import { daysIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'
+import { daysIn, findIds, keyIs, keysOfManager, onlyCells, type Cells } from '../counts/index.ts'
 import { lockAffiliate, findBalances } from '../affiliates/index.ts'
 import { pageOf } from '../operator-paging.ts'
 import { inScope, isInScope } from '../operator-scope.ts'
@@ -55,18 +55,12 @@ const cellsOf = ({
   from,
   to,
 }: InputOf<typeof listLedger> & { actor: Pick<Actor, 'scope'> }): Cells | undefined => {
-  const statuses = kind === undefined ? {} : { statuses: [kind] }
   const days = { ...(from !== undefined && { from: new Date(from) }), ...(to !== undefined && { to: new Date(to) }) }
-  const hasDays = from !== undefined || to !== undefined
-  if (actor.scope !== null)
-    return hasDays || affiliate !== undefined
-      ? undefined
-      : { dimension: 'affiliate', keys: keysOfManager(actor.scope), ...statuses }
-  if (affiliate !== undefined)
-    return hasDays ? undefined : { dimension: 'affiliate', where: keyIs(affiliate), ...statuses }
-  if (!hasDays) return { dimension: 'all', ...statuses }
-  const cells = daysIn(days)
-  return cells && { ...cells, ...statuses }
+  const given: (Cells | undefined)[] = []
+  if (actor.scope !== null) given.push({ dimension: 'affiliate', keys: keysOfManager(actor.scope) })
+  if (affiliate !== undefined) given.push({ dimension: 'affiliate', where: keyIs(affiliate) })
+  if (Object.keys(days).length > 0) given.push(daysIn(days))
+  return onlyCells(given, kind)
 }
 
 /** Entries of the last day with the same amount and reason, and who added them: two people may have meant the same bonus. */

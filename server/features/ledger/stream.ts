@@ -1,4 +1,3 @@
-import type { LedgerKind } from '@plumbline/contract/ledger-kinds.ts'
 import { sql } from 'kysely'
 import { centsOf } from '../../shared/money.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -9,7 +8,7 @@ import { findSums } from './sums.ts'
 
 const at_once = 5_000
 
-type Read = Omit<LedgerRow, keyof ReturnType<typeof balancesOf> | 'kind'> & { kind: LedgerKind }
+type Read = Omit<LedgerRow, keyof ReturnType<typeof balancesOf>>
 
 /** Entries below an id, newest first: all of them, because each changes the balance of those that are shown. */
 const readBelow = async (trx: Pg, affiliate_id: number, id: string): Promise<Read[]> => {

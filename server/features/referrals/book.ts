@@ -9,8 +9,8 @@ import { endOfReferral, readReferralTerms } from './terms.ts'
  *
  * The conversions must be locked or new. Entries are followed at once or never: while a conversion has no referral, only its last one is new.
  */
-export const bookReferrals = async (trx: Trx, conversion_ids: readonly string[]): Promise<void> => {
-  if (conversion_ids.length === 0) return
+export const bookReferrals = async (trx: Trx, conversions: readonly { id: string }[]): Promise<void> => {
+  if (conversions.length === 0) return
   const { percent, months } = await readReferralTerms(trx)
   await sql`
     insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, referred_conversion_id, referred_entry_id, referral_percent)
@@ -29,7 +29,7 @@ export const bookReferrals = async (trx: Trx, conversion_ids: readonly string[])
         select coalesce(first.affiliate_id, referrer.id) as referrer_id, coalesce(first.referral_percent, ${percent}::numeric) as percent
       ) as terms
       join ledger_entries as own on own.conversion_id = conversion.id
-      where conversion.id = any(${conversion_ids}::bigint[])
+      where conversion.id = any(${conversions.map(({ id }) => id)}::bigint[])
     ) as due
     where referrer_id is not null and share <> 0
       and case when followed_from is null then not exists (

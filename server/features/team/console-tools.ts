@@ -5,7 +5,7 @@ import { verifyPassword } from '../../shared/passwords/hash.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { insertAudit } from '../audit/index.ts'
 import { enqueueMail } from '../mail/index.ts'
-import type { Device, Devices } from '../auth/index.ts'
+import type { Devices } from '../auth/index.ts'
 import type { Services } from '../portal-services.ts'
 import { findPassword } from './queries.ts'
 import { actorOf, type Member, type Person } from './sessions.ts'
@@ -14,16 +14,6 @@ export interface ConsoleServices extends Pick<Services, 'config' | 'pg' | 'now'>
   keys: Pick<Secrets, 'click_id_key'>
   devices: Devices
   signInLimit: SignInLimit
-}
-
-/** A browser with which this member has signed in before; undefined for any other. */
-export const deviceOf = (
-  devices: Devices,
-  token: string | undefined,
-  member_id: number | undefined,
-): Device | undefined => {
-  const shown = devices.read(token)
-  return shown !== undefined && shown.user_id === member_id ? shown : undefined
 }
 
 /** A line of the audit log for what a member did about their own access. */

@@ -8,7 +8,7 @@ import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
 import { presentRow } from '../../shared/present-row.ts'
 import { accountHandlers } from './account.ts'
-import { auditOwn, deviceOf, ownPassword, type ConsoleServices } from './console-tools.ts'
+import { auditOwn, ownPassword, type ConsoleServices } from './console-tools.ts'
 import { noSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
 import { findByEmail, holdPassword, isKnownAddress } from './queries.ts'
 import { idleSince, stateAfterPassword } from './rules.ts'
@@ -43,7 +43,7 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
     async consoleSignIn({ body, address, device, headers, setCookie, setDevice, log }) {
       const member = await findByEmail(pg, body.email)
       const known_address = await isKnownAddress(pg, member?.id ?? 0, address)
-      const device_id = deviceOf(devices, device, member?.id)?.id
+      const device_id = devices.read(device, member?.id)?.id
       const attempt = await signInLimit.begin(body.email, { address, device_id, known_address }, log)
       try {
         const password_hash = member?.password_hash ?? undefined
@@ -92,7 +92,7 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
     },
 
     async consoleEnterCode({ body, caller, device, setCookie, setDevice }) {
-      await checkCode(services, caller, body.code, deviceOf(devices, device, caller.id))
+      await checkCode(services, caller, body.code, devices.read(device, caller.id))
       const token = await pg.transaction().execute(async (trx) => {
         await auditOwn(trx, caller, 'console sign-in', now())
         return stepUp(trx, caller.session_id, now())
@@ -106,7 +106,7 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
       const { code, password } = body
       if (caller.has_second_factor) {
         if (code === undefined) throw refuse('app_code_missing', {})
-        await checkCode(services, caller, code, deviceOf(devices, device, caller.id))
+        await checkCode(services, caller, code, devices.read(device, caller.id))
       } else {
         if (password === undefined) throw refuse('password_missing', {})
         const { sender, isRight } = await ownPassword(pg, caller, password, address)

@@ -54,18 +54,16 @@ export const refuseMessage = (data: Message<RefusalCode>, retry_after_s?: number
   })
 }
 
+type Thing = ParametersOf<'missing'>['thing']
+
 /** The row that a query has found. @throws ApiError `not_found` for a missing one */
-export const requireRow = <Row>(row: Row | undefined, thing: ParametersOf<'missing'>['thing'], id: number): Row => {
+export const requireRow = <Row>(row: Row | undefined, thing: Thing, id: number | string): Row => {
   if (row === undefined) throw refuse('missing', { thing, ids: [id] })
   return row
 }
 
 /** @throws ApiError `not_found` that names the ids without a row */
-export const requireRows = (
-  rows: readonly { readonly id: number }[],
-  thing: ParametersOf<'missing'>['thing'],
-  ids: readonly number[],
-): void => {
+export const requireRows = (rows: readonly { readonly id: number }[], thing: Thing, ids: readonly number[]): void => {
   const known = new Set(rows.map(({ id }) => id))
   const missing = ids.filter((id) => !known.has(id))
   if (missing.length > 0) throw refuse('missing', { thing, ids: missing })

@@ -1,18 +1,8 @@
-import { findMovedClicks, findRecord, ownClickIds, findShippedClick, type FoundClick } from '../../clicks/index.ts'
+import { clickIdsOf, findMovedClicks, findRecord, findShippedClick, type FoundClick } from '../../clicks/index.ts'
 import { refuse } from '../../../shared/http/errors.ts'
-import { moved_journal, type ClickIds, type ClickPlace } from '../../../storage/journal/click-id.ts'
+import { moved_journal, type ClickPlace } from '../../../storage/journal/click-id.ts'
 import type { ActionTools } from '../../operator-action.ts'
 import { reaches } from '../../operator-scope.ts'
-
-/**
- * Reads click ids with the network's key.
- * @throws ApiError `unavailable` where the key is not here
- */
-export const clickIdsOf = ({ data_dir }: Pick<ActionTools, 'data_dir'>): ClickIds => {
-  const ids = ownClickIds(data_dir)
-  if (ids === undefined) throw refuse('no_key', { data_dir })
-  return ids
-}
 
 /**
  * The click of a click id, with the fields that only the statistics have. The fields that choose the payout are taken from the tracker's record,

@@ -59,23 +59,21 @@ export const conversionName = ({ offer_id }: ClickPlace, record: PostbackRecord)
   identity: storableText(conversionIdentity(record)),
 })
 
-const conversionOrigin = ({ place, click, terms, record }: Sale) => {
-  return {
-    created_at: new Date(record.at),
-    offer_id: place.offer_id,
-    affiliate_id: place.affiliate_id,
-    advertiser_id: terms.advertiser_id,
-    click_id: record.click_id,
-    click_at: new Date(click.at),
-    click_journal: place.journal,
-    click_sequence: place.sequence,
-    release_at: new Date(record.at + terms.hold_days * day_ms),
-    ip: readAddress(click.ip) === undefined ? '::' : click.ip,
-    ...click.dimensions,
-    ...Object.fromEntries(sub_ids.map((name, index) => [name, storableText(click.subs[index] ?? '')])),
-    ...Object.fromEntries(conversion_extras.map((name) => [name, storableText(click.extras?.[name] ?? '')])),
-  }
-}
+const conversionOrigin = ({ place, click, terms, record }: Sale) => ({
+  created_at: new Date(record.at),
+  offer_id: place.offer_id,
+  affiliate_id: place.affiliate_id,
+  advertiser_id: terms.advertiser_id,
+  click_id: record.click_id,
+  click_at: new Date(click.at),
+  click_journal: place.journal,
+  click_sequence: place.sequence,
+  release_at: new Date(record.at + terms.hold_days * day_ms),
+  ip: readAddress(click.ip) === undefined ? '::' : click.ip,
+  ...click.dimensions,
+  ...Object.fromEntries(sub_ids.map((name, index) => [name, storableText(click.subs[index] ?? '')])),
+  ...Object.fromEntries(conversion_extras.map((name) => [name, storableText(click.extras?.[name] ?? '')])),
+})
 
 /** The columns for the advertiser's last word on a conversion. */
 export const buildReportColumns = ({ status, refund, at, journal, sequence }: StatusReport) => ({

@@ -56,6 +56,6 @@ export const recordConversion = async (
     .selectFrom('made')
     .select('id')
     .executeTakeFirst()
-  if (is_referred && made !== undefined && conversion.status === 'approved') await bookReferrals(trx, [made.id])
+  if (is_referred && made !== undefined && conversion.status === 'approved') await bookReferrals(trx, [made])
   return made?.id
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lock } from '../../../storage/postgres/lock.ts'
 import type { Pg } from '../../../storage/postgres/schema.ts'
-import { refuse } from '../../../shared/http/errors.ts'
+import { refuse, requireRow } from '../../../shared/http/errors.ts'
 import { dayEnd, dayStart } from '../../../shared/time.ts'
 import { conversionIdentity } from '../booking/postback-rules.ts'
 import { ownNumbers, type OwnConversion } from './rules.ts'
@@ -10,8 +10,7 @@ import type { StatementLine } from './statement.ts'
 /** @throws ApiError `not_found` */
 export const advertiserName = async (pg: Pg, id: number): Promise<string> => {
   const row = await pg.selectFrom('advertisers').where('id', '=', id).select('name').executeTakeFirst()
-  if (row === undefined) throw refuse('missing', { thing: 'advertiser', ids: [id] })
-  return row.name
+  return requireRow(row, 'advertiser', id).name
 }
 
 /** Days of the network's zone as moments: from the first one's beginning, until before the end of the last. */

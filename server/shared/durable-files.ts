@@ -12,7 +12,7 @@ export const syncFolder = (folder: string): void => {
   }
 }
 
-/** A file's text; undefined if there is no such file. */
+/** A file's text; undefined without that file. */
 export const readIfPresent = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8')

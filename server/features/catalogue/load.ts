@@ -25,7 +25,7 @@ export const readCatalogueVersion = async (pg: Pg): Promise<string> => {
   return version
 }
 
-/** What rows say of each offer. */
+/** The given part of the rows, by offer. */
 const byOffer = <R extends { offer_id: number }, V>(rows: readonly R[], say: (row: R) => V): Map<number, V[]> =>
   new Map([...Map.groupBy(rows, ({ offer_id }) => offer_id)].map(([id, own]) => [id, own.map(say)]))
 

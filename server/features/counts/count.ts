@@ -44,7 +44,7 @@ export const daysIn = ({ from, to }: { from?: Date; to?: Date }): Cells | undefi
   }
 }
 
-/** The cells of the only condition, of all rows where there is none; undefined where there are several: no cell has them together. */
+/** The cells of the only condition, of all rows without one; undefined for several: no cell has them together. */
 export const onlyCells = (given: readonly (Cells | undefined)[], status: string | undefined): Cells | undefined => {
   if (given.length > 1) return undefined
   const cells = given.length === 0 ? { dimension: 'all' as const } : given[0]

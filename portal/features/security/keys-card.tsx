@@ -104,14 +104,7 @@ export const KeysCard = () => {
           ))}
         </ul>
       )}
-      {making ? (
-        <KeyDialog
-          onClose={() => {
-            setMaking(false)
-            void refresh()
-          }}
-        />
-      ) : null}
+      {making ? <KeyDialog onSent={() => void refresh()} onClose={() => setMaking(false)} /> : null}
     </Card>
   )
 }

@@ -36,6 +36,3 @@ export const useAnswered = (view: ExploreView, answer: Answer | undefined): Answ
   if (data !== undefined && data !== kept?.data) setKept({ view, data })
   return useMemo(() => (data !== undefined ? { view, data } : failed ? undefined : kept), [view, data, failed, kept])
 }
-
-/** Dims rows while those of another question load. */
-export const outdatedClass = 'transition-opacity delay-300 aria-busy:opacity-60'

@@ -1,29 +1,19 @@
-import { keyOf, useAsker } from '@plumbline/client/queries.ts'
+import { useInvalidate } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { Bubble } from '@plumbline/ui/bubble.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useRef } from 'react'
 import { useReportedChange } from '../../shared/use-reported-change.ts'
 import type { OfferRow } from './rules.ts'
 
 /** Marks an offer as a favourite or removes the mark, then refreshes the lists that show it. */
-const useFavourite = (id: number) => {
-  const queries = useQueryClient()
-  const asker = useAsker()
-  const { offerGrid, offerList, offer } = contract
-  return useReportedChange(
+const useFavourite = (id: number) =>
+  useReportedChange(
     'The favorite could not be changed',
     async (client, favourite: boolean) =>
       client.call(favourite ? contract.addFavourite : contract.removeFavourite, { params: { id } }),
-    {
-      onSuccess: async () =>
-        Promise.all(
-          [offerGrid, offerList, offer].map((call) => queries.invalidateQueries({ queryKey: keyOf(asker, call) })),
-        ),
-    },
+    { onSuccess: useInvalidate(contract.offerGrid, contract.offerList, contract.offer) },
   )
-}
 
 /** A star, filled for a favorite. A press is shown at once. */
 export const FavouriteButton = ({

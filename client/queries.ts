@@ -1,5 +1,12 @@
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
-import { QueryClient, queryOptions, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
+import {
+  QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { Client, InputOf } from './client.ts'
 import { useConnection, useSession } from './connection.ts'
 import { ApiFailure, isTemporary } from './failure.ts'
@@ -83,3 +90,12 @@ export const callOptions = <E extends Endpoint>(
 /** Queries an endpoint without input. `every_ms`: refreshed this often while the page is visible. */
 export const useCall = <E extends Endpoint>(endpoint: E, every_ms?: number): UseQueryResult<ReplyOf<E>> =>
   useQuery({ ...callOptions(useAsker(), endpoint, {} as InputOf<E>), refetchInterval: every_ms ?? false })
+
+/** Reloads what the user has loaded from these endpoints. */
+export const useInvalidate = (...endpoints: readonly Endpoint[]): (() => Promise<void>) => {
+  const queries = useQueryClient()
+  const asker = useAsker()
+  return async () => {
+    await Promise.all(endpoints.map((one) => queries.invalidateQueries({ queryKey: keyOf(asker, one) })))
+  }
+}

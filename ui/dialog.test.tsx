@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
+import { SmallWindow } from './small-window.tsx'
 
 test('a second press before the first one shows that it works does nothing', () => {
   const confirm = vi.fn<() => void>()
@@ -88,4 +89,21 @@ test('Escape closes only the dialog that opened last, and a cancelled file picke
   expect([cancel.mock.calls.length, close.mock.calls.length]).toEqual([1, 0])
   fireEvent(screen.getByRole('dialog', { name: 'Remove' }), new Event('cancel', { cancelable: true }))
   expect(close).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['its scroll bar', 399, 250, 0],
+  ['the page beside it', 401, 250, 1],
+  ['the page above it', 200, 99, 1],
+])('a press on %s closes a small window accordingly', (_, clientX, clientY, times) => {
+  const onClose = vi.fn<() => void>()
+  render(
+    <SmallWindow title="Filters" closing="Close filters" className="" onClose={onClose}>
+      Fields
+    </SmallWindow>,
+  )
+  const dialog = screen.getByRole('dialog')
+  vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 400, 300))
+  fireEvent.pointerDown(dialog, { clientX, clientY })
+  expect(onClose).toHaveBeenCalledTimes(times)
 })

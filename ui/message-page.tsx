@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 export const MessagePage = (props: { icon: LucideIcon; title: string; text: string; action: ReactNode }) => {
   const Icon = props.icon
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center py-16 text-center">
+    <div data-message-page className="mx-auto flex max-w-md flex-col items-center py-16 text-center">
       <span className="mb-5 inline-flex size-12 items-center justify-center rounded-lg border border-line bg-surface text-muted shadow-card">
         <Icon aria-hidden className="size-5" />
       </span>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useModal } from './use-modal.ts'
+import { isBeside, useModal } from './use-modal.ts'
 
 /**
  * A modal window with a heading and a cross, shown while it is rendered. Escape, the cross and a tap beside it close it; the focus then
@@ -21,7 +21,7 @@ export const SmallWindow = (props: {
       {...useModal(onClose)}
       aria-labelledby={id}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (isBeside(event)) onClose()
       }}
       className={`animate-appear border-line bg-raised text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)] ${props.className}`}
     >

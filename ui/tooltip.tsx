@@ -1,6 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { float } from './float.ts'
-import { useEscape } from './use-escape.ts'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Bubble } from './bubble.tsx'
 
 const rest_ms = 200
 
@@ -12,21 +11,16 @@ export const Tooltip = ({ text, children }: { text: string; children: string }) 
   const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)
-  const panel = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const change = (to: boolean, after_ms = 0): void => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(to), after_ms)
   }
-  useEscape(open ? () => change(false) : null)
+  const close = useCallback((): void => {
+    clearTimeout(timer.current)
+    setOpen(false)
+  }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useLayoutEffect(() => {
-    if (!open || root.current === null || panel.current === null) return undefined
-    float(panel.current, root.current, 'left')
-    const close = (): void => setOpen(false)
-    window.addEventListener('scroll', close, { capture: true, passive: true })
-    return () => window.removeEventListener('scroll', close, { capture: true })
-  }, [open])
   return (
     <span
       ref={root}
@@ -44,15 +38,9 @@ export const Tooltip = ({ text, children }: { text: string; children: string }) 
         {children}
       </button>
       {open ? (
-        <span
-          ref={panel}
-          id={id}
-          popover="manual"
-          role="tooltip"
-          className="fixed inset-auto m-0 max-w-64 animate-appear rounded-md bg-text px-2.5 py-1.5 text-small text-canvas shadow-pop"
-        >
+        <Bubble anchor={root} id={id} role="tooltip" side="left" onClose={close}>
           {text}
-        </span>
+        </Bubble>
       ) : (
         <span id={id} hidden>
           {text}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react'
 
 /** Makes a `dialog` modal while it is rendered: Escape requests to close it, and the browser keeps everything behind it inert. */
 export const useModal = (onClose: () => void) => {
@@ -18,4 +18,10 @@ export const useModal = (onClose: () => void) => {
       onClose()
     },
   }
+}
+
+/** Whether a press is beside a `dialog`, on its backdrop. The target is the dialog itself there, but also on its scroll bar. */
+export const isBeside = ({ target, currentTarget, clientX, clientY }: PointerEvent): boolean => {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }

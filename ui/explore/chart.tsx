@@ -10,7 +10,8 @@ import { EmptyState, FailedState } from '../empty-state.tsx'
 import { addDays, daysOf } from '../form/date-range-rules.ts'
 import { Select } from '../form/select.tsx'
 import { compact, shortDay, wholePercent } from '../format.ts'
-import type { Answer } from './answers.ts'
+import { outdatedClass } from '../outdated.ts'
+import type { Answer, Answered } from './answers.ts'
 import { changed, isOfFigure, ofAllRows, type ExploreView } from './view.ts'
 import { dimensionWord, figureText, metricWord } from './words.tsx'
 
@@ -46,17 +47,10 @@ const pointsOf = (view: ExploreView, by: ExploreName, present: readonly string[]
 
 const label_of: Partial<Record<ExploreName, (value: string) => string>> = { day: shortDay, week: shortDay }
 
-const Drawn = ({
-  view,
-  drawn,
-  answer,
-}: {
-  view: ExploreView
-  drawn: ExploreMetric
-  answer: NonNullable<Answer['data']>
-}) => {
+const Drawn = ({ view, data }: Answered) => {
   const by = timeOf(view)
-  const byPoint = new Map(answer.results.map((row) => [row[by] ?? '', row]))
+  const [drawn = 'clicks'] = view.metrics
+  const byPoint = new Map(data.results.map((row) => [row[by] ?? '', row]))
   const points = pointsOf(view, by, [...byPoint.keys()])
   const empty = metrics[drawn].kind === 'percent' ? null : 0
   const values = points.map((point) => byPoint.get(point)?.[drawn] ?? empty)
@@ -64,7 +58,7 @@ const Drawn = ({
   const format = (value: number): string => figureText(drawn, value)
   const series: Series[] = [
     { name: metricWord(drawn), axis: 'start', values, format },
-    ...(answer.compared === null ? [] : [{ name: 'Before', axis: 'start' as const, values: before, format }]),
+    ...(data.compared === null ? [] : [{ name: 'Before', axis: 'start' as const, values: before, format }]),
   ]
   const labelOf = label_of[by] ?? String
   const is_percent = metrics[drawn].kind === 'percent'
@@ -98,9 +92,11 @@ export const ExploreChart = (props: {
   view: ExploreView
   drawn: ExploreMetric
   answer: Answer | undefined
+  /** The points, which may be those of the previous question, with their view. */
+  answered: Answered | undefined
   onDraw: (name: ExploreMetric) => void
 }) => {
-  const { view, drawn, answer } = props
+  const { view, drawn, answer, answered } = props
   return (
     <Card
       title={`By ${dimensionWord(timeOf(view)).toLowerCase()}${view.filters.some(isOfFigure) ? ', of all rows' : ''}`}
@@ -118,16 +114,19 @@ export const ExploreChart = (props: {
         </div>
       }
     >
-      <div className="flex min-h-[20.75rem] flex-col justify-center px-2 pb-2 max-sm:min-h-[23.75rem] sm:px-4">
-        {answer?.data !== undefined && answer.error === null ? (
-          answer.data.results.length === 0 ? (
+      <div
+        aria-busy={answered !== undefined && answered.data !== answer?.data}
+        className={`flex min-h-[20.75rem] flex-col justify-center px-2 pb-2 max-sm:min-h-[23.75rem] sm:px-4 ${outdatedClass}`}
+      >
+        {answered !== undefined && (answer?.error ?? null) === null ? (
+          answered.data.results.length === 0 ? (
             <EmptyState
               icon={ChartLine}
               text="No chart data available."
               hint="Choose another range or fewer filters."
             />
           ) : (
-            <Drawn view={view} drawn={drawn} answer={answer.data} />
+            <Drawn {...answered} />
           )
         ) : answer !== undefined && answer.error !== null ? (
           <FailedState text="Failed to load chart data." onRetry={() => void answer.refetch()} />

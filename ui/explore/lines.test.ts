@@ -34,7 +34,7 @@ describe('an opened row', () => {
   it('is followed by its parts', () => {
     const row = { offer_id: 1, offer: 'One', clicks: 3 }
     const parts = { results: [{ country: 'US', clicks: 3 }], count: 2 }
-    const answer = { data: parts, error: null, isFetching: false, isPlaceholderData: false, refetch: () => {} }
+    const answer = { data: parts, error: null, isFetching: false, refetch: () => {} }
     const lines = linesOf(view, [row], (key) => (key === one ? (answer as never) : undefined))
     expect(lines.map(({ key, level, instead }) => [key, level, instead])).toEqual([
       [one, 0, undefined],

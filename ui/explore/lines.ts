@@ -92,7 +92,7 @@ export const linesOf = (
       instead: what,
     })
     if (answer.error !== null) return [line, instead('failed')]
-    if (answer.data === undefined || answer.isPlaceholderData) return [line, instead('loading')]
+    if (answer.data === undefined) return [line, instead('loading')]
     const { results: rows, count } = answer.data
     return [line, ...linesOf(parts, rows, answerOf, path), ...(count > rows.length ? [instead('more')] : [])]
   })

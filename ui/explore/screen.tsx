@@ -8,7 +8,7 @@ import { count as counted } from '../format.ts'
 import { Menu, MenuItem } from '../menu.tsx'
 import { FailureNotice, Notice } from '../notice.tsx'
 import { PagedPanel } from '../table/paged-panel.tsx'
-import { useAnswers, type Answer, type Ask } from './answers.ts'
+import { useAnswered, useAnswers, type Answer, type Ask } from './answers.ts'
 import { ExploreChart, chartView } from './chart.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { ExploreControls } from './controls.tsx'
@@ -89,13 +89,15 @@ export const ExploreScreen = (props: Props) => {
   }, [named?.id])
 
   const drawn =
-    view.draw === '' ? (view.metrics.find((name) => view.ordering.endsWith(name)) ?? view.metrics[0]) : view.draw
+    view.draw === ''
+      ? (view.metrics.find((name) => view.ordering.endsWith(name)) ?? view.metrics[0] ?? 'clicks')
+      : view.draw
   const opened = view.opened.filter((key) => partsAt(view, key) !== undefined)
   const parts = opened.flatMap((key) => partsAt(view, key) ?? [])
-  const views = [view, ...(drawn === undefined ? [] : [chartView(view, drawn)]), ...parts]
+  const chart_view = chartView(view, drawn)
   const answers = useAnswers(
     ask,
-    views.map((one) => questionOf(one, asker)),
+    [view, chart_view, ...parts].map((one) => questionOf(one, asker)),
   )
   const [main, chart, ...others] = answers
   const answerOf = (key: string): Answer | undefined => others[opened.indexOf(key)]
@@ -107,8 +109,13 @@ export const ExploreScreen = (props: Props) => {
     setAhead([search, ...ahead, to])
     props.onGo(to, { replace })
   }
-  const data = useDeferredValue(main?.data)
-  const lines = data === undefined ? undefined : linesOf(view, data.results, answerOf)
+  const answered = useDeferredValue(useAnswered(view, main))
+  const answered_chart = useAnswered(chart_view, chart)
+  const data = answered?.data
+  // The columns and links of the rows on screen, which may be those of the previous question.
+  const shown = answered?.view ?? view
+  const is_outdated = data !== undefined && data !== main?.data
+  const lines = data === undefined ? undefined : linesOf(shown, data.results, answerOf)
   const failed = main?.error ?? null
   const question = questionOf(view, asker)
 
@@ -158,8 +165,14 @@ export const ExploreScreen = (props: Props) => {
       {failed === null ? null : (
         <FailureNotice text={props.describeFailure(failed)} onRetry={() => void main?.refetch()} />
       )}
-      {failed !== null || drawn === undefined ? null : (
-        <ExploreChart view={view} drawn={drawn} answer={chart} onDraw={(draw) => go({ ...view, draw }, true)} />
+      {failed !== null ? null : (
+        <ExploreChart
+          view={view}
+          drawn={drawn}
+          answer={chart}
+          answered={answered_chart}
+          onDraw={(draw) => go({ ...view, draw }, true)}
+        />
       )}
       <PagedPanel
         page={view.page}
@@ -168,18 +181,20 @@ export const ExploreScreen = (props: Props) => {
         onPage={(page) => go(changed(view, { page }))}
         head={
           <p className="border-b border-line px-5 py-2 text-small text-muted tabular-nums">
-            {view.from} to {view.to}
-            {data?.compared ? `, compared with ${data.compared.from} to ${data.compared.to}` : ''} · {view.timezone} ·
-            conversions on the day of the {view.basis}
+            {shown.from} to {shown.to}
+            {data?.compared ? `, compared with ${data.compared.from} to ${data.compared.to}` : ''} · {shown.timezone} ·
+            conversions on the day of the {shown.basis}
             {(data?.notes ?? []).map((note) => ` · ${note_words[note] ?? note}`)}
           </p>
         }
       >
         <ExploreTable
-          view={view}
+          view={shown}
+          ordering={view.ordering}
           answer={data}
           lines={failed === null ? lines : []}
           opened={new Set(opened)}
+          outdated={is_outdated}
           refreshing={main?.isFetching ?? false}
           onOpen={({ key }) => go({ ...view, opened: pressed(opened, key, max_opened) }, true)}
           onOrder={(ordering) => go({ ...view, ordering, page: 1 })}
@@ -206,7 +221,7 @@ export const ExploreScreen = (props: Props) => {
         />
       </PagedPanel>
       <p role="status" className="sr-only">
-        {data === undefined || main?.isPlaceholderData === true ? '' : `${counted(data.count)} rows`}
+        {data === undefined || is_outdated ? '' : `${counted(data.count)} rows`}
       </p>
       {browsing ? (
         <ViewsDialog

@@ -2,6 +2,7 @@ import type { ExploreFigures, ExploreMetric, ExploreName } from '@plumbline/cont
 import { metrics } from '@plumbline/contract/metrics.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { outdatedClass } from '../outdated.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { DataTable, type Column, type NarrowColumns } from '../table/data-table.tsx'
 import type { ExploreAnswer } from './answers.ts'
@@ -14,9 +15,13 @@ export type RenderLink = (view: ExploreView, content: ReactNode, name?: string) 
 
 interface Props {
   readonly view: ExploreView
+  /** The chosen order, which the rows may not have yet. */
+  readonly ordering: string
   readonly answer: ExploreAnswer | undefined
   readonly lines: readonly Line[] | undefined
   readonly opened: ReadonlySet<string>
+  /** Whether the rows are those of the previous question. */
+  readonly outdated: boolean
   readonly refreshing: boolean
   readonly empty: ReactNode
   readonly foot?: ReactNode
@@ -169,24 +174,26 @@ export const ExploreTable = (props: Props) => {
   const [first] = view.rows
   if (first === undefined) return null
   return (
-    <DataTable
-      dense
-      caption="Explorer"
-      columns={columnsOf(props, first)}
-      narrow={narrowColumns(props, first)}
-      rows={lines}
-      rowKey={({ key }) => key}
-      skeletonRows={10}
-      refreshing={props.refreshing}
-      ordering={view.ordering}
-      onOrder={props.onOrder}
-      empty={props.empty}
-      foot={props.foot}
-      {...(answer !== undefined && {
-        totals: Object.fromEntries(
-          view.metrics.map((name) => [name, <Figure key={name} name={name} of={answer.totals} />]),
-        ),
-      })}
-    />
+    <div aria-busy={props.outdated} className={outdatedClass}>
+      <DataTable
+        dense
+        caption="Explorer"
+        columns={columnsOf(props, first)}
+        narrow={narrowColumns(props, first)}
+        rows={lines}
+        rowKey={({ key }) => key}
+        skeletonRows={10}
+        refreshing={props.refreshing}
+        ordering={props.ordering}
+        onOrder={props.onOrder}
+        empty={props.empty}
+        foot={props.foot}
+        {...(answer !== undefined && {
+          totals: Object.fromEntries(
+            view.metrics.map((name) => [name, <Figure key={name} name={name} of={answer.totals} />]),
+          ),
+        })}
+      />
+    </div>
   )
 }

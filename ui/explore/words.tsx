@@ -33,8 +33,9 @@ export const valueOf = (row: ExploreRow, name: ExploreName): string =>
 /** The value's text on the screen. */
 export const valueText = (name: ExploreName, value: string, label?: string | null): string => {
   if (label !== undefined && label !== null && label !== '') return name === 'country' ? countryName(label) : label
-  if (value === '' || value === '0') return '(not set)'
-  return explore_dimensions[name].numbered === true ? `#${value}` : name === 'country' ? countryName(value) : value
+  const { numbered } = explore_dimensions[name]
+  if (value === '' || (value === '0' && numbered === true)) return '(not set)'
+  return numbered === true ? `#${value}` : name === 'country' ? countryName(value) : value
 }
 
 export const valueNode = (name: ExploreName, row: ExploreRow): ReactNode => {

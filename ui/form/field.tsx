@@ -11,8 +11,6 @@ export interface FrameProps {
   spoken?: boolean | undefined
   /** A hint below the field. */
   help?: ReactNode
-  /** Shown at the end of the label. */
-  aside?: ReactNode
 }
 
 /** Attributes that tie a field to its label, error and help. */
@@ -28,7 +26,6 @@ export const FieldFrame = ({
   error,
   spoken = false,
   help,
-  aside,
   children,
 }: FrameProps & { children: (ties: Ties) => ReactNode }) => {
   const id = useId()
@@ -37,12 +34,9 @@ export const FieldFrame = ({
     .join(' ')
   return (
     <div>
-      <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>
-        {aside}
-      </div>
+      <label htmlFor={id} className="mb-1.5 block w-fit font-medium">
+        {label}
+      </label>
       {children({
         id,
         'aria-invalid': error !== undefined || undefined,
@@ -71,11 +65,10 @@ export const Field = ({
   error,
   spoken,
   help,
-  aside,
   className = '',
   ...rest
 }: ComponentProps<'input'> & FrameProps) => (
-  <FieldFrame label={label} error={error} spoken={spoken} help={help} aside={aside}>
+  <FieldFrame label={label} error={error} spoken={spoken} help={help}>
     {(ties) => <input dir={directionOf(rest.type)} {...rest} {...ties} className={`${fieldClass} ${className}`} />}
   </FieldFrame>
 )
@@ -88,7 +81,7 @@ export const Textarea = ({
   help,
   className = '',
   ...rest
-}: ComponentProps<'textarea'> & Omit<FrameProps, 'aside'>) => (
+}: ComponentProps<'textarea'> & FrameProps) => (
   <FieldFrame label={label} error={error} spoken={spoken} help={help}>
     {(ties) => <textarea dir="auto" {...rest} {...ties} className={`${fieldClass} min-h-24 py-2 ${className}`} />}
   </FieldFrame>

@@ -8,7 +8,7 @@ export interface ListOption {
   readonly mark?: ReactNode
 }
 
-interface ListFieldProps extends Omit<FrameProps, 'aside'> {
+interface ListFieldProps extends FrameProps {
   readonly name: string
   readonly placeholder: string
   readonly required?: boolean | undefined

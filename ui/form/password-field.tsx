@@ -13,7 +13,7 @@ export const PasswordField = ({
   help,
   className = '',
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & Omit<FrameProps, 'aside'>) => {
+}: Omit<ComponentProps<'input'>, 'type'> & FrameProps) => {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const noteCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'))

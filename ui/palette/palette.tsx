@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Findable } from '../find.ts'
 import { Option, useListBox } from '../list-box.tsx'
 import { FailureNotice } from '../notice.tsx'
-import { useModal } from '../use-modal.ts'
+import { isBeside, useModal } from '../use-modal.ts'
 import type { PaletteProps } from './use-palette.tsx'
 
 export interface PaletteEntry extends Findable {
@@ -109,7 +109,7 @@ export const Palette = <E extends PaletteEntry>(
       {...modal}
       aria-label="Search"
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (isBeside(event)) onClose()
       }}
       className="mx-auto mt-[12vh] max-h-[76vh] w-[min(36rem,calc(100vw-2rem))] animate-appear flex-col overflow-hidden rounded-lg border border-line bg-raised text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)] open:flex max-sm:mt-4 max-sm:max-h-[calc(100dvh-2rem)]"
     >

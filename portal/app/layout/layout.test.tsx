@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failure, pending, showPortal, log } from '../portal.test-support.tsx'
 
@@ -331,6 +331,19 @@ describe('the palette', () => {
 test('the demo network says that it is one', () => {
   showPortal({ at: '/dashboard', config: { demo: true } })
   expect(screen.getByText('Demo network: everything here is made up.')).toBeDefined()
+})
+
+test.each([
+  [404, 'Payment not found'],
+  [500, 'Failed to load this payment.'],
+])('a page is not remembered if its call fails with %d', async (status, title) => {
+  const portal = showPortal({ at: '/payments/8', answers: { '/api/payments/{id}/': failure(status) } })
+  await screen.findByRole('heading', { name: title })
+  vi.useFakeTimers()
+  await portal.open('/payments/7')
+  await act(async () => vi.advanceTimersByTimeAsync(2000))
+  expect(screen.getByRole('heading', { name: title })).toBeDefined()
+  expect(window.localStorage.getItem('plumbline.recent.1') ?? '').not.toContain('/payments/7')
 })
 
 test.each(['signed in', 'logged out in another tab'])('a screen is remembered of who is %s then', async (how) => {

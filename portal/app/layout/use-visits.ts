@@ -12,9 +12,11 @@ export const useVisits = (): void => {
   const { visited } = useRecent()
   useEffect(() => {
     const timer = setTimeout(() => {
+      // The page does not exist, or could not be loaded.
+      if (document.querySelector('[data-message-page]') !== null) return
       const place = everyPlace.find(({ path }) => path === pathname)
       const title = place?.label ?? document.title.split(' · ').slice(0, -1).join(' · ')
-      if (title !== '' && !title.endsWith('not found')) visited({ path: pathname, title })
+      if (title !== '') visited({ path: pathname, title })
     }, visit_ms)
     return () => clearTimeout(timer)
   }, [pathname, visited])

@@ -8,9 +8,10 @@ import { download } from '@plumbline/ui/keep-file.ts'
 import { focusContent, type Outcome } from '@plumbline/ui/palette/palette.tsx'
 import { chooseTheme } from '@plumbline/ui/theme/theme.ts'
 import { useNavigate } from 'react-router'
+import { filtersAsked as ledgerFiltersAsked, readLedgerAddress } from '../../features/ledger/ledger-view.ts'
 import { filtersAsked, readAddress } from '../../features/reports/report-address.ts'
 import { normaliseTrackingLink } from '../../features/offers/tracking-link.tsx'
-import { statisticsPath, statsPath } from '../../shared/paths.ts'
+import { paths, statisticsPath, statsPath } from '../../shared/paths.ts'
 import { useRecent } from '../../shared/recent.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
@@ -23,9 +24,14 @@ interface Place {
 
 /** Body of the export call: the report as shown if it is on the screen, otherwise its default range. */
 export const exportBody = (report: Extract<Action, { kind: 'export' }>['report'], zone: string, at: Place) => {
-  if (report === 'ledger' || ![statisticsPath(report), statsPath(report)].includes(at.pathname)) return { report }
+  const params = new URLSearchParams(at.search)
+  if (report === 'ledger')
+    return at.pathname === paths.payments_ledger
+      ? { report, filters: ledgerFiltersAsked(readLedgerAddress(params).view) }
+      : { report }
+  if (![statisticsPath(report), statsPath(report)].includes(at.pathname)) return { report }
   const now = { zone, today: dayIn(zone, Date.now()) }
-  const { view } = readAddress(reports[report], new URLSearchParams(at.search), now)
+  const { view } = readAddress(reports[report], params, now)
   return { report, filters: filtersAsked(view.filters), ordering: view.ordering }
 }
 

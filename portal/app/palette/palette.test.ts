@@ -40,14 +40,18 @@ test.each([
 describe('a file', () => {
   const zone = 'America/New_York'
   test.each([
-    ['/statistics/daily', '', { from: expect.any(String), to: expect.any(String) }],
-    ['/statistics/daily', '?from=2026-11-01&to=2026-11-02&sub1=x', { from: '2026-11-01', to: '2026-11-02', sub1: 'x' }],
-    ['/statistics/offers', '?from=2026-11-01&to=2026-11-02', undefined],
-  ])('of the daily report at %s%s is narrowed by %j', (pathname, search, filters) => {
-    expect(exportBody('daily', zone, { pathname, search })).toMatchObject({
-      report: 'daily',
-      ...(filters && { filters }),
-    })
+    ['daily', '/statistics/daily', '', { from: expect.any(String), to: expect.any(String) }],
+    [
+      'daily',
+      '/statistics/daily',
+      '?from=2026-11-01&to=2026-11-02&sub1=x',
+      { from: '2026-11-01', to: '2026-11-02', sub1: 'x' },
+    ],
+    ['daily', '/statistics/offers', '?from=2026-11-01&to=2026-11-02', undefined],
+    ['ledger', '/payments/ledger', '?from=2026-11-01&kind=bonus&page=2', { from: '2026-11-01', kind: 'bonus' }],
+    ['ledger', '/payments', '?from=2026-11-01&kind=bonus', undefined],
+  ] as const)('of the report %s at %s%s is narrowed by %j', (report, pathname, search, filters) => {
+    expect(exportBody(report, zone, { pathname, search })).toMatchObject({ report, ...(filters && { filters }) })
   })
 })
 

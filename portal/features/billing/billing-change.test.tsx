@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failure, pending, type Answers } from '../../app/portal.test-support.tsx'
 import {
@@ -52,6 +52,17 @@ describe('editing', () => {
       { params: { id: 7 }, body: { update_data: { currency: 'USD', payment_email: 'new@example.com' } } },
     ])
     expect(inputsOf(portal, verify)).toEqual([])
+  })
+
+  test('that is left while the code is requested does not ask for the code', async () => {
+    const requested = Promise.withResolvers<object>()
+    const portal = show({ [request]: requested.promise })
+    await click(portal, 'Edit')
+    await click(portal, 'Request verification code')
+    await click(portal, 'Cancel')
+    await act(async () => requested.resolve({ message: 'sent' }))
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
+    expect(screen.queryByText(sent)).toBeNull()
   })
 
   test('without the required fields makes no call', async () => {

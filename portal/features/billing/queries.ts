@@ -65,6 +65,9 @@ export type BillingCall = Call['kind']
 const isOfForm = (kind: BillingCall): boolean =>
   kind === 'create' || kind === 'add' || kind === 'request' || kind === 'verify'
 
+/** Whether the call sends a code only: nothing is changed yet. */
+const isOfCode = (kind: BillingCall): boolean => kind === 'request' || kind === 'request_stored' || kind === 'resend'
+
 /** Explains a form's failed call (SPEC-25.3): at the fields that the server names, and for a wrong code at the code field. */
 export const billingFailure = (kind: 'create' | 'add' | 'request' | 'verify', error: unknown): Explained => {
   const { text, gaps } = explainFailure(error, texts[kind][1])
@@ -90,6 +93,8 @@ export const useChangeBilling = (info: BillingInfo | null, is_further = false) =
     return results.find(({ id }) => id === info?.id) ?? null
   }
   const added = useRef<string | null>(null)
+  /** The last call, unless it is forgotten. */
+  const current_call = useRef<Call | null>(null)
   const [pending, setPending] = useState<Destination | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
 
@@ -138,14 +143,19 @@ export const useChangeBilling = (info: BillingInfo | null, is_further = false) =
       }
       return texts[call.kind][0]
     },
-    onMutate: () => setNotice(null),
+    onMutate: (call) => {
+      current_call.current = call
+      setNotice(null)
+    },
     onError: (refusal, { kind }) => reportProblem(texts[kind][1], refusal),
     onSuccess: async (words, call) => {
+      // Cancelled while the code was being sent: nothing on screen asks for it.
+      if (isOfCode(call.kind) && current_call.current !== call) return
       setNotice(words)
       if (call.kind === 'request') setPending(call.destination)
     },
     onSettled: async (_, refusal, { kind }) => {
-      if (kind === 'request' || kind === 'request_stored' || kind === 'resend') return
+      if (isOfCode(kind)) return
       // Also after a failure: the change may have been made in another tab.
       const refreshed = Promise.all(
         [stored, all].map(({ queryKey }) => queries.invalidateQueries({ queryKey: [...queryKey] })),
@@ -198,6 +208,7 @@ export const useChangeBilling = (info: BillingInfo | null, is_further = false) =
     },
     /** Clears the pending change and the outcome of the last call. */
     forget: (): void => {
+      current_call.current = null
       reset()
       setNotice(null)
       setPending(null)

@@ -4,6 +4,7 @@ import { AppLink } from '../../shared/app-link.tsx'
 import { DeliveryList } from '../../shared/delivery-list.tsx'
 import { paths } from '../../shared/paths.ts'
 import { When } from '../../shared/when.tsx'
+import type { ReactNode } from 'react'
 import {
   actorText,
   amountsText,
@@ -15,44 +16,42 @@ import {
   type TakenAmounts,
 } from './rules.ts'
 
-const TimelineStep = ({ step }: { step: Step }) => {
-  const reason = reasonText(step)
-  return (
-    <li className="relative border-s border-line ps-5 pb-5 last:pb-0">
-      <span aria-hidden className="absolute -start-1 top-2 size-2 rounded-full bg-line-strong" />
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <StatusBadge tone={statusTone(step.status)} status={step.status} />
-        <span>{actorText(step.actor)}</span>
-        <When at={step.at} className="text-small text-muted tabular-nums" />
-      </p>
-      {reason === null ? null : <p className="mt-1 wrap-anywhere">{reason}</p>}
-    </li>
-  )
-}
-
-/** Corrected amounts from the advertiser's report. */
-const TimelineAmounts = (props: { taken: TakenAmounts; currency: string }) => (
+const Event = (props: { at: string; children: ReactNode; detail: ReactNode }) => (
   <li className="relative border-s border-line ps-5 pb-5 last:pb-0">
     <span aria-hidden className="absolute -start-1 top-2 size-2 rounded-full bg-line-strong" />
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <span className="tabular-nums">{amountsText(props.taken, props.currency)}</span>
-      <When at={props.taken.at} className="text-small text-muted tabular-nums" />
+      {props.children} <When at={props.at} className="text-small text-muted tabular-nums" />
     </p>
-    <p className="mt-1 wrap-anywhere">{props.taken.reason}</p>
+    {props.detail === null ? null : <p className="mt-1 wrap-anywhere">{props.detail}</p>}
   </li>
+)
+
+const TimelineStep = ({ step }: { step: Step }) => (
+  <Event at={step.at} detail={reasonText(step)}>
+    <StatusBadge tone={statusTone(step.status)} status={step.status} />
+    <span>{actorText(step.actor)}</span>
+  </Event>
+)
+
+/** Corrected amounts from the advertiser's report. */
+const TimelineAmounts = ({ taken, currency }: { taken: TakenAmounts; currency: string }) => (
+  <Event at={taken.at} detail={taken.reason}>
+    <span className="tabular-nums">{amountsText(taken, currency)}</span>
+  </Event>
 )
 
 /** The conversion's events since the click, with their reasons. */
 export const HistoryCard = ({ conversion }: { conversion: Conversion }) => (
   <Card title="History">
     <ol className="px-6 pb-5">
-      <li className="relative border-s border-line ps-5 pb-5">
-        <span aria-hidden className="absolute -start-1 top-2 size-2 rounded-full bg-line-strong" />
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          Click <When at={conversion.click_at} className="text-small text-muted tabular-nums" />
-        </p>
-        <p className="mt-1 text-muted">{durationText(conversion.seconds_to_conversion)} before the conversion</p>
-      </li>
+      <Event
+        at={conversion.click_at}
+        detail={
+          <span className="text-muted">{durationText(conversion.seconds_to_conversion)} before the conversion</span>
+        }
+      >
+        Click
+      </Event>
       {[...conversion.amounts, ...conversion.timeline]
         .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
         .map((step) =>

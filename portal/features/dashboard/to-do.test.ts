@@ -26,7 +26,14 @@ const request = (state: 'requested' | 'approved' | 'refused', decided_at: string
   decided_at,
 })
 const terms = (due_at: string) => ({ offer_id: 7, title: 'Harbor VPN', due_at })
-const nothing = { money: moneyOf(), postbacks: [], payments: [], requests: [], terms: [], now }
+const nothing = {
+  money: moneyOf(),
+  postbacks: [],
+  payments: [],
+  requests: [],
+  terms: [],
+  now: { terms: now, requests: now },
+}
 
 test.each([
   ['nothing', {}, []],
@@ -43,6 +50,11 @@ test.each([
   ['a refused request', { requests: [request('refused'), request('approved')] }, ['Harbor VPN: access refused']],
   ['new terms', { terms: [terms('2026-11-28T12:00:00Z')] }, ['Harbor VPN: accept the new terms']],
   ['overdue terms', { terms: [terms('2026-11-27T11:00:00Z')] }, ['Harbor VPN: stopped, accept the new terms']],
+  [
+    'overdue terms while the requests are not known',
+    { terms: [terms('2026-11-27T11:00:00Z')], now: { terms: now, requests: 0 } },
+    ['Harbor VPN: stopped, accept the new terms'],
+  ],
   ['no old decision', { requests: [request('refused', '2026-11-20T11:00:00Z')] }, []],
 ])('%s', (_what, given, expected) => {
   expect(tasksOf({ ...nothing, ...given }).map(({ text }) => text)).toEqual(expected)

@@ -27,7 +27,8 @@ interface Known {
   readonly terms: readonly DueTerms[]
   /** Newest first. */
   readonly requests: readonly AccessRequest[]
-  readonly now: number
+  /** When the terms and the requests were loaded. */
+  readonly now: { readonly terms: number; readonly requests: number }
   readonly money: Money | undefined
   readonly postbacks: readonly Pick<ReplyOf<Contract['postbackList']>[number], 'failing' | 'paused'>[]
   readonly payments: readonly Pick<
@@ -67,7 +68,8 @@ export const tasksOf = ({ money, postbacks, payments, requests, terms, now }: Kn
   const [newest] = payments
   return [
     ...terms.map(({ offer_id, title, due_at }) => ({
-      text: Date.parse(due_at) > now ? `${title}: accept the new terms` : `${title}: stopped, accept the new terms`,
+      text:
+        Date.parse(due_at) > now.terms ? `${title}: accept the new terms` : `${title}: stopped, accept the new terms`,
       to: offerPath(offer_id),
     })),
     ...(money?.next_payment.blockers ?? []).flatMap(({ code }) => {
@@ -92,7 +94,7 @@ export const tasksOf = ({ money, postbacks, payments, requests, terms, now }: Kn
             to: paths.settings_postbacks,
           },
         ]),
-    ...decidedIn(requests, now),
+    ...decidedIn(requests, now.requests),
   ]
 }
 
@@ -111,7 +113,7 @@ export const ToDo = () => {
     payments: payments.data?.results ?? [],
     requests: requests.data?.results ?? [],
     terms: terms.data?.results ?? [],
-    now: requests.dataUpdatedAt,
+    now: { terms: terms.dataUpdatedAt, requests: requests.dataUpdatedAt },
   })
   return (
     <section aria-label="To do" className="flex h-9 items-center gap-2 overflow-x-auto pointer-coarse:h-11">

@@ -35,7 +35,7 @@ export const Page = () => {
           <h1 className="text-title font-semibold tracking-tight">Explorer</h1>
           <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
             <AsOf
-              at_ms={answer?.data === undefined || answer.isPlaceholderData ? 0 : Date.parse(answer.data.as_of)}
+              at_ms={answer?.data === undefined ? 0 : Date.parse(answer.data.as_of)}
               failed={answer !== undefined && answer.error !== null}
             />
             <div className="flex flex-wrap items-center gap-2">{buttons}</div>

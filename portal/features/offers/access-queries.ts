@@ -1,21 +1,12 @@
-import { keyOf, useAsker } from '@plumbline/client/queries.ts'
+import { useInvalidate } from '@plumbline/client/queries.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { contract, type Contract } from '@plumbline/contract/index.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useReportedChange } from '../../shared/use-reported-change.ts'
 
 /** Refreshes every query that depends on the affiliate's access to offers. */
 const useRefresh = () => {
-  const queries = useQueryClient()
-  const asker = useAsker()
-  return async (): Promise<void> => {
-    const { dueTerms, offer, offerGrid, offerList, offerRequests } = contract
-    await Promise.all(
-      [dueTerms, offer, offerGrid, offerList, offerRequests].map((call) =>
-        queries.invalidateQueries({ queryKey: keyOf(asker, call) }),
-      ),
-    )
-  }
+  const { dueTerms, offer, offerGrid, offerList, offerRequests } = contract
+  return useInvalidate(dueTerms, offer, offerGrid, offerList, offerRequests)
 }
 
 /** Requests access to an offer. */

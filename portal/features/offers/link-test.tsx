@@ -1,11 +1,11 @@
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { country_codes } from '@plumbline/contract/countries.ts'
-import { cleanSubIds, type LinkPage, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import { device_names, os_names } from '@plumbline/contract/visitor-kinds.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { SearchSelect } from '@plumbline/ui/form/search-select.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
+import { outdatedClass } from '@plumbline/ui/outdated.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { LinkRules } from '@plumbline/ui/offer/link-rules.tsx'
 import { goalText, payoutText, type OfferDetail } from '@plumbline/ui/offer/terms.ts'
@@ -17,40 +17,42 @@ import { useLocation } from 'react-router'
 import { countries as country_choices } from '@plumbline/ui/form/countries.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { test_hash } from './test-hash.ts'
+import type { LinkParts } from './tracking-link.tsx'
 
 const choicesOf = (words: readonly string[]) => words.map((value) => ({ value, label: value }))
 
 const among = <Word extends string>(words: readonly Word[], word: string): Word | undefined =>
   words.find((one) => one === word)
 
-interface Link {
-  readonly offer_id: number
-  readonly subIds: SubIds
-  readonly page: LinkPage
+interface Visitor {
+  readonly country: string
+  readonly os: string
+  readonly device: string
 }
 
-const Answer = ({ link, visitor }: { link: Link; visitor: { country: string; os: string; device: string } }) => {
+const Answer = ({ offer_id, parts, visitor }: { offer_id: number; parts: LinkParts; visitor: Visitor }) => {
   const country = among(country_codes, visitor.country)
   const os = among(os_names, visitor.os)
   const device = among(device_names, visitor.device)
-  const { landing, url = '' } = link.page
   const query = {
     ...(country !== undefined && { country }),
     ...(os !== undefined && { os }),
     ...(device !== undefined && { device }),
-    ...cleanSubIds(link.subIds),
-    ...(landing !== undefined && { landing }),
-    ...(url !== '' && { url }),
+    ...parts,
   }
-  const { data, error, refetch } = useQuery({
-    ...callOptions(useAsker(), contract.testLink, { params: { id: link.offer_id }, query }),
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...callOptions(useAsker(), contract.testLink, { params: { id: offer_id }, query }),
     placeholderData: keepPreviousData,
   })
   useReported('The test of the link failed', error)
   if (error !== null) return <FailureNotice text="The link could not be tested." onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton className="h-56" />
   const { payout } = data
-  return <LinkRules tested={data} payout={payout === null ? 'None' : `${payoutText(payout)}, ${goalText(payout)}`} />
+  return (
+    <div aria-busy={isPlaceholderData} className={outdatedClass}>
+      <LinkRules tested={data} payout={payout === null ? 'None' : `${payoutText(payout)}, ${goalText(payout)}`} />
+    </div>
+  )
 }
 
 /** A visitor that the first rate pays for, so that the test of an offer for phones does not begin with a refusal. */
@@ -68,11 +70,10 @@ const firstVisitor = ({ countries, os, payouts: [first] }: OfferDetail) => {
 }
 
 /** Tests the tracking link for a described visitor: the outcome of a click, without the click. */
-export const LinkTest = ({ offer, ...page }: Omit<Link, 'offer_id'> & { offer: OfferDetail }) => {
-  const link = { offer_id: offer.id, ...page }
+export const LinkTest = ({ offer, parts }: { offer: OfferDetail; parts: LinkParts }) => {
   const { hash } = useLocation()
   const [opened, setOpened] = useState(hash === test_hash)
-  const [visitor, setVisitor] = useState<{ country: string; os: string; device: string }>(() => firstVisitor(offer))
+  const [visitor, setVisitor] = useState<Visitor>(() => firstVisitor(offer))
   return (
     <div className="space-y-4 border-t border-line pt-4">
       <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
@@ -103,7 +104,7 @@ export const LinkTest = ({ offer, ...page }: Omit<Link, 'offer_id'> & { offer: O
               onChange={({ target }) => setVisitor({ ...visitor, device: target.value })}
             />
           </div>
-          <Answer link={link} visitor={visitor} />
+          <Answer offer_id={offer.id} parts={parts} visitor={visitor} />
         </div>
       ) : null}
     </div>

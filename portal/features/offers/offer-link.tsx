@@ -23,19 +23,24 @@ const pause_ms = 300
 const no_parameters: SubIds = {}
 const no_page: LinkPage = {}
 
-/** The link with these parameters: built at once by the server's rule, then replaced by the server's own link (ADR-0023). */
+/**
+ * The link with these parameters: built at once by the server's rule, then replaced by the server's own link (ADR-0023). `parts` are the
+ * parameters after a pause in typing.
+ */
 const useLinkWith = (offer_id: number, typed: SubIds, page: LinkPage) => {
   const written = JSON.stringify({ ...cleanSubIds(typed), ...page })
   const settled = useSettled(written, pause_ms)
   const base = useTrackingLink(offer_id)
-  const answered = useTrackingLink(offer_id, JSON.parse(settled) as LinkParts)
+  const parts = JSON.parse(settled) as LinkParts
+  const answered = useTrackingLink(offer_id, parts)
   const isAnswered = written === settled
 
-  if (isAnswered && answered.data !== undefined) return { url: normaliseTrackingLink(answered.data.url) }
+  if (isAnswered && answered.data !== undefined) return { parts, url: normaliseTrackingLink(answered.data.url) }
   // Refused or unanswered: a link that the server has not confirmed is not shown.
   const failed = isAnswered && answered.isError ? answered : base.isError ? base : null
-  if (failed !== null) return { retry: () => void failed.refetch() }
-  return base.data === undefined ? {} : { url: withPage(withSubIds(normaliseTrackingLink(base.data.url), typed), page) }
+  if (failed !== null) return { parts, retry: () => void failed.refetch() }
+  if (base.data === undefined) return { parts }
+  return { parts, url: withPage(withSubIds(normaliseTrackingLink(base.data.url), typed), page) }
 }
 
 const QrDialog = (props: { url: string; offer_id: number; onClose: () => void }) => (
@@ -71,7 +76,7 @@ export const OfferLink = ({ offer, onSubIds }: { offer: OfferDetail; onSubIds: (
   const usable = too_long.length > 0 ? no_parameters : typed
   useEffect(() => onSubIds(usable), [onSubIds, usable])
   const read_page = readPage(offer, page)
-  const { url, retry } = useLinkWith(offer_id, usable, read_page ?? no_page)
+  const { parts, url, retry } = useLinkWith(offer_id, usable, read_page ?? no_page)
   return (
     <div className="space-y-4 px-5 pb-5">
       {too_long.length > 0 ? (
@@ -108,7 +113,7 @@ export const OfferLink = ({ offer, onSubIds }: { offer: OfferDetail; onSubIds: (
       <p className="text-small text-muted">
         Sub IDs are notes of your own, such as the placement. They appear in reports and postbacks.
       </p>
-      <LinkTest subIds={typed} page={{ ...page, url: (page.url ?? '').trim() }} offer={offer} />
+      <LinkTest parts={parts} offer={offer} />
       {opened === 'qr' && url !== undefined ? <QrDialog url={url} offer_id={offer_id} onClose={close} /> : null}
       {opened === 'tracker' ? (
         <Dialog title="Set up a tracker" onClose={close}>

@@ -1,4 +1,5 @@
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
+import { outdatedClass } from '@plumbline/ui/outdated.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
@@ -54,11 +55,7 @@ export const Page = () => {
     return (
       <>
         {error !== null && !isFetchNextPageError ? <FailureNotice text={failed} onRetry={retry} /> : null}
-        <ul
-          aria-label="Offers"
-          aria-busy={isPlaceholderData}
-          className={`${gridClass} transition-opacity delay-300 aria-busy:opacity-60`}
-        >
+        <ul aria-label="Offers" aria-busy={isPlaceholderData} className={`${gridClass} ${outdatedClass}`}>
           {offers.map((offer) => (
             <li key={offer.id}>
               <OfferCard offer={offer} />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { failure } from '../../app/portal.test-support.tsx'
+import { failure, pending } from '../../app/portal.test-support.tsx'
 import { link, list, offer, offers, show, tracking } from './offers.test-support.ts'
 import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
@@ -61,6 +61,16 @@ test('an offer is marked as a favorite, which is shown at once', async () => {
   expect(star().getAttribute('aria-pressed')).toBe('false')
   await portal.user.click(star())
   await waitFor(() => expect(portal.sent.some(({ path }) => path === '/api/offer/favourites/{id}/')).toBe(true))
+})
+
+test('a favorite that is not saved says so until it is tried again', async () => {
+  const portal = show('/offers', { ...filled, '/api/offer/favourites/{id}/': failure(500) })
+  const star = (await row('Rook Chess')).getByRole('button', { name: 'Favorite: Rook Chess' })
+  await portal.user.click(star)
+  expect((await screen.findByRole('alert')).textContent).toBe('It could not be saved. Please try again.')
+  portal.answers['/api/offer/favourites/{id}/'] = pending
+  await portal.user.click(star)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 describe('a row', () => {

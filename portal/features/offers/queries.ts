@@ -1,5 +1,5 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { callOptions, keyOf, useAsker, type Asker } from '@plumbline/client/queries.ts'
+import { callOptions, keyOf, useAsker, type Asker, useInvalidate } from '@plumbline/client/queries.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import {
@@ -98,7 +98,6 @@ export type NewPostback = BodyOf<typeof contract.createPostback>
 /** Creates postbacks one by one. One that exists already counts as success, so that a retry after a failure creates the rest. */
 export const useCreatePostbacks = () => {
   const asker = useAsker()
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: async (postbacks: readonly NewPostback[]) => {
       let existed = 0
@@ -111,7 +110,7 @@ export const useCreatePostbacks = () => {
         }
       return { created: postbacks.length - existed, existed }
     },
-    onSettled: async () => queries.invalidateQueries({ queryKey: keyOf(asker, contract.postbackList) }),
+    onSettled: useInvalidate(contract.postbackList),
     onError: (error) => reportProblem('The postbacks of a tracker could not be added', error),
   })
 }

@@ -137,6 +137,15 @@ test('no made-up data is shown while it loads', async () => {
   expect(screen.queryByText('Payment not found')).toBeNull()
 })
 
+test('while another payment loads, nothing of the previous one is shown', async () => {
+  const portal = show(payment())
+  await screen.findByRole('button', { name: 'Download PDF' })
+  portal.answers[call] = pending
+  await portal.open('/payments/8')
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
+})
+
 test('a payment that does not exist is not found', async () => {
   show(failure(404))
   expect(await screen.findByRole('heading', { name: 'Payment not found' })).toBeDefined()

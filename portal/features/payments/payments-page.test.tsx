@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { showPortal } from '../../app/portal.test-support.tsx'
+import { pending, showPortal } from '../../app/portal.test-support.tsx'
 import { money_call, moneyOf, terms_call, termsOf } from '../../shared/money/money.test-support.ts'
 
 const call = '/api/payments/my/'
@@ -118,6 +118,15 @@ test('narrowed to a status by the address, it shows the sum, and the filter can 
   await portal.user.click(screen.getByRole('link', { name: /^In payment/, current: true }))
   expect(portal.search()).toBe('')
   expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.queryByText('Total')).toBeNull()
+})
+
+test('the sum of all payments is not shown as the sum of a status whose payments are loading', async () => {
+  const portal = show({ results: [payment(5)], count: 1, totals: { amount: 610 } })
+  await row('accounts@example.com')
+  portal.answers[call] = pending
+  await portal.user.click(screen.getByRole('link', { name: /^Paid/ }))
+  expect(portal.search()).toBe('?state=paid')
   expect(screen.queryByText('Total')).toBeNull()
 })
 

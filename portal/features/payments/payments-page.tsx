@@ -146,7 +146,7 @@ export const Page = () => {
   const { network_zone } = useServices().config
   const [address, setAddress] = useSearchParams()
   const { state, faults } = readState(address.get('state'))
-  const { data, error, isPending, isFetching, refetch } = usePayments(state)
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = usePayments(state)
   useReported('The payments could not be loaded', error)
   const rows = paymentRows(data)
   const retry = (): void => void refetch()
@@ -186,7 +186,7 @@ export const Page = () => {
           skeletonRows={10}
           foot={<CopyRequest of={(asker) => paymentListOptions(asker, state)} />}
           refreshing={isFetching}
-          {...(state === null || data === undefined || rows === null
+          {...(state === null || data === undefined || rows === null || isPlaceholderData
             ? {}
             : { totals: { amount: amountText(data.totals.amount, null) } })}
           empty={

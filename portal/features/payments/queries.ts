@@ -16,12 +16,12 @@ export const usePayments = (state: PaymentState | null) =>
 export const paymentOptions = (asker: Asker, id: number, page = 1) =>
   callOptions(asker, contract.paymentDetails, { params: { id }, query: { page } })
 
-/** One payment with a page of its entries; no call is made for `null`. While another page is loading, the old one stays. */
+/** One payment with a page of its entries; no call is made for `null`. While another page of it is loading, the old one stays. */
 export const usePayment = (id: number | null, page: number) => {
   const asker = useAsker()
   return useQuery({
     ...paymentOptions({ ...asker, enabled: asker.enabled && id !== null }, id ?? 0, page),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => (previous?.id === id ? previous : undefined),
   })
 }
 

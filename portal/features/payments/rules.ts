@@ -2,6 +2,7 @@ import { field } from '@plumbline/client/figures.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import { payment_states, type PaymentState } from '@plumbline/contract/payment-steps.ts'
+import { payoutLabel } from '@plumbline/contract/payout-details.ts'
 import type { BadgeTone } from '@plumbline/ui/badge.tsx'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { rowsIn } from '../../shared/answers.ts'
@@ -35,13 +36,13 @@ const methodNames: Readonly<Record<string, string>> = { paypal: 'PayPal', bank: 
 export const methodName = (method: string): string =>
   Object.hasOwn(methodNames, method) ? (methodNames[method] ?? method) : method
 
-const destinationLabels = [
-  ['payment_email', 'Payment Email'],
-  ['account_number', 'Account Number'],
-  ['bank_name', 'Bank Name'],
-  ['wallet_address', 'Wallet Address'],
-  ['crypto_network', 'Crypto Network'],
-] as const satisfies readonly (readonly [keyof Payment, string])[]
+const destination_fields = [
+  'payment_email',
+  'account_number',
+  'bank_name',
+  'wallet_address',
+  'crypto_network',
+] as const satisfies readonly (keyof Payment)[]
 
 export interface DestinationLine {
   readonly label: string
@@ -50,11 +51,11 @@ export interface DestinationLine {
 
 /** Known details of a payment's destination, in order. */
 export const destinationLines = (
-  payment: Pick<Payment, (typeof destinationLabels)[number][0]>,
+  payment: Pick<Payment, (typeof destination_fields)[number]>,
 ): readonly DestinationLine[] =>
-  destinationLabels.flatMap(([name, label]) => {
+  destination_fields.flatMap((name) => {
     const value = payment[name]
-    return value ? [{ label, value }] : []
+    return value ? [{ label: payoutLabel(name), value }] : []
   })
 
 export type PaymentDetail = ReplyOf<Contract['paymentDetails']>

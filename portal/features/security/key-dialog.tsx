@@ -44,8 +44,8 @@ const KeyShown = ({ value, onClose }: { value: string; onClose: () => void }) =>
 
 const empty = { name: '', life_days: '90', addresses: '' }
 
-/** Creates an API key, and shows it once. */
-export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
+/** Creates an API key, and shows it once. `onSent` is called after the call, even if the window was closed before. */
+export const KeyDialog = ({ onSent, onClose }: { onSent: () => void; onClose: () => void }) => {
   const { client } = useServices()
   const [values, setValues] = useState(empty)
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['reports'])
@@ -59,7 +59,7 @@ export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
     }),
     send: async () => {
       const addresses = values.addresses.split(/[\s,]+/).filter((part) => part !== '')
-      const { key } = await client.call(contract.createUserKey, {
+      const made_key = client.call(contract.createUserKey, {
         body: {
           name: values.name.trim(),
           scopes: [...scopes],
@@ -69,7 +69,8 @@ export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
           ...(addresses.length > 0 && { addresses }),
         },
       })
-      setMade(key)
+      // Also after a failure: the key may have been created without an answer.
+      setMade((await made_key.finally(onSent)).key)
     },
     explain: (error) => explainFailure(error, 'The key could not be created. Please try again.'),
   })

@@ -1,4 +1,4 @@
-import { keyOf, useAsker, useCall } from '@plumbline/client/queries.ts'
+import { useCall, useInvalidate } from '@plumbline/client/queries.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { max_keys } from '@plumbline/contract/key-scopes.ts'
@@ -9,7 +9,7 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { dateTime } from '@plumbline/ui/format.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { useServices } from '../../shared/services.tsx'
@@ -17,11 +17,7 @@ import { KeyDialog } from './key-dialog.tsx'
 
 type Key = ReplyOf<typeof contract.userKeys>['results'][number]
 
-const useRefreshKeys = () => {
-  const queries = useQueryClient()
-  const asker = useAsker()
-  return () => queries.invalidateQueries({ queryKey: keyOf(asker, contract.userKeys) })
-}
+const useRefreshKeys = () => useInvalidate(contract.userKeys)
 
 const Revoke = ({ id, name }: Pick<Key, 'id' | 'name'>) => {
   const { client } = useServices()
@@ -104,14 +100,7 @@ export const KeysCard = () => {
           ))}
         </ul>
       )}
-      {making ? (
-        <KeyDialog
-          onClose={() => {
-            setMaking(false)
-            void refresh()
-          }}
-        />
-      ) : null}
+      {making ? <KeyDialog onSent={() => void refresh()} onClose={() => setMaking(false)} /> : null}
     </Card>
   )
 }

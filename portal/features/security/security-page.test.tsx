@@ -119,10 +119,22 @@ test('cards appear when the height of those above them is known', async () => {
   expect(screen.queryByRole('button', { name: 'New key' })).toBeNull()
 })
 
+const nightly = {
+  id: 3,
+  name: 'Nightly',
+  hint: 'wxyz',
+  scopes: ['reports', 'money'],
+  addresses: ['198.51.100.0/24'],
+  created_at: '2026-11-20T10:00:00Z',
+  expires_at: null,
+  last_used_at: null,
+}
+
 test('a key is made with scopes and expiry, shown once, and revoked after a question', async () => {
-  const one = { id: 3, name: 'Nightly', hint: 'wxyz', scopes: ['reports', 'money'], addresses: ['198.51.100.0/24'] }
-  const kept = { ...one, created_at: '2026-11-20T10:00:00Z', expires_at: null, last_used_at: null }
-  const portal = show({ [`POST ${keys}`]: { ...kept, key: 'plk_secret' }, [`DELETE ${keys}{id}/`]: { detail: 'gone' } })
+  const portal = show({
+    [`POST ${keys}`]: { ...nightly, key: 'plk_secret' },
+    [`DELETE ${keys}{id}/`]: { detail: 'gone' },
+  })
   await portal.user.click((await card('API keys')).getByRole('button', { name: 'New key' }))
   const dialog = within(screen.getByRole('dialog', { name: 'New API key' }))
   await portal.user.click(dialog.getByRole('checkbox', { name: /^Reports/ }))
@@ -133,13 +145,13 @@ test('a key is made with scopes and expiry, shown once, and revoked after a ques
   await portal.user.click(dialog.getByRole('checkbox', { name: /^Money/ }))
   await portal.user.selectOptions(dialog.getByLabelText('Expires after'), 'No expiry')
   await portal.user.type(dialog.getByLabelText('IP addresses (optional)'), '198.51.100.0/24, 203.0.113.7')
+  portal.answers[`GET ${keys}`] = { results: [nightly] }
   await portal.user.click(dialog.getByRole('button', { name: 'Create key' }))
   expect(await dialog.findByText('plk_secret')).toBeDefined()
   const body = { name: 'Nightly', scopes: ['money'], addresses: ['198.51.100.0/24', '203.0.113.7'] }
   expect(portal.sent.filter(({ path, input }) => path === keys && JSON.stringify(input).includes('body'))).toEqual([
     { path: keys, input: { body } },
   ])
-  portal.answers[`GET ${keys}`] = { results: [kept] }
   await portal.user.click(dialog.getByRole('button', { name: 'Done' }))
   expect(await screen.findByText('Reports, Money, from 198.51.100.0/24')).toBeDefined()
   expect(screen.queryByText('plk_secret')).toBeNull()
@@ -147,4 +159,17 @@ test('a key is made with scopes and expiry, shown once, and revoked after a ques
   portal.answers[`GET ${keys}`] = { results: [] }
   await portal.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText(/^No keys/)).toBeDefined()
+})
+
+test('a key whose window was closed while it was sent appears in the list', async () => {
+  const sent = Promise.withResolvers<object>()
+  const portal = show({ [`POST ${keys}`]: sent.promise })
+  await portal.user.click((await card('API keys')).getByRole('button', { name: 'New key' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'New API key' }))
+  await portal.user.type(dialog.getByLabelText('Name'), 'Nightly')
+  await portal.user.click(dialog.getByRole('button', { name: 'Create key' }))
+  await portal.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  portal.answers[`GET ${keys}`] = { results: [nightly] }
+  sent.resolve({ ...nightly, key: 'plk_secret' })
+  expect(await screen.findByText('Nightly')).toBeDefined()
 })

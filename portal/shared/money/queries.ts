@@ -1,5 +1,5 @@
 import { figuresEvery_ms } from '@plumbline/client/figures.ts'
-import { keyOf, useAsker, useCall } from '@plumbline/client/queries.ts'
+import { keyOf, useAsker, useCall, useInvalidate } from '@plumbline/client/queries.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { contract, type Contract } from '@plumbline/contract/index.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,9 +19,10 @@ export const useTerms = () => useCall(contract.paymentTerms, figuresEvery_ms)
 const useChange = () => {
   const queries = useQueryClient()
   const asker = useAsker()
+  const refreshMoney = useInvalidate(contract.affiliateMoney)
   return async (terms: Terms): Promise<void> => {
     queries.setQueryData([...keyOf(asker, contract.paymentTerms), {}], terms)
-    await queries.invalidateQueries({ queryKey: keyOf(asker, contract.affiliateMoney) })
+    await refreshMoney()
   }
 }
 
@@ -34,10 +35,8 @@ export const useChangeMinimum = () =>
   )
 
 /** Requests a payment, or withdraws the request with the given id. */
-export const useRequestPayment = () => {
-  const queries = useQueryClient()
-  const asker = useAsker()
-  return useReportedChange(
+export const useRequestPayment = () =>
+  useReportedChange(
     (withdrawn: number | null) => `The payment could not be ${withdrawn === null ? 'requested' : 'withdrawn'}`,
     async (client, withdrawn) =>
       withdrawn === null
@@ -46,7 +45,6 @@ export const useRequestPayment = () => {
     {
       onSuccess: useChange(),
       // Perhaps because something is different from what is shown.
-      onError: async () => queries.invalidateQueries({ queryKey: keyOf(asker, contract.paymentTerms) }),
+      onError: useInvalidate(contract.paymentTerms),
     },
   )
-}

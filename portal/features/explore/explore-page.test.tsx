@@ -1,0 +1,65 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { showPortal } from '../../app/portal.test-support.tsx'
+
+const call = '/api/statistics/explore/'
+
+const answer = (results: readonly object[]) => ({
+  from: '2026-11-14',
+  to: '2026-11-20',
+  compared: null,
+  timezone: 'America/New_York',
+  results,
+  count: 250,
+  totals: { clicks: 7 },
+  notes: [],
+  as_of: '2026-11-20T12:00:00Z',
+})
+
+const offers = answer([
+  { offer_id: 1, offer: 'One', clicks: 5 },
+  { offer_id: 2, offer: 'Two', clicks: 2 },
+])
+
+/** The explorer with two offers, whose further answers wait for `reply`. */
+const show = async () => {
+  const portal = showPortal({ at: '/statistics/explore?metrics=clicks,hosts', answers: { [call]: offers } })
+  const table = within(await screen.findByRole('table', { name: 'Explorer' }))
+  await table.findByText('Two')
+  const waiting = Promise.withResolvers<unknown>()
+  portal.answers[call] = waiting.promise
+  return { user: portal.user, table, reply: async (reply: unknown) => act(async () => waiting.resolve(reply)) }
+}
+
+test.each([
+  ['page', 'Next'],
+  ['order', 'Hosts'],
+])('another %s keeps the rows, the pager and the focus until its rows arrive', async (_, name) => {
+  const { user, table, reply } = await show()
+  const pressed = screen.getByRole('button', { name })
+  await user.click(pressed)
+  expect(table.getByText('Two').closest('[aria-busy=true]')).not.toBeNull()
+  expect(table.getAllByRole('row').at(-1)?.textContent).toBe('Total7—')
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toBeDefined()
+  expect(document.activeElement).toBe(pressed)
+  await reply(answer([{ offer_id: 3, offer: 'Three', clicks: 1 }]))
+  expect((await table.findByText('Three')).closest('[aria-busy=true]')).toBeNull()
+  expect(table.queryByText('Two')).toBeNull()
+})
+
+test('the rows and the chart of another question keep their own columns and figures until the new ones arrive', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user, table, reply } = await show()
+  expect(await screen.findByRole('table', { name: 'Clicks by Day' })).toBeDefined()
+  await user.selectOptions(screen.getByLabelText('Rows'), 'Country')
+  await user.selectOptions(screen.getByLabelText('Figure of the chart'), 'Hosts')
+  expect(table.getByRole('columnheader', { name: 'Offer' })).toBeDefined()
+  expect(table.getByText('Two')).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Clicks by Day' })).toBeDefined()
+  await reply(answer([{ country: 'US', clicks: 4 }]))
+  expect(await table.findByRole('columnheader', { name: 'Country' })).toBeDefined()
+  expect(table.getByText('United States')).toBeDefined()
+  expect(await screen.findByRole('table', { name: 'Hosts by Day' })).toBeDefined()
+  expect(errors).not.toHaveBeenCalled()
+  errors.mockRestore()
+})

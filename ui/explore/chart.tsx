@@ -119,7 +119,7 @@ export const ExploreChart = (props: {
       }
     >
       <div className="flex min-h-[20.75rem] flex-col justify-center px-2 pb-2 max-sm:min-h-[23.75rem] sm:px-4">
-        {answer?.data !== undefined && answer.error === null ? (
+        {answer?.data !== undefined ? (
           answer.data.results.length === 0 ? (
             <EmptyState
               icon={ChartLine}

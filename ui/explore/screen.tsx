@@ -158,7 +158,7 @@ export const ExploreScreen = (props: Props) => {
       {failed === null ? null : (
         <FailureNotice text={props.describeFailure(failed)} onRetry={() => void main?.refetch()} />
       )}
-      {failed !== null || drawn === undefined ? null : (
+      {(failed !== null && data === undefined) || drawn === undefined ? null : (
         <ExploreChart view={view} drawn={drawn} answer={chart} onDraw={(draw) => go({ ...view, draw }, true)} />
       )}
       <PagedPanel
@@ -178,7 +178,7 @@ export const ExploreScreen = (props: Props) => {
         <ExploreTable
           view={view}
           answer={data}
-          lines={failed === null ? lines : []}
+          lines={lines ?? (failed === null ? undefined : [])}
           opened={new Set(opened)}
           refreshing={main?.isFetching ?? false}
           onOpen={({ key }) => go({ ...view, opened: pressed(opened, key, max_opened) }, true)}

@@ -47,8 +47,12 @@ const Answer = ({ link, visitor }: { link: Link; visitor: { country: string; os:
     placeholderData: keepPreviousData,
   })
   useReported('The test of the link failed', error)
-  if (error !== null) return <FailureNotice text="The link could not be tested." onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton className="h-56" />
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="h-56" />
+    ) : (
+      <FailureNotice text="The link could not be tested." onRetry={() => void refetch()} />
+    )
   const { payout } = data
   return <LinkRules tested={data} payout={payout === null ? 'None' : `${payoutText(payout)}, ${goalText(payout)}`} />
 }

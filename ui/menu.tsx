@@ -11,7 +11,7 @@ const moves: Readonly<Record<string, (from: number, count: number) => number>> =
 /**
  * A button with a menu under it. A click outside, Escape (which returns the focus to the button) and losing the focus close it; arrow keys,
  * Home and End move within it. Everything stays in the page's own order: no portal, no hidden focus guards. `floating`: for menus inside a
- * container that scrolls or clips; scrolling closes them.
+ * container that scrolls or clips; scrolling anything but the menu closes them.
  */
 export const Menu = (props: {
   label: string
@@ -39,12 +39,14 @@ export const Menu = (props: {
     const outside = (event: PointerEvent): void => {
       if (event.target instanceof Node && root.current?.contains(event.target) !== true) setOpen(false)
     }
-    const closeMenu = (): void => setOpen(false)
+    const scrolled = ({ target }: Event): void => {
+      if (target !== panel.current) setOpen(false)
+    }
     document.addEventListener('pointerdown', outside)
-    if (floating) window.addEventListener('scroll', closeMenu, { capture: true, passive: true })
+    if (floating) window.addEventListener('scroll', scrolled, { capture: true, passive: true })
     return () => {
       document.removeEventListener('pointerdown', outside)
-      window.removeEventListener('scroll', closeMenu, { capture: true })
+      window.removeEventListener('scroll', scrolled, { capture: true })
     }
   }, [open, floating])
 

@@ -9,7 +9,7 @@ import { paths } from '../shared/paths.ts'
 import { PublicShell } from '../shared/public-shell.tsx'
 import { reportProblem } from '../shared/report-problem.ts'
 import { useTitle } from '../shared/use-title.ts'
-import { Unreachable } from './load-screen.ts'
+import { Unreachable } from '../shared/load-screen.ts'
 
 const BackLink = () => {
   const { signed_in } = useSession()

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { parts } from '../shared/on-demand.tsx'
 import { fetchPalette } from './palette/fetch.ts'
 import { fetchScreen, screens } from './screens.ts'
 
@@ -23,7 +24,7 @@ const isCostly = (): boolean => {
 }
 
 /**
- * Preloads the code of every screen and of the palette, one after another while the browser is idle, so that a click draws at once. A file
+ * Preloads the code of every screen, of the palette and of parts of screens, one after another while the browser is idle, so that a click draws at once. A file
  * that fails to load ends it: the click loads it again, and shows the error.
  */
 export const fetchAllWhenIdle = async (queries: QueryClient): Promise<void> => {
@@ -33,8 +34,10 @@ export const fetchAllWhenIdle = async (queries: QueryClient): Promise<void> => {
       await whenFree(queries)
       await fetchScreen(load)
     }
-    await whenFree(queries)
-    await fetchPalette()
+    for (const load of [fetchPalette, ...parts]) {
+      await whenFree(queries)
+      await load()
+    }
   } catch {
     // As explained above.
   }

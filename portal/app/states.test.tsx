@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { offer } from '../features/offers/offers.test-support.ts'
+import { detail, one as offer_call, offer, test_link } from '../features/offers/offers.test-support.ts'
 import { money_call, moneyOf, terms_call, termsOf } from '../shared/money/money.test-support.ts'
 import { failure, log, pending, showPortal } from './portal.test-support.tsx'
 
@@ -126,4 +126,74 @@ describe.each(lists)('the list at $at', ({ at, call, filled, sign, failed, unrea
     await finds(sign)
     expect(log).toHaveBeenCalledWith(`[portal] ${logged}`, expect.anything())
   })
+})
+
+const explored = {
+  from: '2026-11-14',
+  to: '2026-11-20',
+  compared: null,
+  timezone: 'UTC',
+  as_of: '2026-11-20T12:00:00Z',
+}
+const session = { id: 'a', created_at: '2026-11-20T10:00:00Z', last_seen_at: '2026-11-20T12:00:00Z', country: null }
+const key = { id: 3, name: 'Nightly', hint: 'wxyz', scopes: ['reports'], addresses: [], expires_at: null }
+const security = {
+  'GET /api/user/second-factor/': { enabled: false, policy: 'optional', recovery_codes_left: 0, ends_at: null },
+  'GET /api/user/sessions/': { results: [{ ...session, device: 'Firefox on Linux', is_current: true }] },
+  'GET /api/user/keys/': { results: [{ ...key, created_at: '2026-11-20T10:00:00Z', last_used_at: null }] },
+}
+const rule = { rule: 'offer', passed: true, text: 'The offer exists.' }
+
+/** Forms and lists whose address has no list of the table above. `sign`: the name of a part, in the given role. */
+test.each([
+  ['/settings/security', security, 'GET /api/user/sessions/', 'list', 'Sessions'],
+  ['/settings/security', security, 'GET /api/user/keys/', 'list', 'API keys'],
+  [
+    '/settings/profile',
+    { '/api/user/me/profile/': { may_edit: true }, '/api/user/email-change/': { change: null } },
+    '/api/user/email-change/',
+    'textbox',
+    'New email address',
+  ],
+  [
+    '/change-email#token',
+    { '/api/user/email-change/read/': { side: 'old', old_email: 'a@b.example', new_email: 'c@d.example' } },
+    '/api/user/email-change/read/',
+    'button',
+    'Confirm',
+  ],
+  [
+    '/offers/7#test',
+    {
+      [offer_call]: detail(),
+      [test_link]: { counts: true, reason: null, rules: [rule], destination: null, payout: null },
+    },
+    test_link,
+    'list',
+    'Rules',
+  ],
+  [
+    '/statistics/explore',
+    {
+      '/api/statistics/explore/': {
+        ...explored,
+        results: [{ offer_id: 7, offer: 'Rook Chess', clicks: 1 }],
+        count: 1,
+        totals: { clicks: 1 },
+        notes: [],
+      },
+    },
+    '/api/statistics/explore/',
+    'row',
+    /Rook Chess/,
+  ],
+] as const)('at %s a failed refresh keeps what is shown (%#)', async (at, answers, call, role, name) => {
+  const portal = showPortal({ at, answers: { ...answers } })
+  const shown = await screen.findByRole(role, { name })
+  portal.answers[call] = failure(400)
+  await portal.queries.refetchQueries()
+  // The screen is drawn again after this.
+  await act(async () => new Promise((resolve) => setTimeout(resolve)))
+  expect(portal.sent.filter(({ path }) => call.endsWith(path)).length).toBeGreaterThan(1)
+  expect(shown.isConnected).toBe(true)
 })

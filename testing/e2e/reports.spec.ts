@@ -134,6 +134,25 @@ test('an order is that of the whole result, over all its pages', async ({ page }
   }).toPass()
 })
 
+test('the menu of a row stays open while it is scrolled, and closes when the page is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await open(page, demo, `/statistics/conversions?${past()}`)
+  const button = bodyOf(page, 'conversions').first().getByRole('button', { name: 'Filter by this row' })
+  await button.focus()
+  // The page has scrolled to it by then, which would close the menu.
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu', { name: 'Filter by this row' })
+  const last = menu.getByRole('menuitem').last()
+  await expect(last).not.toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(last).toBeInViewport()
+  await expect(last).toBeFocused()
+  await page.mouse.move(20, 240)
+  await page.mouse.wheel(0, 100)
+  await expect(menu).toBeHidden()
+})
+
 test('status and payout stay in sight at both ends of a wide table, and links are large enough to hit', async ({
   page,
 }) => {

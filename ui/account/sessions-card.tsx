@@ -50,10 +50,12 @@ export const SessionsCard = <Row extends SessionRow>(props: {
       <Notice tone="error" className="mx-5 mb-3">
         {end.error === null ? null : explain(end.error, 'The session could not be ended.').text}
       </Notice>
-      {error !== null ? (
-        <FailedState text="The sessions could not be loaded." onRetry={() => void refetch()} />
-      ) : rows === undefined ? (
-        <Skeleton className="mx-5 mb-5 h-16" />
+      {rows === undefined ? (
+        error === null ? (
+          <Skeleton className="mx-5 mb-5 h-16" />
+        ) : (
+          <FailedState text="The sessions could not be loaded." onRetry={() => void refetch()} />
+        )
       ) : (
         <ul aria-label="Sessions" className="divide-y divide-line border-t border-line">
           {rows.map((row) => (

@@ -118,7 +118,7 @@ export const ExploreChart = (props: {
         aria-busy={answered !== undefined && answered.data !== answer?.data}
         className={`flex min-h-[20.75rem] flex-col justify-center px-2 pb-2 max-sm:min-h-[23.75rem] sm:px-4 ${outdatedClass}`}
       >
-        {answered !== undefined && (answer?.error ?? null) === null ? (
+        {answered !== undefined ? (
           answered.data.results.length === 0 ? (
             <EmptyState
               icon={ChartLine}

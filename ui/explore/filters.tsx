@@ -15,8 +15,8 @@ import { Button } from '../button.tsx'
 import { Dialog, FormButtons } from '../dialog.tsx'
 import { FilterChip } from '../filter-chip.tsx'
 import { countryName } from '../flag.tsx'
-import { Checkbox } from '../form/checkbox.tsx'
 import { Field } from '../form/field.tsx'
+import { FilterValues } from '../form/filter-values.tsx'
 import { Select } from '../form/select.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useAnswers, type Ask } from './answers.ts'
@@ -48,8 +48,10 @@ interface Draft {
 }
 
 /** Checkboxes for the values with the most traffic; chosen values are always included. */
-const Values = (props: Props & { field: ExploreName; chosen: readonly string[]; onTick: (value: string) => void }) => {
-  const { field, view, asker, chosen, labels, onTick } = props
+const Values = (
+  props: Props & { field: ExploreName; chosen: readonly string[]; onChoose: (values: readonly string[]) => void },
+) => {
+  const { field, view, asker, chosen, labels } = props
   const of_conversions = explore_dimensions[field].only_of_conversions === true
   const [answer] = useAnswers(props.ask, [
     questionOf(
@@ -73,23 +75,16 @@ const Values = (props: Props & { field: ExploreName; chosen: readonly string[]; 
     ...listed,
   ])
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium">Values</legend>
-      <div className="flex max-h-56 flex-col gap-1.5 overflow-y-auto rounded-md border border-line p-3">
-        {[...known].map(([value, label]) => (
-          <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => onTick(value)} />
-        ))}
-        {known.size > 0 ? null : (
-          <p className="text-muted">
-            {answer?.error
-              ? 'The values could not be loaded. Type one below.'
-              : answer?.isFetching === true
-                ? 'Loading…'
-                : 'No traffic in this range.'}
-          </p>
-        )}
-      </div>
-    </fieldset>
+    <FilterValues
+      known={known}
+      chosen={chosen}
+      retry={
+        answer === undefined || answer.data !== undefined || answer.error === null ? null : () => void answer.refetch()
+      }
+      busy={answer?.isFetching ?? false}
+      empty="No traffic in this range."
+      onChange={props.onChoose}
+    />
   )
 }
 
@@ -177,14 +172,7 @@ const FilterDialog = (props: Props & { onClose: () => void }) => {
             {...props}
             field={field}
             chosen={draft.chosen}
-            onTick={(value) =>
-              setDraft({
-                ...draft,
-                chosen: draft.chosen.includes(value)
-                  ? draft.chosen.filter((one) => one !== value)
-                  : [...draft.chosen, value],
-              })
-            }
+            onChoose={(chosen) => setDraft({ ...draft, chosen })}
           />
         ) : null}
         <Field

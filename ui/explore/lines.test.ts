@@ -31,10 +31,10 @@ describe('an opened row', () => {
     expect(pressed([one, in_one], twelve, 2)).toEqual([in_one, twelve])
   })
 
-  it('is followed by its parts', () => {
+  it.each([null, new Error('The refresh failed')])('is followed by its parts (%s)', (error) => {
     const row = { offer_id: 1, offer: 'One', clicks: 3 }
     const parts = { results: [{ country: 'US', clicks: 3 }], count: 2 }
-    const answer = { data: parts, error: null, isFetching: false, refetch: () => {} }
+    const answer = { data: parts, error, isFetching: false, refetch: () => {} }
     const lines = linesOf(view, [row], (key) => (key === one ? (answer as never) : undefined))
     expect(lines.map(({ key, level, instead }) => [key, level, instead])).toEqual([
       [one, 0, undefined],

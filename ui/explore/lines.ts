@@ -91,8 +91,7 @@ export const linesOf = (
       level: level + 1,
       instead: what,
     })
-    if (answer.error !== null) return [line, instead('failed')]
-    if (answer.data === undefined) return [line, instead('loading')]
+    if (answer.data === undefined) return [line, instead(answer.error === null ? 'loading' : 'failed')]
     const { results: rows, count } = answer.data
     return [line, ...linesOf(parts, rows, answerOf, path), ...(count > rows.length ? [instead('more')] : [])]
   })

@@ -165,7 +165,7 @@ export const ExploreScreen = (props: Props) => {
       {failed === null ? null : (
         <FailureNotice text={props.describeFailure(failed)} onRetry={() => void main?.refetch()} />
       )}
-      {failed !== null ? null : (
+      {failed !== null && data === undefined ? null : (
         <ExploreChart
           view={view}
           drawn={drawn}
@@ -192,7 +192,7 @@ export const ExploreScreen = (props: Props) => {
           view={shown}
           ordering={view.ordering}
           answer={data}
-          lines={failed === null ? lines : []}
+          lines={lines ?? (failed === null ? undefined : [])}
           opened={new Set(opened)}
           outdated={is_outdated}
           refreshing={main?.isFetching ?? false}

@@ -1,20 +1,21 @@
-import { screen } from '@testing-library/react'
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
 test('an invitation has the name that the owner gave, and it can be changed', async () => {
   const accepted: unknown[] = []
-  const { user } = showConsole(
+  let reads = 0
+  const { user, queries } = showConsole(
     '/invitation#abc',
     {},
     {
       own: {
-        'POST /api/console/invitation/read/': () => ({
-          email: 'a@b.example',
-          name: 'Finn',
-          role: 'finance',
-          is_new: true,
-        }),
+        'POST /api/console/invitation/read/': () => {
+          reads += 1
+          if (reads > 1) throw new ApiFailure(500)
+          return { email: 'a@b.example', name: 'Finn', role: 'finance', is_new: true }
+        },
         'POST /api/console/invitation/': (input) => {
           accepted.push(input)
           return { detail: 'Set.' }
@@ -25,6 +26,9 @@ test('an invitation has the name that the owner gave, and it can be changed', as
   const name = await screen.findByLabelText<HTMLInputElement>('Your name')
   expect(name.value).toBe('Finn')
   expect(document.activeElement).toBe(name)
+  // A failed refresh does not replace the form.
+  await act(async () => queries.refetchQueries({ queryKey: ['invitation'] }))
+  expect(reads).toBe(2)
   await user.type(name, ' North')
   await user.type(screen.getByLabelText('Password'), 'a long enough one')
   await user.click(screen.getByRole('button', { name: 'Save' }))

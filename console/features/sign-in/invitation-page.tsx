@@ -27,7 +27,7 @@ export const Page = () => {
   const token = tokenIn(useLocation())
   const [typed, setTyped] = useState<{ name: string | null; password: string }>({ name: null, password: '' })
   const [done, setDone] = useState(false)
-  const { data, error, isPending } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['invitation', token],
     queryFn: async () => call(consoleReadInvitation, { body: { token } }),
     enabled: token !== '',
@@ -56,7 +56,7 @@ export const Page = () => {
         </Link>
       </SignInShell>
     )
-  if (token === '' || error !== null)
+  if (token === '' || (data === undefined && error !== null))
     return (
       <SignInShell title="This link is not valid">
         <p className="text-muted">
@@ -65,7 +65,7 @@ export const Page = () => {
         </p>
       </SignInShell>
     )
-  if (isPending)
+  if (data === undefined)
     return (
       <SignInShell title={title}>
         <Skeleton className="h-40" />

@@ -2,13 +2,20 @@ import { explainFailure } from '@plumbline/client/failure.ts'
 import { useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { IdentityQuestion } from '@plumbline/ui/account/identity-question.tsx'
+import { Dialog } from '@plumbline/ui/dialog.tsx'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { useServices } from '../../shared/services.tsx'
 
-/** The portal's dialog for confirming an identity: a code, or the password of a user without a second factor. */
-const Question = () => {
+/** The portal's dialog for confirming an identity: a code, or by the password of a user without a second factor. */
+export const Question = () => {
   const { client, identity } = useServices()
-  const { data } = useCall(contract.secondFactor)
-  if (data === undefined) return null
+  const { data, error, refetch } = useCall(contract.secondFactor)
+  if (data === undefined)
+    return error === null ? null : (
+      <Dialog title="Confirm your identity" onClose={() => identity.answer(false)}>
+        <FailureNotice onRetry={() => void refetch()} />
+      </Dialog>
+    )
   return (
     <IdentityQuestion
       by={data.enabled ? 'code' : 'password'}
@@ -19,5 +26,3 @@ const Question = () => {
     />
   )
 }
-
-export default Question

@@ -1,6 +1,6 @@
 import { createFetcher } from '@plumbline/ui/palette/use-palette.tsx'
 import { reportProblem } from '../../shared/report-problem.ts'
-import { loadScreen } from '../load-screen.ts'
+import { loadScreen } from '../../shared/load-screen.ts'
 
 const key = 'plumbline.search_opening'
 

@@ -5,7 +5,7 @@ import { CodeForm } from '@plumbline/ui/account/code-form.tsx'
 import { useServices } from '../../shared/services.tsx'
 
 /** The second step of signing in. `onOver`: called when it has to start again with the password, with the reason. */
-const CodeStep = ({ token, onOver }: { token: string; onOver: (why: string | null) => void }) => {
+export const CodeStep = ({ token, onOver }: { token: string; onOver: (why: string | null) => void }) => {
   const { client, session } = useServices()
   const send = async (code: string): Promise<void> => {
     try {
@@ -27,5 +27,3 @@ const CodeStep = ({ token, onOver }: { token: string; onOver: (why: string | nul
     </CodeForm>
   )
 }
-
-export default CodeStep

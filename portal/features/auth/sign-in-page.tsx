@@ -7,10 +7,11 @@ import { Field } from '@plumbline/ui/form/field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { dashboardAddress } from '../../shared/config.ts'
+import { onDemand } from '../../shared/on-demand.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PlaceLink, PublicShell } from '../../shared/public-shell.tsx'
 import { reportProblem } from '../../shared/report-problem.ts'
@@ -19,7 +20,10 @@ import { useTitle } from '../../shared/use-title.ts'
 import { describeEndedSession, secondStep, signInFailure, signInGaps } from './rules.ts'
 
 // Most people have no second step, so the first visit does not wait for it.
-const CodeStep = lazy(async () => import('./code-step.tsx'))
+const CodeStep = onDemand(
+  async () => (await import('./code-step.tsx')).CodeStep,
+  <Skeleton className="h-40 rounded-md" />,
+)
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
@@ -82,15 +86,13 @@ export const Page = () => {
       <PublicShell>
         <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
           <h1 className="mb-6 text-title font-semibold tracking-tight">Enter your code</h1>
-          <Suspense fallback={<Skeleton className="h-40 rounded-md" />}>
-            <CodeStep
-              token={pending}
-              onOver={(why) => {
-                setPending(null)
-                setOver(why)
-              }}
-            />
-          </Suspense>
+          <CodeStep
+            token={pending}
+            onOver={(why) => {
+              setPending(null)
+              setOver(why)
+            }}
+          />
         </div>
       </PublicShell>
     )

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failure, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import { failure, pending, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 const read = '/api/user/email-change/read/'
 const answer = '/api/user/email-change/'
@@ -28,6 +28,15 @@ test.each([
   await portal.user.click(button)
   expect(await screen.findByText('So it is.')).toBeDefined()
   expect(portal.sent.at(-1)).toEqual({ path: answer, input: { body: { token: 'token-1', accept } } })
+})
+
+test.each([
+  ['Confirm', 'Refuse'],
+  ['Refuse', 'Confirm'],
+])('while %s is sent, %s is disabled', async (name, other) => {
+  const portal = show({ [read]: change_request, [answer]: pending })
+  await portal.user.click(await screen.findByRole('button', { name }))
+  expect(screen.getByRole('button', { name: other })).toHaveProperty('disabled', true)
 })
 
 test('the new address does not see the old one, and can still refuse after confirming', async () => {

@@ -45,9 +45,12 @@ const Question = ({ token }: { token: string }) => {
     mutationFn: async (accept: boolean) => client.call(contract.answerEmailChange, { body: { token, accept } }),
   })
   if (answer.data !== undefined) return <Notice tone="success">{answer.data.detail}</Notice>
-  if (read.error !== null)
-    return <Notice tone="error">{failureText(read.error, 'The link could not be read. Please try again.')}</Notice>
-  if (read.data === undefined) return <Skeleton className="h-40 rounded-md" />
+  if (read.data === undefined)
+    return read.error === null ? (
+      <Skeleton className="h-40 rounded-md" />
+    ) : (
+      <Notice tone="error">{failureText(read.error, 'The link could not be read. Please try again.')}</Notice>
+    )
   const failure = answer.error === null ? null : explainFailure(answer.error, 'Please try again.').text
   return (
     <div className="space-y-5">
@@ -64,6 +67,7 @@ const Question = ({ token }: { token: string }) => {
             look="primary"
             className="h-10 grow"
             busy={answer.isPending && answer.variables}
+            disabled={answer.isPending && !answer.variables}
             onClick={() => answer.mutate(true)}
           >
             Confirm
@@ -73,6 +77,7 @@ const Question = ({ token }: { token: string }) => {
           look="danger"
           className="h-10 grow"
           busy={answer.isPending && !answer.variables}
+          disabled={answer.isPending && answer.variables}
           onClick={() => answer.mutate(false)}
         >
           Refuse

@@ -45,8 +45,12 @@ const Answer = ({ offer_id, parts, visitor }: { offer_id: number; parts: LinkPar
     placeholderData: keepPreviousData,
   })
   useReported('The test of the link failed', error)
-  if (error !== null) return <FailureNotice text="The link could not be tested." onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton className="h-56" />
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="h-56" />
+    ) : (
+      <FailureNotice text="The link could not be tested." onRetry={() => void refetch()} />
+    )
   const { payout } = data
   return (
     <div aria-busy={isPlaceholderData} className={outdatedClass}>

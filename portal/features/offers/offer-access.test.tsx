@@ -75,6 +75,34 @@ test('a request is sent with message, source and the version of the terms that w
   expect(sentTo(portal, requests).map(({ input }) => input)).toEqual([{ body }, { body }])
 })
 
+test('a request keeps to the terms and questions that were read until the new ones are shown', async () => {
+  const read = { terms: { version: 3, text: 'No brand bidding.' }, questions: ['Which sites?'] }
+  const portal = show(at, { [one]: by_approval(accessOf('none'), read), [requests]: failure(409) })
+  await portal.user.click((await panel()).getByRole('button', { name: 'Request access' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Request access: Rook Chess' }))
+  await portal.user.type(dialog.getByLabelText('Message to the network'), 'A newsletter')
+  await portal.user.type(dialog.getByLabelText('Which sites?'), 'news.example')
+  await portal.user.click(dialog.getByRole('checkbox', { name: 'I accept these terms' }))
+  expect(dialog.queryByText('The terms or questions of this offer have changed.')).toBeNull()
+
+  const changed = { terms: { version: 4, text: 'No newsletters.' }, questions: ['How many clicks?', 'Which sites?'] }
+  portal.answers[one] = by_approval(accessOf('none'), changed)
+  await portal.queries.refetchQueries()
+  expect(await dialog.findByText('The terms or questions of this offer have changed.')).toBeDefined()
+  expect(dialog.getByText('No brand bidding.')).toBeDefined()
+  await portal.user.click(dialog.getByRole('button', { name: 'Request access' }))
+  await dialog.findByRole('alert')
+  expect(sentTo(portal, requests)).toMatchObject([
+    { input: { body: { terms_version: 3, answers: [{ question: 'Which sites?', answer: 'news.example' }] } } },
+  ])
+
+  await portal.user.click(dialog.getByRole('button', { name: 'Show the new ones' }))
+  expect(dialog.getByText('No newsletters.')).toBeDefined()
+  expect(dialog.getByRole('checkbox', { name: 'I accept these terms' })).toHaveProperty('checked', false)
+  expect(dialog.getByLabelText('How many clicks?')).toHaveProperty('value', '')
+  expect(dialog.getByLabelText('Message to the network')).toHaveProperty('value', 'A newsletter')
+})
+
 test('a waiting request is withdrawn after a question', async () => {
   const portal = show(at, { [one]: by_approval(accessOf('requested', { request_id: 4 })) })
   await portal.user.click((await panel()).getByRole('button', { name: 'Withdraw' }))

@@ -8,15 +8,19 @@ import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
 import { Cable, QrCode } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { onDemand } from '../../shared/on-demand.tsx'
 import { useRecent } from '../../shared/recent.ts'
 import { LinkFields, listTooLong } from './link-fields.tsx'
 import { LinkTest } from './link-test.tsx'
 import { PageFields, readPage } from './page-fields.tsx'
 import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink, type LinkParts } from './tracking-link.tsx'
 
-const TrackerSetup = lazy(async () => ({ default: (await import('./tracker-setup.tsx')).TrackerSetup }))
-const LinkQr = lazy(async () => ({ default: (await import('./link-qr.tsx')).LinkQr }))
+const TrackerSetup = onDemand(
+  async () => (await import('./tracker-setup.tsx')).TrackerSetup,
+  <Skeleton className="h-96" />,
+)
+const LinkQr = onDemand(async () => (await import('./link-qr.tsx')).LinkQr, <Skeleton className="mx-auto size-48" />)
 
 /** Pause in typing before the server is called. */
 const pause_ms = 300
@@ -45,9 +49,7 @@ const useLinkWith = (offer_id: number, typed: SubIds, page: LinkPage) => {
 
 const QrDialog = (props: { url: string; offer_id: number; onClose: () => void }) => (
   <Dialog title="QR code" onClose={props.onClose}>
-    <Suspense fallback={<Skeleton className="mx-auto size-48" />}>
-      <LinkQr url={props.url} offer_id={props.offer_id} />
-    </Suspense>
+    <LinkQr url={props.url} offer_id={props.offer_id} />
   </Dialog>
 )
 
@@ -117,17 +119,15 @@ export const OfferLink = ({ offer, onSubIds }: { offer: OfferDetail; onSubIds: (
       {opened === 'qr' && url !== undefined ? <QrDialog url={url} offer_id={offer_id} onClose={close} /> : null}
       {opened === 'tracker' ? (
         <Dialog title="Set up a tracker" onClose={close}>
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <TrackerSetup
-              offer_id={offer_id}
-              onCancel={close}
-              onDone={(aff_click_id, words, is_open) => {
-                change({ ...current.current, aff_click_id })
-                setResult(words)
-                if (is_open) close()
-              }}
-            />
-          </Suspense>
+          <TrackerSetup
+            offer_id={offer_id}
+            onCancel={close}
+            onDone={(aff_click_id, words, is_open) => {
+              change({ ...current.current, aff_click_id })
+              setResult(words)
+              if (is_open) close()
+            }}
+          />
         </Dialog>
       ) : null}
     </div>

@@ -382,6 +382,18 @@ describe('own traffic', () => {
     expect(portal.sent.findLast(({ path }) => path === own_fallback)).toMatchObject({ input: { body: { url } } })
   })
 
+  test('a removed fallback is confirmed', async () => {
+    const portal = show(at, {
+      [one]: detail(),
+      [own_fallback]: { url: 'https://mine.example/', status: 'approved', reason: null },
+    })
+    const form = within(await screen.findByRole('form', { name: 'Fallback' }))
+    portal.answers[own_fallback] = { url: null, status: null, reason: null }
+    await portal.user.clear(form.getByLabelText('Your fallback'))
+    await portal.user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Saved. You have no fallback on this offer.')).toBeDefined()
+  })
+
   test('a refused fallback shows the reason, and a failure to save is shown', async () => {
     const portal = show(at, {
       [one]: detail(),

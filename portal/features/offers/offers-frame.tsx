@@ -4,17 +4,21 @@ import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { isolated } from '@plumbline/ui/format.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Download, LayoutGrid, List, SearchX, Tag, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
 import { OldLinks } from '../../shared/old-links.tsx'
+import { onDemand } from '../../shared/on-demand.tsx'
 import { paths } from '../../shared/paths.ts'
 import { chosenFilters, FavouritesSwitch, OfferFilters, type Filtered } from './offer-filters.tsx'
 import { no_filters, writeView } from './offers-view.ts'
 import { SearchBox } from './search-box.tsx'
 
-const LinksExport = lazy(async () => ({ default: (await import('./links-export.tsx')).LinksExport }))
+const LinksExport = onDemand(
+  async () => (await import('./links-export.tsx')).LinksExport,
+  <Skeleton className="h-72" />,
+)
 
 const Shape = (props: { to: string; label: string; icon: LucideIcon; current: boolean }) => (
   <AppLink
@@ -43,9 +47,7 @@ const ExportLinks = () => {
       </Button>
       {open ? (
         <Dialog title="Export links" wide onClose={() => setOpen(false)}>
-          <Suspense fallback={<Skeleton className="h-72" />}>
-            <LinksExport />
-          </Suspense>
+          <LinksExport />
         </Dialog>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { failureText } from '@plumbline/client/failure.ts'
+import { Button } from '@plumbline/ui/button.tsx'
 import { Dialog, FormButtons } from '@plumbline/ui/dialog.tsx'
 import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
 import { Field, Textarea } from '@plumbline/ui/form/field.tsx'
@@ -16,8 +17,10 @@ const empty = { message: '', traffic_source: '', ...no_answers, accept_terms: fa
 
 /** Requests access to an offer from the network. */
 export const RequestDialog = ({ offer, onClose }: { offer: OfferDetail; onClose: () => void }) => {
-  const { id, title, terms } = offer
-  const questions = offer.questions.flatMap((question, place) => {
+  // The terms and questions that were shown are sent, even when newer ones are loaded.
+  const [read, setRead] = useState(offer)
+  const { id, title, terms } = read
+  const questions = read.questions.flatMap((question, place) => {
     const name = answer_names[place]
     return name === undefined ? [] : [{ name, question }]
   })
@@ -51,10 +54,27 @@ export const RequestDialog = ({ offer, onClose }: { offer: OfferDetail; onClose:
     draft: { name: `access request for ${id}`, fields: ['message', 'traffic_source', ...answer_names], empty },
   })
   const terms_error = form.gaps['accept_terms']
+  const has_new_questions = String(offer.questions) !== String(read.questions)
+  const showNew = (): void => {
+    setRead(offer)
+    setValues({ ...values, ...(has_new_questions && no_answers), accept_terms: false })
+  }
   return (
     <Dialog title={`Request access: ${title}`} onClose={onClose}>
       <form noValidate aria-label="Request access" onSubmit={form.onSubmit} className="space-y-4">
         <Notice tone="error">{form.failure}</Notice>
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" onClick={showNew}>
+              Show the new ones
+            </Button>
+          }
+        >
+          {has_new_questions || offer.terms?.version !== terms?.version
+            ? 'The terms or questions of this offer have changed.'
+            : null}
+        </Notice>
         <Textarea
           label="Message to the network"
           maxLength={2000}

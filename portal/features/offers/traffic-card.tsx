@@ -23,7 +23,7 @@ const explain = (failure: string) => (error: unknown) => explainFailure(error, f
 
 const FallbackForm = ({ offer_id, fallback }: { offer_id: number; fallback: Fallback }) => {
   const [values, setValues] = useState({ url: fallback.url ?? '' })
-  const { mutateAsync } = useSetFallback(offer_id)
+  const { mutateAsync, isSuccess } = useSetFallback(offer_id)
   const form = useForm({
     values,
     onChange: setValues,
@@ -34,7 +34,9 @@ const FallbackForm = ({ offer_id, fallback }: { offer_id: number; fallback: Fall
   return (
     <form noValidate aria-label="Fallback" onSubmit={form.onSubmit} className="space-y-3">
       <Notice tone="error">{form.failure}</Notice>
-      {state === null ? null : (
+      {state === null ? (
+        <Notice tone="success">{isSuccess ? 'Saved. You have no fallback on this offer.' : null}</Notice>
+      ) : (
         <Notice tone={state.tone}>
           {state.text} {fallback.reason}
         </Notice>

@@ -86,10 +86,12 @@ export const EmailCard = () => {
   return (
     <Card title="Email address">
       <div className="px-5 pb-5">
-        {error !== null ? (
-          <FailureNotice onRetry={() => void refetch()} />
-        ) : data === undefined ? (
-          <Skeleton className="h-16" />
+        {data === undefined ? (
+          error === null ? (
+            <Skeleton className="h-16" />
+          ) : (
+            <FailureNotice onRetry={() => void refetch()} />
+          )
         ) : data.change === null ? (
           <AskForm />
         ) : (

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, pending, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
+import { failure, pending, refusal, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
 
 const profile = '/api/user/me/profile/'
 const filled = {
@@ -104,6 +104,22 @@ describe('where the network allows changes', () => {
     await portal.user.click(form.getByRole('button', { name: 'Save changes' }))
     expect((await screen.findByRole('alert')).textContent).toBe('The network does not allow this here.')
     expect(form.getByLabelText('City')).toHaveProperty('value', 'Bremen')
+  })
+
+  test('an identity question that cannot be loaded can be loaded again, or left with the typed text kept', async () => {
+    const factor = '/api/user/second-factor/'
+    const portal = show({ [profile]: editable, ...none, [factor]: failure(500) })
+    await portal.user.type(await screen.findByLabelText('New email address'), 'new@example.com')
+    portal.answers[`${change}request/`] = refusal(403, 'confirm_identity')
+    await portal.user.click(screen.getByRole('button', { name: 'Request the change' }))
+    const question = async () => within(await screen.findByRole('dialog', { name: 'Confirm your identity' }))
+    const retry = await (await question()).findByRole('button', { name: 'Retry' })
+    portal.answers[factor] = { enabled: false, policy: 'optional', recovery_codes_left: 0, ends_at: null }
+    await portal.user.click(retry)
+    expect(await screen.findByLabelText('Password')).toBeDefined()
+    await portal.user.click((await question()).getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('refused: confirm_identity')).toBeDefined()
+    expect(screen.getByLabelText('New email address')).toHaveProperty('value', 'new@example.com')
   })
 
   test('another address is requested, shown while it is pending, and can be withdrawn', async () => {

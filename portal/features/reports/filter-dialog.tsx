@@ -1,9 +1,9 @@
 import { unknown_place } from '@plumbline/contract/countries.ts'
 import { dimensionsOf, type DimensionFilter, type Report } from '@plumbline/contract/report-shape.ts'
 import { Dialog, FormButtons } from '@plumbline/ui/dialog.tsx'
-import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
 import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
+import { FilterValues } from '@plumbline/ui/form/filter-values.tsx'
 import { SearchSelect } from '@plumbline/ui/form/search-select.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
@@ -34,34 +34,15 @@ const Values = (props: {
   chosen: readonly string[]
   onChange: (values: readonly string[]) => void
 }) => {
-  const { name, chosen, onChange } = props
-  const { options, busy } = useDimensionValues(name, props.filters)
+  const { name, chosen } = props
+  const { options, ...state } = useDimensionValues(name, props.filters)
   const known = new Map([
     ...chosen.map((value) => [value, valueLabel(name, value)] as const),
     ...options.map(({ value, label }) => [value, label ?? valueLabel(name, value)] as const),
     ...(mayBeEmpty(name) ? ([['', valueLabel(name, '')]] as const) : []),
   ])
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium">Values</legend>
-      <div className="max-h-56 overflow-y-auto rounded-md border border-line-strong px-3 py-1.5">
-        {known.size === 0 ? (
-          <p className="py-1.5 text-muted">{busy ? 'Loading…' : 'No values in these days.'}</p>
-        ) : (
-          [...known].map(([value, label]) => (
-            <div key={value} className="py-0.5 wrap-anywhere pointer-coarse:py-0">
-              <Checkbox
-                label={label}
-                checked={chosen.includes(value)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-                }
-              />
-            </div>
-          ))
-        )}
-      </div>
-    </fieldset>
+    <FilterValues {...state} known={known} chosen={chosen} empty="No values in these days." onChange={props.onChange} />
   )
 }
 
@@ -123,7 +104,11 @@ export const FilterDialog = (props: {
             { value: 'is', label: 'is' },
             { value: 'is not', label: 'is not' },
           ]}
-          onChange={(chosen) => setDraft({ name, way: chosen, values: valuesOf(name, chosen), other: '' })}
+          onChange={(chosen) => {
+            // Values of the applied filter stay with it; ticked and typed ones move to the other.
+            const ticked = draft.values.filter((value) => !valuesOf(name, way).includes(value))
+            setDraft({ ...draft, way: chosen, values: [...new Set([...valuesOf(name, chosen), ...ticked])] })
+          }}
         />
         <Values
           key={name}

@@ -6,6 +6,7 @@ import { callName, grouped_reports, not_mobile, reports, type ReportName } from 
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useExportFile } from '../../shared/export-file.ts'
+import { useReported } from '../../shared/report-problem.ts'
 import type { Services } from '../../shared/services.tsx'
 import { findKeptRange } from './keep-range.ts'
 import { filtersAsked, viewIn, type ReportFilters, type ReportView } from './report-address.ts'
@@ -70,17 +71,20 @@ const reportBy = (name: DimensionFilter) =>
 export const useDimensionValues = (name: DimensionFilter, { from, to }: Pick<ReportFilters, 'from' | 'to'>) => {
   const asker = useAsker()
   const report = reportBy(name)
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...callOptions(asker, contract[callName(report ?? 'daily')], { query: { from, to, page: 1 } }),
     enabled: asker.enabled && report !== undefined,
   })
-  if (report === undefined || data === undefined) return { options: [], busy: isFetching }
+  useReported('The values could not be loaded', error)
+  if (report === undefined || data === undefined)
+    return { options: [], busy: isFetching, retry: error === null ? null : () => void refetch() }
   const { columns }: Report = reports[report]
   const [column] = columns
   const title = columns.find(({ kind }) => kind === 'title')?.key ?? ''
   const rows = readAnswer(reports[report], data).rows
   return {
     busy: false,
+    retry: null,
     options: rows.flatMap((row) => {
       const value = textOf(row, column?.key ?? '')
       const is_group = name === 'isp' && value === not_mobile

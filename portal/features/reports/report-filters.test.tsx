@@ -113,12 +113,34 @@ describe('another filter', () => {
   test('accepts several of the known values, included or excluded', async () => {
     const portal = show('daily', [])
     const dialog = await open(portal)
-    await portal.user.click(dialog.getByRole('radio', { name: 'is not' }))
     await portal.user.click(await dialog.findByRole('checkbox', { name: 'Germany' }))
+    await portal.user.click(dialog.getByRole('radio', { name: 'is not' }))
     await portal.user.click(dialog.getByRole('checkbox', { name: 'France' }))
     await portal.user.click(dialog.getByRole('button', { name: 'Apply' }))
     expect(portal.search()).toBe('?country_not=DE&country_not=FR')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('keeps ticks and typed text when it is turned round, and leaves the applied values to their own filter', async () => {
+    const portal = show('daily', [], '?sub1=x')
+    const dialog = await open(portal)
+    await portal.user.selectOptions(dialog.getByRole('combobox', { name: 'Filter by' }), 'Sub1')
+    await portal.user.click(await dialog.findByRole('checkbox', { name: 'a,b' }))
+    await portal.user.type(dialog.getByRole('textbox', { name: /^Another value/ }), 'c')
+    await portal.user.click(dialog.getByRole('radio', { name: 'is not' }))
+    await portal.user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(portal.search()).toBe('?sub1=x&sub1_not=a%2Cb&sub1_not=c')
+  })
+
+  test('names values that could not be loaded, and loads them again', async () => {
+    const portal = show('daily', [])
+    portal.answers[callOf('countries')] = failure(500)
+    const dialog = await open(portal)
+    expect(await dialog.findByText('The values could not be loaded.')).toBeDefined()
+    portal.answers[callOf('countries')] = countries
+    await portal.user.click(dialog.getByRole('button', { name: 'Retry' }))
+    expect(await dialog.findByRole('checkbox', { name: 'Germany' })).toBeDefined()
+    expect(dialog.queryByText('The values could not be loaded.')).toBeNull()
   })
 
   test('accepts a typed value exactly, and the empty value', async () => {

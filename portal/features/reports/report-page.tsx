@@ -130,7 +130,9 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
       {error === null ? null : (
         <FailureNotice text={refusalText(error, 'This report could not be loaded.')} onRetry={() => void refresh()} />
       )}
-      {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}
+      {name === 'daily' && (answer !== null || error === null) ? (
+        <DailyChart filters={view.filters} shown={drawn} />
+      ) : null}
       <PagedPanel
         quiet
         page={view.page}

@@ -84,10 +84,12 @@ export const KeysCard = () => {
         </Button>
       }
     >
-      {error !== null ? (
-        <FailedState text="The keys could not be loaded." onRetry={() => void refetch()} />
-      ) : rows === undefined ? (
-        <Skeleton className="mx-5 mb-5 h-16" />
+      {rows === undefined ? (
+        error === null ? (
+          <Skeleton className="mx-5 mb-5 h-16" />
+        ) : (
+          <FailedState text="The keys could not be loaded." onRetry={() => void refetch()} />
+        )
       ) : rows.length === 0 ? (
         <p className="px-5 pb-5 text-muted">
           No keys. Scripts read your figures with a key instead of your password: it has its own scopes and expiry, and

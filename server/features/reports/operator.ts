@@ -124,11 +124,8 @@ export const statsActions: ActionsOf<typeof stats> = {
     const rows = await read(slice)
     // Count and sums travel with the rows, of which a page behind the last one has none.
     const [whole = {}] = rows.length > 0 || page === 1 ? rows : await read({ limit: 1, offset: 0 })
-    const names = await namesOf(
-      pg,
-      by,
-      rows.map(({ row_group }) => Number(row_group)),
-    )
+    const group_ids = rows.map(({ row_group }) => Number(row_group))
+    const names = await namesOf(pg, by, group_ids)
     return {
       from,
       to,

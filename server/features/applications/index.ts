@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { lockApplication, presentApplication, readable, readNewApplication } from './queries.ts'
 export { hasUser } from './queries.ts'
 export { checkWebsite } from './rules.ts'

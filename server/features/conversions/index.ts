@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export type { Cause } from './cause.ts'
 export { changeConversionStatus } from './change-status.ts'
 export { conversionKey, findEarlier, type FoundConversion, lockConversions } from './booking/earlier-conversions.ts'

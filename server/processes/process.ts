@@ -5,6 +5,7 @@ import { createLog, type Logger } from '../shared/log.ts'
 import { secretsOf } from '../operations/nodes/network-identity.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import { endAtOnce } from '../shared/os-process/end-at-once.ts'
+import { isRecord } from '../shared/record.ts'
 import { startMeasuring, type ProcessMetrics } from './metrics.ts'
 
 /** A child process's configuration, with the addresses of both engines filled in. */
@@ -56,11 +57,10 @@ const tell = (message: ChildMessage): void => {
   if (process.connected) process.send?.(message, () => {})
 }
 
-const isLeaveMessage = (message: unknown): message is LeaveMessage =>
-  typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'leave'
+const isLeaveMessage = (message: unknown): message is LeaveMessage => isRecord(message) && message.kind === 'leave'
 
 const isMetricsMessage = (message: unknown): message is MetricsMessage =>
-  typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'metrics'
+  isRecord(message) && message.kind === 'metrics'
 
 /** Answers the supervisor's requests for metrics. On failure it does not answer, which the supervisor reports. */
 const answerMetrics = async (config: Config, log: Logger): Promise<void> => {

@@ -1,4 +1,5 @@
 import { trackerNames, max_trackers } from '../../shared/node-numbers.ts'
+import { isRecord } from '../../shared/record.ts'
 import { terminalLine } from '../../shared/terminal.ts'
 
 /** The supervisor's decisions, without any input or output. */
@@ -44,8 +45,6 @@ export const demoRefusal = (wants_demo: boolean, network: NetworkKind): string |
     return 'this data directory holds a network of your own, and the demo network would be mixed into it. Set DEMO=0, or set DATA_DIR to a new folder for the demo.'
   return undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** A warning or error of a child's log, in one line for the terminal; undefined when the line is not a log entry. */
 export const shortWarning = (line: string): string | undefined => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endAtOnce } from '../../shared/os-process/end-at-once.ts'
 import { lockDirectory, type Lock } from '../../shared/os-process/lock.ts'
 import { openChdb } from './chdb-engine.ts'
 import { createChdbFront } from './chdb-front.ts'
@@ -21,12 +22,6 @@ const report = (message: ChdbReport): void => {
 
 const write = (text: string): void => {
   process.stderr.write(`${text}\n`)
-}
-
-/** Ends this process at once. Native threads may be inside the engine, where an orderly exit could wait for ever. */
-const die = (): never => {
-  process.kill(process.pid, 'SIGKILL')
-  throw new Error('ended')
 }
 
 const crash_signals = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT'] as const
@@ -53,7 +48,7 @@ const serve = async ({ folder, lock_folder, config_file, password, port, limits 
     config_file,
     onOverrun: (text) => {
       write(`a statement exceeded its time limit; the engine is restarted: ${text}`)
-      die()
+      endAtOnce()
     },
   })
   endOnCrash()
@@ -64,7 +59,7 @@ const serve = async ({ folder, lock_folder, config_file, password, port, limits 
     onError: (error) => write(`a request failed: ${String(error)}`),
   })
   const stop = (): void => {
-    setTimeout(die, stop_timeout_ms).unref()
+    setTimeout(endAtOnce, stop_timeout_ms).unref()
     front.closeIdleConnections()
     front.close(() => {
       engine.close()
@@ -90,7 +85,7 @@ process.title = 'plumbline clickhouse'
 process.on('SIGINT', () => {})
 process.on('SIGHUP', () => {})
 process.umask(0o077)
-process.once('disconnect', die)
+process.once('disconnect', endAtOnce)
 process.once('message', (order: ChdbOrder) => {
   serve(order).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)

@@ -17,8 +17,5 @@ export const zoneTime = (at: number): ZoneTime => {
   return { day, weekday: new Date(`${day}T00:00:00Z`).getUTCDay(), hour: Number(hour) + Number(minute) / 60 }
 }
 
-/** The moment at which the zone's day of `at` began. */
-export const startOfDay = (at: number): number => dayStart(networkDay(at))
-
 /** The start of the day that is `days` calendar days before the day of `at`. */
 export const startOfDayBefore = (at: number, days: number): number => dayStart(dayAfter(networkDay(at), -days))

@@ -225,10 +225,8 @@ describe('the filled demo network', () => {
 
 test('a fill that cannot begin reports the reason to its caller', async () => {
   const { data_dir, clickhouse_url } = network.stores
-  const ports = { port: 3000, tracker_port: 3001, operator_port: 3002 }
-  const config = { data_dir, host: '127.0.0.1', ...ports, log_level: 'silent' as const }
   const database_url = 'postgres://unknown@127.0.0.1:1/none'
-  const filling = fillDemo({ config, database_url, clickhouse_url })
+  const filling = fillDemo({ config: { data_dir }, database_url, clickhouse_url })
   await expect(filling.prepared).rejects.toThrow(/the demo network could not be filled: .*ECONNREFUSED/)
   await expect(filling.filled).rejects.toThrow(/could not be filled/)
 })

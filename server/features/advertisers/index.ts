@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { addTokens, changeAdvertiser, makeAdvertiser } from './make.ts'
 export { findAdvertiser, showAdvertiser } from './queries.ts'
 export { advertiserRevenueActions } from './revenue.ts'

@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { findBalances } from './balance.ts'
 export { invite, makeUser, no_password } from './make.ts'
 export { lockAffiliate } from './queries.ts'

@@ -6,7 +6,7 @@ import { refuse } from '../../shared/http/errors.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { enqueueMail, linkMail } from '../mail/index.ts'
 import type { ActionTools } from '../operator-action.ts'
-import { issueInvitationToken, linkMailEnd } from '../password/index.ts'
+import { issueResetToken, linkMailEnd } from '../password/index.ts'
 import { checkEmail } from '../../shared/http/email.ts'
 import { checkManager } from '../managers/index.ts'
 
@@ -93,7 +93,7 @@ export const inviteNow = async (
     await invite(pg, email, applied, now)
     return linkMail(null)
   }
-  const issued = await issueInvitationToken(pg, email, now, now)
+  const issued = await issueResetToken(pg, email, now, now, 'invitation')
   return linkMail(`${portal_url}/reset-password?token=${issued?.token ?? ''}`)
 }
 

@@ -1,4 +1,2 @@
-/* Exports for other folders. */
-
 export { hasUser, lockApplication, readable, readNewApplication } from './queries.ts'
 export { checkWebsite } from './rules.ts'

@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { type Devices, createDevices } from './devices.ts'
 export { keyFor, createAccessTokens, createRefreshTokens, type AccessTokens } from './tokens.ts'
 export { endSessions, endViewing } from './viewing.ts'

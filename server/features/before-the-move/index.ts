@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { readGoalCodes, readMovedIds, type MovedIds } from './moved-ids.ts'
 export { takePastConversions, type PastConversionLine } from './take-conversions.ts'
 export { takePastTotals, type PastTotalLine } from './take-totals.ts'

@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { billing_columns, findBilling } from './queries.ts'
 export { enterDetails, mailEntered, refuseDetails, storeDetails, verifyDetails } from './decide.ts'
 export { findIncomplete, startMailingGaps } from './gaps.ts'

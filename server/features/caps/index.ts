@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { causeOfCap, messageOfCap } from './describe.ts'
 export { findBeyond } from './beyond.ts'
 export { hasRoomAgain, moveAmounts, moveBookings, openBooking, type Booking } from './book.ts'

@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { isTrackingHost, readDestination, type TrackingHosts } from './destination.ts'
 export { choosePayout, rank, type PayoutRow } from './payout-choice.ts'
 export { createCatalogue } from './catalogue.ts'

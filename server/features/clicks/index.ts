@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { ipv6Column, click_columns, clickRow, hostClaim, shippingDay } from './click-rows.ts'
 export { findShippedClick, type FoundClick } from './find-click.ts'
 export { type FindClicks, createFindClicks } from './find-clicks.ts'

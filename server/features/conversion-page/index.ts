@@ -1,3 +1,1 @@
-/* Exports for other folders. */
-
 export { findOwnConversions } from './own-conversion.ts'

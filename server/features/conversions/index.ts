@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export type { Cause } from './cause.ts'
 export { shown_amounts } from './change-amounts.ts'
 export { changeConversionStatus } from './change-status.ts'

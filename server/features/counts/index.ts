@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { findIds } from './find-ids.ts'
 export { daysIn, keyIs, keysOfManager, onlyCells, readCounted, type Cells } from './count.ts'
 export { forgetCounts, startKeepingCounts } from './keep.ts'

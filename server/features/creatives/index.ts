@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { copyCreatives } from './copy.ts'
 export { zipFile } from './files.ts'
 export { createImageTokens, type ImageTokens } from './image-token.ts'

@@ -1,3 +1,1 @@
-/* Exports for other folders. */
-
 export { recordedTraffic } from './old-traffic.ts'

@@ -1,3 +1,1 @@
-/* Exports for other folders. */
-
 export { findBalance } from './queries.ts'

@@ -1,3 +1,1 @@
-/* Exports for other folders. */
-
 export { prepareLinkMail } from './links.ts'

@@ -1,4 +1,2 @@
-/* Exports for other folders. */
-
 export { issueTicket, spendTicket } from './tickets.ts'
 export { max_exports } from './export-limit.ts'

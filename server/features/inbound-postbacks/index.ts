@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { findOldClicks } from './old-postbacks.ts'
 export { takePostback, prepareTools } from './take-postback.ts'
 export { moveInPostbacksActions } from './move-in-operator.ts'

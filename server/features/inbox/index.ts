@@ -1,4 +1,2 @@
-/* Exports for other folders. */
-
 export { listReaders } from './choices.ts'
 export { prepareInboxMail, startMailingTeam } from './mail-team.ts'

@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { findMarkFaults, countEntriesSince, readLedgerCheck, checkLedger } from './check-ledger.ts'
 export { forgetMarks, startLedgerMarks } from './marks.ts'
 export { checkLedgerFilter } from './rules.ts'

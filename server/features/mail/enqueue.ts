@@ -67,10 +67,8 @@ export const tellAffiliates = async <K extends EventKind>(
   told: readonly { affiliate_id: number; data: StoredOf<K> }[],
   at: Date,
 ): Promise<void> => {
-  const users = await findUsers(
-    trx,
-    told.map(({ affiliate_id }) => affiliate_id),
-  )
+  const affiliate_ids = told.map(({ affiliate_id }) => affiliate_id)
+  const users = await findUsers(trx, affiliate_ids)
   const of_affiliate = Map.groupBy(users, ({ affiliate_id }) => affiliate_id)
   const mails = told.flatMap(({ affiliate_id, data }) =>
     (of_affiliate.get(affiliate_id) ?? []).map(({ email }) => ({ to: email, kind, data })),

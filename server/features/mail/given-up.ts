@@ -1,12 +1,9 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { countRows } from '../../storage/postgres/count-rows.ts'
+import { readPage } from '../operator-paging.ts'
 
 const selectMails = (pg: Pg) => pg.selectFrom('outbox').where('kind', '=', 'mail').where('done_at', 'is', null)
-
-const selectGivenUp = (pg: Pg) => selectMails(pg).where('dead_at', 'is not', null)
-const waiting = (pg: Pg) => selectMails(pg).where('dead_at', 'is', null)
 
 const columns = [
   'id',
@@ -22,14 +19,13 @@ const columns = [
 
 /** A page of the mails that were given up or that wait, the newest first, and how many there are. */
 export const listMails = async (pg: Pg, status: 'given_up' | 'waiting', page: { limit: number; offset: number }) => {
-  const matching = status === 'given_up' ? selectGivenUp(pg) : waiting(pg)
-  const rows = await matching.select(columns).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
-  return { rows, count: await countRows(matching) }
+  const matching = selectMails(pg).where('dead_at', status === 'given_up' ? 'is not' : 'is', null)
+  return readPage(matching.select(columns).orderBy('id', 'desc'), page)
 }
 
 /** Mails that were given up, locked until the transaction ends; of these numbers, or all. */
 export const lockGivenUp = (trx: Pg, ids?: readonly string[]) => {
-  const matching = selectGivenUp(trx).select(columns).orderBy('id').forUpdate()
+  const matching = selectMails(trx).where('dead_at', 'is not', null).select(columns).orderBy('id').forUpdate()
   return (ids === undefined ? matching : matching.where('id', '=', sql<string>`any(${ids}::bigint[])`)).execute()
 }
 

@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { previewMail, type Prepare, composeMail, type Preparations } from './compose.ts'
 export { enqueueMail, enqueueMails, listAddresses, tellAffiliates } from './enqueue.ts'
 export { mailFolder } from './folder.ts'

@@ -84,9 +84,6 @@ const claimMail = async (pg: Pg, now: Date, only?: 'quick' | 'slow'): Promise<Cl
     .returning(['id', 'payload', 'attempts', 'created_at'])
     .executeTakeFirst()
 
-/** The remains of a mail that was sent or has expired: neither its address nor its content. */
-const remains = (name: string): Record<string, unknown> => ({ template: name })
-
 /** An error for the database, without addresses and secrets: servers repeat lines of a mail in their answers. */
 const errorText = (error: unknown): string =>
   storableText(redactText(error instanceof Error ? error.message : String(error)))
@@ -110,7 +107,8 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
   let name = 'unknown'
 
   const finish = async (): Promise<void> => {
-    const over = { done_at: now(), leased_until: null, payload: remains(name) }
+    // Of a mail that was sent or has expired, neither the address nor the content is kept.
+    const over = { done_at: now(), leased_until: null, payload: { template: name } }
     await pg.updateTable('outbox').set(over).where('id', '=', id).execute()
   }
 

@@ -1,4 +1,2 @@
-/* Exports for other folders. */
-
 export { checkManager } from './operator.ts'
 export { findManagerContact } from './contact.ts'

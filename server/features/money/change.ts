@@ -5,7 +5,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
 import { networkMinimum, readPaymentLimits } from '../payments/index.ts'
 import { findPayee } from './queries.ts'
-import { findRequestable, mayRequest } from './terms.ts'
+import { findRequestable } from './terms.ts'
 
 /** The whole cents of an amount of JSON. @throws ApiError `bad_request` unless it is one */
 const centsOfNumber = (amount: number): bigint => {
@@ -39,8 +39,8 @@ export const setOwnMinimum = async (trx: Pg, affiliate_id: number, minimum: numb
  */
 export const requestPayment = async (trx: Pg, affiliate_id: number, now: Date): Promise<void> => {
   await lockAffiliate(trx, affiliate_id)
-  if (!(await mayRequest(trx, affiliate_id))) throw refuse('requests_not_taken', {})
-  const { due, blockers } = await findRequestable(trx, affiliate_id, now)
+  const { allowed, due, blockers } = await findRequestable(trx, affiliate_id, now)
+  if (!allowed) throw refuse('requests_not_taken', {})
   const [blocker] = blockers
   if (blocker !== undefined)
     throw blocker.code === 'nothing_due'

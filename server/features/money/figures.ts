@@ -30,8 +30,7 @@ const findNextDay = async (pg: Pg, period: PaymentPeriod, now: Date): Promise<{ 
   return { date, run: { up_to: begin, at: begin } }
 }
 
-const none = 0n
-const atLeastNothing = (cents: bigint): number => moneyNumber(exactOf(cents < none ? none : cents))
+const atLeastNothing = (cents: bigint): number => moneyNumber(exactOf(cents < 0n ? 0n : cents))
 
 /** The amount due, the fee and the amount that arrives, as an affiliate sees them before a run. */
 export const presentDue = (due: bigint, fee: string) => ({

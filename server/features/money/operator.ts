@@ -16,17 +16,12 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
       .where('request.status', '=', input.status ?? 'open')
       .innerJoin('affiliates', 'affiliates.id', 'request.affiliate_id')
       .selectAll('request')
-      .select(paidOfRequest.as('paid'))
+      .select([paidOfRequest.as('paid'), 'request.payment_id as payment'])
       .select(sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'))
       .orderBy('request.id')
     const { rows, count } = await readPage(matching, pageOf(input))
-    return {
-      results: rows.map(({ payment_id: payment, ...row }) => ({
-        ...presentRow(row, { id: Number, amount: moneyNumber, paid: moneyNumber }),
-        payment,
-      })),
-      count,
-    }
+    const converters = { id: Number, amount: moneyNumber, paid: moneyNumber }
+    return { results: rows.map((row) => presentRow(row, converters)), count }
   },
 
   async declinePaymentRequest({ pg, now }, { params: { request }, input: { reason } }) {

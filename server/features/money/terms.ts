@@ -16,18 +16,18 @@ import { findDueAmount } from './due-amount.ts'
 import { presentBlocker, presentDue } from './figures.ts'
 import { findPayee } from './queries.ts'
 
-/** The amount that a request would ask for now, in whole cents, and the obstacle to it. */
+/**
+ * The amount that a request would ask for now, in whole cents, the obstacles to it, and whether the affiliate may request at all: its own
+ * setting, or the network's.
+ */
 export const findRequestable = async (pg: Pg, affiliate_id: number, now: Date) => {
   const payee = await findPayee(pg, affiliate_id)
+  const allowed = payee.payment_requests ?? (await readRequestsAllowed(pg))
   const { due } = await findDueAmount(pg, affiliate_id, { up_to: now, at: now }, now)
   const limits = await readPaymentLimits(pg)
   const blockers = blockersOf(candidateOf(payee, exactOf(due), limits), limits, now)
-  return { due, fee: feeOf(payee, limits.methods), blockers }
+  return { payee, limits, allowed, due, fee: feeOf(payee, limits.methods), blockers }
 }
-
-/** Whether an affiliate may request payments: its own setting, or the network's. */
-export const mayRequest = async (pg: Pg, affiliate_id: number): Promise<boolean> =>
-  (await findPayee(pg, affiliate_id)).payment_requests ?? (await readRequestsAllowed(pg))
 
 /** The newest request, unless it was answered, because then the payment says more, or withdrawn. */
 const findNewest = async (pg: Pg, affiliate_id: number) => {
@@ -45,10 +45,7 @@ const findNewest = async (pg: Pg, affiliate_id: number) => {
 
 /** When and from which amount on an affiliate is paid, and whether it may ask for more. */
 export const readTerms = async (pg: Pg, affiliate_id: number, now: Date) => {
-  const payee = await findPayee(pg, affiliate_id)
-  const limits = await readPaymentLimits(pg)
-  const allowed = await mayRequest(pg, affiliate_id)
-  const { due, fee, blockers } = await findRequestable(pg, affiliate_id, now)
+  const { payee, limits, allowed, due, fee, blockers } = await findRequestable(pg, affiliate_id, now)
   return {
     period: payee.payment_period,
     minimum: moneyNumber(minimumOf(payee, limits)),

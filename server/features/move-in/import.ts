@@ -7,7 +7,7 @@ import { cutText, shorten } from '../../shared/clean-text.ts'
 import { evenly } from '../../shared/files/comparison.ts'
 import { refuseFile } from '../../shared/files/faults.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
-import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
+import { moneyNumber, sumExact } from '../../shared/money.ts'
 import { presentMessage } from '../../shared/messages.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import type { ActionTools } from '../operator-action.ts'
@@ -42,9 +42,7 @@ interface Entry {
 }
 
 const idOf = (document: unknown): string | null =>
-  typeof document === 'object' && document !== null && 'external_id' in document && document.external_id !== undefined
-    ? textOf(document.external_id)
-    : null
+  isRecord(document) && document.external_id !== undefined ? textOf(document.external_id) : null
 
 /** Old id of a thing; of a document without one those of its affiliates and offer. */
 const nameOf = (document: unknown): string | null => {
@@ -130,9 +128,7 @@ const amountsOf = ({ amountOf }: Kind, entries: readonly Entry[]): Reply['amount
   if (amountOf === undefined) return null
   const sumOf = (outcome: Result['outcome']): number => {
     const some = entries.filter(({ result }) => result?.outcome === outcome)
-    return moneyNumber(
-      exactOf(some.reduce((sum, { document }) => sum + (document ? centsOf(amountOf(document)) : 0n), 0n)),
-    )
+    return moneyNumber(sumExact(some.map(({ document }) => (document ? amountOf(document) : '0.00'))))
   }
   return { new: sumOf('new'), same: sumOf('same'), refused: sumOf('refused') }
 }

@@ -35,17 +35,11 @@ const shown = (pg: Pg) =>
       )`.as('ids'),
     )
 
-interface LastImport {
-  at: Date
-  lines: number
-  refused: number
-}
-
 /** Notes that a file was imported. */
 export const noteImport = async (
   pg: Pg,
   network_id: number,
-  { kind, at, lines, refused }: LastImport & { kind: MoveInKind },
+  { kind, at, lines, refused }: { kind: MoveInKind; at: Date; lines: number; refused: number },
 ): Promise<void> => {
   const note = JSON.stringify({ [kind]: { at: at.toISOString(), lines, refused } })
   await pg
@@ -90,7 +84,7 @@ export const listOldNetworks = async (pg: Pg, page: { limit: number; offset: num
 /** Settings as entered by an owner. */
 interface Settings {
   name?: string | undefined
-  hosts?: readonly string[] | undefined
+  hosts?: string[] | undefined
   takes_unproven?: boolean | undefined
   relay_url?: string | null | undefined
 }

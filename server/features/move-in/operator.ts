@@ -15,10 +15,10 @@ export const moveInActions: ActionsOf<typeof moveIn> = {
   async addOldNetwork(tools, { input: { source, ...given } }) {
     const { pg, now } = tools
     await lock(pg, 'moving in')
-    const { name = given.name, hosts, ...settings } = await checkSettings(tools, given)
+    const { name = given.name, ...settings } = await checkSettings(tools, given)
     const { id } = await pg
       .insertInto('old_networks')
-      .values({ name, source, created_at: now, ...settings, ...(hosts !== undefined && { hosts: [...hosts] }) })
+      .values({ name, source, created_at: now, ...settings })
       .returning('id')
       .executeTakeFirstOrThrow()
     return findOldNetwork(pg, id)
@@ -29,12 +29,8 @@ export const moveInActions: ActionsOf<typeof moveIn> = {
     requireChange(input, ['name', 'hosts', 'takes_unproven', 'relay_url'])
     await lock(pg, 'moving in')
     await findOldNetwork(pg, id)
-    const { hosts, ...settings } = await checkSettings(tools, input, id)
-    await pg
-      .updateTable('old_networks')
-      .set({ ...settings, ...(hosts !== undefined && { hosts: [...hosts] }) })
-      .where('id', '=', id)
-      .execute()
+    const settings = await checkSettings(tools, input, id)
+    await pg.updateTable('old_networks').set(settings).where('id', '=', id).execute()
     return findOldNetwork(pg, id)
   },
 
@@ -50,13 +46,11 @@ export const moveInActions: ActionsOf<typeof moveIn> = {
 
   inviteMoved: (tools, { input }) => inviteMoved(tools, input),
 
-  moveInSchema(_tools, { input: { kind: name } }) {
-    const schema = {
+  moveInSchema: (_tools, { input: { kind: name } }) =>
+    Promise.resolve({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
       properties: { [name]: { type: 'array', items: describeInFull(documentSchema(kinds[name])) } },
       required: [name],
-    }
-    return Promise.resolve(schema)
-  },
+    }),
 }

@@ -1,5 +1,5 @@
 import type * as news from '@plumbline/contract/operator/news.ts'
-import { type ApiError, refuse, requireChange } from '../../shared/http/errors.ts'
+import { refuse, requireChange, requireRow } from '../../shared/http/errors.ts'
 import { presentRow } from '../../shared/present-row.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf, readPage } from '../operator-paging.ts'
@@ -10,8 +10,6 @@ const present = (row: { id: number; title: string; content: string; publish_at: 
   ...presentRow(row),
   state: row.publish_at <= now ? ('published' as const) : ('waiting' as const),
 })
-
-const noNews = (id: number) => (): ApiError => refuse('missing', { thing: 'news', ids: [id] })
 
 /** Line breaks as one character, nothing that a browser would not show as text. */
 const cleanText = (text: string): string =>
@@ -58,12 +56,12 @@ export const newsActions: ActionsOf<typeof news> = {
       })
       .where('id', '=', id)
       .returning(columns)
-      .executeTakeFirstOrThrow(noNews(id))
-    return present(row, now)
+      .executeTakeFirst()
+    return present(requireRow(row, 'news', id), now)
   },
 
   async removeNews({ pg, now }, { params: { id } }) {
     const removed = pg.deleteFrom('news').where('id', '=', id).returning(columns)
-    return present(await removed.executeTakeFirstOrThrow(noNews(id)), now)
+    return present(requireRow(await removed.executeTakeFirst(), 'news', id), now)
   },
 }

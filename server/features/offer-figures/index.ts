@@ -1,4 +1,2 @@
-/* Exports for other folders. */
-
 export { readFigureLimits } from './limits.ts'
 export { refreshFigures, startNetworkFigures } from './network-figures.ts'

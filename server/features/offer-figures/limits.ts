@@ -9,6 +9,5 @@ const usual: FigureLimits = { clicks: 100, decided: 10 }
 /** How much traffic figures need, as the network has set it. */
 export const readFigureLimits = (pg: Pg): Promise<FigureLimits> => settingOf(pg, key, setFigureLimits.reply, usual)
 
-export const writeFigureLimits = async (pg: Pg, limits: FigureLimits, now: Date): Promise<void> => {
-  await writeSetting(pg, key, limits, now)
-}
+export const writeFigureLimits = (pg: Pg, limits: FigureLimits, now: Date): Promise<void> =>
+  writeSetting(pg, key, limits, now)

@@ -67,10 +67,8 @@ export const refreshFigures = async (
   const parts = await runQuery(clickhouse, broughtQuery, { caller: { affiliate_id: 0 }, parameters: range, signal })
   const days = await daysToDecision(pg, new Date(now.getTime() - figures_days * 86_400_000))
   const rows = [...Map.groupBy(parts, ({ offer_id }) => offer_id)].flatMap(([offer_id, some]) => {
-    const shown = publishable(
-      some.map((part) => ({ ...part, earnings: Number(part.earnings) })),
-      limits,
-    )
+    const offer_parts = some.map((part) => ({ ...part, earnings: Number(part.earnings) }))
+    const shown = publishable(offer_parts, limits)
     const to_decision = days.get(offer_id)
     return shown === null
       ? []

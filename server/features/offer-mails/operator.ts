@@ -1,6 +1,7 @@
 import type * as offerMails from '@plumbline/contract/operator/offer-mails.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMails, previewMail } from '../mail/index.ts'
@@ -139,22 +140,15 @@ export const offerMailsActions: ActionsOf<typeof offerMails> = {
     const listed = matching
       .innerJoin('offers', 'offers.id', 'offer_id')
       .select(['offer_mails.id', 'sent_at', 'sent_by', 'offer_id', 'offers.title as offer', 'subject', 'text'])
-      .select(({ selectFrom, fn }) =>
-        selectFrom('offer_mail_affiliates')
-          .whereRef('offer_mail_id', '=', 'offer_mails.id')
-          .where(inScope(actor, 'offer_mail_affiliates.affiliate_id'))
-          .select(fn.countAll<string>().as('count'))
-          .as('affiliates'),
+      .select(
+        sql<number>`(
+          select count(*)::integer from offer_mail_affiliates
+          where offer_mail_id = offer_mails.id and ${inScope(actor, 'offer_mail_affiliates.affiliate_id')})`.as(
+          'affiliates',
+        ),
       )
       .orderBy('offer_mails.id', 'desc')
     const { rows, count } = await readPage(listed, pageOf(input))
-    return {
-      results: rows.map((row) => ({
-        ...row,
-        sent_at: row.sent_at.toISOString(),
-        affiliates: Number(row.affiliates),
-      })),
-      count,
-    }
+    return { results: rows.map((row) => presentRow(row)), count }
   },
 }

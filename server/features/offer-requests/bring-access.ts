@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
-import { grantQuietly } from '../offers/index.ts'
+import { grantAtOnce } from '../offers/index.ts'
 
 /* Access to offers that was decided elsewhere: as requests and grants, of which no affiliate gets mails. */
 
@@ -75,6 +75,6 @@ export const bringAccess = async (pg: Pg, brought: readonly BroughtAccess[], now
         select from offer_requests as known
         where known.offer_id = given.offer_id and known.affiliate_id = given.affiliate_id)`.execute(pg)
     const approved = part.filter(({ state }) => state === 'approved')
-    await grantQuietly(pg, approved, now)
+    await grantAtOnce(pg, approved, now, { quiet: true })
   }
 }

@@ -1,4 +1,2 @@
-/* Exports for other folders. */
-
 export { isWaiting } from './queries.ts'
 export { bringAccess, readAccess, type BroughtAccess, type KnownAccess } from './bring-access.ts'

@@ -74,7 +74,6 @@ export const offerRequestsActions: ActionsOf<typeof requests> = {
   async approveOfferRequests(tools, { input }) {
     const { pg, now } = tools
     const { waiting, counted } = await lockWaiting(tools, input.requests, 'approved')
-    if (waiting.length === 0) return counted
     await grantAtOnce(pg, waiting, now)
     return counted
   },

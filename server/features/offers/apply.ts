@@ -112,13 +112,8 @@ const writeAffiliates = async (pg: Pg, planned: readonly Planned[], now: Date, q
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
-  const changed = planned.filter(({ plan }) => plan.granted.length + plan.revoked.length > 0)
-  await settleRequests(
-    pg,
-    changed.map(({ id }) => id),
-    now,
-    { quiet },
-  )
+  const changed = planned.filter(({ plan }) => plan.granted.length + plan.revoked.length > 0).map(({ id }) => id)
+  await settleRequests(pg, changed, now, { quiet })
 }
 
 /** The goals keep their ids, and so their conversions: a postback with the old code or the new one finds the same. */
@@ -182,11 +177,8 @@ export const applyPlans = async (
   terms_due: TermsDue | null = usualDue(at),
 ): Promise<number[]> => {
   const changing = plans.filter(({ changes }) => changes.length > 0)
-  const made = await insertOffers(
-    pg,
-    changing.filter(({ kept }) => kept === undefined),
-    at,
-  )
+  const fresh = changing.filter(({ kept }) => kept === undefined)
+  const made = await insertOffers(pg, fresh, at)
   const changed = changing.flatMap((plan) => (plan.kept === undefined ? [] : [{ id: plan.kept.id, plan }]))
   await updateOffers(pg, changed, at)
   const new_terms = changed.filter(({ plan }) => plan.kept?.columns.terms !== plan.columns.terms)

@@ -1,12 +1,11 @@
-import { offer_field_names, type OfferFieldName } from '@plumbline/contract/operator/offer-fields.ts'
+import { offer_field_names } from '@plumbline/contract/operator/offer-fields.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { atOneMoment } from '../../storage/postgres/transaction.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { csvText, writeInTurns } from '../../shared/csv.ts'
-import { cleanHtml } from './clean-html.ts'
 import { csv_columns, goal_column, goal_name_column, payout_columns, type Column } from './csv-columns.ts'
 import { fitting, type OfferFilter } from './find.ts'
-import { tidyText } from './offers-file.ts'
+import { documentValue } from './offers-file.ts'
 import { capOfDocument } from './plan-limits.ts'
 import { advertiserName, readReferences, type References } from './references.ts'
 import { readOffers, rowOfDocument, trafficRules, type KeptOffer } from './state.ts'
@@ -14,10 +13,6 @@ import { readOffers, rowOfDocument, trafficRules, type KeptOffer } from './state
 /* Offers as a file that can be imported, and then changes nothing. */
 
 const offers_at_once = 500
-
-/** Formats a column's value for a file. */
-const documentValue = (name: OfferFieldName, value: unknown): unknown =>
-  typeof value === 'string' ? tidyText(name === 'description_html' ? cleanHtml(tidyText(value)) : value) || null : value
 
 /** The fields of an offer document that copies share: all but its ids, its advertiser and who has access. */
 export const documentTerms = ({ columns, categories, goals, payouts, landings, caps }: KeptOffer) => ({

@@ -79,21 +79,11 @@ const orderOf = (ordering: OfferOrdering): RawBuilder<unknown> => {
   return sql`${columns[name]} ${descending ? sql`desc` : sql`asc`} nulls last, offers.id ${descending ? sql`desc` : sql`asc`}`
 }
 
-export interface OffersPage {
-  /** In order; empty beyond the last page. */
-  ids: number[]
-  /** On all pages together. */
-  count: number
-}
-
-/** Offers on a page of those that the affiliate may see or run, by the rule (visibility.ts). */
-export const findPage = async (
-  pg: Pg,
-  affiliate_id: number,
-  rule: RawBuilder<boolean>,
-  wanted: Wanted,
-  now: Date,
-): Promise<OffersPage> => {
+/**
+ * A page of the offers that the affiliate may see or run, by the rule (visibility.ts): their ids in order, none beyond the last page, and the
+ * count on all pages.
+ */
+export const findPage = async (pg: Pg, affiliate_id: number, rule: RawBuilder<boolean>, wanted: Wanted, now: Date) => {
   const { search = '', ordering = '-id', page = 1, country, category, device, os, goal, model, favourite } = wanted
   const title = search.trim()
   const first = (page - 1) * offers_page_size + 1

@@ -3,14 +3,12 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { hasWords } from '../../storage/postgres/search-words.ts'
-import { type ApiError, refuse } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 
 export type OfferFilter = Static<TObject<typeof offerFilters>>
 
 const own_id = /^[1-9]\d{0,9}$/
 const external = 'external:'
-
-const noOffer = (named: string): ApiError => refuse('no_offer', { named })
 
 /**
  * The id of the offer that is named, by id or as `external:` and the operator's own id.
@@ -22,7 +20,7 @@ export const findOfferId = async (pg: Pg, named: string): Promise<number> => {
     ? offers.where('external_id', '=', named.slice(external.length))
     : offers.where('id', '=', own_id.test(named) && Number(named) <= 2_147_483_647 ? Number(named) : 0)
   const offer = await matching.executeTakeFirst()
-  if (offer === undefined) throw noOffer(named)
+  if (offer === undefined) throw refuse('no_offer', { named })
   return offer.id
 }
 

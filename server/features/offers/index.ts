@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { termsOf } from './access-state.ts'
 export { writeOffer } from './apply.ts'
 export { amountFaults } from './check.ts'
@@ -9,9 +7,10 @@ export { lockOffers } from './import.ts'
 export { offerStates } from './operator-queries.ts'
 export { type PayoutTerms, presentPayout, rowsThatApply } from './payout-rows.ts'
 export type { OfferPlan } from './plan.ts'
+export type { OfferState, WantedChange } from './plan-change.ts'
 export { clashes } from './plan-payouts.ts'
 export { trackingLinkOf } from './rules.ts'
-export { grantAtOnce, grantQuietly } from './settle-requests.ts'
+export { grantAtOnce } from './settle-requests.ts'
 export {
   findRunnable,
   hasAccess,

@@ -1,4 +1,5 @@
 import type { Place } from '../../shared/files/faults.ts'
+import { cleanHtml } from './clean-html.ts'
 
 /* A file of offers, whatever its format: what it says, and where it says so. */
 
@@ -21,3 +22,7 @@ export interface OffersFile {
 
 /** Normalizes a text for storage and comparison: line breaks are \n, no blanks around it. CSV files cannot tell line breaks apart. */
 export const tidyText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
+
+/** Formats a column's value for a file. */
+export const documentValue = (name: string, value: unknown): unknown =>
+  typeof value === 'string' ? tidyText(name === 'description_html' ? cleanHtml(tidyText(value)) : value) || null : value

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { presentMessage } from '../../shared/messages.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { listAffiliatesInScope } from '../operator-scope.ts'
 import { fitting, type OfferFilter } from './find.ts'
+import { categories as categories_of } from './queries.ts'
 import { readOffers, rowOfDocument, trafficRules } from './state.ts'
 import { countRows } from '../../storage/postgres/count-rows.ts'
-
-const numberOf = (exact: string | null): number | null => (exact === null ? null : Number(exact))
 
 const pays_nothing = { payout_from: null, payout_to: null, percent_from: null, percent_to: null }
 
@@ -30,17 +30,8 @@ const payRanges = async (pg: Pg, ids: number[], now: Date) => {
       fn.max<string | null>('payout_percent').as('percent_to'),
     ])
     .execute()
-  return new Map(
-    rows.map(({ offer_id, payout_from, payout_to, percent_from, percent_to }) => [
-      offer_id,
-      {
-        payout_from: payout_from === null ? null : moneyNumber(payout_from),
-        payout_to: payout_to === null ? null : moneyNumber(payout_to),
-        percent_from: numberOf(percent_from),
-        percent_to: numberOf(percent_to),
-      },
-    ]),
-  )
+  const numbers = { payout_from: moneyNumber, payout_to: moneyNumber, percent_from: Number, percent_to: Number }
+  return new Map(rows.map(({ offer_id, ...range }) => [offer_id, presentRow(range, numbers)]))
 }
 
 /** As many names as a page shows of those who may run a private offer. */
@@ -58,11 +49,7 @@ const listGranted = async (pg: Pg, offer_id: number, ids: readonly number[]) => 
     .select(['affiliate_id', sql<string | null>`coalesce(company, login)`.as('affiliate'), 'status'])
     .select(['terms_version', 'terms_accepted_at', 'terms_due_at'])
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    terms_accepted_at: row.terms_accepted_at?.toISOString() ?? null,
-    terms_due_at: row.terms_due_at?.toISOString() ?? null,
-  }))
+  return rows.map((row) => presentRow(row))
 }
 
 /** A page of the offers that fit, the newest first, and how many fit in all. */
@@ -76,28 +63,17 @@ export const listOffers = async (pg: Pg, filter: OfferFilter, page: { limit: num
     .select(['offers.id', 'offers.external_id', 'offers.status', 'offers.visibility', 'offers.title'])
     .select(['offers.updated_at', 'advertisers.name as advertiser', 'offers.advertiser_id'])
     .select([
-      sql<string[]>`array(
-        select categories.name from offer_categories join categories on categories.id = offer_categories.category_id
-        where offer_categories.offer_id = offers.id order by offer_categories.position, categories.name)`.as(
-        'categories',
-      ),
+      categories_of.as('categories'),
       sql<number>`(
         select count(*)::integer from payouts where payouts.offer_id = offers.id and payouts.affiliate_id is null
         and payouts.valid_from <= ${now} and payouts.valid_to > ${now})`.as('payouts'),
     ])
     .orderBy('offers.id', 'desc')
     .execute()
-  const paid = await payRanges(
-    pg,
-    rows.map(({ id }) => id),
-    now,
-  )
+  const ids_shown = rows.map(({ id }) => id)
+  const paid = await payRanges(pg, ids_shown, now)
   return {
-    results: rows.map((row) => ({
-      ...row,
-      ...(paid.get(row.id) ?? pays_nothing),
-      updated_at: row.updated_at.toISOString(),
-    })),
+    results: rows.map((row) => ({ ...presentRow(row), ...(paid.get(row.id) ?? pays_nothing) })),
     count: await countRows(matching),
   }
 }

@@ -74,20 +74,16 @@ const faultyFile = (file: OffersFile, faults: readonly FoundFault[]): FaultyFile
     const parameters = other === undefined ? fault.parameters : { ...fault.parameters, line }
     return { line: 1, field: '', ...places[index], fault: { ...fault, parameters } }
   })
-  return new FaultyFile(
-    described.toSorted((one, other) => one.line - other.line),
-    faults.length,
-  )
+  const sorted = described.toSorted((one, other) => one.line - other.line)
+  return new FaultyFile(sorted, faults.length)
 }
 
 /** Goals whose last general rates end: often a payout cell that was left blank. */
 const endingWarnings = ({ kept, external_id, columns, payouts: { end, begin } }: OfferPlan): Warning[] => {
   if (kept === undefined || columns.status === 'inactive') return []
   const left = new Set([...kept.payouts.filter((row) => !end.includes(row)), ...begin].map(({ goal }) => goal))
-  const ending = Map.groupBy(
-    end.filter(({ goal }) => !left.has(goal)),
-    ({ goal }) => goal,
-  )
+  const ended = end.filter(({ goal }) => !left.has(goal))
+  const ending = Map.groupBy(ended, ({ goal }) => goal)
   return [...ending].map(([goal, rows]) => ({
     path: ['payouts'],
     warning: message('general_rates_end', { goal, offer: external_id ?? kept.id, rates: rows.map(describeRow) }),
@@ -144,19 +140,13 @@ export const planEach = async (
   for (const fault of doubleFaults(offers)) faults.push(fault)
 
   const readable = offers.flatMap((given, offer) => (given === undefined ? [] : [{ given, offer }]))
-  const references = await readReferences(
-    pg,
-    readable.map(({ given }) => given),
-    tracking_url,
-  )
+  const given_offers = readable.map(({ given }) => given)
+  const references = await readReferences(pg, given_offers, tracking_url)
   const plans: EachPlan['plans'] = file.offers.map(() => undefined)
   for (let from = 0; from < readable.length; from += offers_at_once) {
     const part = readable.slice(from, from + offers_at_once)
-    const ids = await findIds(
-      pg,
-      part.map(({ given }) => given),
-      lock,
-    )
+    const part_given = part.map(({ given }) => given)
+    const ids = await findIds(pg, part_given, lock)
     const kept = await readOffers(pg, ids, at)
     const byKey = new Map(
       kept.flatMap((one): [string, KeptOffer][] => [

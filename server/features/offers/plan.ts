@@ -1,10 +1,9 @@
 import { message } from '@plumbline/contract/messages/index.ts'
 import { partOf } from '@plumbline/contract/field-table.ts'
 import { offer_field_names, offer_fields, traffic_flags } from '@plumbline/contract/operator/offer-fields.ts'
-import { isRecord } from '../../shared/record.ts'
-import { cleanHtml } from './clean-html.ts'
+import { recordOf } from '../../shared/record.ts'
 import type { OfferGiven } from './check.ts'
-import { tidyText } from './offers-file.ts'
+import { documentValue } from './offers-file.ts'
 import { goalFaults, planGoals, listRenamings, withRenamed, type Renaming } from './plan-goals.ts'
 import { planLimits, type LimitsPlan } from './plan-limits.ts'
 import { planPayouts, describeRow, type PayoutPlan } from './plan-payouts.ts'
@@ -27,8 +26,6 @@ export interface OfferPlan {
   external_id: string | null
   /** Whole, also where nothing of it changes. */
   columns: Columns
-  /** Whether a column changes. */
-  has_columns: boolean
   /** The new list; absent where it stays. */
   categories?: string[]
   granted: number[]
@@ -44,17 +41,8 @@ export interface OfferPlan {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Kept texts as a file can say them. */
-const comparable = (field: string, value: unknown): unknown => {
-  if (typeof value !== 'string') return value
-  const text = field === 'description_html' ? cleanHtml(tidyText(value)) : tidyText(value)
-  return text === '' ? null : text
-}
-
 const otherNotes = (noted: unknown): Record<string, unknown> =>
-  isRecord(noted)
-    ? Object.fromEntries(Object.entries(noted).filter(([name]) => !traffic_flags.some((flag) => flag === name)))
-    : {}
+  Object.fromEntries(Object.entries(recordOf(noted)).filter(([name]) => !traffic_flags.some((flag) => flag === name)))
 
 const new_offer = { ...partOf(offer_fields, 'initial'), traffic_rules: {} }
 
@@ -75,7 +63,7 @@ const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept:
     if (value === undefined) continue
     const old = kept?.[field] ?? null
     // Cleaning the stored value takes a while, and most values are equal without it.
-    if (kept !== undefined && (isSame(old, value) || isSame(comparable(field, old), value))) continue
+    if (kept !== undefined && (isSame(old, value) || isSame(documentValue(field, old), value))) continue
     Object.assign(columns, { [field]: value })
     if (!isSame(old, value)) change(field, old, value)
   }
@@ -124,7 +112,6 @@ export const planOffer = (
   const renamed = listRenamings(given, before)
   const kept = before && withRenamed(before, renamed)
   const { columns, changes } = planColumns(given, advertiser_id, kept?.columns)
-  const has_columns = changes.length > 0
   const { goals, changes: goalChanges } = planGoals(given, kept, renamed)
   changes.push(...goalChanges)
 
@@ -152,7 +139,6 @@ export const planOffer = (
     ...(kept !== undefined && { kept }),
     external_id: kept === undefined ? (given.external_id ?? null) : kept.external_id,
     columns,
-    has_columns,
     ...(has_categories && { categories }),
     granted,
     revoked,

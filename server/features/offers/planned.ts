@@ -60,8 +60,8 @@ export const listPlanned = async (
 }
 
 /** Active offers that share most categories with one, by the network's figures. */
-const findSimilar = async (pg: Pg, affiliate_id: number, offer_id: number) => {
-  const rows = await pg
+const findSimilar = (pg: Pg, affiliate_id: number, offer_id: number) =>
+  pg
     .selectFrom('offers')
     .innerJoin('offer_categories as own', 'own.offer_id', 'offers.id')
     .innerJoin('offer_categories as shared', 'shared.category_id', 'own.category_id')
@@ -74,8 +74,6 @@ const findSimilar = async (pg: Pg, affiliate_id: number, offer_id: number) => {
     .limit(max_similar)
     .select(['offers.id', 'offers.title'])
     .execute()
-  return rows
-}
 
 /** Why an offer that the affiliate ran stopped; null where it can be seen anyway. */
 export const findStopped = async (pg: Pg, affiliate_id: number, offer_id: number): Promise<Detail['stopped']> => {

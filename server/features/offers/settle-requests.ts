@@ -2,23 +2,21 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { tellAffiliates } from '../mail/index.ts'
 
-type Grants = readonly { offer_id: number; affiliate_id: number }[]
-
-const grant = async (trx: Pg, grants: Grants, now: Date, quiet: boolean): Promise<void> => {
+/** Grants access and answers the requests for it, with mails unless it is done quietly. */
+export const grantAtOnce = async (
+  trx: Pg,
+  grants: readonly { offer_id: number; affiliate_id: number }[],
+  now: Date,
+  options: { quiet?: boolean } = {},
+): Promise<void> => {
   if (grants.length === 0) return
   await trx
     .insertInto('offer_affiliates')
     .values(grants.map(({ offer_id, affiliate_id }) => ({ offer_id, affiliate_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await settleRequests(trx, [...new Set(grants.map(({ offer_id }) => offer_id))], now, { quiet })
+  await settleRequests(trx, [...new Set(grants.map(({ offer_id }) => offer_id))], now, options)
 }
-
-/** Grants access and answers the requests for it. */
-export const grantAtOnce = (trx: Pg, grants: Grants, now: Date): Promise<void> => grant(trx, grants, now, false)
-
-/** The same without mails. */
-export const grantQuietly = (trx: Pg, grants: Grants, now: Date): Promise<void> => grant(trx, grants, now, true)
 
 /**
  * Brings requests for access to offers in line with the granted access, whichever way that was changed: waiting requests of affiliates with

@@ -36,12 +36,8 @@ export const writeEach = async (
   const sound = plans.flatMap((plan, offer) =>
     plan === undefined || faultsOf.has(offer) || plan.changes.length === 0 ? [] : [{ plan, offer }],
   )
-  const ids = await applyPlans(
-    pg,
-    sound.map(({ plan }) => plan),
-    at,
-    null,
-  )
+  const sound_plans = sound.map(({ plan }) => plan)
+  const ids = await applyPlans(pg, sound_plans, at, null)
   // In the order in which ids are answered: new offers first.
   const written = Map.groupBy(sound, ({ plan }) => plan.kept === undefined)
   const order = [...(written.get(true) ?? []), ...(written.get(false) ?? [])]

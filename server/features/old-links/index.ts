@@ -1,3 +1,1 @@
-/* Exports for other folders. */
-
 export { clicksByOldLinkQuery, oldLinksQuery } from './queries.ts'

@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { readAddresses } from './called-from.ts'
 export { readPostbackUrl } from './read-settings.ts'
 export { checkUrl } from './calling/url-rules.ts'

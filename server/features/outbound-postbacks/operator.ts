@@ -15,7 +15,7 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
   async listDeliveries({ pg, actor }, { input }) {
     const { affiliate: affiliate_id, postback: postback_id, state } = input
     const { limit, offset } = pageOf(input)
-    const selection = { actor, affiliate_id, postback_id, state, ...readPeriod(input) }
+    const selection = { actor, affiliate_id, postback_id, states: state && [state], ...readPeriod(input) }
     const rows = await findDeliveries(pg, selection, limit, offset)
     return {
       results: rows.map((row) => ({
@@ -49,7 +49,7 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
     const { delivery: id, affiliate: affiliate_id, postback: postback_id, state = 'failed' } = input
     if ((id === undefined) === (input.from === undefined)) throw refuse('deliveries_unclear', {})
     const selection =
-      id === undefined ? { actor, affiliate_id, postback_id, state, ...readPeriod(input) } : { actor, id }
+      id === undefined ? { actor, affiliate_id, postback_id, states: [state], ...readPeriod(input) } : { actor, id }
     const { replayed } = await replayDeliveries(pg, selection, now)
     if (id !== undefined && replayed === 0) throw refuse('delivery_waiting', { delivery: id })
     return { replayed }

@@ -170,10 +170,8 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
         listDeliveries(pg, affiliate_id, id, query.page ?? 1),
         countDeliveries(pg, affiliate_id, id),
       ])
-      const attempts = await listAttempts(
-        pg,
-        deliveries.map((delivery) => delivery.id),
-      )
+      const delivery_ids = deliveries.map((delivery) => delivery.id)
+      const attempts = await listAttempts(pg, delivery_ids)
       return { results: deliveries.map((delivery) => presentDelivery(delivery, attempts)), count }
     },
 

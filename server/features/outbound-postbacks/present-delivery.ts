@@ -47,9 +47,7 @@ export const findDeliveries = async (pg: Pg, affiliate_id: number, conversion_id
     .limit(max_deliveries)
     .selectAll()
     .execute()
-  const attempts = await listAttempts(
-    pg,
-    deliveries.map(({ id }) => id),
-  )
+  const delivery_ids = deliveries.map(({ id }) => id)
+  const attempts = await listAttempts(pg, delivery_ids)
   return deliveries.map((one) => presentDelivery(one, attempts))
 }

@@ -14,7 +14,6 @@ export interface DeliverySelection {
   id?: string | undefined
   affiliate_id?: number | undefined
   postback_id?: number | undefined
-  state?: State | undefined
   states?: readonly State[] | undefined
   /** Leaves out what was begun again and called since then. */
   unless_replayed_since?: Date | undefined
@@ -25,7 +24,7 @@ export interface DeliverySelection {
 }
 
 const selectDeliveries = (pg: Pg, selection: DeliverySelection) => {
-  const { id, actor = everybody, affiliate_id, postback_id, state, states, unless_replayed_since, from, to } = selection
+  const { id, actor = everybody, affiliate_id, postback_id, states, unless_replayed_since, from, to } = selection
   return pg
     .selectFrom('deliveries')
     .innerJoin('postbacks', 'postbacks.id', 'deliveries.postback_id')
@@ -35,7 +34,6 @@ const selectDeliveries = (pg: Pg, selection: DeliverySelection) => {
         ...(id === undefined ? [] : [where('deliveries.id', '=', id)]),
         ...(affiliate_id === undefined ? [] : [where('deliveries.affiliate_id', '=', affiliate_id)]),
         ...(postback_id === undefined ? [] : [where('deliveries.postback_id', '=', postback_id)]),
-        ...(state === undefined ? [] : [where('deliveries.state', '=', state)]),
         ...(states === undefined ? [] : [where('deliveries.state', 'in', states)]),
         ...(unless_replayed_since === undefined
           ? []

@@ -137,11 +137,10 @@ export const compareConversions = (
   }
 }
 
-const order = new Map(compare_causes.map((cause, index) => [cause, index]))
-
 /** Sorts causes that need a person first, each in the order of the file. */
 export const byAttention = (one: Cause, other: Cause): number =>
-  (order.get(one.cause) ?? 0) - (order.get(other.cause) ?? 0) || (one.line?.line ?? 0) - (other.line?.line ?? 0)
+  compare_causes.indexOf(one.cause) - compare_causes.indexOf(other.cause) ||
+  (one.line?.line ?? 0) - (other.line?.line ?? 0)
 
 /** A day of an affiliate on an offer: both sides, and what makes their difference. */
 export interface ComparedRow extends Place {

@@ -23,16 +23,9 @@ export const explainCauses = async (
   const { pg } = tools
   const lines = causes.flatMap(({ cause, line }) => (cause === 'only_there' && line !== undefined ? [line] : []))
   const clicks = causes.flatMap(({ cause, own }) => (cause === 'only_here' && own ? (owns.get(own.id) ?? []) : []))
-  const imported = await findImported(
-    pg,
-    network.id,
-    lines.map(({ conversion }) => conversion),
-  )
+  const imported = await findImported(pg, network.id, lines)
   const keptOf = await findKept(pg, period, lines)
-  const relayed = await findRelayed(
-    tools,
-    lines.map(({ txid }) => txid),
-  )
+  const relayed = await findRelayed(tools, lines)
   const by_old_link = await findOldLinkClicks(tools, clicks)
 
   const whyOnlyThere = (line: TheirConversion): Message => {
@@ -44,7 +37,7 @@ export const explainCauses = async (
   }
   const whyOnlyHere = (own: FoundConversion | undefined): Message | null => {
     if (own?.click_journal === 0) return message('compare_by_moved_click', {})
-    if (own === undefined || by_old_link === undefined) return null
+    if (own === undefined) return null
     return by_old_link.has(clickKey(own)) ? message('compare_by_old_link', {}) : message('compare_by_new_link', {})
   }
   return causes.map((one): Cause => {

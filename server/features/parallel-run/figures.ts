@@ -29,8 +29,4 @@ export const minus = ({ conversions, payout, revenue }: Figures): Figures => ({
   revenue: -revenue,
 })
 
-export const sumFigures = (all: Iterable<Figures>): Figures => {
-  let sum = nothing
-  for (const one of all) sum = addFigures(sum, one)
-  return sum
-}
+export const sumFigures = (all: Iterable<Figures>): Figures => [...all].reduce(addFigures, nothing)

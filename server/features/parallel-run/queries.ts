@@ -85,12 +85,12 @@ export const findOwn = async (
 export const findImported = async (
   pg: Pg,
   old_network_id: number,
-  external_ids: readonly string[],
+  lines: readonly { conversion: string }[],
 ): Promise<Set<string>> => {
   const rows = await pg
     .selectFrom('past_conversions')
     .where('old_network_id', '=', old_network_id)
-    .where('external_id', '=', sql<string>`any(${external_ids}::text[])`)
+    .where('external_id', '=', sql<string>`any(${lines.map(({ conversion }) => conversion)}::text[])`)
     .select('external_id')
     .execute()
   return new Set(rows.map(({ external_id }) => external_id))

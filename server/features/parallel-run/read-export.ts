@@ -34,12 +34,6 @@ export interface ExportLine {
   day_here: string
 }
 
-export interface OldExport {
-  columns: Record<string, string>
-  statuses: Record<string, LineStatus>
-  lines: ExportLine[]
-}
-
 export interface ExportReading {
   source: Source
   named: NamedColumns<Role>
@@ -61,7 +55,7 @@ const readCents = (cell: string, mark: DecimalMark | undefined): bigint | undefi
  * Reads an old network's export of conversions. A line without a status is approved.
  * @throws FaultyFile
  */
-export const readExport = async (text: string, reading: ExportReading): Promise<OldExport> => {
+export const readExport = async (text: string, reading: ExportReading) => {
   const { source, named, calendar } = reading
   const { columns, rows } = await readRows(text, {
     roles: old_export_roles,

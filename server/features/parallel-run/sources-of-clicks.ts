@@ -27,10 +27,10 @@ export const findOldLinkClicks = async (
 /** Which of these transaction ids came in postbacks that were sent on to the old network. */
 export const findRelayed = async (
   { pg }: Pick<ActionTools, 'pg'>,
-  txids: readonly string[],
+  lines: readonly { txid: string }[],
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ txid: string }>`
     select record ->> 'txid' as txid from relayed_postbacks
-    where record ->> 'txid' = any(${txids.filter((txid) => txid !== '')}::text[])`.execute(pg)
+    where record ->> 'txid' = any(${lines.flatMap(({ txid }) => (txid === '' ? [] : [txid]))}::text[])`.execute(pg)
   return new Set(rows.map(({ txid }) => txid))
 }

@@ -1,11 +1,3 @@
-/* Exports for other folders. */
-
-export {
-  invitation_life_days,
-  linkMailEnd,
-  issueInvitationToken,
-  issueResetToken,
-  reset_life_minutes,
-} from './reset-token.ts'
+export { invitation_life_days, linkMailEnd, issueResetToken, reset_life_minutes } from './reset-token.ts'
 export { assertPassword, passwordFault } from './rule.ts'
 export { createBadLinks, resetLimits } from './rules.ts'

@@ -9,8 +9,7 @@ import { enqueueMail } from '../mail/index.ts'
 import { hashPassword, verifyPassword } from '../../shared/passwords/hash.ts'
 import { findResetUser, linkMailEnd, spendResetToken } from './reset-token.ts'
 import { assertPassword } from './rule.ts'
-import { hasSecondFactor, setPassword } from './queries.ts'
-import { findUser } from './queries.ts'
+import { findUser, hasSecondFactor, setPassword } from './queries.ts'
 import { createBadLinks, resetLimits } from './rules.ts'
 
 interface PasswordServices extends Pick<Services, 'pg' | 'now'> {

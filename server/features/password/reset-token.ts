@@ -20,7 +20,7 @@ export const linkMailEnd = (requested_at: Date, kind: LinkKind = 'reset'): Date 
   new Date(requested_at.getTime() + life_ms[kind])
 
 /**
- * Makes the token of a reset mail, at the moment the mail is sent, and stores its hash in place of an earlier one of its kind.
+ * Makes the token of a mail with a link, at the moment the mail is sent, and stores its hash in place of an earlier one of its kind.
  * @param requested_at the time of the request
  * @param kind decides how long the link works, and how old a request may be
  * @returns the token, and the account's own address, as a mail server may be case-sensitive; `undefined` if no mail should be sent: no active account has this address, the request is too old, or a later one was served
@@ -61,10 +61,6 @@ export const issueResetToken = async (
     .executeTakeFirst()
   return stored && { token, to: user.email }
 }
-
-/** The same for the mail that invites a user. */
-export const issueInvitationToken = (pg: Pg, email: string, requested_at: Date, now: Date) =>
-  issueResetToken(pg, email, requested_at, now, 'invitation')
 
 /** The user of a mailed link's token, who may set a password; `undefined` for a token that is unknown, used, replaced or too old. */
 export const findResetUser = async (pg: Pg, token: string, now: Date): Promise<number | undefined> => {

@@ -1,7 +1,7 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '../../processes/api/app.test-support.ts'
-import { issueInvitationToken } from './reset-token.ts'
+import { issueResetToken } from './reset-token.ts'
 import { buildUser, test_password } from '../../../testing/harness/builders.ts'
 import { new_password, tokenIn, usePasswordWorld } from './password.test-support.ts'
 
@@ -70,7 +70,7 @@ describe('AU-05: a link', () => {
   it('of an invitation outlives a reset that a stranger requests, and ends with the password it sets', async () => {
     const { email } = await buildUser(world().stores)
     const invite = async (): Promise<string> => {
-      const issued = await issueInvitationToken(world().stores.pg, email, world().now(), world().now())
+      const issued = await issueResetToken(world().stores.pg, email, world().now(), world().now(), 'invitation')
       return issued?.token ?? ''
     }
     const [replaced, invitation] = [await invite(), await invite()]

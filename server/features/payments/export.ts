@@ -1,5 +1,5 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
-import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
 import type { exportPayments } from '@plumbline/contract/operator/payment-decisions.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { networkNamed } from '@plumbline/contract/payout-details.ts'
@@ -13,7 +13,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { readNetworkDetails } from '../statements/index.ts'
 import { readAccount } from './account.ts'
 import { formatOf, type Format } from './file.ts'
-import { findStopped, firstNotes, notesOf, presentNote, refuseStopped, reversalNotes } from './obstacles.ts'
+import { findStopped, firstNotes, messagesOf, notesOf, presentNote, refuseStopped, reversalNotes } from './obstacles.ts'
 import { sumOf } from './rules.ts'
 import { selectPayments, type Selected } from './select.ts'
 import type { SepaHead } from './sepa.ts'
@@ -67,15 +67,6 @@ const fileOf = async (pg: Pg, format: Format, made: Export, filed: readonly Sele
   payments: filed.length,
   amount: sumOf(filed),
 })
-
-/** Those that a message is about. */
-const messagesOf = (payments: readonly Selected[], about: (payment: Selected) => Message | undefined) =>
-  new Map(
-    payments.flatMap((payment) => {
-      const why = about(payment)
-      return why === undefined ? [] : [[payment.id, why] as const]
-    }),
-  )
 
 /** The approved payments of a run by one method that are in no file yet, as a file; each is in it from now on. */
 export const exportRun = async (

@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { type Blocker, blockersOf, candidateOf, feeOf, minimumOf, networkMinimum } from './blockers.ts'
 export { showAccount } from './account.ts'
 export { open_entry } from './due.ts'

@@ -40,6 +40,15 @@ const selectHeldConversions = (payments: readonly Selected[]) => sql`
     and (entry.conversion_id is not null or entry.referred_conversion_id is not null)
   group by held.payment_id, entry.conversion_id, entry.referred_conversion_id having sum(entry.amount) > 0`
 
+/** The rows that a message is about, by id. */
+export const messagesOf = <R extends { id: string }>(rows: readonly R[], about: (row: R) => Message | undefined) =>
+  new Map(
+    rows.flatMap((row) => {
+      const why = about(row)
+      return why === undefined ? [] : [[row.id, why] as const]
+    }),
+  )
+
 /** The payments that must not be made as things are now: what changed since they were prepared. */
 export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Date): Promise<Map<string, Message>> => {
   const { rows } = await sql<Payee & { id: string; of_run: boolean; same_destination: boolean }>`
@@ -53,12 +62,7 @@ export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Da
     left join billing on billing.affiliate_id = payments.affiliate_id and billing.is_default
     where payments.id = any(${idsOf(payments)}::bigint[])`.execute(pg)
   const methods = await readPaymentMethods(pg)
-  return new Map(
-    rows.flatMap((row) => {
-      const why = whyStopped(row, row, methods, now)
-      return why === undefined ? [] : [[row.id, why]]
-    }),
-  )
+  return messagesOf(rows, (row) => whyStopped(row, row, methods, now))
 }
 
 /**

@@ -5,14 +5,6 @@ import { countRows } from '../../storage/postgres/count-rows.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { PaymentMethod } from './terms.ts'
 
-const destination_columns = [
-  'payments.payment_email',
-  'payments.account_number',
-  'payments.bank_name',
-  'payments.wallet_address',
-  'payments.crypto_network',
-] as const
-
 type PaymentFilter = Pick<InputOf<typeof listPayments>, 'run' | 'export' | 'affiliate' | 'status' | 'method'> & {
   id?: string
 }
@@ -59,7 +51,11 @@ export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: numb
       'payments.export_id as export',
       'payment_exports.created_at as exported_at',
       'statements.number as statement',
-      ...destination_columns,
+      'payments.payment_email',
+      'payments.account_number',
+      'payments.bank_name',
+      'payments.wallet_address',
+      'payments.crypto_network',
       sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'),
     ])
     .orderBy('payments.id', 'desc')

@@ -1,7 +1,7 @@
 import type * as payments from '@plumbline/contract/operator/payments.ts'
 import type * as decisions from '@plumbline/contract/operator/payment-decisions.ts'
 import type * as terms from '@plumbline/contract/operator/payment-terms.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { refuse, requireRow } from '../../shared/http/errors.ts'
 import { presentMessage } from '../../shared/messages.ts'
 import { presentRow } from '../../shared/present-row.ts'
 import { moneyNumber } from '../../shared/money.ts'
@@ -91,8 +91,7 @@ export const paymentsActions: ActionsOf<typeof payments> = {
   },
 
   async showRun({ pg }, { params: { run } }) {
-    const [row] = (await findRuns(pg, { limit: 1, offset: 0 }, run)).rows
-    if (row === undefined) throw refuse('missing', { thing: 'payment_run', ids: [run] })
+    const row = requireRow((await findRuns(pg, { limit: 1, offset: 0 }, run)).rows[0], 'payment_run', run)
     const methods = await findMethodsOfRun(pg, run)
     return {
       ...presentRun(row),

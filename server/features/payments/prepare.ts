@@ -87,12 +87,8 @@ export const makePayments = async (
     from jsonb_to_recordset(${rows}::jsonb) as paid (affiliate_id integer, method text, amount numeric, fee numeric,
       payment_email text, account_number text, bank_name text, wallet_address text, crypto_network text, details jsonb)
     returning id, affiliate_id`.execute(trx)
-  await noteStatus(
-    trx,
-    made.map(({ id }) => id),
-    { status: 'pending', at: run.created_at, actor: run.actor },
-  )
   const ids = new Map(made.map(({ id, affiliate_id }) => [affiliate_id, id]))
+  await noteStatus(trx, [...ids.values()], { status: 'pending', at: run.created_at, actor: run.actor })
   await sql`
     insert into payment_entries (payment_id, ledger_entry_id)
     select payment.id, unnest(payment.entries::bigint[]) from unnest(

@@ -24,11 +24,9 @@ export interface Finding {
   why: Message | null
 }
 
-const place = new Map(payment_outcomes.map((outcome, index): [Outcome, number] => [outcome, index]))
-
 /** Sorts outcomes that need a person first, each in the order of the file. */
 export const byAttention = (one: Finding, other: Finding): number =>
-  (place.get(one.outcome) ?? 0) - (place.get(other.outcome) ?? 0) || one.line.line - other.line.line
+  payment_outcomes.indexOf(one.outcome) - payment_outcomes.indexOf(other.outcome) || one.line.line - other.line.line
 
 const saysTheSame = (one: ReportLine, other: ReportLine): boolean =>
   one.status === other.status &&

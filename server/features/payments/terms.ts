@@ -25,9 +25,8 @@ const requests_key = 'payment_requests'
 /** Whether affiliates may request payments, unless set for one. */
 export const readRequestsAllowed = async (pg: Pg): Promise<boolean> => (await readSetting(pg, requests_key)) === true
 
-export const writeRequestsAllowed = async (trx: Pg, allowed: boolean, now: Date): Promise<void> => {
-  await writeSetting(trx, requests_key, allowed, now)
-}
+export const writeRequestsAllowed = (trx: Pg, allowed: boolean, now: Date): Promise<void> =>
+  writeSetting(trx, requests_key, allowed, now)
 
 /** The largest payment that a run prepares, as an exact decimal. */
 const readMaximum = async (pg: Pg): Promise<string> => {

@@ -48,10 +48,8 @@ export interface SeenOffer extends SeenChange {
 
 /** The visible changes for every affiliate concerned, by affiliate. */
 const findSeen = async (tools: RunningTools, changes: readonly RateChange[]): Promise<Map<number, SeenOffer[]>> => {
-  const offers = await readOffers(
-    tools.pg,
-    changes.map(({ offer_id }) => offer_id),
-  )
+  const offer_ids = changes.map(({ offer_id }) => offer_id)
+  const offers = await readOffers(tools.pg, offer_ids)
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
   const with_access = await readAccess(tools.pg, offers)
   const open = changes.flatMap((change) => {

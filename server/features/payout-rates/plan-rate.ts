@@ -78,13 +78,8 @@ export const planRate = (
   terms: Terms,
 ): RatePlan => {
   const [first, ...more] = replaced
-  if (
-    first !== undefined &&
-    more.length === 0 &&
-    sameTerms(first, terms) &&
-    first.valid_to.getTime() === until.getTime()
-  )
-    return { end: [], prolong: [], remove: [], begin: [] }
+  const is_there = more.length === 0 && first?.valid_to.getTime() === until.getTime() && sameTerms(first, terms)
+  if (is_there) return { end: [], prolong: [], remove: [], begin: [] }
   const { from, goal_id, affiliate_id, countries, os, devices } = wanted
   const places = rates.filter((rate) => rate.goal_id === goal_id).map(({ position }) => position)
   const position = first?.position ?? Math.max(-1, ...places) + 1

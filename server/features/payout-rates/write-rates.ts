@@ -48,15 +48,8 @@ export const writePlan = async (
       .set({ valid_to: endOf(at) })
       .where('id', '=', rate.id)
       .execute()
-  if (plan.remove.length > 0)
-    await pg
-      .deleteFrom('payouts')
-      .where(
-        'id',
-        'in',
-        plan.remove.map(({ id }) => id),
-      )
-      .execute()
+  const removed = plan.remove.map(({ id }) => id)
+  if (removed.length > 0) await pg.deleteFrom('payouts').where('id', 'in', removed).execute()
   if (plan.begin.length === 0) return []
   const ids = new Set((await insertRates(pg, offer_id, plan.begin, is_imported)).map(({ id }) => id))
   return (await readRates(pg, [offer_id])).filter(({ id }) => ids.has(id))

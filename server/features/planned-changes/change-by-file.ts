@@ -1,14 +1,9 @@
 import { state_change_names, state_changes } from '@plumbline/contract/planned-changes.ts'
-import type { OfferPlan } from '../offers/index.ts'
+import type { OfferPlan, OfferState } from '../offers/index.ts'
 import { planChange } from './plan.ts'
-import { findRunners, type OfferState, type Tools } from './runners.ts'
+import { findRunners, type Tools } from './runners.ts'
 
-const stateOf = ({ id, columns: { title, status, visibility } }: NonNullable<OfferPlan['kept']>): OfferState => ({
-  id,
-  title,
-  status,
-  visibility,
-})
+const stateOf = ({ id, columns }: NonNullable<OfferPlan['kept']>): OfferState => ({ id, ...columns })
 
 /**
  * Changes status and visibility of offers at once as a file says. Call before its plans are written.

@@ -4,9 +4,9 @@ import { day_ms } from '../../shared/time.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import type { ActionTools } from '../operator-action.ts'
-import { askAgain, writeOffer } from '../offers/index.ts'
+import { askAgain, writeOffer, type OfferState } from '../offers/index.ts'
 import { audienceOf, givenTime } from './plan.ts'
-import { findRunners, type OfferState } from './runners.ts'
+import { findRunners } from './runners.ts'
 
 /**
  * Changes the terms of an offer, whose row is locked, or only the date until which waiting ones have to be accepted: 24 hours ahead, unless a time is given.

@@ -6,18 +6,9 @@ import { refuse } from '../../shared/http/errors.ts'
 import { day_ms } from '../../shared/time.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { tellAffiliates } from '../mail/index.ts'
-import { nameOffers } from '../offers/index.ts'
+import { nameOffers, type OfferState, type WantedChange } from '../offers/index.ts'
 import { applyChange, rivalsOf } from './apply.ts'
-import { findRunners, type OfferState, type Runner, type Tools } from './runners.ts'
-
-/** A change as an operator asks for it. */
-export interface Wanted {
-  change: StateChange
-  at?: string | undefined
-  at_once?: boolean | undefined
-  reason?: string | undefined
-  dry_run?: boolean | undefined
-}
+import { findRunners, type Runner, type Tools } from './runners.ts'
 
 /** Who reads of a change, and in how many mails. */
 export interface Audience {
@@ -40,7 +31,7 @@ export const audienceOf = (runners: Runner[], all_found: boolean): Audience => {
 }
 
 /** @throws ApiError `bad_request` for a time in the past */
-export const givenTime = ({ at, at_once }: Pick<Wanted, 'at' | 'at_once'>, now: Date): Date | undefined => {
+export const givenTime = ({ at, at_once }: Pick<WantedChange, 'at' | 'at_once'>, now: Date): Date | undefined => {
   if (at !== undefined && at_once === true) throw refuse('time_and_at_once', {})
   if (at_once === true) return now
   if (at === undefined) return undefined
@@ -83,7 +74,7 @@ export const mailChange = async (
  * @returns which offers change, when, and who is told
  * @throws ApiError `bad_request`, or `unavailable` where it cannot be known who runs them
  */
-export const planChange = async (tools: Tools, offers: readonly OfferState[], wanted: Wanted) => {
+export const planChange = async (tools: Tools, offers: readonly OfferState[], wanted: WantedChange) => {
   const { pg, actor } = tools
   const { change, reason, dry_run = false, at_once = false } = wanted
   const { field, value, stops } = state_changes[change]

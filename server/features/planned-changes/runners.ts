@@ -1,14 +1,13 @@
 import { state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
-import type { Row } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
+import type { OfferState } from '../offers/index.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { findClicks } from '../payout-rates/index.ts'
 
 /* Who is told of a change: affiliates who run the offer, by clicks in the last 30 days or by access, and whose links stop working. */
 
 export type Tools = Pick<ActionTools, 'pg' | 'clickhouse' | 'now' | 'signal' | 'actor'>
-export type OfferState = Pick<Row<'offers'>, 'id' | 'title' | 'status' | 'visibility'>
 
 /** An affiliate who is told, with its clicks on the offer in the last 24 hours. */
 export interface Runner {

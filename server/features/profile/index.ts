@@ -1,3 +1,1 @@
-/* Exports for other folders. */
-
 export { assertMayEdit, readProfileEdits, writeProfileEdits } from './edits.ts'

@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { bookReferrals } from './book.ts'
 export { changeReferrer, findReferrer } from './referrer.ts'
 export { isOwnEmail } from './self-referral.ts'

@@ -2,6 +2,7 @@ import type * as referrals from '@plumbline/contract/operator/referrals.ts'
 import { lockSettings } from '../../storage/postgres/lock.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { moneyNumber, roundToCents } from '../../shared/money.ts'
+import { presentRow } from '../../shared/present-row.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { findReferrals } from './queries.ts'
@@ -15,15 +16,7 @@ export const referralsActions: ActionsOf<typeof referrals> = {
   async listReferrals({ pg, now }, { input }) {
     const { months } = await readReferralTerms(pg)
     const { rows, count } = await findReferrals(pg, input, { months, now, ...pageOf(input) })
-    return {
-      results: rows.map(({ since, until, earned, ...row }) => ({
-        ...row,
-        since: since.toISOString(),
-        until: until.toISOString(),
-        earned: moneyNumber(earned),
-      })),
-      count,
-    }
+    return { results: rows.map((row) => presentRow(row, { earned: moneyNumber })), count }
   },
 
   async setReferralTerms({ pg, now }, { input }) {

@@ -18,9 +18,8 @@ export const default_referral_terms: ReferralTerms = { percent: '5.00', months: 
 
 export const readReferralTerms = (pg: Pg): Promise<ReferralTerms> => settingOf(pg, key, Stored, default_referral_terms)
 
-export const writeReferralTerms = async (trx: Pg, terms: ReferralTerms, now: Date): Promise<void> => {
-  await writeSetting(trx, key, terms, now)
-}
+export const writeReferralTerms = (trx: Pg, terms: ReferralTerms, now: Date): Promise<void> =>
+  writeSetting(trx, key, terms, now)
 
 /** From when on the conversions of an affiliate that was approved at a moment earn its referrer nothing any more: a day's beginning. */
 export const endOfReferral = (approved_at: RawBuilder<unknown>, months: unknown): RawBuilder<Date> =>

@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export {
   decimals_of,
   figuresBy,

@@ -1,10 +1,10 @@
 import type * as stats from '@plumbline/contract/operator/reports.ts'
 import type { StatsFigures } from '@plumbline/contract/operator/reports.ts'
 import { max_stats_rows } from '@plumbline/contract/paging.ts'
-import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { runQuery } from './query.ts'
+import { readNames } from '../names.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { listAffiliatesInScope } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -58,16 +58,10 @@ const present = (row: Row, prefix = ''): StatsFigures =>
   ) as unknown as StatsFigures
 
 const namesOf = async (pg: Pg, by: Group, ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> => {
-  const these = sql<boolean>`id = any(${ids}::integer[])`
   if (by === 'offer') return findTitles(pg, ids)
   if (by === 'landing') return findLandings(pg, ids)
-  if (by === 'affiliate') {
-    const rows = await pg.selectFrom('affiliates').where(these).select(['id', 'login', 'company']).execute()
-    return new Map(rows.map(({ id, login, company }) => [id, company ?? login]))
-  }
-  if (by !== 'advertiser') return new Map()
-  const rows = await pg.selectFrom('advertisers').where(these).select(['id', 'name']).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  if (by === 'affiliate') return readNames(pg, 'affiliates', ids)
+  return by === 'advertiser' ? readNames(pg, 'advertisers', ids) : new Map()
 }
 
 /** Whose the offers are; all of them are part of the statement. */
@@ -124,11 +118,8 @@ export const statsActions: ActionsOf<typeof stats> = {
     const rows = await read(slice)
     // Count and sums travel with the rows, of which a page behind the last one has none.
     const [whole = {}] = rows.length > 0 || page === 1 ? rows : await read({ limit: 1, offset: 0 })
-    const names = await namesOf(
-      pg,
-      by,
-      rows.map(({ row_group }) => Number(row_group)),
-    )
+    const group_ids = rows.map(({ row_group }) => Number(row_group))
+    const names = await namesOf(pg, by, group_ids)
     return {
       from,
       to,

@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { authenticateKey, isKey } from './authenticate-key.ts'
 export { createKeyLimit, type SetHeader } from './key-limit.ts'
 export { userKeysHandlers } from './keys.ts'

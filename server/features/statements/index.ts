@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { statementCsv } from './csv.ts'
 export { readStatementContent, readStatementFile } from './files.ts'
 export { issueStatements, markReturned } from './issue.ts'

@@ -3,7 +3,7 @@ import type { Role } from '@plumbline/contract/operator/roles.ts'
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { checkEmail } from '../../shared/http/email.ts'
-import { type ApiError, refuse, requireChange } from '../../shared/http/errors.ts'
+import { refuse, requireChange, requireRow } from '../../shared/http/errors.ts'
 import { presentRow } from '../../shared/present-row.ts'
 import { endViewing } from '../auth/index.ts'
 import { enqueueMail, linkMail } from '../mail/index.ts'
@@ -15,8 +15,6 @@ import { issueLink, linkUrl } from './links.ts'
 import { findByEmail } from './queries.ts'
 import { idleSince, link_ms } from './rules.ts'
 import { endSessions } from './sessions.ts'
-
-const noMember = (id: number) => (): ApiError => refuse('missing', { thing: 'member', ids: [id] })
 
 const memberRows = (pg: Pg, now: Date) =>
   pg
@@ -37,7 +35,7 @@ const memberRows = (pg: Pg, now: Date) =>
     ])
 
 const findMember = async (pg: Pg, id: number, now: Date) =>
-  presentRow(await memberRows(pg, now).where('id', '=', id).executeTakeFirstOrThrow(noMember(id)))
+  presentRow(requireRow(await memberRows(pg, now).where('id', '=', id).executeTakeFirst(), 'member', id))
 
 /** @throws ApiError if no other member could manage the team */
 const assertNotLastOwner = async (trx: Pg, id: number): Promise<void> => {

@@ -1,4 +1,2 @@
-/* Exports for other folders. */
-
 export { endTokenViewing, memberOf, revokeTokensOf } from './of-member.ts'
 export { authenticateOperator } from './authenticate.ts'

@@ -1,5 +1,3 @@
-/* Exports for other folders. */
-
 export { checkDomains } from './check.ts'
 export { readHost } from './host.ts'
 export { findFallbacksTo } from './queries.ts'

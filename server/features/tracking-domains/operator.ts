@@ -42,11 +42,8 @@ const findConcerned = async (tools: ActionTools, host: string, is_default: boole
     )
     .select('id')
     .execute()
-  const running = await findRunning(
-    tools,
-    offers.map(({ id }) => id),
-    'try again later',
-  )
+  const offer_ids = offers.map(({ id }) => id)
+  const running = await findRunning(tools, offer_ids, 'try again later')
   const runners = [...new Set([...running.values()].flatMap((some) => [...some]))]
   const rows = await pg
     .selectFrom('affiliates')
@@ -157,13 +154,8 @@ export const trackingDomainsActions: ActionsOf<typeof trackingDomains> = {
         .set({ retired_at: now, reason, replaced_by: replacement })
         .where('host', '=', host)
         .execute()
-    const data = { host, by: replacement, reason }
-    await tellAffiliates(
-      pg,
-      'tracking_domain_replaced',
-      concerned.map((affiliate_id) => ({ affiliate_id, data })),
-      now,
-    )
+    const notices = concerned.map((affiliate_id) => ({ affiliate_id, data: { host, by: replacement, reason } }))
+    await tellAffiliates(pg, 'tracking_domain_replaced', notices, now)
     return reply
   },
 

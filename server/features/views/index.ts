@@ -1,4 +1,2 @@
-/* Exports for other folders. */
-
 export { addView, chooseView, findView, type ViewReader } from './queries.ts'
 export { prepareViewMail, startMailingViews } from './mail-views.ts'

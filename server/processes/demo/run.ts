@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../shared/config.ts'
+import { isRecord } from '../../shared/record.ts'
 import { readSecretFiles } from '../../shared/secret-files.ts'
 import { describeDamage } from '../../operations/nodes/examine-journals.ts'
 import type { OnProgress } from '../../demo/newest.ts'
@@ -13,7 +14,7 @@ export type DemoMessage =
   | { kind: 'failed'; message: string }
 
 export interface DemoOptions {
-  config: Pick<Config, 'data_dir' | 'host' | 'port' | 'tracker_port' | 'operator_port' | 'log_level'>
+  config: Pick<Config, 'data_dir'>
   database_url: string
   clickhouse_url: string
   /** Called a few times a second with the current step, and the share that is done, 0 to 1. */
@@ -30,8 +31,7 @@ export interface FillingDemo {
   filled: Promise<string[]>
 }
 
-const isMessage = (value: unknown): value is DemoMessage =>
-  typeof value === 'object' && value !== null && 'kind' in value
+const isMessage = (value: unknown): value is DemoMessage => isRecord(value) && 'kind' in value
 
 const startChild = ({ config, database_url, clickhouse_url }: DemoOptions): ChildProcess =>
   fork(fileURLToPath(new URL('main.ts', import.meta.url)), [], {
@@ -44,11 +44,6 @@ const startChild = ({ config, database_url, clickhouse_url }: DemoOptions): Chil
       DATABASE_URL: database_url,
       CLICKHOUSE_URL: clickhouse_url,
       DATA_DIR: config.data_dir,
-      HOST: config.host,
-      PORT: String(config.port),
-      TRACKER_PORT: String(config.tracker_port),
-      OPERATOR_PORT: String(config.operator_port),
-      LOG_LEVEL: config.log_level,
       DEMO: '1',
       TZ: 'UTC',
     },

@@ -7,6 +7,7 @@ import { alive_ms, type ChildMessage, type SupervisorMessage } from '../process.
 import type { Running, StartSignals } from './keep-running.ts'
 import { openLog, whereLogged, type LogTo } from '../../shared/os-process/log-files.ts'
 import { lastWords, logText } from '../../shared/os-process/text-log.ts'
+import { isRecord } from '../../shared/record.ts'
 
 export interface ChildOptions {
   /** Its name, also of its log. */
@@ -36,8 +37,7 @@ const max_silent = 12
 /** Prometheus waits 10 s for all of a node. */
 const metrics_limit_ms = 3_000
 
-const isMessage = (message: unknown): message is ChildMessage =>
-  typeof message === 'object' && message !== null && 'kind' in message
+const isMessage = (message: unknown): message is ChildMessage => isRecord(message) && 'kind' in message
 
 const forkChild = (program: string, env: NodeJS.ProcessEnv, log: number, shares_port: boolean): ChildProcess => {
   const stdio = ['ignore' as const, log, 'pipe' as const, 'ipc' as const]

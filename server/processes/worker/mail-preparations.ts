@@ -4,12 +4,7 @@ import { code_life_minutes, issueBillingCode } from '../../features/billing/inde
 import { prepareLinkMail as prepareEmailChange } from '../../features/email-change/index.ts'
 import { prepareInboxMail } from '../../features/inbox/index.ts'
 import type { Preparations } from '../../features/mail/index.ts'
-import {
-  invitation_life_days,
-  issueInvitationToken,
-  issueResetToken,
-  reset_life_minutes,
-} from '../../features/password/index.ts'
+import { invitation_life_days, issueResetToken, reset_life_minutes } from '../../features/password/index.ts'
 import { prepareLinkMail as prepareTeamLink } from '../../features/team/index.ts'
 import type { Keys } from '../../shared/sealed-token.ts'
 import { prepareViewMail } from '../../features/views/index.ts'
@@ -24,7 +19,7 @@ export const createMailPreparations = (clickhouse: ClickHouseClient, keys: Keys)
   inbox_digest: prepareInboxMail,
   inbox_news: prepareInboxMail,
   async invitation(pg, { applied }, { to, enqueued_at, now }) {
-    const issued = await issueInvitationToken(pg, to, enqueued_at, now)
+    const issued = await issueResetToken(pg, to, enqueued_at, now, 'invitation')
     return issued && { ...issued, applied, days: invitation_life_days }
   },
   async new_sign_in(pg, { user_id, ...signed_in }, { to, now }) {

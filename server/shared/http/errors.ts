@@ -105,7 +105,8 @@ export const errorBody = (error: ApiError, field: 'detail' | 'error' = 'detail')
   }
 }
 
-const codeOf = (error: unknown): string => {
+/** The code of an error of Node.js or a database; empty without one. */
+export const codeOf = (error: unknown): string => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''
 }

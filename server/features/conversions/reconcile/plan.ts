@@ -27,11 +27,10 @@ export interface Finding {
   why: Message | null
 }
 
-const place = new Map(reconcile_outcomes.map((outcome, index): [Outcome, number] => [outcome, index]))
-
 /** Outcomes that need a person first; each in the order of the file. */
 export const byAttention = (one: Finding, other: Finding): number =>
-  (place.get(one.outcome) ?? 0) - (place.get(other.outcome) ?? 0) || (one.line?.line ?? 0) - (other.line?.line ?? 0)
+  reconcile_outcomes.indexOf(one.outcome) - reconcile_outcomes.indexOf(other.outcome) ||
+  (one.line?.line ?? 0) - (other.line?.line ?? 0)
 
 /** Makes a function that finds the conversions with the number or the click of a line. */
 export const candidatesOf = <Own extends NamedConversion>(meant: readonly Own[]) => {

@@ -56,11 +56,8 @@ export const settleAccess = async (
     })
     return { written: steps.filter(({ write }) => write), warnings: steps.flatMap(({ warning }) => warning ?? []) }
   })
-  await bringAccess(
-    pg,
-    settled.flatMap(({ written }) => written.map(({ one }) => one)),
-    now,
-  )
+  const brought_access = settled.flatMap(({ written }) => written.map(({ one }) => one))
+  await bringAccess(pg, brought_access, now)
   return settled
 }
 

@@ -105,7 +105,11 @@ const prepare = async (tools: MoveTools, document: AffiliateDocument): Promise<P
 const keysOf = (items: readonly unknown[]): Set<string> => new Set(items.map((item) => JSON.stringify(item)))
 
 /** A list that is only added to: equal to the document's own if all its items exist. */
-const sameIfAll = <T>(wanted: readonly T[] | undefined, all: readonly unknown[], keyOf: (item: T) => unknown) => {
+const sameIfAll = <T>(
+  wanted: readonly T[] | undefined,
+  all: readonly unknown[],
+  keyOf: (item: T) => unknown = (item) => item,
+) => {
   if (wanted === undefined) return undefined
   const there = keysOf(all)
   return wanted.every((item) => there.has(JSON.stringify(keyOf(item)))) ? wanted : all
@@ -117,23 +121,17 @@ const readAffiliate = async (tools: MoveTools, id: number, { users, tags, payout
   if (row === undefined) return undefined
   const own_users = await pg.selectFrom('users').where('affiliate_id', '=', id).select('email').execute()
   const own_tags = await pg.selectFrom('affiliate_tags').where('affiliate_id', '=', id).select('tag').execute()
+  const emails = own_users.map(({ email }) => email)
+  const own_tag_names = own_tags.map(({ tag }) => tag)
   const { manager_id, referred_by, status } = row
   return {
     ...pickProfile(row),
     status,
     manager_id,
     referred_by,
-    users: sameIfAll(
-      users,
-      own_users.map(({ email }) => email),
-      ({ email }) => email,
-    ),
-    tags: sameIfAll(
-      tags,
-      own_tags.map(({ tag }) => tag),
-      (tag) => tag,
-    ),
-    postbacks: sameIfAll(postbacks, postbacks === undefined ? [] : await readPostbacks(tools, id), (one) => one),
+    users: sameIfAll(users, emails, ({ email }) => email),
+    tags: sameIfAll(tags, own_tag_names),
+    postbacks: sameIfAll(postbacks, postbacks === undefined ? [] : await readPostbacks(tools, id)),
     payout: payout && (await findBilling(pg, id)),
   }
 }

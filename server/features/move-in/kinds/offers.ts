@@ -233,11 +233,8 @@ const write = async (tools: MoveTools, ready: readonly Prepared[]): Promise<Resu
     ),
   )
   const access = new Map(taken.map(({ one }, index) => [one, settled[index]]))
-  const after = await readTerms(
-    pg,
-    taken.flatMap(({ one, id }) => (results.has(one) ? [id] : [])),
-    now,
-  )
+  const written_ids = taken.flatMap(({ one, id }) => (results.has(one) ? [id] : []))
+  const after = await readTerms(pg, written_ids, now)
   for (const { one, id } of taken)
     ids.remember('offer', one.document.external_id, id, {
       ...one.digests,

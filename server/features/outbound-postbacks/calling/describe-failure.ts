@@ -1,4 +1,5 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { codeOf } from '../../../shared/http/errors.ts'
 
 /** How long a connection may take to stand, and a whole call. */
 export interface CallLimits {
@@ -37,9 +38,6 @@ const causes = {
 } as const
 
 const isKnown = (code: string): code is keyof typeof causes => Object.hasOwn(causes, code)
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** Whether a machine was there that refused the connection. */
 export const isRefusal = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED'

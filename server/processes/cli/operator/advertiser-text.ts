@@ -1,16 +1,14 @@
 import type { showAdvertiser, testAdvertiser } from '@plumbline/contract/operator/advertisers.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { plain } from './print.ts'
+import { momentText, plain } from './print.ts'
 
 type Shown = ReplyOf<typeof showAdvertiser>
 type Heard = NonNullable<Shown['last_received']>
 type Refused = NonNullable<Shown['last_refused']>
 
-const moment = (text: string): string => `${text.slice(0, 19).replace('T', ' ')} UTC`
-
 const formatReceived = ({ at, ip, answer, parameters }: Pick<Heard, 'at' | 'ip' | 'answer' | 'parameters'>): string => {
   const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${value}`)
-  return plain(`${moment(at)} from ${ip}, answered "${answer}": ${pairs.join('&') || 'no parameters'}`)
+  return plain(`${momentText(at)} from ${ip}, answered "${answer}": ${pairs.join('&') || 'no parameters'}`)
 }
 
 const formatRefused = (refused: Refused): string[] => [
@@ -20,9 +18,9 @@ const formatRefused = (refused: Refused): string[] => [
 
 const tokenText = ({ id, state, created_at, expires_at, last_used_at }: Shown['tokens'][number]): string =>
   [
-    `  ${id}: ${state}, made ${moment(created_at)}`,
-    ...(expires_at === null ? [] : [`${state === 'expired' ? 'ended' : 'ends'} ${moment(expires_at)}`]),
-    last_used_at === null ? 'not used yet' : `last used ${moment(last_used_at)}`,
+    `  ${id}: ${state}, made ${momentText(created_at)}`,
+    ...(expires_at === null ? [] : [`${state === 'expired' ? 'ended' : 'ends'} ${momentText(expires_at)}`]),
+    last_used_at === null ? 'not used yet' : `last used ${momentText(last_used_at)}`,
   ].join(', ')
 
 /** An advertiser with everything that shows whether its postbacks arrive. */

@@ -2,18 +2,17 @@ import { render } from '@plumbline/contract/messages/index.ts'
 import { amountsNotIn, compare_causes } from '@plumbline/contract/operator/compare-causes.ts'
 import type { compareNetworks } from '@plumbline/contract/operator/move-in-compare.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { countsText, outcomeText, readingText } from './comparison-text.ts'
+import { countsText, outcomeText, readingText, signed } from './comparison-text.ts'
 import { plain } from './print.ts'
 import { terminalVoice } from './voice.ts'
 
 type Reply = ReplyOf<typeof compareNetworks>
 type Sums = Reply['there']
 
-const signed = (amount: number, digits: number): string => `${amount < 0 ? '' : '+'}${amount.toFixed(digits)}`
 const sumsText = ({ conversions, payout, revenue }: Sums): string =>
   `${conversions} conversions, payout ${payout.toFixed(2)}, revenue ${revenue.toFixed(2)}`
 const changeText = ({ conversions, payout, revenue }: Sums): string =>
-  `${signed(conversions, 0)} conversions, payout ${signed(payout, 2)}, revenue ${signed(revenue, 2)}`
+  `${signed(conversions, 0)} conversions, payout ${signed(payout)}, revenue ${signed(revenue)}`
 
 /** The comparison with an old network as people read it. */
 export const compareText = (reply: Reply): string => {

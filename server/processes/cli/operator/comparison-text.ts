@@ -4,6 +4,9 @@ import { plain } from './print.ts'
 
 export const outcomeText = (outcome: string): string => outcome.replaceAll('_', ' ')
 
+/** A number with its sign, also where it is above 0. */
+export const signed = (amount: number, digits = 2): string => `${amount < 0 ? '' : '+'}${amount.toFixed(digits)}`
+
 /** Which columns and words of the file were read as what. */
 export const readingText = (columns: Readonly<Record<string, string>>, statuses: Readonly<Record<string, string>>) => {
   const named = Object.entries(columns).map(([role, name]) => `${name} is ${outcomeText(role)}`)

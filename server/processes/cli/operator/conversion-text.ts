@@ -2,13 +2,11 @@ import type { reconcileConversions } from '@plumbline/contract/operator/conversi
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import { render } from '@plumbline/contract/messages/index.ts'
-import { countsText, outcomeText, readingText } from './comparison-text.ts'
+import { countsText, outcomeText, readingText, signed } from './comparison-text.ts'
 import { plain } from './print.ts'
 import { terminalVoice } from './voice.ts'
 
 type Reply = ReplyOf<typeof reconcileConversions>
-
-const signed = (amount: number): string => `${amount < 0 ? '' : '+'}${amount.toFixed(2)}`
 
 export const reconcileText = (reply: Reply): string => {
   const { columns, statuses, results, outcomes, lines, advertiser, dry_run } = reply

@@ -1,6 +1,7 @@
 import { render } from '@plumbline/contract/messages/index.ts'
 import type { setPayout } from '@plumbline/contract/operator/payout-rates.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { momentText } from './print.ts'
 import { terminalVoice } from './voice.ts'
 
 type Reply = ReplyOf<typeof setPayout>
@@ -8,8 +9,6 @@ type Rate = Reply['begun'][number]
 
 const amount = (dollars: number | null, percent: number | null): string =>
   dollars === null ? `${percent} %` : dollars.toFixed(2)
-
-const moment = (text: string): string => `${text.slice(0, 19).replace('T', ' ')} UTC`
 
 const rateText = (rate: Rate): string => {
   const { id, goal, affiliate_id, countries, os, devices, from, until } = rate
@@ -19,8 +18,8 @@ const rateText = (rate: Rate): string => {
     ...(goal === '' ? [] : [`goal ${goal}`]),
     affiliate_id === null ? 'general' : `for affiliate ${affiliate_id}`,
     `visitors: ${visitors.join(', ') || 'all'}`,
-    ...(from === null ? [] : [`from ${moment(from)}`]),
-    ...(until === null ? [] : [`until ${moment(until)}`]),
+    ...(from === null ? [] : [`from ${momentText(from)}`]),
+    ...(until === null ? [] : [`until ${momentText(until)}`]),
   ].join(', ')
 }
 

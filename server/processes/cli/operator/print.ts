@@ -16,6 +16,9 @@ const iso = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 export const plain = terminalLine
 
+/** An ISO moment to the second. */
+export const momentText = (text: string): string => `${text.slice(0, 19).replace('T', ' ')} UTC`
+
 const formsOf = (schema: unknown): Record<string, unknown>[] => {
   if (!isRecord(schema)) return []
   return Array.isArray(schema.anyOf) ? schema.anyOf.flatMap(formsOf) : [schema]

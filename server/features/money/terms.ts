@@ -17,7 +17,7 @@ import { presentBlocker, presentDue } from './figures.ts'
 import { findPayee } from './queries.ts'
 
 /**
- * The amount that a request would ask for now, in whole cents, the obstacles to it, and whether the affiliate may request at all: its own
+ * The amount that a request would ask for now, in whole cents, the obstacles to it, and whether the affiliate may request payments: its own
  * setting, or the network's.
  */
 export const findRequestable = async (pg: Pg, affiliate_id: number, now: Date) => {

@@ -1,9 +1,9 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -11,6 +11,8 @@ import { catalogueFile, writeCatalogueFile } from '../../server/features/catalog
 import { journalNumber } from '../../server/shared/node-numbers.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
 import { openJournalReader } from '../../server/storage/journal/journal.ts'
+import { findDebianProgram, type DebianProgram } from '../harness/debian.ts'
+import { aroundNginx, findProxy } from '../harness/deployed-proxies.ts'
 import { bench_catalogue } from './click-traffic.ts'
 import { inTurns, median, sum, withFolder } from './frame.ts'
 import { processorTime } from './processes.ts'
@@ -22,19 +24,6 @@ export interface Side {
   port: number
   children: readonly ChildProcess[]
   data_dir: string
-}
-
-/** Where a program is. Debian keeps servers in folders that are not in every user's PATH. @throws with how to get it */
-const findProgram = (name: string, debian_package: string): string => {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  for (const path of folders.map((folder) => join(folder, name)))
-    try {
-      accessSync(path, constants.X_OK)
-      return path
-    } catch {
-      // The next folder.
-    }
-  throw new Error(`this benchmark needs ${name}: apt-get install ${debian_package}`)
 }
 
 /** All trackers share a port as under the supervisor (ADR-0038). */
@@ -77,8 +66,13 @@ export const startTracker = async (
   }
 }
 
-const startServer = async (name: string, port: number, command: string, words: readonly string[]): Promise<Side> => {
-  const child = spawn(command, words, { stdio: ['ignore', 'ignore', 'inherit'] })
+const startServer = async (
+  name: string,
+  port: number,
+  { path, environment }: DebianProgram,
+  words: readonly string[],
+): Promise<Side> => {
+  const child = spawn(path, words, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   for (let tries = 0; tries < 100; tries++) {
     const socket = connect(port, '127.0.0.1')
     const connected = await once(socket, 'connect').then(
@@ -97,18 +91,11 @@ const target = 'https://shop.example/landing?click_id=0123456789abcdef0123456789
 /** nginx with one worker process and nothing to do but answer: the limit. */
 export const startNginx = async (folder: string): Promise<Side> => {
   const port = await freePort()
-  const program = findProgram('nginx', 'nginx-light')
   mkdirSync(folder)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-    .join(' ')
   const config = join(folder, 'nginx.conf')
-  writeFileSync(
-    config,
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr; events { worker_connections 4096; }
-http { access_log off; keepalive_requests 1000000000; ${temporary} server { listen 127.0.0.1:${port}; return 302 ${target}; } }`,
-  )
-  return startServer('nginx, `return 302`', port, program, ['-e', 'stderr', '-c', config])
+  const site = `keepalive_requests 1000000000; server { listen 127.0.0.1:${port}; return 302 ${target}; }`
+  writeFileSync(config, aroundNginx(site, folder))
+  return startServer('nginx, `return 302`', port, await findProxy('nginx'), ['-e', 'stderr', '-c', config])
 }
 
 /** The least that a redirect on Node can cost: no routing, no record. */
@@ -116,7 +103,8 @@ export const startBare = async (): Promise<Side> => {
   const port = await freePort()
   const program = `require('node:http').createServer((_request, answer) =>
     answer.writeHead(302, { location: '${target}', 'content-length': '0' }).end()).listen(${port}, '127.0.0.1')`
-  return startServer('bare `node:http`', port, process.execPath, ['-e', program])
+  const node = { path: process.execPath, environment: process.env }
+  return startServer('bare `node:http`', port, node, ['-e', program])
 }
 
 /** The last record of each journal of a side's trackers. */
@@ -157,8 +145,9 @@ export const load = async (
   const settings = ['-t1', `-c${connections}`, `-d${seconds}`, '--timeout', '10', '-s', script]
   const pids = children.map(({ pid = 0 }) => pid)
   const before = processorTime(pids)
-  const wrk = findProgram('wrk', 'wrk')
-  const { stdout } = await promisify(execFile)(wrk, [...settings, `http://127.0.0.1:${port}/`, '--', requests])
+  const { path, environment: env } = await findDebianProgram('wrk')
+  const words = [...settings, `http://127.0.0.1:${port}/`, '--', requests]
+  const { stdout } = await promisify(execFile)(path, words, { env })
   const line = stdout.split('\n').find((text) => text.startsWith('{')) ?? '{}'
   const printed = JSON.parse(line) as Omit<Loaded, 'rate' | 'cost_us'> & { seconds: number }
   const cost_us = ((processorTime(pids) - before) * 1_000) / printed.answers

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { makeDataDir, removeDataDir, startProduct, type Product } from '../harness/product.ts'
 import { apart, expect, testApart } from './fixtures.ts'
+import { signInByForm } from './people.ts'
 
 /* Behaviour that differs from the demo network's: the terms, and the destination of error reports. One product for both. */
 
@@ -95,9 +96,7 @@ testApart(
     expect(say(['ledger', 'add', ...entry])).toContain('12.40')
 
     await page.goto(`${product.portal_url}/login`)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInByForm(page, { email, password })
     await expect(page.getByTestId('stat-Available Balance')).toContainText('€12.40')
     await page.goto(`${product.portal_url}/statistics/daily`)
     await expect(page.getByText('Berlin time').first()).toBeVisible()

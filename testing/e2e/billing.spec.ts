@@ -72,25 +72,18 @@ const addAndVerify = async (page: Page, rivals: Page, product: ProductUrls): Pro
 test.describe('payout details are added at once, and verified with the mailed code', () => {
   test.use({ expected_errors: [/status of 40[04]/] })
 
-  test('on a desk', async ({ page, browser, product }) => {
-    const other = await browser.newContext({ baseURL: product.portal_url })
-    await addAndVerify(page, await other.newPage(), product)
-    await other.close()
-  })
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: phone, hasTouch: true, isMobile: true })
-    test('too', async ({ page, browser, product }) => {
-      const other = await browser.newContext({
-        baseURL: product.portal_url,
-        viewport: phone,
-        hasTouch: true,
-        isMobile: true,
+  for (const [place, device] of Object.entries({
+    desk: {},
+    phone: { viewport: phone, hasTouch: true, isMobile: true },
+  }))
+    test.describe(`on a ${place}`, () => {
+      test.use(device)
+      test('by two at once', async ({ page, browser, product }) => {
+        const other = await browser.newContext({ baseURL: product.portal_url, ...device })
+        await addAndVerify(page, await other.newPage(), product)
+        await other.close()
       })
-      await addAndVerify(page, await other.newPage(), product)
-      await other.close()
     })
-  })
 })
 
 test('a tab that shows older details never brings them back', async ({ page, context, product }) => {

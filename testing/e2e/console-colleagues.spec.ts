@@ -8,7 +8,7 @@ import { expect, test, type ProductUrls } from './fixtures.ts'
 import { closeDone, openWindow, press, sayYes } from './guide-days.ts'
 import { waitForMail } from './guide-scene.ts'
 import { checkLooks, expectGoodLooks } from './looks.ts'
-import { newPerson } from './people.ts'
+import { confirmIdentity, newPerson, signInByForm } from './people.ts'
 import { addPrivateOffers } from './private-offers.ts'
 
 /* Mails and notes about affiliates, and the messages to the second of two operators who change the same thing. */
@@ -105,9 +105,7 @@ test("a user's address is another once the old and the new one have confirmed by
   const changing = await openWindow(page, 'Change the address')
   await changing.getByLabel('Email').fill(new_email)
   await press(changing, 'Change the address')
-  const question = page.getByRole('dialog', { name: 'Confirm your identity' })
-  await question.getByLabel('Password').fill(owner.password)
-  await press(question, 'Confirm')
+  await confirmIdentity(page, owner)
   await closeDone(changing)
   await expect(page.getByRole('row', { name: `${email} becomes ${new_email}` })).toBeVisible()
 
@@ -120,9 +118,7 @@ test("a user's address is another once the old and the new one have confirmed by
   await press(page, 'Confirm')
   await expect(page.getByText('The address was changed.')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await press(page, 'Sign in')
+  await signInByForm(page, { email, password })
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
   await page.getByLabel('Email').fill(new_email)
   await press(page, 'Sign in')

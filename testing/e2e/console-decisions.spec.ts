@@ -2,7 +2,7 @@ import { buildConversion, buildOffer } from '../harness/builders.ts'
 import { openConsole, owner } from './console-screens.ts'
 import { inDatabase } from './database.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
-import { axe_source, waitForSettled, violationsIn } from './looks.ts'
+import { checkLooks } from './looks.ts'
 import { newPerson } from './people.ts'
 
 /** More conversions to decide than one page of their list has. */
@@ -30,9 +30,7 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
   await expect(inbox).toBeVisible()
   const waiting = /^[\d,]+/.exec((await pending.innerText()).trim())?.[0] ?? ''
   await expect(page.getByRole('list', { name: 'By age' }).getByRole('link').first()).toBeVisible()
-  await page.evaluate(axe_source)
-  await waitForSettled(page)
-  expect(await violationsIn(page)).toEqual([])
+  await checkLooks(page)
 
   await pending.click()
   await expect(page).toHaveURL(/\/conversions\?status=pending$/)
@@ -42,8 +40,7 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
     .check()
   await page.getByRole('button', { name: `Select all ${waiting}` }).click()
   await expect(page.getByRole('status').filter({ hasText: 'selected' })).toHaveText(`${waiting} selected`)
-  await waitForSettled(page)
-  expect(await violationsIn(page)).toEqual([])
+  await checkLooks(page)
   await page.getByRole('button', { name: 'Clear selection' }).click()
 
   // The first one alone, by a reason that its affiliate reads; the dry run says what would happen.

@@ -1,12 +1,12 @@
-import { readRun } from '../../server/operations/nodes/run-file.ts'
-import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
 import { startProduct, type Product } from '../harness/product.ts'
+import { inDatabase } from './database.ts'
 import { apart, expect, testApart } from './fixtures.ts'
 import * as days from './guide-days.ts'
 import { closeDone, closeWindow, goTo, openWindow, press, sayYes } from './guide-days.ts'
 import { another, codeOf, waitForMail, openShop, picture } from './guide-scene.ts'
 import { operate } from './operate.ts'
-import { fillApplication } from './people.ts'
+import { fillApplication, signInByForm } from './people.ts'
+import { readFirstLink } from './visits.ts'
 import { one_try } from '../harness/limits.ts'
 
 /*
@@ -18,13 +18,9 @@ const owner = { email: 'olga@example.com', password: 'a long password of an owne
 const ada = { email: 'ada@north.example', password: 'violet harbour lantern' }
 
 /** Payout details that are new wait for 48 hours: they pass. */
-const letTwoDaysPass = async ({ data_dir }: Product): Promise<void> => {
-  const pg = connectPostgres(readRun(data_dir)?.database_url ?? '', { max_connections: 1 })
-  await pg
-    .updateTable('billing')
-    .set({ destination_changed_at: new Date(Date.now() - 49 * 3_600_000) })
-    .execute()
-  await pg.destroy()
+const letTwoDaysPass = async (product: Product): Promise<void> => {
+  const destination_changed_at = new Date(Date.now() - 49 * 3_600_000)
+  await inDatabase(product, (pg) => pg.updateTable('billing').set({ destination_changed_at }).execute())
 }
 
 // Requests before sign-in, and Ada has entered no payout details yet.
@@ -47,9 +43,7 @@ testApart(
         await page.getByLabel('Password', { exact: true }).fill(owner.password)
         await page.getByRole('button', { name: 'Save' }).click()
         await page.getByRole('link', { name: 'Sign in' }).click()
-        await page.getByLabel('Email').fill(owner.email)
-        await page.getByLabel('Password', { exact: true }).fill(owner.password)
-        await page.getByRole('button', { name: 'Sign in' }).click()
+        await signInByForm(page, owner)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-factor authentication')
         const typed = page.locator('code').filter({ hasText: /^[A-Z2-7]{32}$/ })
         const secret = await typed.innerText()
@@ -130,9 +124,7 @@ testApart(
         await portal.getByLabel('New password', { exact: true }).fill(ada.password)
         await portal.getByLabel('Confirm new password').fill(ada.password)
         await portal.getByRole('button', { name: 'Reset Password' }).click()
-        await portal.getByLabel('Email').fill(ada.email)
-        await portal.getByLabel('Password', { exact: true }).fill(ada.password)
-        await portal.getByRole('button', { name: 'Sign in' }).click()
+        await signInByForm(portal, ada)
         await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
       })
 
@@ -160,11 +152,7 @@ testApart(
       }
       await testApart.step('a visitor follows her link and buys', async () => {
         await portal.goto('/offers/available')
-        await portal
-          .getByRole('button', { name: /^Get Link/ })
-          .first()
-          .click()
-        link = await portal.getByLabel('Tracking link', { exact: true }).inputValue()
+        link = await readFirstLink(portal)
         await buy()
       })
 

@@ -1,7 +1,7 @@
 import { openConsole, owner } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { checkLooks } from './looks.ts'
-import { newPerson, open } from './people.ts'
+import { confirmIdentity, newPerson, open } from './people.ts'
 import { slowness } from '../harness/limits.ts'
 
 /* Offers and advertisers by mouse, from an advertiser who is new to an offer in the portal and a postback that is refused. */
@@ -23,9 +23,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   await adding.getByLabel('Name').fill(name)
   await adding.getByRole('button', { name: 'Add an advertiser' }).click()
   // Its token is shown, and this session has not confirmed anything yet.
-  const identity = page.getByRole('dialog', { name: 'Confirm your identity' })
-  await identity.getByLabel('Password').fill(owner.password)
-  await identity.getByRole('button', { name: 'Confirm' }).click()
+  await confirmIdentity(page, owner)
   await expect(adding.getByText(/^plumbline_advertiser_/)).toBeVisible()
   await adding.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('row', { name }).getByRole('link').first().click()

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { signDemoVisitor } from '../../server/shared/visitor/demo-visitor.ts'
-import { readSecrets } from '../../server/shared/secrets.ts'
 import { moveInConsole, openConsole } from './console-screens.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
 import { operate } from './operate.ts'
+import { visitOnce } from './visits.ts'
 
 /* Strangers' input is shown on operators' screens as text: names, sub ids, user agents, postbacks. The page's own policy would refuse a
  * script too, and a refusal fails the test (fixtures.ts). */
@@ -15,7 +14,7 @@ const mark = Date.now().toString(36)
 const evil = `=1+1"'><img src=x onerror=alert(1)><script>alert(2)</script>${mark}`
 
 const buildStrangers = async (product: ProductUrls) => {
-  const { portal_url, tracker_url, data_dir } = product
+  const { portal_url, tracker_url } = product
   const email = `stranger-${mark}@example.com`
   const applied = await fetch(`${portal_url}/api/applications/`, {
     method: 'POST',
@@ -40,16 +39,8 @@ const buildStrangers = async (product: ProductUrls) => {
   const { results }: { results: { id: number; visibility: string }[] } = JSON.parse(listed)
   const offer = results.find(({ visibility }) => visibility === 'public')
   const sub = encodeURIComponent(evil)
-  const click = async (): Promise<string> => {
-    const visitor = signDemoVisitor('198.51.100.7', Date.now(), readSecrets(data_dir).demo_visitor_key)
-    const answer = await fetch(
-      `${tracker_url}/click?offer_id=${offer?.id}&affiliate_id=${id}&sub1=${sub}&sub2=${sub}&sub3=${sub}`,
-      { redirect: 'manual', headers: { 'user-agent': `Mozilla/5.0 ${evil}`, 'x-plumbline-visitor': visitor } },
-    )
-    return new URL(answer.headers.get('location') ?? '/', tracker_url).searchParams.get('click_id') ?? ''
-  }
-  let click_id = ''
-  await expect.poll(async () => (click_id = await click())).not.toBe('')
+  const link = `${tracker_url}/click?offer_id=${offer?.id}&affiliate_id=${id}&sub1=${sub}&sub2=${sub}&sub3=${sub}`
+  const click_id = await visitOnce(link, product, '198.51.100.7', `Mozilla/5.0 ${evil}`)
   const add = ['--click-id', click_id, '--txid', evil, '--amount', '10', '--reason', evil, '--json']
   let conversion = ''
   await expect(() => {

@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test'
 import { owner } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
-
-const signIn = async (page: Page): Promise<void> => {
-  await page.getByLabel('Email').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
+import { confirmIdentity, signInByForm } from './people.ts'
 
 test.describe('signing in', () => {
   // Requests before sign-in, a wrong password, and a token that needs confirmation.
@@ -14,11 +8,9 @@ test.describe('signing in', () => {
 
   test('every screen requires sign-in, and is shown after it', async ({ page, product }) => {
     await page.goto(`${product.operator_url}/payments?tab=all`)
-    await page.getByLabel('Email').fill(owner.email)
-    await page.getByLabel('Password', { exact: true }).fill('wrong')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInByForm(page, { ...owner, password: 'wrong' })
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
-    await signIn(page)
+    await signInByForm(page, owner)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments')
     await expect(page).toHaveURL(/\/payments\?tab=all$/)
 
@@ -29,7 +21,7 @@ test.describe('signing in', () => {
 
   test('every screen of the menu shows its heading and nothing that failed', async ({ page, product }) => {
     await page.goto(product.operator_url)
-    await signIn(page)
+    await signInByForm(page, owner)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     for (const name of await links.allTextContents()) {
@@ -54,15 +46,13 @@ test.describe('signing in', () => {
   test('a token is made after the question who is there, and the audit names the person', async ({ page, product }) => {
     const name = `browser test ${Date.now()}`
     await page.goto(`${product.operator_url}/team?tab=tokens`)
-    await signIn(page)
+    await signInByForm(page, owner)
     await page.getByRole('button', { name: 'Create a token' }).click()
     const window = page.getByRole('dialog', { name: 'Create a token' })
     await window.getByLabel('Name').fill(name)
     await window.getByLabel('Role').selectOption('viewer')
     await window.getByRole('button', { name: 'Create a token' }).click()
-    const question = page.getByRole('dialog', { name: 'Confirm your identity' })
-    await question.getByLabel('Password').fill(owner.password)
-    await question.getByRole('button', { name: 'Confirm' }).click()
+    await confirmIdentity(page, owner)
     await expect(window.getByText(/^plumbline_operator_/)).toBeVisible()
     await window.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()

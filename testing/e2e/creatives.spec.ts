@@ -7,7 +7,7 @@ import { pngOf } from '../harness/images.ts'
 import { openConsole } from './console-screens.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { axe_source, expectGoodLooks, violationsIn, waitForSettled } from './looks.ts'
+import { checkLooks, expectGoodLooks } from './looks.ts'
 import { newPerson, open } from './people.ts'
 import { faultsAt } from './widths.ts'
 
@@ -44,9 +44,7 @@ test('creatives are added in the console, and their code shows an image on anoth
   await operator.getByRole('button', { name: 'Move earlier: Short mail' }).click()
   const titles = operator.getByRole('list', { name: 'Creatives' }).locator('li p.font-medium')
   await expect(titles).toHaveText(['summer sale', 'Short mail', 'wide'])
-  await operator.evaluate(axe_source)
-  await waitForSettled(operator)
-  expect(await violationsIn(operator)).toEqual([])
+  await checkLooks(operator)
   expect(await faultsAt(operator)).toEqual([])
 
   await open(page, person, `/offers/${id}`)

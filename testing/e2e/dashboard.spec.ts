@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectGoodLooks, phone, shiftOf } from './looks.ts'
 import { demo, newPerson, open, type Person } from './people.ts'
-import { visitOnce, whenAskedAgain } from './visits.ts'
+import { readFirstLink, visitOnce, whenAskedAgain } from './visits.ts'
 import { one_look } from '../harness/limits.ts'
 
 const openDashboard = async (page: Page, who: Person = demo): Promise<void> => {
@@ -35,10 +35,7 @@ test('shows the demo affiliate figures, news, ten days and offers', async ({ pag
   await expect(topOffers(page).getByRole('row')).toHaveCount(11)
   await expect(page.getByText('New York time')).toBeVisible()
 
-  await topOffers(page)
-    .getByRole('button', { name: /^Get Link/ })
-    .first()
-    .click()
+  await readFirstLink(page, topOffers(page))
   await expect(page.getByLabel('Tracking link', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /User menu/ }).click()
   await expectGoodLooks(page)
@@ -74,12 +71,8 @@ test('a new account has its first steps, ticked as they happen, and nothing that
   await expectGoodLooks(page)
   await steps.getByRole('link', { name: /Copy a tracking link/ }).click()
   // The dashboard has such buttons too, and stays until the offers have loaded.
-  await page
-    .getByRole('main')
-    .filter({ has: page.getByRole('heading', { level: 1, name: /Offers$/ }) })
-    .getByRole('button', { name: /^Get Link/ })
-    .first()
-    .click()
+  const offers = page.getByRole('main').filter({ has: page.getByRole('heading', { level: 1, name: /Offers$/ }) })
+  await readFirstLink(page, offers)
   await expect(page.getByLabel('Tracking link')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(steps.getByText('(done)')).toHaveCount(2)
@@ -94,13 +87,9 @@ test('a figure that rises needs no reload', async ({ page, product }) => {
   await page.clock.install()
   await openDashboard(page, await newPerson(product))
   await expect(figure(page, 'Clicks')).toHaveText('0')
-  await topOffers(page)
-    .getByRole('button', { name: /^Get Link/ })
-    .first()
-    .click()
-  const link = page.getByLabel('Tracking link', { exact: true })
-  await expect(link).toHaveValue(new RegExp(`^${new URL(product.tracker_url).origin}/click\\?`))
-  await visitOnce(await link.inputValue(), product)
+  const link = await readFirstLink(page, topOffers(page))
+  expect(link).toMatch(new RegExp(`^${new URL(product.tracker_url).origin}/click\\?`))
+  await visitOnce(link, product)
   await whenAskedAgain(page, '**/api/dashboard-summary/', () =>
     expect(figure(page, 'Clicks')).toHaveText('1', one_look),
   )
@@ -116,13 +105,7 @@ test.describe('where the browser has no clipboard, as on plain http', () => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
     })
     await openDashboard(page)
-    await topOffers(page)
-      .getByRole('button', { name: /^Get Link/ })
-      .first()
-      .click()
-    const field = page.getByLabel('Tracking link', { exact: true })
-    await expect(field).toHaveValue(/\/click\?/)
-    const link = await field.inputValue()
+    const link = await readFirstLink(page, topOffers(page))
     await expect(page.getByText('Copied!')).toBeVisible()
     const copied = await page.evaluate(async () => {
       const clipboard: unknown = Reflect.get(window, 'clipboardOfTheTest')

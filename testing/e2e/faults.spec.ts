@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { connectClickHouse } from '../../server/storage/clickhouse/clickhouse.ts'
-import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
 import { clickIds } from '../../server/storage/journal/click-id.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 import { readRun, type Run } from '../../server/operations/nodes/run-file.ts'
+import { buildAffiliate, buildOffer } from '../harness/builders.ts'
 import { startProduct } from '../harness/product.ts'
+import { inDatabase } from './database.ts'
 import { apart } from './fixtures.ts'
 import { until } from '../harness/until.ts'
 
@@ -23,40 +24,6 @@ const runOf = (data_dir: string): Run => {
   const run = readRun(data_dir)
   if (run === undefined) throw new Error('run.json is missing')
   return run
-}
-
-/** An offer, and an affiliate that runs it. */
-const seedNetwork = async (database_url: string): Promise<{ offer_id: number; affiliate_id: number }> => {
-  const pg = connectPostgres(database_url)
-  try {
-    const affiliate = await pg.insertInto('affiliates').defaultValues().returning('id').executeTakeFirstOrThrow()
-    const advertiser = await pg
-      .insertInto('advertisers')
-      .values({ name: 'Advertiser' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const offer = await pg
-      .insertInto('offers')
-      .values({
-        advertiser_id: advertiser.id,
-        title: 'Offer',
-        url: 'https://offer.example/?click_id={click_id}',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const goal = await pg
-      .insertInto('goals')
-      .values({ offer_id: offer.id, code: '', name: 'SOI' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await pg
-      .insertInto('payouts')
-      .values({ offer_id: offer.id, goal_id: goal.id, payout: '1.00', revenue: '1.50' })
-      .execute()
-    return { offer_id: offer.id, affiliate_id: affiliate.id }
-  } finally {
-    await pg.destroy()
-  }
 }
 
 interface Load {
@@ -137,9 +104,11 @@ test(
   async () => {
     const product = await startProduct({ environment: { DEMO: '0' } })
     try {
-      const { database_url = '', clickhouse_url = '', local_tracker_url } = runOf(product.data_dir)
-      const { offer_id, affiliate_id } = await seedNetwork(database_url)
-      const click_url = `${local_tracker_url}/click?offer_id=${offer_id}&affiliate_id=${affiliate_id}`
+      const { clickhouse_url = '', local_tracker_url } = runOf(product.data_dir)
+      const [offer, affiliate] = await inDatabase(product, (pg) =>
+        Promise.all([buildOffer({ pg }), buildAffiliate({ pg })]),
+      )
+      const click_url = `${local_tracker_url}/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}`
       await expect.poll(async () => (await fetch(click_url, { redirect: 'manual' })).status).toBe(302)
 
       const witness_path = join(product.data_dir, 'witness.txt')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { owner, signInToConsole } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
+import { signInByForm } from './people.ts'
 
 /** Never delivers the files of an app. */
 const holdFiles = async (page: Page): Promise<void> => {
@@ -45,9 +46,7 @@ test.describe('in the console', () => {
     }
 
     expect(await firstPaint()).toBe('Sign in to the console')
-    await page.getByLabel('Email').fill(owner.email)
-    await page.getByLabel('Password', { exact: true }).fill(owner.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInByForm(page, owner)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliates')
     expect(await firstPaint()).toBe('')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliates')

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readRun } from '../../server/operations/nodes/run-file.ts'
-import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
 import { newestCode } from './codes.ts'
+import { inDatabase } from './database.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
 import { operate } from './operate.ts'
-import { newPerson } from './people.ts'
-import { visitOnce } from './visits.ts'
+import { newPerson, signInByForm } from './people.ts'
+import { callPostback, readFirstLink, visitOnce } from './visits.ts'
 
 /**
  * The main job from end to end, by mouse: a new affiliate says where payouts go, its link is visited, the advertiser reports sales, every figure
@@ -45,30 +44,20 @@ const readFigures = async (page: Page): Promise<Figures> => {
   }
 }
 
-/**
- * Somebody's billing as if it had been entered long ago: a change holds payments for 48 hours.
- */
-const endPayoutHold = async ({ data_dir }: ProductUrls, affiliate_id: number): Promise<void> => {
-  const pg = connectPostgres(readRun(data_dir)?.database_url ?? '')
-  const long_ago = new Date(Date.now() - 30 * 86_400_000)
-  await pg
-    .updateTable('billing')
-    .set({ destination_changed_at: long_ago })
-    .where('affiliate_id', '=', affiliate_id)
-    .execute()
-  await pg.destroy()
+/** Somebody's billing as if it had been entered long ago: a change holds payments for 48 hours. */
+const endPayoutHold = async (product: ProductUrls, affiliate_id: number): Promise<void> => {
+  const destination_changed_at = new Date(Date.now() - 30 * 86_400_000)
+  await inDatabase(product, (pg) =>
+    pg.updateTable('billing').set({ destination_changed_at }).where('affiliate_id', '=', affiliate_id).execute(),
+  )
 }
 
 /** A sale on an offer: a visit and the advertiser's postback, which arrives twice. */
 const sell = async (link: string, product: ProductUrls, ip?: string): Promise<void> => {
   const click_id = await visitOnce(link, product, ip)
-  const postback = new URL('/postback', product.tracker_url)
   const txid = `journey-${randomUUID()}`
-  postback.search = String(new URLSearchParams({ click_id, txid, token: 'demo-advertiser-token' }))
-  for (const answer of ['OK', 'duplicate']) {
-    const reply = await fetch(postback)
-    expect([reply.status, await reply.text()]).toEqual([200, answer])
-  }
+  for (const answer of ['OK', 'duplicate'])
+    expect(await callPostback(product, { click_id, txid })).toEqual([200, answer])
 }
 
 // Who has entered no payout details is answered 404 where they would be.
@@ -80,9 +69,7 @@ test('from the first Add of payout details by visits and sales to the statement 
 }) => {
   const who = await newPerson(product)
   await page.goto('/')
-  await page.getByLabel('Email').fill(who.email)
-  await page.getByLabel('Password').fill(who.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInByForm(page, who)
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true, level: 1 })).toBeVisible()
   const before = await readFigures(page)
   await expect(page.getByText('Nothing earned yet')).toBeVisible()
@@ -102,13 +89,7 @@ test('from the first Add of payout details by visits and sales to the statement 
   // Two sales by a visitor who clicks twice, and one who never buys.
   await sidebar.getByRole('link', { name: 'Dashboard' }).click()
   const offers = page.getByRole('table', { name: 'Top Offers' })
-  await offers
-    .getByRole('button', { name: /^Get Link/ })
-    .first()
-    .click()
-  const field = page.getByLabel('Tracking link', { exact: true })
-  await expect(field).toHaveValue(/\/click\?/)
-  const link = await field.inputValue()
+  const link = await readFirstLink(page, offers)
   const payout_cents = cents(await offers.getByRole('row').nth(1).getByRole('cell').nth(2).innerText())
   expect(payout_cents).toBeGreaterThan(2_500)
   await sell(link, product)

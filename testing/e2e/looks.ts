@@ -75,9 +75,10 @@ export const shiftOf = async (page: Page): Promise<number> =>
       }),
   )
 
-/** Asserts that axe finds no violations in the page's present state. */
+/** Asserts that axe finds no violations in the page's present state, once it has settled. */
 export const checkLooks = async (page: Page): Promise<void> => {
   await page.evaluate(axe_source)
+  await waitForSettled(page)
   expect(await violationsIn(page), page.url()).toEqual([])
 }
 

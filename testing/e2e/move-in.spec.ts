@@ -4,18 +4,13 @@ import { openConsole, owner } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { openWindow, press } from './guide-days.ts'
 import { expectGoodLooks, phone } from './looks.ts'
+import { confirmIdentity } from './people.ts'
 import { faultsAt } from './widths.ts'
 
 /* An old network moves in: it is added, and its files are tried, imported and imported again. */
 
 // A call's sign-in confirms no identity, so that the first change asks for it.
 test.use({ expected_errors: [/status of 40[03]/] })
-
-const confirmIdentity = async (page: Page): Promise<void> => {
-  const asking = page.getByRole('dialog', { name: 'Confirm your identity' })
-  await asking.getByLabel('Password', { exact: true }).fill(owner.password)
-  await press(asking, 'Confirm')
-}
 
 /** Cards of outcomes in a report. */
 const cards = (page: Page) => page.getByRole('group', { name: 'Groups' }).getByRole('button')
@@ -51,7 +46,7 @@ test('an old network is added, and its files are tried, imported and imported ag
   await adding.getByLabel('Source').selectOption('Affise')
   await adding.getByLabel(/^Hosts/).fill(`go-${mark}.example.com`)
   await press(adding, 'Add an old network')
-  await confirmIdentity(page)
+  await confirmIdentity(page, owner)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Old network ${mark}`)
 
   await test.step('advertisers', async () => {

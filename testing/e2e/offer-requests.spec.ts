@@ -3,9 +3,9 @@ import { buildOffer, buildOfferAffiliate } from '../harness/builders.ts'
 import { openConsole } from './console-screens.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { axe_source, expectGoodLooks, violationsIn, waitForSettled } from './looks.ts'
+import { checkLooks, expectGoodLooks } from './looks.ts'
 import { newPerson, open } from './people.ts'
-import { visitOnce } from './visits.ts'
+import { callPostback, visitOnce } from './visits.ts'
 
 const token = 'demo-advertiser-token'
 
@@ -25,26 +25,16 @@ test('access is refused with a reason, requested again, approved, and leads to t
       .where('token_sha256', '=', createHash('sha256').update(token).digest())
       .select('advertiser_id')
       .executeTakeFirstOrThrow()
-    const questions = ['How many readers do you have?']
-    return buildOffer(
-      { pg },
-      {
-        title,
-        visibility: 'approval',
-        terms: 'No brand bidding.',
-        questions,
-        advertiser_id,
-        payout: { payout: '7.25' },
-      },
-    )
+    const asked = { terms: 'No brand bidding.', questions: ['How many readers do you have?'] }
+    const own = { title, advertiser_id, payout: { payout: '7.25' } }
+    return buildOffer({ pg }, { ...own, ...asked, visibility: 'approval' })
   })
   await open(page, person, `/offers/all?search=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: /Needs approval/ }).click()
   await expect(page).toHaveURL(`/offers/${id}`)
   await page.getByRole('button', { name: 'Request access' }).click()
   const dialog = page.getByRole('dialog', { name: `Request access: ${title}` })
-  await page.evaluate(axe_source)
-  expect(await violationsIn(page)).toEqual([])
+  await checkLooks(page)
   const request = async (message: string): Promise<void> => {
     await dialog.getByLabel('Message to the network').fill(message)
     await dialog.getByRole('checkbox', { name: 'I accept these terms' }).check()
@@ -84,17 +74,13 @@ test('access is refused with a reason, requested again, approved, and leads to t
     .click()
   await operator.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(operator.getByText('No access requests')).toBeVisible()
-  await operator.evaluate(axe_source)
-  await waitForSettled(operator)
-  expect(await violationsIn(operator)).toEqual([])
+  await checkLooks(operator)
 
   await page.reload()
   const link = page.getByRole('textbox', { name: 'Tracking link' })
   await expect(link).toHaveValue(/\/click\?/)
   const click_id = await visitOnce(await link.inputValue(), product)
-  const postback = new URL('/postback', product.tracker_url)
-  postback.search = new URLSearchParams({ click_id, txid: randomUUID(), token }).toString()
-  expect(await (await fetch(postback)).text()).toBe('OK')
+  expect(await callPostback(product, { click_id, txid: randomUUID(), token })).toEqual([200, 'OK'])
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: `${title}: approved, get your link` })).toBeVisible()
   await expect(async () => {
@@ -132,12 +118,11 @@ test('changed terms are announced in the console, and accepted from the dashboar
   await open(page, person, '/dashboard')
   await page.getByRole('link', { name: `${title}: accept the new terms` }).click()
   await expect(page.getByText(/Accept them by/)).toBeVisible()
-  await page.evaluate(axe_source)
   await expectGoodLooks(page)
   await page.getByRole('button', { name: 'Read the new terms' }).click()
   const terms = page.getByRole('dialog', { name: `New terms: ${title}` })
   await expect(terms.getByText('No coupon sites.')).toBeVisible()
-  expect(await violationsIn(page)).toEqual([])
+  await checkLooks(page)
   await terms.getByRole('button', { name: 'Accept terms' }).click()
   await expect(page.getByText(/Accept them by/)).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Tracking link' })).toHaveValue(/\/click\?/)

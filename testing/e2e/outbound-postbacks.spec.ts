@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
-import { readRun } from '../../server/operations/nodes/run-file.ts'
+import { buildPostback } from '../harness/builders.ts'
+import { inDatabase } from './database.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
 import { expectGoodLooks, testLooks } from './looks.ts'
-import { demo, newPerson, open, type Person } from './people.ts'
+import { demo, newPerson, open, startSession, type Person } from './people.ts'
+import { callPostback, visitOnce } from './visits.ts'
 
 const path = '/settings/postbacks'
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Global Postbacks' }).getByRole('row')
@@ -174,56 +175,29 @@ test('a postback is tested before it is saved, edited to signed POST, copied, an
   }
 })
 
-/** How the calls of a postback fail, as the worker writes it. */
-interface Failing {
-  failures: number
-  failing_since: Date
-  failing_with: string
-  disabled_at?: Date
-}
-
 /** Adds a postback that the portal would not accept: to this very machine, or with calls that failed. */
-const saveBehind = async (
-  { data_dir }: ProductUrls,
-  { email }: Person,
+const saveBehind = (
+  product: ProductUrls,
+  affiliate_id: number,
   url: string,
-  failing?: Failing,
-): Promise<void> => {
-  const pg = connectPostgres(readRun(data_dir)?.database_url ?? '')
-  const owner = pg.selectFrom('users').where('email', '=', email).select('affiliate_id')
-  await pg
-    .insertInto('postbacks')
-    .values(({ val }) => ({ affiliate_id: owner, url: val(url), status: 'approved', ...failing }))
-    .execute()
-  await pg.destroy()
-}
+  failing: Parameters<typeof buildPostback>[1] = {},
+) => inDatabase(product, (pg) => buildPostback({ pg }, { affiliate_id, url, ...failing }))
 
 /** A visitor with a sub ID arrives through the affiliate's link and buys. */
-const sell = async (page: Page, { tracker_url }: ProductUrls, { email, password }: Person, sub1: string) => {
-  const { access } = (await (await page.request.post('/api/token/', { data: { email, password } })).json()) as {
-    access: string
-  }
+const sell = async (page: Page, product: ProductUrls, person: Person, sub1: string) => {
+  const { access } = await startSession(page, person)
   const headers = { authorization: `Bearer ${access}` }
   const answer = await page.request.get(`/api/affiliate/offers/1/tracking-link/?sub1=${sub1}`, { headers })
   const { url } = (await answer.json()) as { url: string }
-  let click_id = ''
-  const visit = async (): Promise<string> => {
-    const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
-    const sent = await fetch(url, { redirect: 'manual', headers: { 'user-agent': userAgent } })
-    return (click_id = new URL(sent.headers.get('location') ?? '/', tracker_url).searchParams.get('click_id') ?? '')
-  }
-  // The tracker hears of a new affiliate within a second; before, its clicks lead nowhere.
-  await expect.poll(visit).not.toBe('')
-  const postback = new URL('/postback', tracker_url)
-  const sale = { click_id, txid: randomUUID(), status: 'approved', token: 'demo-advertiser-token' }
-  postback.search = String(new URLSearchParams(sale))
-  expect((await fetch(postback)).status).toBe(200)
+  const click_id = await visitOnce(url, product)
+  const [status] = await callPostback(product, { click_id, txid: randomUUID(), status: 'approved' })
+  expect(status).toBe(200)
 }
 
 test('a sale is told to the postback with its values, and to no address inside', async ({ page, product }) => {
   const person = await newPerson(product)
   const sub1 = `e2e ${randomUUID()}`
-  await saveBehind(product, person, 'http://127.0.0.1/postback?cid={sub1}')
+  await saveBehind(product, person.affiliate_id, 'http://127.0.0.1/postback?cid={sub1}')
   await open(page, person, path)
   await add(page, 'https://tracker.example/in?cid={sub1}&status={status}')
   await expect(rows(page)).toHaveCount(3)
@@ -262,8 +236,8 @@ const off = { ...failing, disabled_at: new Date('2026-11-19T15:05:00Z') }
 
 test('a postback that was switched off says so, and is enabled in its log', async ({ page, product }) => {
   const person = await newPerson(product)
-  await saveBehind(product, person, 'https://tracker.example/in', off)
-  await saveBehind(product, person, 'https://other.example/postback?cid={sub1}', failing)
+  await saveBehind(product, person.affiliate_id, 'https://tracker.example/in', off)
+  await saveBehind(product, person.affiliate_id, 'https://other.example/postback?cid={sub1}', failing)
   await open(page, person, path)
   await expect(rows(page)).toHaveCount(3)
   const row = rows(page).filter({ hasText: 'tracker.example' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readMails } from '../harness/mails.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
 import { expectGoodLooks } from './looks.ts'
-import { newPerson, open, type Person } from './people.ts'
+import { newPerson, open, signInByForm, type Person } from './people.ts'
 
 const refused = [/status of 40[01]/]
 const fresh = 'violet harbour lantern'
@@ -39,12 +39,6 @@ const setPassword = async (page: Page, password: string): Promise<void> => {
   await page.getByRole('button', { name: 'Reset Password' }).click()
 }
 
-const signIn = async (page: Page, { email, password }: Person): Promise<void> => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
 test.describe('a forgotten password', () => {
   test.use({ expected_errors: refused })
 
@@ -66,9 +60,9 @@ test.describe('a forgotten password', () => {
     await expect(other).toHaveURL('/')
     await elsewhere.close()
 
-    await signIn(page, who)
+    await signInByForm(page, who)
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
-    await signIn(page, { ...who, password: fresh })
+    await signInByForm(page, { ...who, password: fresh })
     await expect(page).toHaveURL('/dashboard')
 
     await page.goto(link.href)
@@ -92,7 +86,7 @@ test.describe('a forgotten password', () => {
     await set(fresh)
     await expect(page.getByRole('status')).toHaveText('Password reset successful.')
     await expect(page).toHaveURL('/login')
-    await signIn(page, { ...who, password: fresh })
+    await signInByForm(page, { ...who, password: fresh })
     await expect(page).toHaveURL('/dashboard')
   })
 })
@@ -169,7 +163,7 @@ test.describe('changing the password', () => {
     await expect(page.getByRole('heading', { name: 'Change Password', level: 2 })).toBeVisible()
     await other.goto('/dashboard')
     await expect(other).toHaveURL('/')
-    await signIn(other, { ...who, password: fresh })
+    await signInByForm(other, { ...who, password: fresh })
     await expect(other).toHaveURL('/dashboard')
     await elsewhere.close()
     const countTold = (): number =>

@@ -17,6 +17,20 @@ export const demo: Person = { email: 'demo@example.com', password: 'demo-affilia
 /** The portal's session data in local storage, by name. */
 type Session = Readonly<Record<string, string>>
 
+/** Fills in the sign-in form of either app, which the page shows, and sends it. */
+export const signInByForm = async (page: Page, { email, password }: Person): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Answers the question that comes before a change, on a page whose person has no second factor. */
+export const confirmIdentity = async (page: Page, { password }: Pick<Person, 'password'>): Promise<void> => {
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' })
+  await question.getByLabel('Password').fill(password)
+  await question.getByRole('button', { name: 'Confirm' }).click()
+}
+
 /** Signs in by the API. @returns what the portal keeps of the session in local storage */
 export const startSession = async (
   page: Pick<Page, 'request'>,

@@ -4,7 +4,7 @@ import { readMails } from '../harness/mails.ts'
 import { openConsole } from './console-screens.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { axe_source, expectGoodLooks, violationsIn, waitForSettled } from './looks.ts'
+import { checkLooks, expectGoodLooks } from './looks.ts'
 import { newPerson, open } from './people.ts'
 
 // The console has no session at first, and a page that is open when its offer pauses may ask for it once more.
@@ -35,9 +35,7 @@ test('a pause is announced in the console, mailed, shown in the portal, and appl
   await expect(
     dialog.getByText(/1 affiliate with 0 clicks in the last 24 hours would be told, in 1 mail/),
   ).toBeVisible()
-  await operator.evaluate(axe_source)
-  await waitForSettled(operator)
-  expect(await violationsIn(operator)).toEqual([])
+  await checkLooks(operator)
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(dialog.getByText(/It changes on/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()

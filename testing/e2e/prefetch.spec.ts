@@ -7,6 +7,7 @@ import { readRun } from '../../server/operations/nodes/run-file.ts'
 import { buildAdvertiser, buildAffiliate, buildOffer, buildOfferAffiliate } from '../harness/builders.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
 import { openSites, ways, type Sites, type Way } from './prefetch-sites.ts'
+import { callPostback } from './visits.ts'
 
 /*
  * A visit is counted once, whatever prefetching the page with the link uses: prefetched requests are refused, so that the browser sends
@@ -64,11 +65,9 @@ const readRecorded = async (sub: string): Promise<string[]> => {
 }
 
 /** A sale of a click is reported and becomes a conversion that is paid. */
-const sell = async ({ tracker_url }: ProductUrls, click_id: string): Promise<void> => {
-  const postback = new URL('/postback', tracker_url)
-  postback.search = String(new URLSearchParams({ click_id, txid: randomUUID(), status: 'approved', token }))
-  const answer = await fetch(postback)
-  expect([answer.status, await answer.text()]).toEqual([200, 'OK'])
+const sell = async (product: ProductUrls, click_id: string): Promise<void> => {
+  const sale = { click_id, txid: randomUUID(), status: 'approved', token }
+  expect(await callPostback(product, sale)).toEqual([200, 'OK'])
   const statuses = async () => {
     const rows = await pg.selectFrom('conversions').where('click_id', '=', click_id).select('status').execute()
     return rows.map(({ status }) => status)

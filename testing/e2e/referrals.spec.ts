@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from './fixtures.ts'
 import { expectGoodLooks, phone, shiftOf, testLooks } from './looks.ts'
-import { demo, fillApplication, newPerson, open } from './people.ts'
-import { visitOnce } from './visits.ts'
+import { operate } from './operate.ts'
+import { demo, fillApplication, newPerson, open, signInByForm } from './people.ts'
+import { callPostback, readFirstLink, visitOnce } from './visits.ts'
 import { one_try } from '../harness/limits.ts'
-
-const program = fileURLToPath(new URL('../../bin/plumbline', import.meta.url))
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -35,8 +32,6 @@ test('the link is copied for two seconds of Copied!, and visited in a new tab', 
 })
 
 test('who applies by the link and sells brings its referrer a share', async ({ page, browser, product }) => {
-  const operate = (...words: string[]): string =>
-    execFileSync(program, words, { env: { ...process.env, DATA_DIR: product.data_dir }, encoding: 'utf8' })
   await open(page, await newPerson(product), '/referrals')
   await expect(page.getByText('You earn 5% of what the network pays them')).toBeVisible()
   await expect(page.getByText('No referrals yet')).toBeVisible()
@@ -53,32 +48,23 @@ test('who applies by the link and sells brings its referrer a share', async ({ p
   await guest.getByRole('button', { name: 'Send application' }).click()
   await expect(guest.getByRole('heading', { name: 'Application sent', level: 1 })).toBeVisible()
 
-  const waiting = JSON.parse(operate('affiliates', 'applications', '--limit', '1000', '--json')) as {
+  const waiting = JSON.parse(operate(product, 'affiliates', 'applications', '--limit', '1000', '--json')) as {
     results: { id: number; email: string; referred_by: number | null }[]
   }
   const application = waiting.results.find((row) => row.email === email)
   expect(application?.referred_by).toBe(Number(new URL(link).searchParams.get('ref')))
-  const approved = JSON.parse(operate('affiliates', 'approve', String(application?.id), '--json')) as { link: string }
-  await guest.goto(approved.link)
+  const approving = operate(product, 'affiliates', 'approve', String(application?.id), '--json')
+  await guest.goto((JSON.parse(approving) as { link: string }).link)
   await guest.getByLabel('New password', { exact: true }).fill(password)
   await guest.getByLabel('Confirm new password').fill(password)
   await guest.keyboard.press('Enter')
   // Wait for the redirect after the password is set: navigating earlier would abort the request.
   await expect(guest).toHaveURL(/\/login$/)
-  await guest.getByLabel('Email').fill(email)
-  await guest.getByLabel('Password').fill(password)
-  await guest.getByRole('button', { name: 'Sign in' }).click()
-  await guest
-    .getByRole('table', { name: 'Top Offers' })
-    .getByRole('button', { name: /^Get Link/ })
-    .first()
-    .click()
-  const tracking = guest.getByLabel('Tracking link', { exact: true })
-  await expect(tracking).toHaveValue(/\/click\?/)
-  const click_id = await visitOnce(await tracking.inputValue(), product)
+  await signInByForm(guest, { email, password })
+  const tracking = await readFirstLink(guest, guest.getByRole('table', { name: 'Top Offers' }))
+  const click_id = await visitOnce(tracking, product)
   await guest.context().close()
-  const parameters = { click_id, txid: `referral-${Date.now()}`, token: 'demo-advertiser-token' }
-  await fetch(`${product.tracker_url}/postback?${new URLSearchParams(parameters).toString()}`)
+  await callPostback(product, { click_id, txid: `referral-${Date.now()}` })
 
   await expect(async () => {
     await page.reload()

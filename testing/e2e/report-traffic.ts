@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { not_mobile, type ReportName } from '../../contract/reports.ts'
-import { readSecrets } from '../../server/shared/secrets.ts'
-import { signDemoVisitor } from '../../server/shared/visitor/demo-visitor.ts'
 import { expect, type ProductUrls } from './fixtures.ts'
 import { newPerson, type Person } from './people.ts'
+import { callPostback, firefox, visitOnce } from './visits.ts'
 
 /** The demo advertiser's offer, which pays for visitors from everywhere. */
 const offer = { id: 1, title: 'SurfHaven VPN: 12-month plan' }
 
-const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const chrome_phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
@@ -61,32 +59,17 @@ export interface Traffic {
 const causeTraffic = async (product: ProductUrls): Promise<Traffic> => {
   const person = await newPerson(product)
   const ask = await askAs(product, person)
-  const key = readSecrets(product.data_dir).demo_visitor_key
 
   const linkFor = async ({ subs }: Visitor): Promise<string> =>
     String(field(await ask(`/api/affiliate/offers/${offer.id}/tracking-link/?${new URLSearchParams(subs)}`), 'url'))
-  const visit = async (visitor: Visitor): Promise<string> => {
-    const answer = await fetch(await linkFor(visitor), {
-      redirect: 'manual',
-      headers: {
-        'user-agent': visitor.user_agent,
-        'x-plumbline-visitor': signDemoVisitor(visitor.ip, Date.now(), key),
-      },
-    })
-    return new URL(answer.headers.get('location') ?? '/', product.tracker_url).searchParams.get('click_id') ?? ''
-  }
+  const visit = async (visitor: Visitor): Promise<string> =>
+    visitOnce(await linkFor(visitor), product, visitor.ip, visitor.user_agent)
   const sell = async (click_id: string, status: string, reason = ''): Promise<void> => {
-    const postback = new URL('/postback', product.tracker_url)
-    postback.search = String(
-      new URLSearchParams({ click_id, txid: randomUUID(), status, reason, token: 'demo-advertiser-token' }),
-    )
-    const answer = await fetch(postback)
-    expect([answer.status, await answer.text()]).toEqual([200, 'OK'])
+    const sale = { click_id, txid: randomUUID(), status, reason }
+    expect(await callPostback(product, sale)).toEqual([200, 'OK'])
   }
 
-  // The tracker hears of a new affiliate within a second; before, its clicks lead nowhere.
-  let first = ''
-  await expect.poll(async () => (first = await visit(new_york))).not.toBe('')
+  const first = await visit(new_york)
   await visit(new_york)
   await sell(first, 'approved')
   await sell(await visit(london), 'declined', 'wrong_geo: <b>only</b> the US')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { phone, testLooks } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
-import { visitOnce, whenAskedAgain } from './visits.ts'
+import { readFirstLink, visitOnce, whenAskedAgain } from './visits.ts'
 import { one_look } from '../harness/limits.ts'
 
 const chart = (page: Page): Locator => page.getByRole('region', { name: 'Live statistics' })
@@ -13,13 +13,7 @@ const call = '**/api/affiliate/stats/live/'
 test('the live chart shows a visit without a reload', async ({ page, product }) => {
   await page.clock.install()
   await open(page, await newPerson(product), '/dashboard')
-  await page
-    .getByRole('button', { name: /^Get Link/ })
-    .first()
-    .click()
-  const link = page.getByLabel('Tracking link', { exact: true })
-  await expect(link).toHaveValue(/\/click\?/)
-  const address = await link.inputValue()
+  const address = await readFirstLink(page)
   await page.goto('/statistics')
   await expect(page).toHaveTitle('Statistics Dashboard · Plumbline')
   await expect(chart(page).getByRole('row')).toHaveCount(11)

@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { codeOf, waitForMail } from './guide-scene.ts'
-import { axe_source, expectGoodLooks, violationsIn } from './looks.ts'
-import { newPerson, open } from './people.ts'
-import { test_password } from '../harness/builders.ts'
+import { checkLooks, expectGoodLooks } from './looks.ts'
+import { confirmIdentity, newPerson, open, signInByForm } from './people.ts'
 
 // Before a change the server asks for a confirmed identity, and a sign-in with a second factor is refused first.
 test.use({ expected_errors: [/status of 40[013]/] })
@@ -18,8 +17,7 @@ test('a second factor is set up by keyboard, asked at the next sign-in and befor
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Confirm your identity' })
   await question.getByLabel('Password').fill(person.password)
-  await page.evaluate(axe_source)
-  expect(await violationsIn(page)).toEqual([])
+  await checkLooks(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await expectGoodLooks(page)
@@ -30,16 +28,13 @@ test('a second factor is set up by keyboard, asked at the next sign-in and befor
   await expect(shown).toHaveCount(10)
   const codes = await shown.allTextContents()
   await expectGoodLooks(page)
-  expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   await expect(page.getByText('This session')).toBeVisible()
 
   const other = await browser.newPage({ reducedMotion: 'reduce', baseURL: product.portal_url })
   await other.goto('/login')
-  await other.getByLabel('Email').fill(person.email)
-  await other.getByLabel('Password').fill(person.password)
-  await other.getByRole('button', { name: 'Sign in' }).click()
+  await signInByForm(other, person)
   const code = other.getByLabel('Authentication code')
   await expect(code).toBeVisible()
   await expectGoodLooks(other)
@@ -100,18 +95,15 @@ test('a sign-in from a new browser is mailed, and the page of its link ends all 
 })
 
 test('a key is made in the portal, reads the API, and stops when it is revoked', async ({ page, product }) => {
-  await open(page, await newPerson(product), '/settings/security')
+  const person = await newPerson(product)
+  await open(page, person, '/settings/security')
   await page.getByRole('button', { name: 'New key' }).click()
   const dialog = page.getByRole('dialog', { name: 'New API key' })
   await dialog.getByLabel('Name').fill('Nightly export')
   await dialog.getByRole('checkbox', { name: /^Money/ }).check()
-  await page.evaluate(axe_source)
   await expectGoodLooks(page)
-  expect(await violationsIn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Create key' }).click()
-  const question = page.getByRole('dialog', { name: 'Confirm your identity' })
-  await question.getByLabel('Password').fill(test_password)
-  await question.getByRole('button', { name: 'Confirm' }).click()
+  await confirmIdentity(page, person)
   const key = (await dialog.locator('code').textContent()) ?? ''
   const ask = async (path: string): Promise<number> => {
     const answer = await fetch(`${product.portal_url}${path}`, { headers: { authorization: `Bearer ${key}` } })
@@ -122,7 +114,6 @@ test('a key is made in the portal, reads the API, and stops when it is revoked',
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/last used/)).toBeVisible()
   await expectGoodLooks(page)
-  expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Revoke Nightly export' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText(/^No keys/)).toBeVisible()

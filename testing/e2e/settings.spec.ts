@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { waitForMail } from './guide-scene.ts'
 import { expectGoodLooks, phone } from './looks.ts'
-import { demo, newPerson, open } from './people.ts'
+import { demo, newPerson, open, signInByForm } from './people.ts'
 
 test('the tabs have addresses, keep the frame, and are reached by keyboard', async ({ page }) => {
   await open(page, demo, '/dashboard')
@@ -90,9 +90,7 @@ test.describe('where the network allows changes', () => {
       await expect(page.getByText(/Confirmed\.|was changed/)).toBeVisible()
     }
     await page.goto('/settings')
-    await page.getByLabel('Email').fill(new_email)
-    await page.getByLabel('Password').fill(who.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInByForm(page, { ...who, email: new_email })
     await expect(page.getByRole('button', { name: /User menu/ })).toContainText(new_email)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectGoodLooks, phone } from './looks.ts'
-import { demo, open } from './people.ts'
+import { demo, open, signInByForm } from './people.ts'
 
 // An address that leads nowhere is answered 404, and browsers say so in their console; so they do of a connection that is lost.
 test.use({ expected_errors: [/status of 404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/] })
@@ -83,9 +83,7 @@ test('a browser that refuses its storage is told what the portal needs', async (
 
 test('a link that is opened without a session is offered after the sign-in', async ({ page }) => {
   await page.goto('/settings/billing')
-  await page.getByLabel('Email').fill(demo.email)
-  await page.getByLabel('Password').fill(demo.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInByForm(page, demo)
   await page.getByRole('link', { name: 'Continue to Settings' }).click()
   await expect(page).toHaveURL('/settings/billing')
   // Where the system gives the colours, the current tab and screen still differ from the others.

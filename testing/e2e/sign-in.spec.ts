@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectGoodLooks } from './looks.ts'
-import { demo, open } from './people.ts'
+import { demo, open, signInByForm } from './people.ts'
 
 const rival = { email: 'rival@example.com', password: 'rival-affiliate' }
 const refused = /status of 401/
@@ -43,9 +43,7 @@ test.describe('signing in', () => {
 
   test('is not asked for again on the next visit', async ({ page }) => {
     await page.goto('/login')
-    await page.getByLabel('Email').fill(demo.email)
-    await page.getByLabel('Password').fill(demo.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInByForm(page, demo)
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     await page.goto('/')
     await expect(page).toHaveURL('/dashboard')
@@ -60,9 +58,7 @@ test.describe('a wrong password', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Enter your email address.')).toBeVisible()
     await expectGoodLooks(page)
-    await page.getByLabel('Email').fill(demo.email)
-    await page.getByLabel('Password').fill('not it')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInByForm(page, { ...demo, password: 'not it' })
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
     await expect(page).toHaveURL('/login')
     await expect.poll(() => readStored(page)).toEqual({})

@@ -1,14 +1,14 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, chmodSync, chownSync, closeSync, existsSync, globSync, mkdirSync, openSync } from 'node:fs'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client, escapeLiteral } from 'pg'
 import { findAccount } from '../../server/storage/embedded/account.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
+import { unpackPackage } from '../harness/debian.ts'
 
 /*
  * A PostgreSQL as an operator has it who keeps his own: Debian's, with TLS and a certificate that is verified, and a role that may do nothing
@@ -30,42 +30,11 @@ const programsIn = (root: string): Programs | undefined => {
   return { bin, environment: root === '/' ? {} : { LD_LIBRARY_PATH: libraries.join(':') } }
 }
 
-const cache = fileURLToPath(new URL('../../node_modules/.cache/plumbline-debian', import.meta.url))
-
-/** Unpacks Debian's packages, with all that they need and this machine has not, beside the tests. Nothing is installed. */
-const fetchPrograms = async (): Promise<void> => {
-  const draft = `${cache}.${process.pid}`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(join(draft, 'archives/partial'), { recursive: true })
-  const options = [
-    `-oDir::Cache::archives=${join(draft, 'archives')}`,
-    '-oDebug::NoLocking=1',
-    '-oAPT::Sandbox::User=root',
-  ]
-  const wanted = ['--yes', '--no-install-recommends', '--download-only', 'install', `postgresql-${major}`]
-  try {
-    await run('apt-get', [...options, ...wanted], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    for (const name of globSync('*.deb', { cwd: join(draft, 'archives') }))
-      await run('dpkg', ['-x', join(draft, 'archives', name), join(draft, 'root')])
-    rmSync(join(draft, 'archives'), { recursive: true })
-    rmSync(cache, { recursive: true, force: true })
-    renameSync(draft, cache)
-  } finally {
-    rmSync(draft, { recursive: true, force: true })
-  }
-}
-
-/** The programs of this machine, or else Debian's packages. @throws without either */
+/** The programs of this machine, or else of Debian's packages, which are unpacked and not installed. @throws without either */
 const findPrograms = async (): Promise<Programs> => {
-  const here = programsIn('/') ?? programsIn(join(cache, 'root'))
-  if (here !== undefined) return here
-  const failure = await fetchPrograms().catch(String)
-  const fetched = programsIn(join(cache, 'root'))
-  if (fetched === undefined)
-    throw new Error(
-      `PostgreSQL ${major} is needed: Debian 12 has it, and apt-get must reach its packages (${failure ?? 'it was not among them'})`,
-    )
-  return fetched
+  const found = programsIn('/') ?? programsIn(await unpackPackage(`postgresql-${major}`))
+  if (found === undefined) throw new Error(`PostgreSQL ${major} is needed: Debian 12 has it`)
+  return found
 }
 
 export interface OwnPostgres {

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestStores, type TestStores } from '../harness/harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sum } from '../bench/frame.ts'
+import { createTestStores, setUp } from '../harness/harness.ts'
 import { runOutage } from './outage/outage.ts'
 import { runCurve } from './overload/curve.ts'
 import { runReports } from './overload/reports.ts'
-import { openStage, type Stage } from './shared/stage.ts'
+import { openStage } from './shared/stage.ts'
 import { watchUsage } from './shared/usage.ts'
 
 /** The rigs of outages and overload in short, on one whole product. The long forms are commands: see docs/reliability.md. */
 
-let stores: TestStores
-let stage: Stage
-
-beforeAll(async () => {
-  stores = await createTestStores()
-  const { database_url, clickhouse_url, data_dir } = stores
-  stage = await openStage({ database_url, clickhouse_url, data_dir })
-})
-
-afterAll(async () => {
-  await stage.close()
-  await stores.close()
-})
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+const stores = setUp(createTestStores)
+const stage = setUp(() => openStage(stores))
 
 describe.each(['clickhouse', 'postgres'] as const)('FT-07, LD-02: %s', (engine) => {
   test.each(['refuse', 'hang'] as const)(

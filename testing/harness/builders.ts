@@ -41,6 +41,10 @@ const builderOf =
   async (stores: Stores, given: Given<T> = {}): Promise<Row<T>> =>
     insert(stores, table, { ...(await usual(stores, given)), ...given } as Insertable<Database[T]>)
 
+/** The given offer, or a new one. */
+const offerOf = async (stores: Stores, given: { offer_id?: number }): Promise<number> =>
+  given.offer_id ?? (await buildOffer(stores)).id
+
 /** The given affiliate, or a new one. */
 const affiliateOf = async (stores: Stores, given: { affiliate_id?: number }): Promise<number> =>
   given.affiliate_id ?? (await buildAffiliate(stores)).id
@@ -168,13 +172,14 @@ export const buildTrackingDomain = builderOf('tracking_domains', () => ({
 }))
 
 /** A value of a sub ID that an affiliate has blocked. */
-export const buildSourceBlock = (
-  stores: Stores,
-  given: Given<'source_blocks'> & { affiliate_id: number; offer_id: number },
-): Promise<Row<'source_blocks'>> => {
-  const usual = { sub: 'sub1', value: `source ${next()}`, by_operator: false, created_at: new Date() } as const
-  return insert(stores, 'source_blocks', { ...usual, ...given })
-}
+export const buildSourceBlock = builderOf('source_blocks', async (stores, given) => ({
+  sub: 'sub1',
+  value: `source ${next()}`,
+  by_operator: false,
+  created_at: new Date(),
+  affiliate_id: await affiliateOf(stores, given),
+  offer_id: await offerOf(stores, given),
+}))
 
 /** A creative of an offer: an image of this size, unless it is a text. */
 export const buildCreative = async (
@@ -185,7 +190,7 @@ export const buildCreative = async (
   const content = pngOf(width ?? 1, height ?? 1)
   const sha256 = createHash('sha256').update(content).digest()
   const row = await insert(stores, 'offer_creatives', {
-    offer_id: given.offer_id ?? (await buildOffer(stores)).id,
+    offer_id: await offerOf(stores, given),
     position: next(),
     kind: text === null ? 'image' : 'text',
     title: `Creative ${next()}`,
@@ -198,18 +203,14 @@ export const buildCreative = async (
 }
 
 /** The fallback of an affiliate for an offer, which waits for an operator. */
-export const buildFallback = (
-  stores: Stores,
-  given: Given<'affiliate_fallbacks'> & { affiliate_id: number; offer_id: number },
-): Promise<Row<'affiliate_fallbacks'>> => {
-  const usual = {
-    url: 'https://mine.example/',
-    host: 'mine.example',
-    status: 'pending',
-    requested_at: new Date(),
-  } as const
-  return insert(stores, 'affiliate_fallbacks', { ...usual, ...given })
-}
+export const buildFallback = builderOf('affiliate_fallbacks', async (stores, given) => ({
+  url: 'https://mine.example/',
+  host: 'mine.example',
+  status: 'pending' as const,
+  requested_at: new Date(),
+  affiliate_id: await affiliateOf(stores, given),
+  offer_id: await offerOf(stores, given),
+}))
 
 /** A request for access that waits, to a new offer that needs approval unless overridden. */
 export const buildOfferRequest = builderOf('offer_requests', async (stores, given) => ({
@@ -291,15 +292,8 @@ export const buildConversion = async (
 
 /** The network's name and address on statements. */
 export const buildNetworkDetails = async ({ pg }: Stores): Promise<void> => {
-  const details = {
-    name: 'Example Network GmbH',
-    address: '1 Example Street',
-    zipcode: '10115',
-    city: 'Berlin',
-    country: 'Germany',
-    tax_id: 'DE123456789',
-  }
-  await writeSetting(pg, 'network_details', details)
+  const place = { address: '1 Example Street', zipcode: '10115', city: 'Berlin', country: 'Germany' }
+  await writeSetting(pg, 'network_details', { name: 'Example Network GmbH', ...place, tax_id: 'DE123456789' })
 }
 
 export const buildPayment = builderOf('payments', async (stores, given) => ({

@@ -66,6 +66,7 @@ const endpoints = Object.entries<Endpoint>(contract).map(([name, endpoint]) => (
 }))
 const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public')
 const withId = endpoints.filter(({ endpoint }) => endpoint.path.includes('{'))
+const beforeId = ({ path }: Endpoint): string => path.slice(0, path.indexOf('{'))
 
 const stores = setUp(createTestStores)
 /** Everything that the API logged. */
@@ -202,7 +203,7 @@ const call = (request: InjectOptions, access?: string, headers: object = {}): Pr
   })
 
 it('has an id of a stranger for every id in a path', () => {
-  expect(Object.keys(strangersIds).toSorted()).toEqual(withId.map(({ name }) => name).toSorted())
+  expect(new Set(Object.keys(strangersIds))).toEqual(new Set(withId.map(({ endpoint }) => beforeId(endpoint))))
 })
 
 describe.each(endpoints)('$name', ({ name, endpoint }) => {
@@ -409,7 +410,8 @@ describe('AU-03: an id of somebody else', () => {
   })
 
   it.each(withId)('on $name answers exactly as one that does not exist', async ({ name, endpoint }) => {
-    const id = strangersIds[name]?.(strangers)
+    const field = strangersIds[beforeId(endpoint)]
+    const id = field && strangers[field]
     const theirs = await call(requestOf(name, endpoint, id), access)
     const missing = await call(
       requestOf(name, endpoint, typeof id === 'string' ? 'A'.repeat(43) : 2_000_000_000),

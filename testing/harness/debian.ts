@@ -31,7 +31,8 @@ const unpack = async (name: string, folder: string): Promise<void> => {
   rmSync(archives, { recursive: true })
 }
 
-const unpackPackage = async (name: string): Promise<string> => {
+/** @returns the folder in which its files are @throws if it is not available */
+export const unpackPackage = async (name: string): Promise<string> => {
   const folder = join(cache, name)
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })

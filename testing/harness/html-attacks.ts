@@ -2,32 +2,8 @@
 
 const run = 'window.attacked = 1'
 
-const tags = [
-  'a',
-  'b',
-  'body',
-  'details',
-  'div',
-  'iframe',
-  'img',
-  'input',
-  'li',
-  'marquee',
-  'p',
-  'svg',
-  'table',
-  'video',
-]
-const events = [
-  'onload',
-  'onerror',
-  'onclick',
-  'onfocus',
-  'onmouseover',
-  'ontoggle',
-  'onanimationstart',
-  'onpointerenter',
-]
+const tags = 'a b body details div iframe img input li marquee p svg table video'.split(' ')
+const events = 'onload onerror onclick onfocus onmouseover ontoggle onanimationstart onpointerenter'.split(' ')
 const handlers = tags.flatMap((tag) =>
   events.map((event) => `<${tag} src=x tabindex=0 autofocus ${event}="${run}">text</${tag}>`),
 )

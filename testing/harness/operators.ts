@@ -7,6 +7,7 @@ import type { Role } from '@plumbline/contract/operator/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildTestApp, buildTestConsole } from '../../server/processes/api/app.test-support.ts'
 import { plumbline } from '../../server/processes/cli/plumbline.test-support.ts'
+import { kebab } from '../../server/shared/command-line.ts'
 import { isRecord } from '../../server/shared/record.ts'
 import { adoptStores } from './adopt-stores.ts'
 import { buildMember, buildMemberSession, same_origin } from './team.ts'
@@ -44,8 +45,6 @@ export interface Operators {
   lastAudit(): Promise<{ actor: string; action: string; input: unknown; reply: unknown } | undefined>
   close(): Promise<void>
 }
-
-const kebab = (name: string): string => name.replaceAll('_', '-')
 
 const asText = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(',')

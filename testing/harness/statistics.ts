@@ -1,68 +1,6 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client'
 import type { TestStores } from './harness.ts'
 
-/** A row of ClickHouse's table of clicks. */
-export interface ClickRow {
-  at: Date
-  affiliate_id: number
-  offer_id: number
-  journal: number
-  sequence: number
-  is_host: 0 | 1
-  rejected: string
-  payout_id: number
-  country: string
-  city: string
-  isp: string
-  browser: string
-  os: string
-  device: string
-  ip: string
-  sub1: string
-  sub2: string
-  sub3: string
-  sub4: string
-  sub5: string
-  sub6?: string
-  landing?: string
-  path?: string
-}
-
-/** A row of ClickHouse's copy of the conversions. */
-export interface ConversionRow {
-  id: number
-  revision: number
-  created_at: Date
-  affiliate_id: number
-  offer_id: number
-  goal: string
-  status: 'pending' | 'approved' | 'declined' | 'reversed'
-  payout: string
-  revenue: string
-  click_at: Date
-  click_journal: number
-  click_sequence: number
-  country: string
-  city: string
-  isp: string
-  browser: string
-  os: string
-  device: string
-  ip: string
-  sub1: string
-  sub2: string
-  sub3: string
-  sub4: string
-  sub5: string
-  sub6?: string
-  sub10?: string
-  aff_click_id?: string
-  landing?: string
-  /** Of a declined or reversed one. */
-  reason_code?: string
-  reason?: string
-}
-
 const visitor = {
   country: 'US',
   city: 'Boston',
@@ -76,7 +14,43 @@ const visitor = {
   sub3: '',
   sub4: '',
   sub5: '',
-} as const
+}
+
+type Visitor = typeof visitor & { sub6?: string; landing?: string }
+
+/** A row of ClickHouse's table of clicks. */
+export interface ClickRow extends Visitor {
+  at: Date
+  affiliate_id: number
+  offer_id: number
+  journal: number
+  sequence: number
+  is_host: 0 | 1
+  rejected: string
+  payout_id: number
+  path?: string
+}
+
+/** A row of ClickHouse's copy of the conversions. */
+export interface ConversionRow extends Visitor {
+  id: number
+  revision: number
+  created_at: Date
+  affiliate_id: number
+  offer_id: number
+  goal: string
+  status: 'pending' | 'approved' | 'declined' | 'reversed'
+  payout: string
+  revenue: string
+  click_at: Date
+  click_journal: number
+  click_sequence: number
+  sub10?: string
+  aff_click_id?: string
+  /** Of a declined or reversed one. */
+  reason_code?: string
+  reason?: string
+}
 
 let count = 0
 const next = (): number => ++count

@@ -19,29 +19,20 @@ export interface Address {
   readonly shown: { readonly country: string; readonly city: string; readonly isp: string }
 }
 
-const boston = {
-  household: 'Boston flat',
-  table_country: 'US',
-  place: { country: 'US', city: 'Boston' },
-  network: 'Harbor Mobile',
-  shown: { country: 'US', city: 'Boston', isp: 'Harbor Mobile' },
-} as const
+/** A household whose country all tables agree on. */
+const household = (name: string, country: string, city: string, isp: string) => ({
+  household: name,
+  table_country: country,
+  place: { country, city },
+  network: isp,
+  shown: { country, city, isp },
+})
 
-const new_york = {
-  household: 'New York office',
-  table_country: 'US',
-  place: { country: 'US', city: 'New York' },
-  network: 'Harbor Mobile',
-  shown: { country: 'US', city: 'New York', isp: 'Harbor Mobile' },
-} as const
-
-const farm = {
-  household: 'farm',
-  table_country: 'US',
-  place: { country: 'US', city: 'Ames' },
-  network: 'Prairie Fiber',
-  shown: { country: 'US', city: 'Ames', isp: 'Prairie Fiber' },
-} as const
+const boston = household('Boston flat', 'US', 'Boston', 'Harbor Mobile')
+const new_york = household('New York office', 'US', 'New York', 'Harbor Mobile')
+const farm = household('farm', 'US', 'Ames', 'Prairie Fiber')
+const berlin = household('Berlin', 'DE', 'Berlin', 'Nordnetz')
+const sao_paulo = household('São Paulo', 'BR', 'São Paulo', 'Rede do Sul')
 
 export const addresses: readonly Address[] = [
   { ...boston, sent: '198.51.100.7', ip: '198.51.100.7' },
@@ -55,15 +46,7 @@ export const addresses: readonly Address[] = [
   { ...farm, sent: '2001:db8:1:1:ffff:0:0:b', ip: '2001:db8:1:1:ffff::b' },
   { ...farm, sent: '2001:0DB8:1:1:FFFF::B', ip: '2001:db8:1:1:ffff::b' },
   { ...farm, household: 'next farm', sent: '2001:db8:1:2::a', ip: '2001:db8:1:2::a' },
-  {
-    sent: '203.0.113.9',
-    ip: '203.0.113.9',
-    household: 'Berlin',
-    table_country: 'DE',
-    place: { country: 'DE', city: 'Berlin' },
-    network: 'Nordnetz',
-    shown: { country: 'DE', city: 'Berlin', isp: 'Nordnetz' },
-  },
+  { ...berlin, sent: '203.0.113.9', ip: '203.0.113.9' },
   {
     // The table of countries decides; a city elsewhere would contradict it.
     sent: '203.0.113.10',
@@ -83,15 +66,7 @@ export const addresses: readonly Address[] = [
     network: '',
     shown: { country: 'Unknown', city: 'Unknown', isp: 'Unknown' },
   },
-  {
-    sent: '192.0.2.21',
-    ip: '192.0.2.21',
-    household: 'São Paulo',
-    table_country: '',
-    place: { country: 'BR', city: 'São Paulo' },
-    network: 'Rede do Sul',
-    shown: { country: 'BR', city: 'São Paulo', isp: 'Rede do Sul' },
-  },
+  { ...sao_paulo, table_country: '', sent: '192.0.2.21', ip: '192.0.2.21' },
 ]
 
 /** A program that follows links. */

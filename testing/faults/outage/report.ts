@@ -3,8 +3,8 @@ import type { OutageResult } from './outage.ts'
 import type { Probe } from './portal.ts'
 import type { Growth } from '../shared/usage.ts'
 
-const whole = (number: number): string => Math.round(number).toLocaleString('en-US')
-const ms = (number: number): string => (number >= 100 ? whole(number) : number.toFixed(1))
+export const whole = (number: number): string => Math.round(number).toLocaleString('en-US')
+export const ms = (number: number): string => (number >= 100 ? whole(number) : number.toFixed(1))
 
 /** `503: 58, slowest 12 ms` */
 const describeProbes = (probes: readonly Probe[] | undefined): string => {

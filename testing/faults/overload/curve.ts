@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startLoad } from '../shared/load.ts'
 import type { PhaseFigures } from '../shared/load-words.ts'
 import type { Stage } from '../shared/stage.ts'
+import { ms, whole } from '../outage/report.ts'
 import type { OverloadOptions } from './options.ts'
 
 /** Limit of people who wait for an answer at once. */
@@ -27,9 +28,6 @@ export const runCurve = async (
   }
   return load.finish()
 }
-
-const whole = (number: number): string => Math.round(number).toLocaleString('en-US')
-const ms = (number: number): string => (number >= 100 ? whole(number) : number.toFixed(1))
 
 export const curveLines = (phases: ReadonlyMap<string, PhaseFigures>): string[] => [
   '| clicks/s wanted | redirects/s | p50 ms | p95 ms | p99 ms | slowest ms | 503 | no answer |',

@@ -103,12 +103,11 @@ export interface PowerCutOptions {
   images: number
   seed: number
   syncs: Syncs
-  tell?: (done: number) => void
 }
 
 /** Cuts the power at random points of a record and looks at what is left. */
 export const cutPower = async (recording: Recording, options: PowerCutOptions): Promise<PowerCuts> => {
-  const { points: count, images, seed, syncs, tell } = options
+  const { points: count, images, seed, syncs } = options
   const { root, folder, moments } = recording
   const random = randomFrom(seed)
   const all = playThrough(recording)
@@ -156,7 +155,6 @@ export const cutPower = async (recording: Recording, options: PowerCutOptions): 
     if (unsynced > 0) result.unsynced_points += 1
     result.max_unsynced = Math.max(result.max_unsynced, unsynced)
     result.acknowledged = Math.max(result.acknowledged, witness.acknowledged)
-    tell?.(turn + 1)
   }
   evaluate.close()
   return result

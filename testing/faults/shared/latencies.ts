@@ -1,7 +1,6 @@
 /** Milliseconds, counted in steps of 0.1 up to a second and of 10 above, so that hours of requests take no memory. */
 export interface Latencies {
   add(ms: number): void
-  count(): number
   /** @param share 0.99 for the 99th percentile */
   quantile(share: number): number
 }
@@ -26,7 +25,6 @@ export const createLatencies = (): Latencies => {
       if (slot < fine.length) raise(fine, Math.max(slot, 0))
       else raise(coarse, Math.min(Math.floor(ms / coarse_ms), coarse.length - 1))
     },
-    count: () => count,
     quantile(share) {
       let left = Math.ceil(count * share)
       for (const [slot, number] of fine.entries()) if ((left -= number) <= 0) return (slot + 1) / fine_per_ms

@@ -6,6 +6,7 @@ import { connectPostgres } from '../../../server/storage/postgres/postgres.ts'
 import type { Database } from '../../../server/storage/postgres/schema.ts'
 import { adoptStores } from '../../harness/adopt-stores.ts'
 import { buildAdvertiser, buildOffer, buildUser } from '../../harness/builders.ts'
+import type { TestStores } from '../../harness/harness.ts'
 import { startProduct, type Product } from '../../harness/product.ts'
 import { freePort } from '../../../server/shared/os-process/ports.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
@@ -34,13 +35,6 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export interface StageOptions {
-  database_url: string
-  clickhouse_url: string
-  data_dir: string
-  environment?: Readonly<Record<string, string>>
-}
-
 const through = async (url: string): Promise<{ proxy: FaultProxy; url: string }> => {
   const address = new URL(url)
   const proxy = await startFaultProxy(Number(address.port))
@@ -49,8 +43,11 @@ const through = async (url: string): Promise<{ proxy: FaultProxy; url: string }>
 }
 
 /** Prepares an empty network with one offer, one affiliate and one advertiser, and starts the product. */
-export const openStage = async (options: StageOptions): Promise<Stage> => {
-  const { database_url, clickhouse_url, data_dir, environment } = options
+export const openStage = async ({
+  database_url,
+  clickhouse_url,
+  data_dir,
+}: Pick<TestStores, 'database_url' | 'clickhouse_url' | 'data_dir'>): Promise<Stage> => {
   await Promise.all([migratePostgres(database_url), migrateClickHouse(clickhouse_url)])
   const pg = connectPostgres(database_url, { application_name: 'rig', writes_money: true, max_connections: 2 })
   const clickhouse = connectClickHouse(clickhouse_url, { application: 'rig', max_execution_seconds: 60 })
@@ -69,7 +66,6 @@ export const openStage = async (options: StageOptions): Promise<Stage> => {
       CLICKHOUSE_URL: statistics.url,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      ...environment,
     },
   })
   let next_number = 1

@@ -25,9 +25,9 @@ test('access is refused with a reason, requested again, approved, and leads to t
       .where('token_sha256', '=', createHash('sha256').update(token).digest())
       .select('advertiser_id')
       .executeTakeFirstOrThrow()
-    const asked = { terms: 'No brand bidding.', questions: ['How many readers do you have?'] }
+    const request = { terms: 'No brand bidding.', questions: ['How many readers do you have?'] }
     const own = { title, advertiser_id, payout: { payout: '7.25' } }
-    return buildOffer({ pg }, { ...own, ...asked, visibility: 'approval' })
+    return buildOffer({ pg }, { ...own, ...request, visibility: 'approval' })
   })
   await open(page, person, `/offers/all?search=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: /Needs approval/ }).click()

@@ -24,7 +24,7 @@ export const signInByForm = async (page: Page, { email, password }: Person): Pro
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Answers the question that comes before a change, on a page whose person has no second factor. */
+/** Answers the question before a change, on a page whose person has no second factor. */
 export const confirmIdentity = async (page: Page, { password }: Pick<Person, 'password'>): Promise<void> => {
   const question = page.getByRole('dialog', { name: 'Confirm your identity' })
   await question.getByLabel('Password').fill(password)

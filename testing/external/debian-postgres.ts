@@ -32,9 +32,9 @@ const programsIn = (root: string): Programs | undefined => {
 
 /** The programs of this machine, or else of Debian's packages, which are unpacked and not installed. @throws without either */
 const findPrograms = async (): Promise<Programs> => {
-  const found = programsIn('/') ?? programsIn(await unpackPackage(`postgresql-${major}`))
-  if (found === undefined) throw new Error(`PostgreSQL ${major} is needed: Debian 12 has it`)
-  return found
+  const programs = programsIn('/') ?? programsIn(await unpackPackage(`postgresql-${major}`))
+  if (programs === undefined) throw new Error(`PostgreSQL ${major} is needed: Debian 12 has it`)
+  return programs
 }
 
 export interface OwnPostgres {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { onTestFinished } from 'vitest'
 
 export interface SeenRequest {
   readonly call: string
@@ -15,7 +16,7 @@ export interface Answer {
 /** Answers a call such as `GET /api/user/me/`; undefined: the connection is cut without an answer. */
 export type Answering = (request: SeenRequest) => Answer | undefined | Promise<Answer | undefined>
 
-/** A real HTTP server on a free port that records its requests. */
+/** A real HTTP server on a free port that records its requests, until the test ends. */
 export const startApiServer = async (answer: Answering) => {
   const seen: SeenRequest[] = []
   const server = createServer((request, response) => {
@@ -42,15 +43,15 @@ export const startApiServer = async (answer: Answering) => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return {
     url: `http://127.0.0.1:${address.port}`,
     seen,
     callsOf: (call: string) => seen.filter((request) => request.call === call),
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
   }
 }

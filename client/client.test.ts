@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { contract } from '@plumbline/contract/index.ts'
 import { createStore, get, set } from 'idb-keyval'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startApiServer, type Answering } from './api-server.test-support.ts'
 import { ApiFailure } from './failure.ts'
 import { contentOf, memoryStorage } from './memory-storage.test-support.ts'
@@ -9,11 +9,6 @@ import { openTab, type Tab } from './tab.test-support.ts'
 import { accessToken } from './tokens.test-support.ts'
 
 const me = { id: 1, email: 'demo@example.com', first_name: '', last_name: '', affiliate_id: 1 }
-const open: { close: () => void }[] = []
-
-afterEach(() => {
-  for (const server of open.splice(0)) server.close()
-})
 
 /** A tab with a session in its storage, and a server with the given answers. */
 const createSignedIn = async (
@@ -21,7 +16,6 @@ const createSignedIn = async (
   stored: { life_s?: number; issued_s?: number; refresh?: string | null } = {},
 ) => {
   const server = await startApiServer(answer)
-  open.push(server)
   const { life_s = 600, issued_s = 0, refresh = 'refresh-1' } = stored
   const access = accessToken({ issued_s, life_s })
   const storage = memoryStorage({

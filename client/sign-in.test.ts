@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { startApiServer, type Answering } from './api-server.test-support.ts'
 import { contentOf, memoryStorage } from './memory-storage.test-support.ts'
 import { fetchUser, signIn, signOut } from './sign-in.ts'
@@ -8,15 +8,9 @@ import { accessToken } from './tokens.test-support.ts'
 
 const me = { id: 1, email: 'demo@example.com', first_name: '', last_name: '', affiliate_id: 1, extra: 'kept whole' }
 const credentials = { email: 'demo@example.com', password: 'secret', remember: false }
-const open: { close: () => void }[] = []
-
-afterEach(() => {
-  for (const server of open.splice(0)) server.close()
-})
 
 const tabWith = async (answer: Answering, content: Record<string, string> = {}) => {
   const server = await startApiServer(answer)
-  open.push(server)
   const storage = memoryStorage(content)
   return { server, storage, tab: openTab({ storage, api_url: server.url }) }
 }

@@ -1,34 +1,22 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalReader, type JournalEntry } from '../storage/journal/journal.ts'
 import { zoneTime } from './calendar.ts'
+import { createFolder } from '../../testing/harness/harness.ts'
 import { testKey, writeTestHistory } from './history-until-killed.test-support.ts'
 
 const now = Date.parse('2026-11-20T15:00:00Z')
 const program = fileURLToPath(new URL('history-until-killed.test-support.ts', import.meta.url))
 
-const folders: string[] = []
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-history-'))
-  folders.push(folder)
-  return folder
-}
 /** Written in one go, undisturbed. */
 let whole: JournalEntry[]
 
 beforeAll(async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   await writeTestHistory(folder, now, () => {})
   whole = await entriesOf(folder)
-})
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 const entriesOf = async (folder: string): Promise<JournalEntry[]> => {
@@ -60,7 +48,7 @@ const writeAndKill = (folder: string, ranges: number, later_ms: number): Promise
 
 describe('the history', () => {
   test('that is killed three times and continued is, record by record, the one that was never disturbed', async () => {
-    const killed = newFolder()
+    const killed = createFolder()
     await writeAndKill(killed, 1, 7)
     const afterFirst = (await entriesOf(killed)).length
     await writeAndKill(killed, 1, 31)
@@ -75,7 +63,7 @@ describe('the history', () => {
   })
 
   test('is the same in one go and in two, with the postbacks that the first part left open', async () => {
-    const halves = newFolder()
+    const halves = createFolder()
     await writeTestHistory(halves, now - 20 * 86_400_000 - 1_234_567, () => {})
     await writeTestHistory(halves, now, () => {})
     // Its 60 days end earlier, so it begins earlier too; from the other's beginning on it is the same but for places in the journal.
@@ -110,7 +98,7 @@ describe('the history', () => {
   })
 
   test('after a long absence fills the last 60 days only', async () => {
-    const folder = newFolder()
+    const folder = createFolder()
     await writeTestHistory(folder, now - 55 * 86_400_000, () => {})
     const before = (await entriesOf(folder)).length
     await writeTestHistory(folder, now + 100 * 86_400_000, () => {})

@@ -1,15 +1,12 @@
 import { pino } from 'pino'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startLoop, type Loop } from './loop.ts'
 import { until } from '../../testing/harness/until.ts'
-
-const running: Loop[] = []
-afterEach(() => Promise.all(running.splice(0).map((loop) => loop.stop())))
 
 const start = (step: () => Promise<'more' | 'rest'>, lines: string[] = []): Loop => {
   const log = pino({ formatters: { level: (level) => ({ level }) } }, { write: (line) => lines.push(line) })
   const loop = startLoop({ name: 'test', log, rest_ms: 5, step, first_pause_ms: 10, max_pause_ms: 40 })
-  running.push(loop)
+  onTestFinished(() => loop.stop())
   return loop
 }
 
@@ -55,7 +52,7 @@ describe('a loop', () => {
       onStuck: stuck.resolve,
       step: () => hanging.promise,
     })
-    running.push(loop)
+    onTestFinished(() => loop.stop())
     await stuck.promise
     expect(lines.join('')).toContain('a step does not finish')
     hanging.resolve('rest')

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { startApiServer, type Answer } from '@plumbline/client/api-server.test-support.ts'
 import { unattended_header } from '@plumbline/contract/unattended.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 // A browser that is online, which Node does not report.
 vi.stubGlobal('navigator', { onLine: true })
@@ -9,16 +9,10 @@ const page = new EventTarget()
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
 const { createCalls } = await import('./calls.ts')
 
-const open: { close: () => void }[] = []
-afterEach(() => {
-  for (const one of open.splice(0)) one.close()
-})
-
 const start = async (answers: readonly (Answer | undefined)[]) => {
   const server = await startApiServer(() =>
     server.seen.length > answers.length ? {} : answers[server.seen.length - 1],
   )
-  open.push(server)
   const onRefused = vi.fn<() => void>()
   const onEnded = vi.fn<(detail: string) => void>()
   const options = { api_url: server.url, onEnded, onRefused, confirmIdentity: async () => true }

@@ -349,13 +349,9 @@ test.each([
 test.each(['signed in', 'logged out in another tab'])('a screen is remembered of who is %s then', async (how) => {
   window.localStorage.clear()
   vi.useFakeTimers()
-  try {
-    const { storage } = showPortal({ at: '/dashboard' })
-    // The storage is empty before this tab is notified.
-    if (how !== 'signed in') storage.clear()
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(Object.keys(window.localStorage)).toEqual(how === 'signed in' ? ['plumbline.recent.1'] : [])
-  } finally {
-    vi.useRealTimers()
-  }
+  const { storage } = showPortal({ at: '/dashboard' })
+  // The storage is empty before this tab is notified.
+  if (how !== 'signed in') storage.clear()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(Object.keys(window.localStorage)).toEqual(how === 'signed in' ? ['plumbline.recent.1'] : [])
 })

@@ -1,3 +1,4 @@
+import { no_destination } from '@plumbline/contract/payout-details.test-support.ts'
 import { screen } from '@testing-library/react'
 import { failure, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 import { termsOf, terms_call } from '../../shared/money/money.test-support.ts'
@@ -11,11 +12,8 @@ export const resend = '/api/billing/resend-code/'
 /** Stored payout details of one method, PayPal by default. */
 export const buildBilling = (rest = {}) => ({
   id: 7,
+  ...no_destination,
   payment_email: 'pay@example.com',
-  account_number: null,
-  bank_name: null,
-  wallet_address: null,
-  crypto_network: null,
   currency: 'USD',
   verified: true,
   refusal: null,

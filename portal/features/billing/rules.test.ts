@@ -1,13 +1,7 @@
+import { no_destination } from '@plumbline/contract/payout-details.test-support.ts'
 import { describe, expect, test } from 'vitest'
 import { destinationOf, draftOf, gapOf, stepOf, type Draft } from './rules.ts'
 
-const nothing = {
-  payment_email: null,
-  account_number: null,
-  bank_name: null,
-  wallet_address: null,
-  crypto_network: null,
-}
 const stored = {
   id: 3,
   currency: 'USD',
@@ -15,7 +9,7 @@ const stored = {
   refusal: null,
   details: null,
   incomplete: [],
-  ...nothing,
+  ...no_destination,
   payment_email: 'a@example.com',
 }
 const draft = (method: Draft['method'], rest: Partial<Draft> = {}): Draft => ({ ...draftOf(null), method, ...rest })
@@ -30,7 +24,7 @@ describe('the method is chosen from whichever data exists', () => {
     [{ payment_email: '', wallet_address: 'T1' }, 'crypto'],
     [{}, 'paypal'],
   ])('%j is %s', (fields, method) => {
-    expect(draftOf({ ...nothing, ...fields }).method).toBe(method)
+    expect(draftOf({ ...no_destination, ...fields }).method).toBe(method)
   })
 
   test('without any it is PayPal', () => {

@@ -1,24 +1,12 @@
 // @vitest-environment node
-import { startApiServer, type Answering } from '@plumbline/client/api-server.test-support.ts'
+import { startApiServer } from '@plumbline/client/api-server.test-support.ts'
 import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
 import { createQueryClient } from '@plumbline/client/queries.ts'
 import { openTab } from '@plumbline/client/tab.test-support.ts'
 import { accessToken } from '@plumbline/client/tokens.test-support.ts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '../../shared/config.ts'
 import { newsOptions } from './queries.ts'
-
-const open: { close: () => void }[] = []
-
-afterEach(() => {
-  for (const server of open.splice(0)) server.close()
-})
-
-const start = async (answer: Answering) => {
-  const server = await startApiServer(answer)
-  open.push(server)
-  return server
-}
 
 /** Requests the news as a signed-in affiliate; `from`: the configured host of the news. */
 const ask = async (api_url: string, from: string) => {
@@ -34,22 +22,22 @@ const ask = async (api_url: string, from: string) => {
 const call = 'GET /api/news/'
 
 test('without a host of their own they come from the API, with the bearer', async () => {
-  const api = await start(() => ({ body: [{ id: 1 }] }))
+  const api = await startApiServer(() => ({ body: [{ id: 1 }] }))
   const { answer, access } = await ask(api.url, '')
   expect(await answer).toEqual([{ id: 1 }])
   expect(api.callsOf(call)[0]?.headers.authorization).toBe(`Bearer ${access}`)
 })
 
 test('the API’s own address as their host is the API', async () => {
-  const api = await start(() => ({ body: [] }))
+  const api = await startApiServer(() => ({ body: [] }))
   const { answer } = await ask(api.url, `${api.url}/`)
   await answer
   expect(api.callsOf(call)[0]?.headers.authorization).toBeDefined()
 })
 
 test('another host is called without bearer and cookies, and the API is not called', async () => {
-  const api = await start(() => ({ body: [{ id: 1 }] }))
-  const host = await start(() => ({ body: [{ id: 2 }] }))
+  const api = await startApiServer(() => ({ body: [{ id: 1 }] }))
+  const host = await startApiServer(() => ({ body: [{ id: 2 }] }))
   const { answer } = await ask(api.url, host.url)
   expect(await answer).toEqual([{ id: 2 }])
   expect(api.seen).toEqual([])
@@ -60,8 +48,8 @@ test('another host is called without bearer and cookies, and the API is not call
 })
 
 test('a refusal of another host ends no session', async () => {
-  const api = await start(() => ({}))
-  const host = await start(() => ({ status: 401 }))
+  const api = await startApiServer(() => ({}))
+  const host = await startApiServer(() => ({ status: 401 }))
   const { answer, tab } = await ask(api.url, host.url)
   await expect(answer).rejects.toMatchObject({ status: 401 })
   expect(tab.went).toEqual([])

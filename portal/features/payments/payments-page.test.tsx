@@ -1,3 +1,4 @@
+import { no_destination } from '@plumbline/contract/payout-details.test-support.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pending, showPortal } from '../../app/portal.test-support.tsx'
@@ -12,11 +13,8 @@ const payment = (id: number, rest = {}) => ({
   amount: 610,
   currency: 'USD',
   status: 'pending',
+  ...no_destination,
   payment_email: 'accounts@example.com',
-  account_number: null,
-  bank_name: null,
-  wallet_address: null,
-  crypto_network: null,
   reason: null,
   returned_at: null,
   ...rest,

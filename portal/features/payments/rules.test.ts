@@ -1,13 +1,6 @@
+import { no_destination } from '@plumbline/contract/payout-details.test-support.ts'
 import { describe, expect, test } from 'vitest'
 import { destinationLines, methodName, paymentRows, statusTone } from './rules.ts'
-
-const nowhere = {
-  payment_email: null,
-  account_number: null,
-  bank_name: null,
-  wallet_address: null,
-  crypto_network: null,
-}
 
 test.each([
   ['approved', 'green'],
@@ -32,18 +25,18 @@ test.each([
 
 describe('where a payment went', () => {
   test('is every field that is known, in order', () => {
-    expect(destinationLines({ ...nowhere, bank_name: 'Example Bank', account_number: 'GB33' })).toEqual([
+    expect(destinationLines({ ...no_destination, bank_name: 'Example Bank', account_number: 'GB33' })).toEqual([
       { label: 'Account Number', value: 'GB33' },
       { label: 'Bank Name', value: 'Example Bank' },
     ])
-    expect(destinationLines({ ...nowhere, crypto_network: 'TRC-20', wallet_address: 'T1' })).toEqual([
+    expect(destinationLines({ ...no_destination, crypto_network: 'TRC-20', wallet_address: 'T1' })).toEqual([
       { label: 'Wallet Address', value: 'T1' },
       { label: 'Crypto Network', value: 'TRC-20' },
     ])
   })
 
   test('is nothing where nothing is known', () => {
-    expect(destinationLines({ ...nowhere, payment_email: '' })).toEqual([])
+    expect(destinationLines({ ...no_destination, payment_email: '' })).toEqual([])
   })
 })
 

@@ -82,15 +82,11 @@ describe('the chart', () => {
 
   test('is refreshed automatically', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    try {
-      const portal = show()
-      await (await panel()).findByRole('table')
-      portal.answers[call] = { status: 1, results: [{ ...days[0], clicks: 7777 }] }
-      await vi.advanceTimersByTimeAsync(10_500)
-      expect(await (await panel()).findByText('7,777')).toBeDefined()
-    } finally {
-      vi.useRealTimers()
-    }
+    const portal = show()
+    await (await panel()).findByRole('table')
+    portal.answers[call] = { status: 1, results: [{ ...days[0], clicks: 7777 }] }
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect(await (await panel()).findByText('7,777')).toBeDefined()
   })
 
   test('hides and shows a line by its name in the legend, and fits the axis to the visible lines', async () => {

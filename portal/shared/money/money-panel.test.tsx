@@ -34,19 +34,15 @@ describe('the money on the dashboard', () => {
   test('leads to the lists of the day in the network’s zone, also after midnight', async () => {
     const now = Date.parse('2026-11-21T04:59:30Z')
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now })
-    try {
-      showDashboard()
-      const days = async () => {
-        const figures = [await screen.findByRole('link', { name: /Pending/ })]
-        const cards = within(await screen.findByTestId('stat-Clicks')).getAllByRole('link')
-        return [...figures, ...cards].map((link) => /to=[\d-]+/.exec(link.getAttribute('href') ?? '')?.[0])
-      }
-      expect(await days()).toEqual(['to=2026-11-20', 'to=2026-11-20'])
-      await act(async () => vi.advanceTimersByTimeAsync(60_000))
-      expect(await days()).toEqual(['to=2026-11-21', 'to=2026-11-21'])
-    } finally {
-      vi.useRealTimers()
+    showDashboard()
+    const days = async () => {
+      const figures = [await screen.findByRole('link', { name: /Pending/ })]
+      const cards = within(await screen.findByTestId('stat-Clicks')).getAllByRole('link')
+      return [...figures, ...cards].map((link) => /to=[\d-]+/.exec(link.getAttribute('href') ?? '')?.[0])
     }
+    expect(await days()).toEqual(['to=2026-11-20', 'to=2026-11-20'])
+    await act(async () => vi.advanceTimersByTimeAsync(60_000))
+    expect(await days()).toEqual(['to=2026-11-21', 'to=2026-11-21'])
   })
 
   test('shows what is missing, with a link to it', async () => {

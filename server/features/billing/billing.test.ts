@@ -1,3 +1,4 @@
+import { no_destination } from '@plumbline/contract/payout-details.test-support.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { describe, expect, it } from 'vitest'
 import { buildBilling, buildUser } from '../../../testing/harness/builders.ts'
@@ -13,14 +14,6 @@ const person = async () => {
   return { ...user, create, get: () => send(contract.billing, {}) }
 }
 
-const nothing = {
-  payment_email: null,
-  account_number: null,
-  bank_name: null,
-  wallet_address: null,
-  crypto_network: null,
-}
-
 describe('payout details', () => {
   it('are 404 until they are entered, and pending then', async () => {
     const own = await person()
@@ -32,7 +25,7 @@ describe('payout details', () => {
     expect(readAnswer(await own.get())).toEqual([
       200,
       {
-        ...nothing,
+        ...no_destination,
         id: expect.any(Number),
         account_number: '123456789',
         bank_name: 'Bank',

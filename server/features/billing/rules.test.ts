@@ -1,3 +1,4 @@
+import { no_destination } from '@plumbline/contract/payout-details.test-support.ts'
 import fc from 'fast-check'
 import { fieldTexts } from '@plumbline/contract/messages/index.ts'
 import { describe, expect, it } from 'vitest'
@@ -12,14 +13,7 @@ const destination = (given: Given): Destination => {
 
 const bank = { account_number: 'GB33BUKB20201555555555', bank_name: 'Example Bank plc' }
 const crypto = { wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', crypto_network: 'USDT TRC-20' }
-const nothing = {
-  payment_email: null,
-  account_number: null,
-  bank_name: null,
-  wallet_address: null,
-  crypto_network: null,
-  currency: 'USD',
-}
+const nothing = { ...no_destination, currency: 'USD' }
 
 describe('payout details', () => {
   it.each([

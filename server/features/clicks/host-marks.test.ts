@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HostClaim } from './host-marks.ts'
 import { openWorkerState, type WorkerState } from './local-state.ts'
+import { temporaryFolder } from '../../../testing/harness/ends.ts'
 
 let folder: string
 let state: WorkerState
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'plumbline-hosts-'))
+  folder = temporaryFolder()
   state = openWorkerState(folder)
 })
-afterEach(async () => {
-  await state.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => state.close())
 
 let sequence = 0
 const claim = (fields: Partial<HostClaim> = {}): HostClaim => ({

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demo_journal, openJournalReader, type JournalReader } from '../../storage/journal/journal.ts'
 import { createFolder } from '../../../testing/harness/harness.ts'
 import { earliestUnshipped, purgeOldHosts } from './purge-hosts.ts'
 import { openWorkerState } from './local-state.ts'
 import { clickRecord, openTestJournal } from '../../processes/worker/worker.test-support.ts'
 import { networkDay } from '../../shared/time.ts'
+import { closeAfterTest } from '../../../testing/harness/ends.ts'
 
 const day_ms = 86_400_000
 const now = Date.parse('2026-06-30T12:00:00Z')
 
-const closing: { close(): Promise<void> }[] = []
-let data_dir: string
-beforeAll(() => {
-  data_dir = createFolder()
-})
-afterAll(() => Promise.all(closing.map((one) => one.close())))
-
 const buildJournal = async (number: number, ...ages_in_days: number[]): Promise<JournalReader> => {
-  const journal = openTestJournal(data_dir, number)
+  const data_dir = createFolder()
+  const journal = closeAfterTest(openTestJournal(data_dir, number))
   await journal.write(...ages_in_days.map((days) => clickRecord({ at: now - days * day_ms })))
-  const reader = openJournalReader(data_dir, number)
-  closing.push(reader, journal)
-  return reader
+  return closeAfterTest(openJournalReader(data_dir, number))
 }
 
 describe('the earliest click that can still come', () => {
@@ -49,8 +42,7 @@ describe('marks are kept', () => {
   const laterDays = [3, 2, 1, 0].map((days, index) => ({ ...claim, sequence: 100 + index, day: daysAgo(days) }))
 
   it('as long as a click of their day waits in any journal of this node, however late it is shipped', async () => {
-    const state = openWorkerState(createFolder())
-    closing.push(state)
+    const state = closeAfterTest(openWorkerState(createFolder()))
     const [one, two] = [await buildJournal(3, 9, 1), await buildJournal(4, 9)]
     expect(state.hosts.claim([{ ...claim, day: daysAgo(9) }, ...laterDays])[0]).toBe(true)
     await state.finishBatch(3, { first: 1, last: 2, parts: [] })
@@ -62,16 +54,14 @@ describe('marks are kept', () => {
   })
 
   it('while a journal cannot be read', async () => {
-    const state = openWorkerState(createFolder())
-    closing.push(state)
+    const state = closeAfterTest(openWorkerState(createFolder()))
     expect(state.hosts.claim([{ ...claim, day: daysAgo(9) }, ...laterDays])[0]).toBe(true)
     expect(await purgeOldHosts(state, [], now, false)).toBe(0)
     expect(await purgeOldHosts(state, [], now, true)).toBe(1)
   })
 
   it.each([4, 40, 4_000])('of today, when the clock was %i days ahead for a while', async (days) => {
-    const state = openWorkerState(createFolder())
-    closing.push(state)
+    const state = closeAfterTest(openWorkerState(createFolder()))
     const ahead = now + days * day_ms
     const today = [0, 1, 2].map((ago, index) => ({ ...claim, sequence: 1 + index, day: daysAgo(ago) }))
     expect(state.hosts.claim(today)).toEqual([true, true, true])

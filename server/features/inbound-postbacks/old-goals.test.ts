@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MoveInKind, Source } from '@plumbline/contract/move-in.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildAdvertiser, buildAffiliate, buildOldNetwork } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { startOperators, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
 import { openTestTracker } from '../../processes/tracker/tracker.test-support.ts'
 import { createCatalogue } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
@@ -13,11 +13,7 @@ import { day_ms, drain, openSales } from './sales.test-support.ts'
 /* From the file of offers to the payout: goals of old networks, whose ids repeat from offer to offer. */
 
 const sales = setUp(openSales)
-let operators: Operators
-beforeAll(async () => {
-  operators = await startOperators(undefined, {}, sales.stores)
-})
-afterAll(() => operators.close())
+const operators = setUp(() => startOperators(undefined, {}, sales.stores))
 
 let networks = 0
 

@@ -6,7 +6,7 @@ import { changeConversionStatus } from '../conversions/change-status.ts'
 import { changeReferrer } from '../referrals/referrer.ts'
 import { writeReferralTerms } from '../referrals/terms.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
-import { recordConversion } from '../conversions/booking/record-conversion.ts'
+import { recordSale } from '../conversions/booking/record-sale.test-support.ts'
 import { findBalance } from '../dashboard/queries.ts'
 import { requestPayment } from '../money/change.ts'
 import { checkMoney } from '../money/check-money.test-support.ts'
@@ -206,18 +206,6 @@ const balanceOf = ({ entries }: Account, now: number): number =>
   centsIn(entries.filter(({ release }) => release <= now))
 
 let made = 0
-const some_click = {
-  click_journal: 1,
-  txid: null,
-  sale_amount: null,
-  ip: '198.51.100.7',
-  country: 'US',
-  city: 'Boston',
-  isp: 'Example Networks',
-  browser: 'Chrome',
-  os: 'Windows',
-  device: 'Desktop',
-}
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 
@@ -226,34 +214,13 @@ const convert = async (model: Model, step: Step & { do: 'convert' }): Promise<vo
   const { id: affiliate_id } = accountOf(model, step.who)
   const { cents, approved } = step
   const release = now + step.hold_days * day_ms
-  const at = new Date(now)
-  const number = ++made
-  const cause = { at, actor: 'advertiser:1', reason: null, journal: 1, sequence: number }
-  const id = await stores.pg.transaction().execute((trx) =>
-    recordConversion(
-      trx,
-      {
-        ...some_click,
-        affiliate_id,
-        offer_id: offer.id,
-        advertiser_id: offer.advertiser_id,
-        goal_id: offer.goal.id,
-        payout_id: offer.payout.id,
-        identity: `txid:${number}`,
-        status: approved ? 'approved' : 'pending',
-        payout: text(cents),
-        revenue: text(cents),
-        created_at: at,
-        click_at: at,
-        click_id: `click-${number}`,
-        click_sequence: number,
-        release_at: new Date(release),
-      },
-      cause,
-      true,
-    ),
-  )
-  if (id === undefined) throw new Error('it was there before')
+  const id = await recordSale(stores.pg, offer, {
+    affiliate_id,
+    payout: text(cents),
+    at: new Date(now),
+    release_at: new Date(release),
+    status: approved ? 'approved' : 'pending',
+  })
   const conversion = { id, who: step.who, cents, at: now, release, approved }
   model.conversions.push(conversion)
   if (approved) book(model, conversion, 1)

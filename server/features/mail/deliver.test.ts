@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { parseMail, readMails, sendMails, test_network } from '../../../testing/harness/mails.ts'
 import { createDeliver } from './deliver.ts'
 import { enqueueMail } from './enqueue.ts'
+import { startMailServer } from '../../../testing/harness/mail-server.ts'
 
 const stores = setUp(createTestStores)
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -18,37 +17,27 @@ const promise = (to: string): Promise<void> =>
 const outbox = () => stores.pg.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 describe('a mail server', () => {
-  let server: SMTPServer
   let port: number
-  const received: { from: string; to: string[]; source: string }[] = []
+  let received: { from: string; to: string[]; source: string }[]
 
-  beforeAll(async () => {
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo({ address }, _session, done) {
-        if (address.startsWith('unknown')) return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
-        if (address.startsWith('busy')) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-        return done()
+  beforeEach(async () => {
+    received = []
+    port = await startMailServer(
+      (source, { mailFrom, rcptTo }) => {
+        const from = mailFrom === false ? '' : mailFrom.address
+        received.push({ from, to: rcptTo.map(({ address }) => address), source })
+        return undefined
       },
-      onData(stream, { envelope }, done) {
-        const parts: Buffer[] = []
-        stream.on('data', (part: Buffer) => parts.push(part))
-        stream.on('end', () => {
-          const { mailFrom, rcptTo } = envelope
-          received.push({
-            from: mailFrom === false ? '' : mailFrom.address,
-            to: rcptTo.map(({ address }) => address),
-            source: Buffer.concat(parts).toString('latin1'),
-          })
-          done()
-        })
+      {
+        onRcptTo({ address }, _session, done) {
+          if (address.startsWith('unknown'))
+            return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
+          if (address.startsWith('busy')) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+          return done()
+        },
       },
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    port = (server.server.address() as AddressInfo).port
+    )
   })
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
   const over = async (given: { demo?: boolean; smtp_url?: string }): Promise<void> => {
     const deliver = createDeliver({
@@ -63,7 +52,6 @@ describe('a mail server', () => {
   }
 
   it('gets text and HTML, from the configured sender', async () => {
-    received.length = 0
     await promise('ada@network.test')
     await over({})
     expect(received).toMatchObject([{ from: 'no-reply@portal.test', to: ['ada@network.test'] }])
@@ -96,7 +84,6 @@ describe('a mail server', () => {
   })
 
   it('is never called by the demo network', async () => {
-    received.length = 0
     await promise('somebody@elsewhere.test')
     await over({ demo: true })
     expect(received).toEqual([])

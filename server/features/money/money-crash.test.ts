@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../../processes/api/app.test-support.ts'
 import { buildPayee, through } from '../payments/payments.test-support.ts'
 import { buildNetworkDetails } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
-import { openSteps, type Steps } from '../../../testing/harness/steps.ts'
+import { openSteps } from '../../../testing/harness/steps.ts'
 
 /*
  * An affiliate's change is cut off at each step, as if the API were killed there: it leaves nothing, and the same call
@@ -12,13 +12,11 @@ import { openSteps, type Steps } from '../../../testing/harness/steps.ts'
  */
 
 const network = setUp(startOperators)
-let steps: Steps
+const steps = setUp(() => openSteps(network.stores))
 beforeAll(async () => {
-  steps = await openSteps(network.stores)
   await buildNetworkDetails(network.stores)
   await network.perform('call', 'allowPaymentRequests', { affiliates: 'all' })
 })
-afterAll(() => steps.close())
 
 const minimum = { method: 'PATCH', url: '/api/affiliate/money/', payload: { minimum: 75 }, status: 200 } as const
 const request = { method: 'POST', url: '/api/payments/requests/', payload: {}, status: 201 } as const

@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildDelivery, buildPostback } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { listAttempts, listDeliveries } from './deliveries.test-support.ts'
 import { purgeOldDeliveries } from './purge.ts'
 
 type Delivery = Awaited<ReturnType<typeof buildDelivery>>
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
-
-beforeEach(async () => {
-  stores = await createTestStores()
-})
-afterEach(() => stores.close())
 
 it('PR-04: keeps the log for 30 days, and what still waits for as long as it waits', async () => {
   const postback = await buildPostback(stores)

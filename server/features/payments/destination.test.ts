@@ -1,9 +1,5 @@
-import {
-  detail_fields,
-  specified_fields,
-  type DetailField,
-  type SpecifiedField,
-} from '@plumbline/contract/payout-details.ts'
+import { no_destination } from '@plumbline/contract/payout-details.test-support.ts'
+import { detail_fields, specified_fields, type DetailField } from '@plumbline/contract/payout-details.ts'
 import { expect, test } from 'vitest'
 import { buildAffiliate, buildBilling, buildConversion } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
@@ -12,13 +8,6 @@ import { ago, through } from './payments.test-support.ts'
 
 const network = setUp(startOperators)
 
-const none: Record<SpecifiedField, string | null> = {
-  payment_email: null,
-  account_number: null,
-  bank_name: null,
-  wallet_address: null,
-  crypto_network: null,
-}
 const details: Partial<Record<DetailField, string>> = {
   bank_country: 'DE',
   bic: 'COBADEFFXXX',
@@ -28,15 +17,15 @@ const details: Partial<Record<DetailField, string>> = {
   holder_country: 'DE',
 }
 const destinations = {
-  paypal: { ...none, payment_email: 'ada@example.com', details: null },
+  paypal: { ...no_destination, payment_email: 'ada@example.com', details: null },
   bank: {
-    ...none,
+    ...no_destination,
     account_number: 'DE89370400440532013000',
     bank_name: 'Commerzbank',
     details: JSON.stringify(details),
   },
   crypto: {
-    ...none,
+    ...no_destination,
     crypto_network: 'Bitcoin',
     wallet_address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
     details: null,
@@ -64,7 +53,8 @@ test.each(fields)(
     expect(ids).toHaveLength(1)
     const set = (values: object) =>
       stores.pg.updateTable('billing').set(values).where('affiliate_id', '=', affiliate_id).execute()
-    const changed = field in none ? { [field]: 'XX1' } : { details: JSON.stringify({ ...details, [field]: 'XX1' }) }
+    const changed =
+      field in no_destination ? { [field]: 'XX1' } : { details: JSON.stringify({ ...details, [field]: 'XX1' }) }
     const why = 'payout details changed after the payment was prepared'
 
     await set(changed)

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findBalance } from '../dashboard/queries.ts'
-import { openSteps, type Steps } from '../../../testing/harness/steps.ts'
+import { openSteps } from '../../../testing/harness/steps.ts'
 import { checkBalances, checkPayments } from '../../operations/verify/balances.ts'
 import { startOperators, type Way } from '../../../testing/harness/operators.ts'
 import { buildPayee, mailsToEach, through, type Payee } from './payments.test-support.ts'
@@ -21,11 +21,7 @@ const program = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url)
 const reason = 'PayPal does not know this address'
 
 const network = setUp(startOperators)
-let steps: Steps
-beforeAll(async () => {
-  steps = await openSteps(network.stores)
-})
-afterAll(() => steps.close())
+const steps = setUp(() => openSteps(network.stores))
 
 const operate = (...words: string[]): ChildProcess => {
   const { data_dir, database_url } = network.stores

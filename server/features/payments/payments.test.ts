@@ -1,3 +1,4 @@
+import { no_destination } from '@plumbline/contract/payout-details.test-support.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { paymentList } from '@plumbline/contract/payments.ts'
 import { expect, it } from 'vitest'
@@ -47,15 +48,7 @@ it('lists every field of the affiliate’s own payments, the newest first', asyn
   })
   const theirs = await buildPayment(stores, { affiliate_id: rival.affiliate_id, amount: '5.00' })
 
-  const nowhere = {
-    payment_email: null,
-    account_number: null,
-    bank_name: null,
-    wallet_address: null,
-    crypto_network: null,
-    reason: null,
-    returned_at: null,
-  }
+  const nowhere = { ...no_destination, reason: null, returned_at: null }
   expect(await paymentsOf(own.email)).toEqual([
     {
       ...nowhere,

@@ -12,67 +12,22 @@ import {
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
-import { recordConversion } from '../conversions/booking/record-conversion.ts'
+import { recordSale, type RecordedSale } from '../conversions/booking/record-sale.test-support.ts'
 import { findLedgerFaults } from '../ledger/check-ledger.ts'
 import { changeReferrer } from './referrer.ts'
 
 const network = setUp(startOperators)
 const day_ms = 86_400_000
 let offer: BuiltOffer
-let sales = 0
 
 beforeAll(async () => {
   offer = await buildOffer(network.stores)
 })
 
-interface Sale {
-  payout?: string
-  at?: Date
-  release_at?: Date
-  status?: 'approved' | 'pending'
-}
-
-/** A conversion as the worker makes it. */
-const sell = async (
+const sell = (
   affiliate_id: number,
-  { payout = '10.00', at = new Date(), ...sale }: Sale = {},
-): Promise<string> => {
-  const number = ++sales
-  const id = await network.stores.pg.transaction().execute((trx) =>
-    recordConversion(
-      trx,
-      {
-        affiliate_id,
-        offer_id: offer.id,
-        advertiser_id: offer.advertiser_id,
-        goal_id: offer.goal.id,
-        payout_id: offer.payout.id,
-        identity: `txid:${number}`,
-        txid: null,
-        status: sale.status ?? 'approved',
-        payout,
-        revenue: payout,
-        created_at: at,
-        release_at: sale.release_at ?? at,
-        click_at: at,
-        click_id: `click-${number}`,
-        click_journal: 1,
-        click_sequence: number,
-        ip: '198.51.100.7',
-        country: 'US',
-        city: 'Boston',
-        isp: 'Example Networks',
-        browser: 'Chrome',
-        os: 'Windows',
-        device: 'Desktop',
-      },
-      { at, actor: 'advertiser:1', reason: null, journal: 1, sequence: number },
-      true,
-    ),
-  )
-  if (id === undefined) throw new Error('it was there before')
-  return id
-}
+  { payout = '10.00', at = new Date(), release_at = at, status = 'approved' }: Partial<RecordedSale> = {},
+): Promise<string> => recordSale(network.stores.pg, offer, { affiliate_id, payout, at, release_at, status })
 
 /** The booked entries of an affiliate's referrals, in order. */
 const listBooked = async (affiliate_id: number): Promise<string[]> =>

@@ -3,8 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { message, render, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { writeUnfinishedRestore } from '../backup/restore-marker.ts'
 import { checkLedger } from '../../features/ledger/check-ledger.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
@@ -19,12 +18,7 @@ import { closeFiles } from './private-files.ts'
 import { buildLedgerEntry, buildPostback } from '../../../testing/harness/builders.ts'
 import { terminalVoice } from '../../processes/cli/operator/voice.ts'
 import { changeOnDisk } from '../../processes/worker/worker.test-support.ts'
-import {
-  createFolder,
-  createTestStores,
-  createUnusedClickHouseUrl,
-  type TestStores,
-} from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, createUnusedClickHouseUrl, setUp } from '../../../testing/harness/harness.ts'
 import { lookAround } from './circumstances.ts'
 import { catalogueFile, noteStale, removeStale } from '../../features/catalogue/file.ts'
 import { checkConfiguration } from './configuration.ts'
@@ -33,15 +27,12 @@ import type { Finding } from './finding.ts'
 import { checkCatalogues, checkProcesses } from './processes.ts'
 import { writeMove } from '../engines/move-state.ts'
 import type { Run } from '../nodes/run-file.ts'
+import { startMailServer } from '../../../testing/harness/mail-server.ts'
 
 /* Each fault is made, and found under its own name with what to do. */
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let data_dir: string
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
 beforeEach(() => {
   data_dir = createFolder()
   readSecrets(data_dir)
@@ -201,8 +192,8 @@ describe('mail', () => {
     ])
 
     let mails = 0
-    const server = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
+    const port = await startMailServer(() => undefined, {
+      authOptional: false,
       allowInsecureAuth: true,
       onAuth: ({ password }, _session, done) =>
         password === 'right' ? done(null, { user: 1 }) : done(new Error('wrong password')),
@@ -211,21 +202,15 @@ describe('mail', () => {
         done()
       },
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.server.address() as AddressInfo
-    try {
-      const wrong = await look({ SMTP_URL: `smtp://me:wrong-secret@127.0.0.1:${port}`, MAIL_FROM: 'a@example.test' })
-      expect(troubles(wrong, 'mail')).toEqual([expect.stringMatching(/sign-in fails.*> Set user and password/)])
-      expect(JSON.stringify(wrong)).not.toContain('wrong-secret')
-      const right = await look({ SMTP_URL: `smtp://me:right@127.0.0.1:${port}`, MAIL_FROM: 'a@example.test' })
-      expect(isOk(right, 'mail')).toBe(true)
-      expect(troubles(await look({ SMTP_URL: `smtp://me:right@127.0.0.1:${port}` }), 'mail')).toEqual([
-        expect.stringContaining('MAIL_FROM is'),
-      ])
-      expect(mails).toBe(0)
-    } finally {
-      await new Promise<void>((resolve) => server.close(resolve))
-    }
+    const wrong = await look({ SMTP_URL: `smtp://me:wrong-secret@127.0.0.1:${port}`, MAIL_FROM: 'a@example.test' })
+    expect(troubles(wrong, 'mail')).toEqual([expect.stringMatching(/sign-in fails.*> Set user and password/)])
+    expect(JSON.stringify(wrong)).not.toContain('wrong-secret')
+    const right = await look({ SMTP_URL: `smtp://me:right@127.0.0.1:${port}`, MAIL_FROM: 'a@example.test' })
+    expect(isOk(right, 'mail')).toBe(true)
+    expect(troubles(await look({ SMTP_URL: `smtp://me:right@127.0.0.1:${port}` }), 'mail')).toEqual([
+      expect.stringContaining('MAIL_FROM is'),
+    ])
+    expect(mails).toBe(0)
   })
 
   test('mails that were given up', async () => {

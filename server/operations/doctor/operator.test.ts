@@ -1,15 +1,12 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plumbline } from '../../processes/cli/plumbline.test-support.ts'
 import { secretsPath } from '../../shared/secrets.ts'
-import { startOperators, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let operators: Operators
-beforeAll(async () => {
-  operators = await startOperators()
-})
-afterAll(() => operators.close())
+const operators = setUp(startOperators)
 
 const open_keys = {
   check: 'secrets.json',

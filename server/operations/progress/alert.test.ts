@@ -1,6 +1,4 @@
 import { message } from '@plumbline/contract/messages/index.ts'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { parseMail, readMails, sendMails, type ReadMail } from '../../../testing/harness/mails.ts'
@@ -9,6 +7,7 @@ import { readConfig } from '../../shared/config.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { createAlarms } from './alert.ts'
 import type { Notice } from './notice.ts'
+import { startMailServer } from '../../../testing/harness/mail-server.ts'
 
 /* Who of the team hears of faults, beside OPERATOR_EMAIL. */
 
@@ -73,45 +72,33 @@ test('members are told past the outbox and without PostgreSQL, and one who canno
   const [anna, ben] = [await buildMember(stores), await buildMember(stores)]
   const received: string[] = []
   let refused: string | undefined
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo({ address }, _session, done) {
-      done(address === refused ? Object.assign(new Error('no'), { responseCode: 550 }) : null)
+  const port = await startMailServer(
+    (source) => {
+      received.push(parseMail(source).to)
+      return undefined
     },
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (part: Buffer) => (text += part.toString('latin1')))
-      stream.on('end', () => {
-        received.push(parseMail(text).to)
-        done()
-      })
+    {
+      onRcptTo({ address }, _session, done) {
+        done(address === refused ? Object.assign(new Error('no'), { responseCode: 550 }) : null)
+      },
     },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
+  )
   const pg = connectPostgres(stores.database_url)
-  try {
-    const { alert, isHeard } = createAlarms(
-      configOf({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@b.test' }),
-      pg,
-    )
-    expect(await isHeard()).toBe(true)
-    await alert(begun, now)
-    expect(received.toSorted()).toEqual([anna.email, ben.email].toSorted())
-    refused = ben.email
-    await alert(over, now)
-    expect(received.slice(2)).toEqual([anna.email])
-    const promised = await stores.pg.selectFrom('outbox').select('payload').execute()
-    expect(promised).toMatchObject([{ payload: { to: ben.email, template: 'over' } }])
-    await pg.destroy()
-    await alert(begun, now)
-    expect(received.slice(3)).toEqual([anna.email])
-    refused = anna.email
-    await alert(over, now)
-    expect(received.slice(4)).toEqual([ben.email])
-  } finally {
-    await new Promise<void>((resolve) => server.close(resolve))
-  }
+  const { alert, isHeard } = createAlarms(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@b.test' }), pg)
+  expect(await isHeard()).toBe(true)
+  await alert(begun, now)
+  expect(received.toSorted()).toEqual([anna.email, ben.email].toSorted())
+  refused = ben.email
+  await alert(over, now)
+  expect(received.slice(2)).toEqual([anna.email])
+  const promised = await stores.pg.selectFrom('outbox').select('payload').execute()
+  expect(promised).toMatchObject([{ payload: { to: ben.email, template: 'over' } }])
+  await pg.destroy()
+  await alert(begun, now)
+  expect(received.slice(3)).toEqual([anna.email])
+  refused = anna.email
+  await alert(over, now)
+  expect(received.slice(4)).toEqual([ben.email])
 })
 
 test('what one did not take is tried again for them alone', async () => {

@@ -16,17 +16,16 @@ import {
 import { lagId } from './lag.ts'
 import { createProgress, measureOnce, type Progress, type ProgressOptions } from './measure.ts'
 import { networkDay } from '../../shared/time.ts'
+import { closeAfterTest } from '../../../testing/harness/ends.ts'
 
 /* Each thing that moves is held back in the stores themselves, as a worker that hangs leaves it. */
 
 const stores = setUp(createTestStores)
 let data_dir: string
-const closing: { close(): Promise<void> }[] = []
 beforeEach(() => {
   data_dir = createFolder()
 })
 afterEach(async () => {
-  for (const one of closing.splice(0)) await one.close()
   for (const table of ['postback_cursors', 'network_state'] as const) await stores.pg.deleteFrom(table).execute()
 })
 
@@ -34,17 +33,11 @@ const second_ms = 1_000
 const day_ms = 86_400_000
 const ago = (seconds: number): number => Date.now() - seconds * second_ms
 
-const openJournal = (number: number): TestJournal => {
-  const journal = openTestJournal(data_dir, number)
-  closing.push(journal)
-  return journal
-}
+const openJournal = (number: number): TestJournal => closeAfterTest(openTestJournal(data_dir, number))
 
 const open = (more: Partial<ProgressOptions> = {}): Progress => {
   const { pg, clickhouse } = stores
-  const progress = createProgress({ data_dir, machine: 1, pg, clickhouse, ...more })
-  closing.push(progress)
-  return progress
+  return closeAfterTest(createProgress({ data_dir, machine: 1, pg, clickhouse, ...more }))
 }
 
 /** Late or held back streams by id, with the number of waiting records and the first one. */
@@ -135,8 +128,7 @@ describe('FT-09: of journals', () => {
   test('a store that does not answer is the cause, and so is a demo network that is being filled', async () => {
     const journal = openJournal(demo_journal)
     await journal.write(clickRecord({ at: 1 }), postbackRecord({ at: 2 }))
-    const nowhere = connectClickHouse('http://unknown:none@127.0.0.1:9/none')
-    closing.push(nowhere)
+    const nowhere = closeAfterTest(connectClickHouse('http://unknown:none@127.0.0.1:9/none'))
     expect(await find(open({ clickhouse: nowhere }))).toMatchObject({
       'clicks 255': { state: 'held' },
       'postbacks 255': { state: 'late' },
@@ -156,8 +148,7 @@ describe('FT-09: of journals', () => {
     expect(await find(progress)).not.toHaveProperty('archiving 1')
     await take(1, 3, 3)
     expect(await find(progress)).toEqual({ 'archiving 1': { state: 'late', records: 3, first: 1 } })
-    const reader = openJournalReader(data_dir, 1)
-    closing.push(reader)
+    const reader = closeAfterTest(openJournalReader(data_dir, 1))
     const day = networkDay(yesterday)
     await writeArchiveFile({ data_dir, journal: 1, first: 1, last: 2, day, read: reader.rawAfter })
     expect(await find(progress)).toEqual({})

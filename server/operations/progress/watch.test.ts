@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../processes/api/app.test-support.ts'
 import { readConfig } from '../../shared/config.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
@@ -20,6 +18,8 @@ import { createAlarms } from './alert.ts'
 import type { Alert } from './notice.ts'
 import { createWatch, startWatch, type Watch } from './watch.ts'
 import { until } from '../../../testing/harness/until.ts'
+import { closeAfterTest } from '../../../testing/harness/ends.ts'
+import { startMailServer } from '../../../testing/harness/mail-server.ts'
 
 /* Clicks that are not shipped: who is alerted, how often, and when it is over. */
 
@@ -27,18 +27,13 @@ const stores = setUp(createTestStores)
 const app = setUp(() => buildTestApp({ ...stores, environment: { RUN: 'api' } }))
 let data_dir: string
 let journals: TestJournal[]
-let closing: { close(): Promise<void> }[]
 let lines: { level: string; msg: string; stream?: string; records?: number; seconds?: number; moving?: boolean }[]
 beforeEach(async () => {
   await stores.pg.deleteFrom('network_state').execute()
   await stores.pg.deleteFrom('outbox').execute()
   data_dir = createFolder()
-  journals = [openTestJournal(data_dir, 1), openTestJournal(data_dir, 2)]
-  closing = [...journals]
+  journals = [1, 2].map((number) => closeAfterTest(openTestJournal(data_dir, number)))
   lines = []
-})
-afterEach(async () => {
-  for (const one of closing.toReversed()) await one.close()
 })
 
 const second_ms = 1_000
@@ -50,9 +45,7 @@ const open = (environment: Record<string, string> = {}, pg = stores.pg, given?: 
   const log = createLog('api', 'info', { stream: { write: (line) => void lines.push(JSON.parse(line)) } })
   const { clickhouse } = stores
   const alert = given ?? createAlarms(config, stores.pg).alert
-  const watch = createWatch({ data_dir, machine: 1, pg, clickhouse, log, alert })
-  closing.push(watch)
-  return watch
+  return closeAfterTest(createWatch({ data_dir, machine: 1, pg, clickhouse, log, alert }))
 }
 
 /** Looks every ten seconds, from one second after the start to another. */
@@ -133,30 +126,18 @@ describe('FT-09: clicks that are not shipped', () => {
     await stuckClicks()
     const received: string[] = []
     let takes = false
-    const server = new SMTPServer({
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onData(stream, _session, done) {
-        let text = ''
-        stream.on('data', (part: Buffer) => (text += part.toString('latin1')))
-        stream.on('end', () => {
-          if (takes) received.push(parseMail(text).subject)
-          done(takes ? null : Object.assign(new Error('not now'), { responseCode: 451 }))
-        })
-      },
+    const port = await startMailServer((source) => {
+      if (!takes) return Object.assign(new Error('not now'), { responseCode: 451 })
+      received.push(parseMail(source).subject)
+      return undefined
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.server.address() as AddressInfo
-    try {
-      const watch = open({ ...operator, SMTP_URL: `smtp://127.0.0.1:${port}` })
-      await lookFrom(watch, 70, 300)
-      expect(lines.filter(({ msg }) => msg.includes('could not be told'))).toHaveLength(1)
-      takes = true
-      await lookFrom(watch, 310, 800)
-      expect(received).toEqual(['Plumbline is behind: clicks of journal 1, clicks of journal 2'])
-      expect(await stores.pg.selectFrom('outbox').select('id').execute()).toEqual([])
-    } finally {
-      await new Promise<void>((resolve) => server.close(resolve))
-    }
+    const watch = open({ ...operator, SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await lookFrom(watch, 70, 300)
+    expect(lines.filter(({ msg }) => msg.includes('could not be told'))).toHaveLength(1)
+    takes = true
+    await lookFrom(watch, 310, 800)
+    expect(received).toEqual(['Plumbline is behind: clicks of journal 1, clicks of journal 2'])
+    expect(await stores.pg.selectFrom('outbox').select('id').execute()).toEqual([])
   })
 
   test('are announced again every five minutes to those not reached, and their end to the others', async () => {

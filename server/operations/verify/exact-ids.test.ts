@@ -1,21 +1,18 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildAdvertiser, buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
-import { openNetwork, type Network } from '../../../testing/model/product/network.ts'
+import { openNetwork } from '../../../testing/model/product/network.ts'
 import { findBalance } from '../../features/dashboard/queries.ts'
 import { different_ids, ways, withoutSpace, type SentPostback } from '../../processes/tracker/exact-ids.test-support.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import type { Difference } from './difference.ts'
 import { verify } from './verify.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 /* Transaction ids of any bytes, from the tracker's socket to the ledger. */
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-let network: Network
-beforeAll(async () => {
-  network = await openNetwork()
-})
-afterAll(() => network.close())
+const network = setUp(openNetwork)
 
 /** A click on an offer of its own that pays 20.00. */
 const buildSale = async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { open } from 'lmdb'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { historiesOf } from '../../../testing/model/check.ts'
-import { openNetwork, type Network } from '../../../testing/model/product/network.ts'
+import { openNetwork } from '../../../testing/model/product/network.ts'
 import { play } from '../../../testing/model/product/play.ts'
 import { createClosedDays } from '../daily-close/close-days.ts'
 import { keepCounts } from '../../features/counts/keep.ts'
@@ -17,10 +17,11 @@ import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { requestRebuild, updateRebuild } from '../nodes/rebuild-job.ts'
 import { inClickHouse, inJournal, inPostgres, type Difference } from './difference.ts'
 import { verify, type VerifyResult } from './verify.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 /* A network with traffic of every kind from three journals; then one row is damaged in one store, and must be named. */
 
-let network: Network
+const network = setUp(openNetwork)
 const undo: (() => Promise<unknown>)[] = []
 
 const run = (): Promise<VerifyResult> => {
@@ -46,7 +47,6 @@ const clickHouseRow = async <T>(query: string): Promise<T> => {
 }
 
 beforeAll(async () => {
-  network = await openNetwork()
   // Ids that no conversion has.
   await sql`select setval(pg_get_serial_sequence('conversions', 'id'), 3)`.execute(network.stores.pg)
   await play(network, historiesOf(11, 25))
@@ -57,7 +57,6 @@ beforeAll(async () => {
     await clickHouse(`insert into sound_${table} select * from ${table}`)
   }
 })
-afterAll(() => network.close())
 
 /** ClickHouse is filled again as it was; everything else is undone by its own. */
 const restoreAfter = (table: 'clicks' | 'conversions'): void => {

@@ -18,24 +18,14 @@ let headers: { authorization: string }
 const deadline_ms = 700 * slowness
 const paths = { postgres: '/api/user/me/', clickhouse: '/api/statistics/daily/' } as const
 
-const behind = (url: string, { port }: FaultProxy): string => {
-  const address = new URL(url)
-  address.port = String(port)
-  return address.href
-}
-
 beforeAll(async () => {
   stores = await createTestStores()
-  const portOf = (url: string): number => Number(new URL(url).port)
   proxies = {
-    postgres: await startFaultProxy(portOf(stores.database_url)),
-    clickhouse: await startFaultProxy(portOf(stores.clickhouse_url)),
+    postgres: await startFaultProxy(stores.database_url),
+    clickhouse: await startFaultProxy(stores.clickhouse_url),
   }
-  const pg = connectPostgres(behind(stores.database_url, proxies.postgres), {
-    max_connections: 4,
-    silence_ms: 1_000 * slowness,
-  })
-  const clickhouse = connectClickHouse(behind(stores.clickhouse_url, proxies.clickhouse))
+  const pg = connectPostgres(proxies.postgres.url, { max_connections: 4, silence_ms: 1_000 * slowness })
+  const clickhouse = connectClickHouse(proxies.clickhouse.url)
   app = await buildTestApp({ pg, clickhouse, deadline_ms })
   const { email } = await buildUser(stores)
   // Checking a password takes its time, more than calls have here.

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startChild } from '../supervisor/child.ts'
 import { keepRunning, type Kept, type Running } from '../supervisor/keep-running.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
@@ -10,7 +10,7 @@ import { secretsPath } from '../../shared/secrets.ts'
 import { startSteadyLoad } from '../supervisor/steady-load.test-support.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
 import { deployed_hosts, proxy_kinds, startDeployedProxy } from '../../../testing/harness/deployed-proxies.ts'
-import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { environmentOn } from '../../../testing/harness/node-environment.ts'
 import { casesInProof, inProof } from '../../../testing/harness/proofs.ts'
 import { get } from '../tracker/process.test-support.ts'
@@ -25,11 +25,7 @@ import { slowness } from '../../../testing/harness/limits.ts'
 const restarts = inProof('RESTARTS', 2, 6)
 const pace = { senders: 2, breath_ms: inProof('LOAD_BREATH_MS', 100, 0) }
 
-let stores: TestStores
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
+const stores = setUp(createTestStores)
 
 interface Served {
   port: number

@@ -4,18 +4,13 @@ import { connect, Socket, type AddressInfo } from 'node:net'
 import { createServer } from '../api/server.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildTestApp } from '../api/app.test-support.ts'
 import { createBareServer } from './bare-server.ts'
 import { limitConnections, limitReaders } from './connections.ts'
 import { chrome_user_agent, openTestTracker } from '../tracker/tracker.test-support.ts'
 import { until } from '../../../testing/harness/until.ts'
 import { slowness } from '../../../testing/harness/limits.ts'
-
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
 
 type Listening = Pick<FastifyInstance, 'server'>
 
@@ -27,12 +22,12 @@ const listen = async (app: FastifyInstance): Promise<{ app: Listening; port: num
 const servers = {
   api: async (request_ms: number) => {
     const app = await buildTestApp({ request_ms })
-    ends.push(() => app.close())
+    onTestFinished(() => app.close())
     return listen(app)
   },
   tracker: async (first_request_ms: number) => {
     const tracker = openTestTracker({ first_request_ms, look_ms: 50 })
-    ends.push(() => tracker.close())
+    onTestFinished(() => tracker.close())
     return listen(tracker.app)
   },
   /** As of the metrics. */
@@ -41,7 +36,7 @@ const servers = {
     const server = createBareServer({ ...limits, request_ms }, ({ method }, response) => {
       response.writeHead(method === 'GET' ? 200 : 404).end()
     })
-    ends.push(() => server.close())
+    onTestFinished(() => void server.close())
     await once(server.listen(0, '127.0.0.1'), 'listening')
     return { app: { server }, port: (server.address() as AddressInfo).port }
   },
@@ -61,7 +56,7 @@ const open = (port: number, localAddress = '127.0.0.1') => {
   socket.on('error', () => undefined)
   socket.on('end', () => (closed = true))
   socket.on('close', () => (closed = true))
-  ends.push(() => void socket.destroy())
+  onTestFinished(() => void socket.destroy())
   return { socket, received: () => bytes, isClosed: () => closed }
 }
 
@@ -69,7 +64,7 @@ const open = (port: number, localAddress = '127.0.0.1') => {
 const trickle = (socket: Socket, text: string): void => {
   let at = 0
   const sending = setInterval(() => void socket.write(text.charAt(at++ % text.length)), 20)
-  ends.push(() => clearInterval(sending))
+  onTestFinished(() => clearInterval(sending))
   socket.on('close', () => clearInterval(sending))
 }
 
@@ -111,7 +106,7 @@ describe('a slow reader', () => {
     socket.removeAllListeners('data')
     socket.pause()
     const reading = setInterval(() => void socket.read(1), 1_000)
-    ends.push(() => clearInterval(reading))
+    onTestFinished(() => clearInterval(reading))
   }
   const limits = { stalled_ms: 500, answer_ms: 60_000 }
 
@@ -119,7 +114,7 @@ describe('a slow reader', () => {
     const app = createServer(pino({ level: 'silent' }))
     limitReaders(app, more)
     app.get('/big', (_request, reply) => reply.send('x'.repeat(50_000_000)))
-    ends.push(() => app.close())
+    onTestFinished(() => app.close())
     return listen(app)
   }
 
@@ -162,7 +157,7 @@ describe('a slow reader', () => {
 describe('one address', () => {
   const startLimited = async (trust_proxy: string[] = []) => {
     const tracker = openTestTracker({ trust_proxy, max_of_address: 20 })
-    ends.push(() => tracker.close())
+    onTestFinished(() => tracker.close())
     const accepted: Socket[] = []
     tracker.app.server.on('connection', (socket: Socket) => accepted.push(socket))
     const { port } = await listen(tracker.app)
@@ -195,7 +190,7 @@ describe('one address', () => {
 
   test('is an IPv6 /64, and one in IPv6 spelling is the same as in IPv4; what is refused is logged once a minute', () => {
     vi.useFakeTimers()
-    ends.push(() => vi.useRealTimers())
+    onTestFinished(() => void vi.useRealTimers())
     const warnings: object[] = []
     const server = new Server()
     const served: string[] = []

@@ -1,29 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, closeSync, existsSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { lockDirectory } from '../../shared/os-process/lock.ts'
 import { boundLogFile, logPath, openLogFile } from '../../shared/os-process/log-files.ts'
 import { endProcesses, identifyProcess, isRunning } from '../../shared/os-process/process-identity.ts'
 import { readRun, removeRun, runPath, writeRun, type Run } from '../../operations/nodes/run-file.ts'
+import { temporaryFolder } from '../../../testing/harness/ends.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'plumbline-supervisor-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Another process that runs a line of code; resolves when it has printed its first output. */
 const startOther = async (code: string) => {

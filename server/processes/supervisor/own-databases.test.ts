@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { migrateClickHouse } from '../../storage/postgres/migrate.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
@@ -11,7 +11,7 @@ import {
   createFolder,
   createTestStores,
   createUnusedClickHouseUrl,
-  type TestStores,
+  setUp,
 } from '../../../testing/harness/harness.ts'
 import { adoptStores } from '../../../testing/harness/adopt-stores.ts'
 import { openSmallNetwork, type SmallNetwork } from '../../../testing/harness/small-network.ts'
@@ -21,7 +21,7 @@ import { catalogueFile } from '../../features/catalogue/file.ts'
 
 let network: SmallNetwork
 /** The databases of another network. */
-let other: TestStores
+const other = setUp(createTestStores)
 
 const tablesIn = async (database_url: string): Promise<number> => {
   const pg = connectPostgres(database_url, { max_connections: 1 })
@@ -48,14 +48,12 @@ const doctorSays = async (environment: Readonly<Record<string, string>>): Promis
 
 beforeAll(async () => {
   network = await openSmallNetwork()
-  other = await createTestStores()
   await adoptStores(other)
   await network.start()
   await network.click(3)
   await network.stop()
 })
 afterEach(() => network.stop())
-afterAll(() => other.close())
 
 describe('DATABASE_URL', () => {
   test('of an empty database is refused, and nothing is written to it', async () => {

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createServer, type Server, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { pino } from 'pino'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   buildAdvertiser,
   buildAffiliate,
@@ -15,65 +12,19 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { catalogueFile, noteCounted, readCatalogueFile, readStale } from '../../features/catalogue/file.ts'
-import { keepCatalogue, type CatalogueKeeper } from './catalogue-keeper.ts'
+import { keepCatalogue } from './catalogue-keeper.ts'
 import { loadCatalogue } from '../../features/catalogue/load.ts'
+import { startFaultProxy } from '../../../testing/faults/shared/fault-proxy.ts'
 import { until } from '../../../testing/harness/until.ts'
+import { closeAfterTest } from '../../../testing/harness/ends.ts'
 
 const log = pino({ level: 'silent' })
 const stores = setUp(createTestStores)
-const keepers: CatalogueKeeper[] = []
-const closers: (() => void)[] = []
-
-afterEach(async () => {
-  await Promise.all(keepers.splice(0).map((keeper) => keeper.stop()))
-  for (const close of closers.splice(0)) close()
-})
 
 const keep = async (database_url = stores.database_url, folder = createFolder(), poll_ms = 1_000) => {
   const keeper = await keepCatalogue({ database_url, path: catalogueFile(folder), log, poll_ms, stale_ms: 1_400 })
-  keepers.push(keeper)
+  onTestFinished(() => keeper.stop())
   return { keeper, folder }
-}
-
-/** PostgreSQL behind a proxy that the test can close: open connections break, and new ones are refused. */
-const behindDoor = async () => {
-  const target = new URL(stores.database_url)
-  const sockets = new Set<Socket>()
-  const listen = async (port: number): Promise<Server> => {
-    const server = createServer((socket) => {
-      const to = connect(Number(target.port), target.hostname)
-      for (const [one, other] of [
-        [socket, to],
-        [to, socket],
-      ] as const) {
-        sockets.add(one)
-        one.on('error', () => other.destroy())
-        one.on('close', () => {
-          sockets.delete(one)
-          other.destroy()
-        })
-        one.pipe(other)
-      }
-    })
-    await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
-    return server
-  }
-  let server = await listen(0)
-  const { port } = server.address() as AddressInfo
-  const url = new URL(stores.database_url)
-  url.host = `127.0.0.1:${port}`
-  const shut = (): void => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-  }
-  closers.push(shut)
-  return {
-    url: url.href,
-    shut,
-    async open() {
-      server = await listen(port)
-    },
-  }
 }
 
 describe('the catalogue as PostgreSQL holds it', () => {
@@ -179,17 +130,17 @@ describe('a running tracker’s catalogue', () => {
 
   test('continues while PostgreSQL is unavailable, and follows again when it is back', async () => {
     const offer = await buildOffer(stores)
-    const door = await behindDoor()
+    const door = closeAfterTest(await startFaultProxy(stores.database_url))
     const { keeper, folder } = await keep(door.url)
     await keeper.fresh(10_000)
-    door.shut()
+    await door.set('refuse')
     await stores.pg.updateTable('offers').set({ status: 'inactive' }).where('id', '=', offer.id).execute()
     await new Promise((resolve) => void setTimeout(resolve, 1_500))
     expect(keeper.current()?.offer(offer.id)?.statusAt(Date.now())).toBe('active')
     await until(() => keeper.isStale())
     const stale = () => readStale(catalogueFile(folder), 'tracker')
     await until(async () => (await stale()) !== undefined)
-    await door.open()
+    await door.set('none')
     await until(() => keeper.current()?.offer(offer.id)?.statusAt(Date.now()) === 'inactive')
     // PostgreSQL is back, and no worker counts clicks.
     expect(keeper.isStale()).toBe(true)
@@ -231,10 +182,10 @@ describe('a start', () => {
   })
 
   test('is never loaded from the database of another network', async () => {
-    const { folder } = await keep()
+    const { keeper, folder } = await keep()
     const path = catalogueFile(folder)
     await until(() => existsSync(path))
-    await keepers.pop()?.stop()
+    await keeper.stop()
     const kept = readFileSync(path)
     const value = JSON.stringify({ fingerprint: 'theirs' })
     await stores.pg.insertInto('network_state').values({ key: 'secrets', value }).execute()

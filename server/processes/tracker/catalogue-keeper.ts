@@ -15,8 +15,6 @@ import { loadCatalogue, readCatalogueVersion } from '../../features/catalogue/lo
 import type { CatalogueSnapshot } from '../../features/catalogue/snapshot.ts'
 import { listenForChanges } from './wake-up.ts'
 
-export type CatalogueKeeper = Awaited<ReturnType<typeof keepCatalogue>>
-
 export interface CatalogueOptions {
   database_url: string
   path: string

@@ -1,38 +1,34 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drain, openSales, sale_at, type Sales } from '../../features/inbound-postbacks/sales.test-support.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { drain, openSales, sale_at } from '../../features/inbound-postbacks/sales.test-support.ts'
 import { postbackRecord } from '../worker/worker.test-support.ts'
-import { offerSnapshot, openTestTracker, tokenSnapshot, type TestTracker } from './tracker.test-support.ts'
+import { offerSnapshot, openTestTracker, tokenSnapshot } from './tracker.test-support.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 /* AU-08: only the offer's advertiser, from one of its addresses, can create conversions. */
 
 const now = 1_795_000_000_000
-let tracker: TestTracker
-let own_click: string
-let foreign_click: string
-beforeAll(() => {
-  tracker = openTestTracker({
-    now: () => now,
-    trust_proxy: ['10.0.0.0/8'],
-    catalogue: {
-      offers: [offerSnapshot({ id: 3, advertiser_id: 5 }), offerSnapshot({ id: 4, advertiser_id: 6 })],
-      advertisers: [
-        { id: 5, active: true, allowed_addresses: ['203.0.113.0/28', '2001:db8::/32'] },
-        { id: 6, active: true, allowed_addresses: [] },
-        { id: 7, active: false, allowed_addresses: [] },
-      ],
-      tokens: [
-        tokenSnapshot('token-5', 5),
-        tokenSnapshot('token-6', 6),
-        tokenSnapshot('token-7', 7),
-        tokenSnapshot('old-token-5', 5, now),
-      ],
-    },
-  })
-  const place = { journal: 1, sequence: 77, at: now, affiliate_id: 7 }
-  own_click = tracker.click_ids.encode({ ...place, offer_id: 3 })
-  foreign_click = tracker.click_ids.encode({ ...place, offer_id: 4 })
+const tracker = openTestTracker({
+  now: () => now,
+  trust_proxy: ['10.0.0.0/8'],
+  catalogue: {
+    offers: [offerSnapshot({ id: 3, advertiser_id: 5 }), offerSnapshot({ id: 4, advertiser_id: 6 })],
+    advertisers: [
+      { id: 5, active: true, allowed_addresses: ['203.0.113.0/28', '2001:db8::/32'] },
+      { id: 6, active: true, allowed_addresses: [] },
+      { id: 7, active: false, allowed_addresses: [] },
+    ],
+    tokens: [
+      tokenSnapshot('token-5', 5),
+      tokenSnapshot('token-6', 6),
+      tokenSnapshot('token-7', 7),
+      tokenSnapshot('old-token-5', 5, now),
+    ],
+  },
 })
+const place = { journal: 1, sequence: 77, at: now, affiliate_id: 7 }
+const own_click = tracker.click_ids.encode({ ...place, offer_id: 3 })
+const foreign_click = tracker.click_ids.encode({ ...place, offer_id: 4 })
 afterAll(() => tracker.close())
 
 const good_address = '203.0.113.9'
@@ -124,11 +120,7 @@ describe('AU-08: a forged postback is refused and leaves no record', () => {
 })
 
 describe('AU-08: what slipped by a tracker', () => {
-  let sales: Sales
-  beforeAll(async () => {
-    sales = await openSales()
-  })
-  afterAll(() => sales.close())
+  const sales = setUp(openSales)
 
   test('with click ids that were guessed, changed or of another advertiser makes no conversion in the worker: 300', async () => {
     const sale = await sales.buildSale()

@@ -1,37 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { not_taken } from '@plumbline/contract/deep-link.ts'
 import { open_redirects } from '@plumbline/contract/open-redirects.test-support.ts'
 import { createAsk } from '../../../testing/faults/shared/ask.ts'
 import { listen } from './fast-path/raw-client.test-support.ts'
-import {
-  chrome_user_agent,
-  offerSnapshot,
-  openTestTracker,
-  payoutRow,
-  type TestTracker,
-} from './tracker.test-support.ts'
+import { chrome_user_agent, offerSnapshot, openTestTracker, payoutRow } from './tracker.test-support.ts'
 
 /* IV-06: whatever a link carries, it leads to the offer's own address or fallback, or to the page that says that nothing is there. */
 
 const deep_link_hosts = ['shop.example', '*.shop.example']
 const now = 1_795_000_000_000
-let tracker: TestTracker
-beforeAll(() => {
-  const url = 'https://shop.example/{sub1}/landing?s={sub2}&ip={ip}#{sub3}'
-  const fallback_url = 'https://fallback.example/?s={sub1}'
-  tracker = openTestTracker({
-    now: () => now,
-    catalogue: {
-      offers: [
-        offerSnapshot({ id: 3, url, fallback_url }),
-        offerSnapshot({ id: 4, url, fallback_url, status: 'paused' }),
-        offerSnapshot({ id: 5, url, fallback_url, payouts: [payoutRow({ countries: ['DE'] })] }),
-        offerSnapshot({ id: 6, url, status: 'inactive' }),
-        offerSnapshot({ id: 7, url: 'https://shop.example/{sub1}?s={sub2}&c={click_id}#{sub3}', deep_link_hosts }),
-        offerSnapshot({ id: 8, url: 'https://track.example/?u={deep_link}&s={sub1}&c={click_id}', deep_link_hosts }),
-      ],
-    },
-  })
+const url = 'https://shop.example/{sub1}/landing?s={sub2}&ip={ip}#{sub3}'
+const fallback_url = 'https://fallback.example/?s={sub1}'
+const tracker = openTestTracker({
+  now: () => now,
+  catalogue: {
+    offers: [
+      offerSnapshot({ id: 3, url, fallback_url }),
+      offerSnapshot({ id: 4, url, fallback_url, status: 'paused' }),
+      offerSnapshot({ id: 5, url, fallback_url, payouts: [payoutRow({ countries: ['DE'] })] }),
+      offerSnapshot({ id: 6, url, status: 'inactive' }),
+      offerSnapshot({ id: 7, url: 'https://shop.example/{sub1}?s={sub2}&c={click_id}#{sub3}', deep_link_hosts }),
+      offerSnapshot({ id: 8, url: 'https://track.example/?u={deep_link}&s={sub1}&c={click_id}', deep_link_hosts }),
+    ],
+  },
 })
 afterAll(() => tracker.close())
 

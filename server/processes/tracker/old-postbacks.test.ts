@@ -1,12 +1,12 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Source } from '@plumbline/contract/move-in.ts'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import { old_postback_parameter, readOldPostback, relay_header } from '../../storage/journal/old-postback.ts'
 import { listen } from './fast-path/raw-client.test-support.ts'
 import { createUnprovenLimit, unproven_limits } from './old-postbacks.ts'
 import { our_names, readDialect } from './postback-dialects.ts'
-import { offerSnapshot, openTestTracker, tokenSnapshot, type TestTracker } from './tracker.test-support.ts'
+import { offerSnapshot, openTestTracker, tokenSnapshot } from './tracker.test-support.ts'
 
 const now = 1_795_000_000_000
 const listed = '203.0.113.9'
@@ -20,43 +20,38 @@ const network = (id: number, source: Source, change: object = {}) => ({
   ...change,
 })
 
-let tracker: TestTracker
-let own_click: string
-let foreign_click: string
-beforeAll(() => {
-  tracker = openTestTracker({
-    now: () => now,
-    catalogue: {
-      offers: [
-        offerSnapshot({ id: 3, advertiser_id: 5 }),
-        offerSnapshot({ id: 4, advertiser_id: 6, goals: ['', 'sale'] }),
+const tracker = openTestTracker({
+  now: () => now,
+  catalogue: {
+    offers: [
+      offerSnapshot({ id: 3, advertiser_id: 5 }),
+      offerSnapshot({ id: 4, advertiser_id: 6, goals: ['', 'sale'] }),
+    ],
+    advertisers: [
+      { id: 5, active: true, allowed_addresses: ['203.0.113.0/28', '198.51.100.1'] },
+      { id: 6, active: true, allowed_addresses: ['198.51.100.1'] },
+      { id: 7, active: false, allowed_addresses: ['198.51.100.9'] },
+    ],
+    tokens: [tokenSnapshot('token-5', 5), tokenSnapshot('token-6', 6), tokenSnapshot('token-7', 7)],
+    old_postbacks: {
+      networks: [
+        network(1, 'affise'),
+        network(2, 'tune'),
+        network(3, 'everflow', { takes_unproven: true }),
+        network(4, 'cake', { relays: true }),
+        network(5, 'affise', { hosts: ['second.old.example'], takes_unproven: true, relays: true }),
       ],
-      advertisers: [
-        { id: 5, active: true, allowed_addresses: ['203.0.113.0/28', '198.51.100.1'] },
-        { id: 6, active: true, allowed_addresses: ['198.51.100.1'] },
-        { id: 7, active: false, allowed_addresses: ['198.51.100.9'] },
+      goals: [
+        { network: 2, external_id: '3:1', code: '' },
+        { network: 2, external_id: '4:1', code: 'sale' },
+        { network: 2, external_id: '4:17', code: 'sale' },
       ],
-      tokens: [tokenSnapshot('token-5', 5), tokenSnapshot('token-6', 6), tokenSnapshot('token-7', 7)],
-      old_postbacks: {
-        networks: [
-          network(1, 'affise'),
-          network(2, 'tune'),
-          network(3, 'everflow', { takes_unproven: true }),
-          network(4, 'cake', { relays: true }),
-          network(5, 'affise', { hosts: ['second.old.example'], takes_unproven: true, relays: true }),
-        ],
-        goals: [
-          { network: 2, external_id: '3:1', code: '' },
-          { network: 2, external_id: '4:1', code: 'sale' },
-          { network: 2, external_id: '4:17', code: 'sale' },
-        ],
-      },
     },
-  })
-  const place = { journal: 1, sequence: 77, at: now, affiliate_id: 7 }
-  own_click = tracker.click_ids.encode({ ...place, offer_id: 3 })
-  foreign_click = tracker.click_ids.encode({ ...place, offer_id: 4 })
+  },
 })
+const place = { journal: 1, sequence: 77, at: now, affiliate_id: 7 }
+const own_click = tracker.click_ids.encode({ ...place, offer_id: 3 })
+const foreign_click = tracker.click_ids.encode({ ...place, offer_id: 4 })
 afterAll(() => tracker.close())
 
 const send = async (url: string, host = 'track.example.com', remoteAddress = elsewhere, headers = {}) => {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
@@ -17,20 +16,20 @@ import {
 import { clickRecord, postbackRecord } from '../../storage/journal/records.test-support.ts'
 import { openPostbackIndex } from './postback-index.ts'
 import { startTrimming } from './trim-journal.ts'
+import { temporaryFolder } from '../../../testing/harness/ends.ts'
 
 const log = pino({ level: 'silent' })
 let data_dir: string
 let journal: JournalWriter
 let reader: JournalReader
 beforeEach(() => {
-  data_dir = mkdtempSync(join(tmpdir(), 'plumbline-trim-'))
+  data_dir = temporaryFolder()
   journal = openJournalWriter(data_dir, 1)
   reader = openJournalReader(data_dir, 1)
 })
 afterEach(async () => {
   await reader.close()
   await journal.close()
-  rmSync(data_dir, { recursive: true, force: true })
 })
 
 const write = async (count: number): Promise<void> => {

@@ -1,12 +1,11 @@
-import { createServer, connect, type Server, type Socket } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import {
   clickRecord,
   openTestJournal,
@@ -17,85 +16,44 @@ import {
 } from './worker.test-support.ts'
 import { startWorker } from './worker.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
+import { startFaultProxy, type FaultProxy } from '../../../testing/faults/shared/fault-proxy.ts'
 import { until } from '../../../testing/harness/until.ts'
+import { closeAfterTest } from '../../../testing/harness/ends.ts'
 
 const log = pino({ level: 'silent' })
 
 /** A way to an engine that can be closed: connections are cut and refused until it is opened again. */
-interface EngineProxy {
-  url: string
-  shut(): void
-  open(): Promise<void>
-}
+const buildProxy = async (target: string): Promise<FaultProxy> => closeAfterTest(await startFaultProxy(target))
 
-const cleanUp: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const clean of cleanUp.splice(0).toReversed()) await clean()
-})
-
-const buildProxy = async (target: string): Promise<EngineProxy> => {
-  const { hostname, port } = new URL(target)
-  const sockets = new Set<Socket>()
-  let server: Server
-  let own_port = 0
-  const open = async (): Promise<void> => {
-    server = createServer((near) => {
-      const far = connect(Number(port), hostname)
-      for (const [socket, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        sockets.add(socket)
-        socket.on('error', () => other.destroy()).on('close', () => other.destroy())
-        socket.pipe(other)
-      }
-    })
-    await new Promise<void>((resolve) => server.listen(own_port, '127.0.0.1', resolve))
-    const address = server.address()
-    own_port = typeof address === 'object' && address !== null ? address.port : 0
-  }
-  const shut = (): void => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
-  await open()
-  const url = new URL(target)
-  url.host = `127.0.0.1:${own_port}`
-  cleanUp.push(async () => shut())
-  return { url: url.href, shut, open }
-}
-
-let stores: TestStores
+const stores = setUp(createTestStores)
 let ids: ReturnType<typeof clickIds>
 let offer: BuiltOffer
 let affiliate_ids: number[]
 beforeAll(async () => {
-  stores = await createTestStores()
   ids = clickIds(readSecrets(stores.data_dir).click_id_key)
   offer = await buildOffer(stores)
   affiliate_ids = [(await buildAffiliate(stores)).id, (await buildAffiliate(stores)).id]
 })
-afterAll(() => stores.close())
 
-const start = (urls: { postgres?: string; clickhouse?: string } = {}): void => {
+/** @returns what stops it before the end of the test does */
+const start = (urls: { postgres?: string; clickhouse?: string } = {}): (() => Promise<void>) => {
   const pg = connectPostgres(urls.postgres ?? stores.database_url, { on_idle_error: () => {} })
   const clickhouse = connectClickHouse(urls.clickhouse ?? stores.clickhouse_url)
   const { data_dir } = stores
   const click_id_key = readSecrets(data_dir).click_id_key
   const worker = startWorker({ data_dir, pg, clickhouse, click_id_key, log, enrich: plainEnrich })
-  cleanUp.push(async () => {
+  const end = async (): Promise<void> => {
     await worker.stop()
     await pg.destroy()
     await clickhouse.close()
-  })
+  }
+  let ended: Promise<void> | undefined
+  const stop = (): Promise<void> => (ended ??= end())
+  onTestFinished(stop)
+  return stop
 }
 
-const openJournal = (number: number): TestJournal => {
-  const journal = openTestJournal(stores.data_dir, number)
-  cleanUp.push(() => journal.close())
-  return journal
-}
+const openJournal = (number: number): TestJournal => closeAfterTest(openTestJournal(stores.data_dir, number))
 
 /** Writes clicks of both affiliates in turn, each followed by its postback. */
 const writeTraffic = async (journal: TestJournal, count: number): Promise<void> => {
@@ -149,11 +107,11 @@ describe('the worker', () => {
     const journal = openJournal(2)
     await writeTraffic(journal, 10)
     await until(async () => (await clicks(journal)) === 10 && (await copies(journal)) === 10)
-    proxy.shut()
+    await proxy.set('refuse')
     await writeTraffic(journal, 10)
     await until(async () => (await conversions(journal)) === 20)
     expect(await clicks(journal)).toBe(10)
-    await proxy.open()
+    await proxy.set('none')
     await until(async () => (await clicks(journal)) === 20 && (await copies(journal)) === 20)
   })
 
@@ -163,21 +121,20 @@ describe('the worker', () => {
     const journal = openJournal(3)
     await writeTraffic(journal, 10)
     await until(async () => (await clicks(journal)) === 10 && (await copies(journal)) === 10)
-    proxy.shut()
+    await proxy.set('refuse')
     await writeTraffic(journal, 10)
     await until(async () => (await clicks(journal)) === 20)
     expect(await conversions(journal)).toBe(10)
-    await proxy.open()
+    await proxy.set('none')
     await until(async () => (await conversions(journal)) === 20 && (await copies(journal)) === 20)
   })
 
   it('takes up where another left off, without repeating', async () => {
     const journal = openJournal(4)
     await writeTraffic(journal, 5)
-    start()
+    const stop = start()
     await until(async () => (await clicks(journal)) === 5 && (await copies(journal)) === 5)
-    const stop = cleanUp.pop()
-    await stop?.()
+    await stop()
     await writeTraffic(journal, 5)
     start()
     await until(async () => (await clicks(journal)) === 10 && (await copies(journal)) === 10)
@@ -235,21 +192,20 @@ describe('a new click and a new postback come into both stores', () => {
     const postgres = await buildProxy(stores.database_url)
     const clickhouse = await buildProxy(stores.clickhouse_url)
     const urls = { postgres: postgres.url, clickhouse: clickhouse.url }
-    start(urls)
+    const stop = start(urls)
     await comeIntoBoth(one, two)
     let written = 1
     for (const proxy of [postgres, clickhouse]) {
-      proxy.shut()
+      await proxy.set('refuse')
       await writeTraffic(one, 20)
       await new Promise((resolve) => setTimeout(resolve, 1_000))
-      await proxy.open()
+      await proxy.set('none')
       written += 20
       await until(async () => (await clicks(one)) === written && (await copies(one)) === written)
       await comeIntoBoth(two, one)
       written += 1
     }
-    const stop = cleanUp.pop()
-    await stop?.()
+    await stop()
     start(urls)
     await comeIntoBoth(one, two)
   })

@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { logPath, openLog } from './log-files.ts'
 import { lastWords, logText } from './text-log.ts'
+import { temporaryFolder } from '../../../testing/harness/ends.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'plumbline-text-log-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The entries of a log: each line must be JSON. */
 const entries = (name: string): Record<string, unknown>[] =>

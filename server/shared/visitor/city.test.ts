@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Reader, type Response } from 'maxmind'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { packed_geography } from '../../../testing/harness/geography.ts'
 import { cityName, openCities, type Cities } from './city.ts'
+import { temporaryFolder } from '../../../testing/harness/ends.ts'
 
 /** Packed by this code, in this run or an earlier one: it takes eight seconds of processor time. */
 const { GEOGRAPHY_DIR } = packed_geography
@@ -65,8 +64,7 @@ describe('the packed table of cities', () => {
   })
 
   it('can be given up while it is being made', async () => {
-    const elsewhere = mkdtempSync(join(tmpdir(), 'plumbline-cities-'))
+    const elsewhere = temporaryFolder()
     await expect(openCities(elsewhere, AbortSignal.timeout(300))).rejects.toThrow(/abort|timeout/i)
-    rmSync(elsewhere, { recursive: true })
   })
 })

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFolder } from '../../../testing/harness/harness.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { openJournalReader, openJournalWriter } from '../journal/journal.ts'
 import { clickRecord } from '../journal/records.test-support.ts'
@@ -18,11 +18,10 @@ const running = new Set<ChildProcess>()
 
 let data_dir: string
 beforeAll(() => {
-  data_dir = mkdtempSync(join(tmpdir(), 'plumbline-archive-crash-'))
+  data_dir = createFolder()
 })
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
-  rmSync(data_dir, { recursive: true, force: true })
 })
 
 const startRole = (role: string, seed: number): ChildProcess => {

@@ -1,8 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RawEntry } from '../journal/journal.ts'
 import { openArchiveFile } from './file.ts'
 import { DamagedArchiveError } from './format.ts'
@@ -10,12 +8,12 @@ import { archiveFolder, lastArchived, listArchive } from '../journal/archive-pla
 import { writeArchiveFile } from './write.ts'
 import { encodeRecord } from '../journal/codec.ts'
 import { clickRecord } from '../journal/records.test-support.ts'
+import { temporaryFolder } from '../../../testing/harness/ends.ts'
 
 let data_dir: string
 beforeEach(() => {
-  data_dir = mkdtempSync(join(tmpdir(), 'plumbline-archive-'))
+  data_dir = temporaryFolder()
 })
-afterEach(() => rmSync(data_dir, { recursive: true, force: true }))
 
 const entriesOf = (contents: readonly Uint8Array[], first = 1): RawEntry[] =>
   contents.map((bytes, index) => ({ sequence: first + index, bytes: Buffer.from(bytes) }))

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { archiveAll, testArchiver } from './archiver.test-support.ts'
 import { archiveFolder, listArchive } from '../journal/archive-place.ts'
 import { openRecords, type RecordsReader } from './records.ts'
@@ -25,6 +25,7 @@ import {
   writeClick,
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
+import { closeAfterTest } from '../../../testing/harness/ends.ts'
 
 /* How the worker reads records that have left their journal for the archive. */
 
@@ -33,22 +34,14 @@ const at = Date.parse('2026-06-02T12:00:00Z')
 
 const stores = setUp(createTestStores)
 let ids: ReturnType<typeof clickIds>
-const closing: { close(): Promise<void> }[] = []
-const trackOpened = <T extends { close(): Promise<void> }>(one: T): T => {
-  closing.push(one)
-  return one
-}
 beforeAll(async () => {
   ids = clickIds(readSecrets(stores.data_dir).click_id_key)
-})
-afterAll(async () => {
-  for (const one of closing.toReversed()) await one.close()
 })
 
 let journals = 0
 const newJournal = (): { journal: TestJournal; records: RecordsReader } => {
-  const journal = trackOpened(openTestJournal(stores.data_dir, ++journals))
-  return { journal, records: trackOpened(openRecords(stores.data_dir, journals)) }
+  const journal = closeAfterTest(openTestJournal(stores.data_dir, ++journals))
+  return { journal, records: closeAfterTest(openRecords(stores.data_dir, journals)) }
 }
 
 /** Archives all of a journal in files of seven records, and lets it leave. */
@@ -94,7 +87,7 @@ describe('a click that has left its journal', () => {
     await archive(journal)
     const place: ClickPlace = { journal: journal.number, sequence: 2, at, affiliate_id: 1, offer_id: 1 }
     const byNumber = new Map([[journal.number, records]])
-    const nowhere = trackOpened(connectClickHouse('http://unknown:none@127.0.0.1:1/none'))
+    const nowhere = closeAfterTest(connectClickHouse('http://unknown:none@127.0.0.1:1/none'))
     const expected = { at, ip: click.ip, country: 'US', rejected: '', subs: click.subs }
     const find = async (known: Map<number, RecordsReader>, clickhouse: ClickHouseClient, requested = place) => {
       const { clicks: found, failed } = await createFindClicks({
@@ -111,7 +104,7 @@ describe('a click that has left its journal', () => {
 
     const [file] = listArchive(stores.data_dir, journal.number)
     writeFileSync(file?.path ?? '', 'damaged')
-    const other = trackOpened(openRecords(stores.data_dir, journal.number))
+    const other = closeAfterTest(openRecords(stores.data_dir, journal.number))
     expect(await find(new Map([[journal.number, other]]), stores.clickhouse)).toMatchObject(expected)
 
     rmSync(archiveFolder(stores.data_dir, journal.number), { recursive: true })
@@ -172,7 +165,7 @@ describe('a postback', () => {
     await journal.write(clickRecord({ at }))
     await archive(journal)
     // A database from before all of it reads everything again.
-    const other = trackOpened(await createTestStores())
+    const other = closeAfterTest(await createTestStores())
     expect((await buildAdvertiser(other)).id).toBe(advertiser_id)
     const again = processorOf(records, other)
     while ((await again.step()) === 'more');

@@ -1,31 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openJournalReader, openJournalWriter, type JournalReader } from '../journal/journal.ts'
 import { clickRecord } from '../journal/records.test-support.ts'
 import { createSplitter, type ArchiveRange, type FileLimits } from './file-ranges.ts'
+import { closeAfterTest, temporaryFolder } from '../../../testing/harness/ends.ts'
 
-const closing: { close(): Promise<void> }[] = []
 let data_dir: string
 beforeEach(() => {
-  data_dir = mkdtempSync(join(tmpdir(), 'plumbline-range-'))
-})
-afterEach(async () => {
-  for (const one of closing.splice(0)) await one.close()
-  rmSync(data_dir, { recursive: true, force: true })
+  data_dir = temporaryFolder()
 })
 
 /** Midnight of the network is 05:00 in UTC in winter. */
 const moment = (text: string): number => Date.parse(`${text}Z`)
 
 const journalOf = async (...moments: string[]): Promise<JournalReader> => {
-  const writer = openJournalWriter(data_dir, 1)
-  closing.push(writer)
+  const writer = closeAfterTest(openJournalWriter(data_dir, 1))
   await Promise.all(moments.map((text) => writer.append(clickRecord({ at: moment(text) })).committed))
-  const reader = openJournalReader(data_dir, 1)
-  closing.push(reader)
-  return reader
+  return closeAfterTest(openJournalReader(data_dir, 1))
 }
 
 /** All ranges at a moment, when everything is shipped. */

@@ -1,7 +1,6 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { journalFolder, openJournalReader, openJournalWriter, type JournalWriter } from '../journal/journal.ts'
 import { clickRecord } from '../journal/records.test-support.ts'
 import type { Archiver, ArchiverOptions } from './archiver.ts'
@@ -9,21 +8,12 @@ import { archiveAll, testArchiver } from './archiver.test-support.ts'
 import { listArchive } from '../journal/archive-place.ts'
 import { openRecords, type RecordsReader } from './records.ts'
 import { readRelease } from './release.ts'
+import { closeAfterTest, temporaryFolder } from '../../../testing/harness/ends.ts'
 
-const closing: { close(): Promise<void> }[] = []
 let data_dir: string
 beforeEach(() => {
-  data_dir = mkdtempSync(join(tmpdir(), 'plumbline-records-'))
+  data_dir = temporaryFolder()
 })
-afterEach(async () => {
-  for (const one of closing.splice(0).toReversed()) await one.close()
-  rmSync(data_dir, { recursive: true, force: true })
-})
-
-const trackOpened = <T extends { close(): Promise<void> }>(one: T): T => {
-  closing.push(one)
-  return one
-}
 
 const buildNumbered = (number: number) =>
   clickRecord({ payout_id: number, at: Date.parse('2026-11-18T12:00:00Z') + number })
@@ -34,8 +24,8 @@ const write = async (journal: JournalWriter, count: number): Promise<void> => {
 
 /** Files of ten records that may leave the journal at once. */
 const archiver = (change: Partial<ArchiverOptions> = {}): Archiver => {
-  const journal = trackOpened(openJournalReader(data_dir, 1))
-  return testArchiver({ data_dir, journal, journal_bytes: Number.MAX_SAFE_INTEGER, records: 10, ...change })
+  const journal = change.journal ?? closeAfterTest(openJournalReader(data_dir, 1))
+  return testArchiver({ data_dir, journal_bytes: Number.MAX_SAFE_INTEGER, records: 10, ...change, journal })
 }
 
 const expectWhole = (records: RecordsReader, count: number): void => {
@@ -47,9 +37,9 @@ const expectWhole = (records: RecordsReader, count: number): void => {
 
 describe('records', () => {
   test('are all there, in order, before, while and after they move to the archive', async () => {
-    const journal = trackOpened(openJournalWriter(data_dir, 1))
+    const journal = closeAfterTest(openJournalWriter(data_dir, 1))
     await write(journal, 95)
-    const records = trackOpened(openRecords(data_dir, 1))
+    const records = closeAfterTest(openRecords(data_dir, 1))
     expectWhole(records, 95)
     await archiveAll(archiver())
     expect(listArchive(data_dir, 1)).toHaveLength(10)
@@ -68,9 +58,9 @@ describe('records', () => {
   })
 
   test('leave the journal by age, and sooner above its size', async () => {
-    const journal = trackOpened(openJournalWriter(data_dir, 1))
+    const journal = closeAfterTest(openJournalWriter(data_dir, 1))
     await write(journal, 2_000)
-    const reader = trackOpened(openJournalReader(data_dir, 1))
+    const reader = closeAfterTest(openJournalReader(data_dir, 1))
     const { bytes } = reader.size()
     await archiveAll(archiver({ keep_days: 3, limits: { records: 100, bytes: 1_000_000 } }))
     expect(readRelease(data_dir, 1)).toBe(0)
@@ -85,7 +75,7 @@ describe('records', () => {
   })
 
   test('are not released beyond what both databases hold', async () => {
-    const journal = trackOpened(openJournalWriter(data_dir, 1))
+    const journal = closeAfterTest(openJournalWriter(data_dir, 1))
     await write(journal, 30)
     await archiveAll(archiver())
     rmSync(join(data_dir, 'archive/1/release.json'))
@@ -94,7 +84,7 @@ describe('records', () => {
   })
 
   test('are written again when their file is found damaged before they leave', async () => {
-    const journal = trackOpened(openJournalWriter(data_dir, 1))
+    const journal = closeAfterTest(openJournalWriter(data_dir, 1))
     await write(journal, 30)
     await archiveAll(archiver({ keep_days: 1 }))
     const [, second] = listArchive(data_dir, 1)
@@ -106,18 +96,18 @@ describe('records', () => {
     await archiveAll(again)
     expect(readRelease(data_dir, 1)).toBe(30)
     while ((await journal.drop(30, 500)) > 0);
-    expectWhole(trackOpened(openRecords(data_dir, 1)), 30)
+    expectWhole(closeAfterTest(openRecords(data_dir, 1)), 30)
   })
 
   test('that are missing stop the reader, instead of being skipped', async () => {
-    const journal = trackOpened(openJournalWriter(data_dir, 1))
+    const journal = closeAfterTest(openJournalWriter(data_dir, 1))
     await write(journal, 30)
     await archiveAll(archiver())
     while ((await journal.drop(30, 500)) > 0);
     const [, second] = listArchive(data_dir, 1)
     if (second === undefined) throw new Error('there are three files')
     renameSync(second.path, `${second.path}.away`)
-    const records = trackOpened(openRecords(data_dir, 1))
+    const records = closeAfterTest(openRecords(data_dir, 1))
     expect(records.after(0, 10)).toHaveLength(10)
     expect(() => records.after(0, 11)).toThrow(
       'records 11 to 20 of journal 1 are neither in the journal nor in the archive',
@@ -129,17 +119,17 @@ describe('records', () => {
   })
 
   test('get no number twice when the journal was lost', async () => {
-    const journal = openJournalWriter(data_dir, 1)
+    const [journal, reader] = [openJournalWriter(data_dir, 1), openJournalReader(data_dir, 1)]
     await write(journal, 30)
-    await archiveAll(archiver())
+    await archiveAll(archiver({ journal: reader }))
     await journal.close()
-    for (const one of closing.splice(0)) await one.close()
+    await reader.close()
     rmSync(journalFolder(data_dir, 1), { recursive: true })
-    expectWhole(trackOpened(openRecords(data_dir, 1)), 30)
-    const next = trackOpened(openJournalWriter(data_dir, 1))
+    expectWhole(closeAfterTest(openRecords(data_dir, 1)), 30)
+    const next = closeAfterTest(openJournalWriter(data_dir, 1))
     const { sequence, committed } = next.append(buildNumbered(31))
     await committed
     expect(sequence).toBe(31)
-    expectWhole(trackOpened(openRecords(data_dir, 1)), 31)
+    expectWhole(closeAfterTest(openRecords(data_dir, 1)), 31)
   })
 })

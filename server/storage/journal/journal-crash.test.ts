@@ -1,20 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openJournalReader, openJournalWriter, type JournalEntry } from './journal.ts'
 import { clickRecord } from './records.test-support.ts'
 import { until } from '../../../testing/harness/until.ts'
+import { temporaryFolder } from '../../../testing/harness/ends.ts'
 
 const program = fileURLToPath(new URL('./append-until-killed.test-support.ts', import.meta.url))
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'plumbline-journal-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Witness {
   process: ChildProcess

@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { journalFolder, listJournals, openJournalReader, openJournalWriter } from './journal.ts'
 import { clickRecord } from './records.test-support.ts'
+import { temporaryFolder } from '../../../testing/harness/ends.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'plumbline-journal-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const buildNumbered = (number: number) => clickRecord({ payout_id: number })
 

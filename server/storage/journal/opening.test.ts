@@ -1,7 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,6 +13,7 @@ import { closeEnvironment, commitGate, gate_name, openEnvironment } from './open
 import { clickRecord } from './records.test-support.ts'
 import { slowness } from '../../../testing/harness/limits.ts'
 import { until } from '../../../testing/harness/until.ts'
+import { temporaryFolder } from '../../../testing/harness/ends.ts'
 
 const program = fileURLToPath(new URL('./open-until-killed.test-support.ts', import.meta.url))
 const appending = fileURLToPath(new URL('./append-until-killed.test-support.ts', import.meta.url))
@@ -23,17 +23,14 @@ let data_dir: string
 let openers: ChildProcess[] = []
 let opened = 0
 beforeEach(() => {
-  data_dir = mkdtempSync(join(tmpdir(), 'plumbline-opening-'))
+  data_dir = temporaryFolder()
   opened = 0
 })
 const stopOpening = async (): Promise<void> => {
   for (const opener of openers) if (opener.exitCode === null && opener.kill('SIGKILL')) await once(opener, 'close')
   openers = []
 }
-afterEach(async () => {
-  await stopOpening()
-  rmSync(data_dir, { recursive: true, force: true })
-})
+afterEach(stopOpening)
 
 const startOpening = (...how: 'as_others_do'[]): void => {
   const opener = spawn(process.execPath, [program, data_dir, ...how], { stdio: ['ignore', 'pipe', 'inherit'] })

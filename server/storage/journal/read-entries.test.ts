@@ -1,24 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openJournalReader, openJournalWriter, type JournalReader, type JournalWriter } from './journal.ts'
 import type { JournalRecord } from './record.ts'
 import { clickRecord, postbackRecord } from './records.test-support.ts'
 import { readEntries, readOtherEntries, rangeReader } from './read-entries.ts'
+import { closeAfterTest, temporaryFolder } from '../../../testing/harness/ends.ts'
 
-let folder: string
 let writer: JournalWriter
 let reader: JournalReader
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'plumbline-entries-'))
-  writer = openJournalWriter(folder, 1)
-  reader = openJournalReader(folder, 1)
-})
-afterEach(async () => {
-  await reader.close()
-  await writer.close()
-  rmSync(folder, { recursive: true, force: true })
+  const folder = temporaryFolder()
+  writer = closeAfterTest(openJournalWriter(folder, 1))
+  reader = closeAfterTest(openJournalReader(folder, 1))
 })
 
 const append = async (...records: JournalRecord[]): Promise<void> => {

@@ -14,7 +14,8 @@ export const faults = ['refuse', 'reset', 'hang', 'lost', 'slow'] as const
 export type ProxyFault = (typeof faults)[number] | 'none'
 
 export interface FaultProxy {
-  port: number
+  /** The server's address, by way of here. */
+  url: string
   set(fault: ProxyFault): Promise<void>
   close(): Promise<void>
 }
@@ -29,7 +30,7 @@ interface Pair {
 }
 
 /** Listens on a loopback port of its own for a server of this machine, and forwards everything until it is set to fail. */
-export const startFaultProxy = async (target_port: number): Promise<FaultProxy> => {
+export const startFaultProxy = async (target_url: string): Promise<FaultProxy> => {
   let fault: ProxyFault = 'none'
   const pairs = new Set<Pair>()
   const holds = (): boolean => fault === 'hang' || fault === 'lost'
@@ -60,7 +61,7 @@ export const startFaultProxy = async (target_port: number): Promise<FaultProxy> 
   }
 
   const join = (pair: Pair): void => {
-    const server = connect(target_port, '127.0.0.1')
+    const server = connect(Number(new URL(target_url).port), '127.0.0.1')
     server.setNoDelay(true)
     pair.server = server
     pass(pair.client, server, pair)
@@ -95,7 +96,7 @@ export const startFaultProxy = async (target_port: number): Promise<FaultProxy> 
   const { port } = server.address() as AddressInfo
 
   return {
-    port,
+    url: Object.assign(new URL(target_url), { port }).href,
     async set(next) {
       const before = fault
       fault = next

@@ -35,13 +35,6 @@ export interface Stage {
   close(): Promise<void>
 }
 
-const through = async (url: string): Promise<{ proxy: FaultProxy; url: string }> => {
-  const address = new URL(url)
-  const proxy = await startFaultProxy(Number(address.port))
-  address.port = String(proxy.port)
-  return { proxy, url: address.href }
-}
-
 /** Prepares an empty network with one offer, one affiliate and one advertiser, and starts the product. */
 export const openStage = async ({
   database_url,
@@ -55,7 +48,7 @@ export const openStage = async ({
   const { affiliate_id, email } = await buildUser({ pg })
   const { id: advertiser_id, token } = await buildAdvertiser({ pg })
   const { id: offer_id } = await buildOffer({ pg }, { advertiser_id })
-  const [postgres, statistics] = await Promise.all([through(database_url), through(clickhouse_url)])
+  const [postgres, statistics] = await Promise.all([startFaultProxy(database_url), startFaultProxy(clickhouse_url)])
   const metrics_port = String(await freePort())
   const product = await startProduct({
     data_dir,
@@ -69,7 +62,7 @@ export const openStage = async ({
     },
   })
   let next_number = 1
-  const proxies = { postgres: postgres.proxy, clickhouse: statistics.proxy }
+  const proxies = { postgres, clickhouse: statistics }
   return {
     product,
     proxies,

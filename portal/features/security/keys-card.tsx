@@ -75,6 +75,11 @@ export const KeysCard = () => {
   const refresh = useRefreshKeys()
   const [making, setMaking] = useState(false)
   const rows = data?.results
+  // The new key may have been used while it was shown.
+  const closeDialog = (): void => {
+    setMaking(false)
+    void refresh()
+  }
   return (
     <Card
       title="API keys"
@@ -102,7 +107,7 @@ export const KeysCard = () => {
           ))}
         </ul>
       )}
-      {making ? <KeyDialog onSent={() => void refresh()} onClose={() => setMaking(false)} /> : null}
+      {making ? <KeyDialog onSent={() => void refresh()} onClose={closeDialog} /> : null}
     </Card>
   )
 }

@@ -32,7 +32,8 @@ export const reloadTowards = (ask: typeof destination, keep: typeof keepTyped): 
   keepTyped = keep
 }
 
-const reaches = async (): Promise<boolean> => {
+/** Whether the portal's server answers: a browser may wrongly report that it is offline. */
+export const reaches = async (): Promise<boolean> => {
   try {
     return (await fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })).ok
   } catch {
@@ -64,6 +65,7 @@ export const loadScreen = async <T>(load: () => Promise<T>, browser = thisBrowse
   try {
     return await load()
   } catch (error) {
+    if (error instanceof Unreachable) throw error
     if (browser.isLeaving()) {
       // A reload would cancel the navigation in progress. A page that stays after all, such as at a download, tries once more.
       await new Promise((resolve) => setTimeout(resolve, leaving_ms))

@@ -33,3 +33,11 @@ test('a part that was loaded while the browser was idle is shown at once', async
   render(<Part />)
   expect(screen.getByText('Part')).toBeDefined()
 })
+
+test('a part loads where the browser wrongly reports that it is offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
+  const Part = onDemand(async () => () => <p>Part</p>, null)
+  render(<Part />)
+  expect(await screen.findByText('Part')).toBeDefined()
+})

@@ -1,6 +1,6 @@
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { loadScreen } from './load-screen.ts'
+import { loadScreen, reaches, Unreachable } from './load-screen.ts'
 import { reportProblem } from './report-problem.ts'
 
 /** Loads the code of each part that the loaded screens have. */
@@ -18,7 +18,7 @@ export const onDemand = <Props extends object>(
   let loaded: ComponentType<Props> | null = null
   const fetchPart = async () => {
     // The browser would remember the failure, and only a reload of the page would load the file then.
-    if (loaded === null && !navigator.onLine) throw new Error('The browser is offline')
+    if (loaded === null && !navigator.onLine && !(await reaches())) throw new Unreachable(null)
     return (loaded ??= await load())
   }
   parts.push(fetchPart)

@@ -196,7 +196,10 @@ export const ExploreScreen = (props: Props) => {
           opened={new Set(opened)}
           outdated={is_outdated}
           refreshing={main?.isFetching ?? false}
-          onOpen={({ key }) => go({ ...view, opened: pressed(opened, key, max_opened) }, true)}
+          onOpen={({ key }) => {
+            // Rows of the previous question cannot be opened in this one.
+            if (shown === view) go({ ...view, opened: pressed(opened, key, max_opened) }, true)
+          }}
           onOrder={(ordering) => go({ ...view, ordering, page: 1 })}
           renderLink={(next, content, name) => props.renderLink(writeView(next, asker), content, name)}
           foot={props.renderFoot?.(question)}

@@ -54,7 +54,7 @@ export const RequestDialog = ({ offer, onClose }: { offer: OfferDetail; onClose:
     draft: { name: `access request for ${id}`, fields: ['message', 'traffic_source', ...answer_names], empty },
   })
   const terms_error = form.gaps['accept_terms']
-  const has_new_questions = String(offer.questions) !== String(read.questions)
+  const has_new_questions = JSON.stringify(offer.questions) !== JSON.stringify(read.questions)
   const showNew = (): void => {
     setRead(offer)
     setValues({ ...values, ...(has_new_questions && no_answers), accept_terms: false })

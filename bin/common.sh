@@ -110,7 +110,7 @@ install_packages() {
     fail "the packages do not match package-lock.json, and processes run from them (${running% }): stop what runs from $root first, then try again."
   # Two at once would delete each other's packages.
   other=$(cat .installing 2>/dev/null)
-  if [ -n "$other" ] && kill -0 "$other" 2>/dev/null; then
+  if [ -n "$other" ] && [ "$other" != $$ ] && kill -0 "$other" 2>/dev/null; then
     fail "another installation runs in $root (process $other): wait for its end, then try again. If that process is something else, remove $root/.installing."
   fi
   echo $$ >.installing

@@ -236,6 +236,17 @@ test('an edit that waits for an import is compared with what the import wrote', 
   expect((await late()).json()).toMatchObject({ code: 'changed_since' })
 })
 
+test.each([
+  ['PATCH', { role: 'viewer' }],
+  ['DELETE', undefined],
+] as const)('an owner gives up the own access while there is another owner: %s', async (method, payload) => {
+  const [own] = await Promise.all([buildMember(network.stores), buildMember(network.stores)])
+  const headers = { ...(await buildMemberSession(network.stores, own)), ...same_origin }
+  const url = `/api/operator/team/${own.id}/`
+  const answer = await network.console.inject({ method, url, headers, ...(payload && { payload }) })
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
+})
+
 test('a changed external id is noted as that change', async () => {
   const { id } = await buildOffer(network.stores, { external_id: 'shop-1' })
   await network.perform('call', 'editOffer', { offer: 'external:shop-1', external_id: 'shop-2' })

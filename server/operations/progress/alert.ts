@@ -5,7 +5,7 @@ import { listReaders } from '../../features/inbox/index.ts'
 import { createDeliver, enqueueMail, composeMail } from '../../features/mail/index.ts'
 import type { Episode } from './episodes.ts'
 import { describeLag, rules } from './lag.ts'
-import type { Alarms, Alert, NoticeItem } from './notice.ts'
+import type { Alarms, Alert, Notice, NoticeItem } from './notice.ts'
 import { postToWebhook } from './webhook.ts'
 
 export const noticeOf = ({ first, name, begun, ...lag }: Episode, now: number): NoticeItem => ({
@@ -73,17 +73,22 @@ export const createAlarms = (config: Config, pg: Pg): Alarms => {
   /** By item of a notice that was not taken by all, who took it: a retry does not notify them again. */
   const taken = new Map<string, Set<string>>()
 
+  const keyOf = (kind: Notice['kind'], { name, begun }: NoticeItem): string => `${kind} ${name} ${begun}`
+
   return {
     isHeard: async () => (await audience()).length + ways.size > 0,
     async alert(notice, now) {
-      const items = notice.items.map(({ name, begun }) => `${notice.kind} ${name} ${begun}`)
       const members = (await audience()).map((to) => [to, mailTo(to, config, pg, true)] as const)
       const failed = new Map<string, unknown>()
       const tell = async ([to, way]: readonly [string, Channel]): Promise<void> => {
-        if (items.every((item) => taken.get(item)?.has(to))) return
+        const items = notice.items.filter((item) => taken.get(keyOf(notice.kind, item))?.has(to) !== true)
+        if (items.length === 0) return
         try {
-          await way(notice, now)
-          for (const item of items) taken.set(item, (taken.get(item) ?? new Set()).add(to))
+          await way({ ...notice, items }, now)
+          for (const item of items) {
+            const key = keyOf(notice.kind, item)
+            taken.set(key, (taken.get(key) ?? new Set()).add(to))
+          }
         } catch (error) {
           failed.set(to, error)
         }
@@ -94,7 +99,7 @@ export const createAlarms = (config: Config, pg: Pg): Alarms => {
       // A failed mail to a member does not keep the alarm open, unless the notice reached no recipient.
       if (failed.size > 0 && failed.size === ways.size + members.length) throw failure
       if ([...ways.keys()].some((to) => failed.has(to))) return failure
-      for (const item of items) taken.delete(item)
+      for (const item of notice.items) taken.delete(keyOf(notice.kind, item))
       return undefined
     },
   }

@@ -122,7 +122,7 @@ const executorFor = (name: OperationName): Executor => {
         }
         if (subject !== undefined && !dry) {
           await lockSubject(trx, subject, fields)
-          await lockMany(trx, subject, fields)
+          await lockMany(trx, name, subject, fields)
           await given.assertAllowed?.(trx)
         }
         const looks = subject !== undefined && (!dry || seen !== undefined)

@@ -236,6 +236,20 @@ test('an edit that waits for an import is compared with what the import wrote', 
   expect((await late()).json()).toMatchObject({ code: 'changed_since' })
 })
 
+test('a pause does not wait for an import', async () => {
+  const { id } = await buildOffer(network.stores)
+  await network.stores.pg.transaction().execute(async (trx) => {
+    await lockOffers(trx)
+    const answer = await network.console.inject({
+      method: 'POST',
+      url: `/api/operator/offers/${id}/pause/`,
+      headers: await network.session(),
+      payload: { at_once: true, reason: 'Fraud.' },
+    })
+    expect(answer.json()).toMatchObject({ status: 'paused' })
+  })
+})
+
 test.each([
   ['PATCH', { role: 'viewer' }],
   ['DELETE', undefined],

@@ -140,15 +140,15 @@ const paymentsOf = (pg: Pg, { ids, run, export: exported, method }: Given) => {
   return typeof method === 'string' ? query.where(sql<boolean>`method = ${method}`) : query
 }
 
-/** Parts of an offer that imports do not change. */
-const own_parts: readonly Subject['part'][] = ['caps', 'creatives']
+/** Operations whose actions wait for imports. The others, such as a pause, must not: an import may take minutes. */
+const waits = new Set<OperationName>(['editOffer', 'editOffers', 'changeTerms', 'setPayout', 'endPayout', 'setLanding'])
 
 /**
  * Locks the offers, or the rows of a bulk decision, so that the state before is the one that is changed, not the one before a concurrent
  * decision. In the order in which the actions lock them.
  */
-export const lockMany = async (trx: Pg, { kind, by, part }: Subject, given: Given): Promise<void> => {
-  if (kind === 'offer' && !own_parts.includes(part)) await lockOffers(trx)
+export const lockMany = async (trx: Pg, name: OperationName, { kind, by }: Subject, given: Given): Promise<void> => {
+  if (waits.has(name)) await lockOffers(trx)
   const id = by === undefined ? undefined : given[by]
   if (kind === 'payment') await paymentsOf(trx, given)?.select('id').forUpdate().execute()
   if (!Array.isArray(id) || (kind !== 'offer_request' && kind !== 'conversion')) return

@@ -19,7 +19,7 @@ export const failuresOf = (endpoint: DocumentedCall): ErrorCode[] => {
   if (endpoint.params !== undefined) codes.push('not_found')
   if (endpoint.method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')
   if (endpoint.access === 'public' && endpoint.method !== 'GET') codes.push('too_many_attempts')
-  return [...codes, 'internal', 'unavailable']
+  return [...new Set([...codes, 'internal', 'unavailable'] as const)]
 }
 
 const propertiesOf = (schema: unknown): [string, unknown, boolean][] => {

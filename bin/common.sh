@@ -109,11 +109,13 @@ install_packages() {
   [ -z "$running" ] ||
     fail "the packages do not match package-lock.json, and processes run from them (${running% }): stop what runs from $root first, then try again."
   # Two at once would delete each other's packages.
-  other=$(cat .installing 2>/dev/null)
-  if [ -n "$other" ] && [ "$other" != $$ ] && kill -0 "$other" 2>/dev/null; then
-    fail "another installation runs in $root (process $other): wait for its end, then try again. If that process is something else, remove $root/.installing."
+  if ! (set -C && echo $$ >.installing) 2>/dev/null; then
+    other=$(cat .installing 2>/dev/null)
+    # Another user's process takes no signal.
+    [ -z "$other" ] || [ "$other" = $$ ] || { [ ! -d "/proc/$other" ] && ! kill -0 "$other" 2>/dev/null; } ||
+      fail "another installation runs in $root (process $other): wait for its end, then try again. If that process is something else, remove $root/.installing."
+    echo $$ >.installing
   fi
-  echo $$ >.installing
   printf 'installing packages (npm ci): up to 1.3 GB, some minutes on a slow line\n'
   output=$(mktemp "${TMPDIR:-/tmp}/plumbline-npm.XXXXXX") || fail 'no temporary file can be made.'
   started=$(date +%s)
@@ -131,6 +133,7 @@ install_packages() {
     fail "npm ci failed (exit code $npm_status, npm $(PATH=$machine_path npm --version 2>/dev/null)). Its whole output: $output"
   fi
   rm -f "$output"
+  check_node
   printf 'packages installed in %s s\n' "$(($(date +%s) - started))"
 }
 
@@ -146,8 +149,9 @@ if [ "${may_install:-yes}" != later ] && ! is_installed; then
     [ "${may_install:-yes}" = yes ] ||
       fail "the packages in $root/node_modules are missing or do not match package-lock.json: stop Plumbline if it runs, then start it with \`npm start\`, which installs them."
     install_packages --include=dev
+  else
+    check_node
   fi
-  check_node
   wanted_stamp >"$stamp_file"
 fi
 

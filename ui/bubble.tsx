@@ -18,7 +18,8 @@ export const Bubble = (props: {
     if (anchor.current === null || panel.current === null) return undefined
     float(panel.current, anchor.current, side)
     const onPress = ({ target }: Event): void => {
-      if (!(target instanceof Node && panel.current?.contains(target))) onClose()
+      const is_own = target instanceof Node && [panel, anchor].some(({ current }) => current?.contains(target))
+      if (!is_own) onClose()
     }
     window.addEventListener('pointerdown', onPress)
     window.addEventListener('scroll', onClose, { capture: true, passive: true })

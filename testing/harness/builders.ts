@@ -23,6 +23,17 @@ const next = (): number => ++count
 
 /** The password of every user that buildUser makes. */
 export const test_password = 'correct-horse-battery'
+
+/** The visitor of a click or a conversion, unless a test needs another one. */
+export const test_visitor = {
+  ip: '198.51.100.7',
+  country: 'US',
+  city: 'Boston',
+  isp: 'Example Networks',
+  browser: 'Chrome',
+  os: 'Windows',
+  device: 'Desktop',
+}
 let test_password_hash: Promise<string> | undefined
 
 const insert = async <T extends keyof Database>(
@@ -265,13 +276,7 @@ export const buildConversion = async (
       payout_id: 1,
       payout: '10.00',
       revenue: '12.50',
-      ip: '198.51.100.7',
-      country: 'US',
-      city: 'Boston',
-      isp: 'Example Networks',
-      browser: 'Chrome',
-      os: 'Windows',
-      device: 'Desktop',
+      ...test_visitor,
       ...given,
       created_at,
       release_at: given.release_at ?? created_at,

@@ -1,14 +1,9 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client'
+import { test_visitor } from './builders.ts'
 import type { TestStores } from './harness.ts'
 
 const visitor = {
-  country: 'US',
-  city: 'Boston',
-  isp: 'Example Networks',
-  browser: 'Chrome',
-  os: 'Windows',
-  device: 'Desktop',
-  ip: '198.51.100.7',
+  ...test_visitor,
   sub1: '',
   sub2: '',
   sub3: '',

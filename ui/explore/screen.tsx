@@ -114,10 +114,11 @@ export const ExploreScreen = (props: Props) => {
   const data = answered?.data
   // The columns and links of the rows on screen, which may be those of the previous question.
   const shown = answered?.view ?? view
-  const is_outdated = data !== undefined && data !== main?.data
-  const lines = data === undefined ? undefined : linesOf(shown, data.results, answerOf)
-  const failed = main?.error ?? null
   const question = questionOf(view, asker)
+  const is_outdated = JSON.stringify(questionOf(shown, asker)) !== JSON.stringify(question)
+  // The parts that were asked for are those of the new question's rows.
+  const lines = data === undefined ? undefined : linesOf(shown, data.results, is_outdated ? () => undefined : answerOf)
+  const failed = main?.error ?? null
 
   return (
     <div className="space-y-4 sm:space-y-5">
@@ -193,12 +194,12 @@ export const ExploreScreen = (props: Props) => {
           ordering={view.ordering}
           answer={data}
           lines={lines ?? (failed === null ? undefined : [])}
-          opened={new Set(opened)}
+          opened={new Set(is_outdated ? [] : opened)}
           outdated={is_outdated}
           refreshing={main?.isFetching ?? false}
           onOpen={({ key }) => {
             // Rows of the previous question cannot be opened in this one.
-            if (shown === view) go({ ...view, opened: pressed(opened, key, max_opened) }, true)
+            if (!is_outdated) go({ ...view, opened: pressed(opened, key, max_opened) }, true)
           }}
           onOrder={(ordering) => go({ ...view, ordering, page: 1 })}
           renderLink={(next, content, name) => props.renderLink(writeView(next, asker), content, name)}

@@ -131,7 +131,14 @@ export const noteSharedNotified = async (
       if (over_names?.has(name) === true && is_found)
         return [[name, { ...fault, notified: undefined, ended: false, tried: 0 }] as const]
       if (over_names?.has(name) === true) return reached === 'all' ? [] : [[name, { ...fault, ended: true }] as const]
-      return [[name, begun_names?.has(name) === true ? { ...fault, notified: reached, ...again } : fault] as const]
+      return [
+        [
+          name,
+          begun_names?.has(name) === true
+            ? { ...fault, notified: fault.notified === 'all' ? 'all' : reached, ...again }
+            : fault,
+        ] as const,
+      ]
     })
     await writeSetting(trx, key, Object.fromEntries(left))
   })

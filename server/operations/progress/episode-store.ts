@@ -1,6 +1,6 @@
 import { addSetting, readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { dueForMail, nextEpisodes, type Episode, type Episodes } from './episodes.ts'
+import { dueForMail, forgotten_ms, nextEpisodes, type Episode, type Episodes } from './episodes.ts'
 import type { AssessedLag } from './measure.ts'
 import type { Reached } from './notice.ts'
 
@@ -45,7 +45,9 @@ export const noteProgress = async (pg: Pg, assessed: readonly AssessedLag[], now
     const { episodes, ended } = nextEpisodes(before.episodes, assessed, now)
     const isFree = now - before.mail_tried >= mail_again_ms || now < before.mail_tried
     const to_mail = isFree ? dueForMail(episodes) : []
-    const over = [...(before.over ?? []), ...ended.filter(({ mailed }) => Boolean(mailed))]
+    // A recipient that has not received an end for a day is given up, once others have.
+    const waiting = (before.over ?? []).filter((one) => one.end_mailed !== true || now - one.seen <= forgotten_ms)
+    const over = [...waiting, ...ended.filter(({ mailed }) => Boolean(mailed))]
     const to_end = isFree ? over : []
     const tries = to_mail.length > 0 || to_end.length > 0
     await writeSetting(trx, key, { episodes, mail_tried: tries ? now : before.mail_tried, over })
@@ -70,7 +72,9 @@ export const noteMailed = async (
       id,
       names.has(one.name) ? { ...one, mailed: reached } : one,
     ])
-    const left = reached === 'some' ? over : over.filter((episode) => !ended_names.has(sameEpisode(episode)))
+    const left = over.flatMap((episode) =>
+      !ended_names.has(sameEpisode(episode)) ? [episode] : reached === 'all' ? [] : [{ ...episode, end_mailed: true }],
+    )
     const tried = reached === 'some' ? mail_tried : 0
     await writeSetting(trx, key, { episodes: Object.fromEntries(changed) as Episodes, mail_tried: tried, over: left })
   })

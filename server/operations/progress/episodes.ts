@@ -20,6 +20,8 @@ export interface Episode {
   still_since: number
   /** Who was notified. */
   mailed?: Reached
+  /** Whether anybody was notified of its end. */
+  end_mailed?: boolean
 }
 
 /** By the lag's id. Several nodes look, each at its own journals and all at the common lists. */
@@ -28,7 +30,7 @@ export type Episodes = Record<string, Episode>
 /** A stream must be well for this long before its episode is over, or two nodes would end and reopen it in turn. */
 const over_ms = minute_ms
 /** An episode without a look for this long belongs to a node that no longer runs. */
-const forgotten_ms = 24 * 60 * minute_ms
+export const forgotten_ms = 24 * 60 * minute_ms
 /** A stream without movement for this long is stuck. */
 const still_ms = 10_000
 /** Delay from announcement to mail, so that others that stop for the same reason are in the same mail. */

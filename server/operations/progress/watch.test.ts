@@ -153,6 +153,8 @@ describe('FT-09: clicks that are not shipped', () => {
     await lookFrom(watch, 510, 1_300)
     expect(kinds).toEqual(['behind', 'behind', 'over', 'over'])
     expect(lines.filter(({ msg }) => msg.includes('could not be told'))).toHaveLength(4)
+    for (const hours of [25, 26]) await watch.look(start + hours * 3_600 * second_ms)
+    expect(kinds).toHaveLength(4)
   })
 
   test('cannot be measured while PostgreSQL is unavailable, which is logged each minute', async () => {

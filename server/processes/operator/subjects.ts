@@ -80,8 +80,8 @@ const countStates = (states: Given = {}): Given => {
 }
 
 /** The fields of several things that differ before and after, and which of the things changed: each by its id. */
-export const changesOf = ({ kind }: Subject, before: Given | undefined, after: Given | undefined) => {
-  const several = ['conversion', 'payment', 'offer', 'offer_request'].includes(kind)
+export const changesOf = ({ kind, part }: Subject, before: Given | undefined, after: Given | undefined) => {
+  const several = part === undefined && ['conversion', 'payment', 'offer', 'offer_request'].includes(kind)
   const changed = several ? Object.keys(after ?? {}).filter((name) => before?.[name] !== after?.[name]) : []
   const ids = changed.filter((name) => name.startsWith('#')).map((name) => name.slice(1))
   return {

@@ -36,7 +36,8 @@ const createCluster = async (
   mkdirSync(dirname(folder), { recursive: true })
   // Of an attempt that was killed; the data directory is locked.
   for (const name of readdirSync(dirname(folder)))
-    if (name.startsWith(`${basename(folder)}.new-`)) rmSync(join(dirname(folder), name), { recursive: true })
+    if (name.startsWith(`${basename(folder)}.new-`))
+      rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 3 })
   const draft = mkdtempSync(`${folder}.new-`)
   const passwordFile = join(draft, 'password')
   try {

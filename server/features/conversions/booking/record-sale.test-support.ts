@@ -1,4 +1,4 @@
-import type { BuiltOffer } from '../../../../testing/harness/builders.ts'
+import { test_visitor, type BuiltOffer } from '../../../../testing/harness/builders.ts'
 import type { Pg } from '../../../storage/postgres/schema.ts'
 import { recordConversion } from './record-conversion.ts'
 
@@ -34,13 +34,7 @@ export const recordSale = async (
     click_id: `click-${number}`,
     click_journal: 1,
     click_sequence: number,
-    ip: '198.51.100.7',
-    country: 'US',
-    city: 'Boston',
-    isp: 'Example Networks',
-    browser: 'Chrome',
-    os: 'Windows',
-    device: 'Desktop',
+    ...test_visitor,
   }
   const cause = { at, actor: 'advertiser:1', reason: null, journal: 1, sequence: number }
   const id = await pg.transaction().execute((trx) => recordConversion(trx, conversion, cause, true))

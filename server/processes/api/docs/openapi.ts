@@ -10,9 +10,8 @@ type Json = Record<string, unknown>
 export const failuresOf = (endpoint: DocumentedCall): ErrorCode[] => {
   const codes: ErrorCode[] = []
   if (endpoint.query !== undefined || endpoint.body !== undefined) codes.push('bad_request')
-  if (endpoint.access !== 'public') codes.push('not_signed_in')
-  // Of affiliates: keys that may not, or have called too often, and sessions that only read.
-  if (endpoint.access !== 'public') codes.push('forbidden')
+  // Forbidden to affiliates' keys without the scope, and to sessions that only read.
+  if (endpoint.access !== 'public') codes.push('not_signed_in', 'forbidden')
   if (endpoint.access === 'affiliate') codes.push('too_many_attempts')
   if (endpoint.confirm_identity !== undefined) codes.push('confirm_identity')
   codes.push(...(endpoint.failures ?? []))

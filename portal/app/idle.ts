@@ -24,7 +24,7 @@ const isCostly = (): boolean => {
 }
 
 /**
- * Preloads the code of every screen, of the palette and of parts of screens, one after another while the browser is idle, so that a click draws at once. A file
+ * Preloads the code of every screen, of parts of screens and of the palette, one after another while the browser is idle, so that a click draws at once. A file
  * that fails to load ends it: the click loads it again, and shows the error.
  */
 export const fetchAllWhenIdle = async (queries: QueryClient): Promise<void> => {
@@ -34,7 +34,7 @@ export const fetchAllWhenIdle = async (queries: QueryClient): Promise<void> => {
       await whenFree(queries)
       await fetchScreen(load)
     }
-    for (const load of [fetchPalette, ...parts]) {
+    for (const load of [...parts, fetchPalette]) {
       await whenFree(queries)
       await load()
     }

@@ -57,6 +57,12 @@ test('a removal sends the seen values as JSON in its URL, without long texts', a
   expect(JSON.parse(searchParams.get('seen') ?? '')).toEqual({ title: 'Open & shut', publish_at: null })
 })
 
+test('input that is part of the path is sent there', async () => {
+  const { operate, server } = await start([{ body: { results: [], count: 0 } }])
+  await operate('listLandings', { input: { offer: 'external:a/b', page: 2 } })
+  expect(server.seen[0]?.call).toBe('GET /api/operator/offers/external%3Aa%2Fb/landings/?page=2')
+})
+
 test('requests are marked as unattended after a minute without input', async () => {
   const { operate, server } = await start([])
   const begun = Date.now()

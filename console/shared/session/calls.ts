@@ -103,15 +103,25 @@ export const createCalls = (options: {
   return {
     call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (await ask(endpoint, input)) as ReplyOf<E>,
     operate: async <N extends OperationName>(name: N, { params, input, signal, key }: Given) => {
-      const { call, limit_ms, changes } = operationOf(name)
+      const { call, limit_ms, changes, params: path_fields } = operationOf(name)
       if (call === undefined) throw new Error(`${name} has no call`)
       const part = call.method === 'GET' || call.method === 'DELETE' ? 'query' : 'body'
+      // A list has only input: what is fixed on its screen may be part of the path.
+      const inPath = ([field]: [string, unknown]): boolean => Object.hasOwn(path_fields?.properties ?? {}, field)
+      const given = Object.entries(input ?? {})
+      const rest = input && Object.fromEntries(given.filter((one) => !inPath(one)))
       const timeout_ms = limit_ms === undefined ? default_limit_ms : limit_ms + 5_000
       const named = changes ? { key: key ?? newKey() } : {}
       // The server's replies follow the operation's schema.
       return (await ask(
         { ...call, access: 'member' },
-        { params, [part]: part === 'query' && input ? asQuery(input) : input, signal, timeout_ms, ...named },
+        {
+          params: { ...(Object.fromEntries(given.filter(inPath)) as Given['params']), ...params },
+          [part]: part === 'query' && rest ? asQuery(rest) : rest,
+          signal,
+          timeout_ms,
+          ...named,
+        },
       )) as Reply<N>
     },
   }

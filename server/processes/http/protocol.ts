@@ -83,6 +83,8 @@ export const keepProtocol = (
     const responses = unanswered.get(socket) ?? new Set()
     unanswered.set(socket, responses.add(response))
     response.once('close', () => responses.delete(response))
+    // Fastify adds nine listeners where it sends a file; with our two, Node would suspect a leak.
+    response.setMaxListeners(20)
   })
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...headers, 'content-length': '0', connection: 'close' }).end()

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { createProgram } from './commands.ts'
 
-/* Every `bin/plumbline …` in a text of the product, for example in Health's instructions, must be an existing command. */
+/* Every `bin/plumbline …` in a text of the product, for example in Health's instructions, must be an existing command, and every command has a description. */
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const files = globSync('{client,console,contract,portal,server,ui}/**/*.{ts,tsx}', {
@@ -38,4 +38,9 @@ test('each of them is there', () => {
   })
   expect(missing).toEqual([])
   expect(named.length).toBeGreaterThan(30)
+})
+
+test('no command and no group is without a description', () => {
+  const all = ({ commands }: Pick<Command, 'commands'>): Command[] => commands.flatMap((one) => [one, ...all(one)])
+  expect(all(createProgram()).filter((one) => one.description() === '')).toEqual([])
 })

@@ -122,7 +122,11 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
 
   const send = async (dry: boolean): Promise<Reply<N>> => {
     const { params, input } = readForm(fields, values, edits || props.copies === true ? stored : null)
-    for (const { name } of all) if (fixed[name] !== undefined) input[name] = fixed[name]
+    for (const { name, in_path } of all) {
+      const value = fixed[name]
+      if (in_path && (typeof value === 'string' || typeof value === 'number')) params[name] = value
+      else if (!in_path && value !== undefined) input[name] = value
+    }
     const edited = Object.keys(input).filter((name) => Object.hasOwn(seen, name))
     if (edits && operation.subject !== undefined && edited.length > 0)
       input['seen'] = Object.fromEntries(edited.map((name) => [name, seen[name] ?? null]))

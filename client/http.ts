@@ -63,7 +63,8 @@ export const send = async (
     text = await response.text()
   } catch (error) {
     input.signal?.throwIfAborted()
-    throw new ApiFailure(null, '', null, { cause: error, offline })
+    // What reached its deadline was sent, although the browser reported that it was offline.
+    throw new ApiFailure(null, '', null, { cause: error, offline: offline && !deadline.aborted })
   }
   let body: unknown = null
   try {

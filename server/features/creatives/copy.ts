@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { lock } from '../../storage/postgres/lock.ts'
 import { checkQuota } from './quota.ts'
 
 /**
@@ -7,7 +8,8 @@ import { checkQuota } from './quota.ts'
  * @throws ApiError `conflict` where the images are too large together
  */
 export const copyCreatives = async (trx: Pg, from_offer_id: number, offer_id: number, now: Date): Promise<void> => {
-  await sql`
+  await lock(trx, 'creatives')
+  const { rows } = await sql<{ has_image: boolean }>`
     with given as (
       select creative.*, nextval(pg_get_serial_sequence('offer_creatives', 'id'))::integer as new_id, landing.id as new_landing_id
       from offer_creatives as creative
@@ -25,6 +27,6 @@ export const copyCreatives = async (trx: Pg, from_offer_id: number, offer_id: nu
       insert into offer_creative_files (creative_id, content)
       select new_id, content from given join offer_creative_files on creative_id = given.id
     )
-    select from given`.execute(trx)
-  await checkQuota(trx)
+    select type is not null as has_image from given`.execute(trx)
+  if (rows.some(({ has_image }) => has_image)) await checkQuota(trx)
 }

@@ -68,7 +68,6 @@ const writeFile = async (pg: Pg, creative_id: number, content: Buffer): Promise<
     .values({ creative_id, content })
     .onConflict((conflict) => conflict.column('creative_id').doUpdateSet({ content }))
     .execute()
-  await checkQuota(pg)
 }
 
 const present = ({ created_at, ...row }: CreativeRow) => ({ ...row, created_at: created_at.toISOString() })
@@ -114,23 +113,29 @@ export const creativesActions: ActionsOf<typeof creatives> = {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (content.kind === 'image') await writeFile(pg, id, content.content)
+    if (content.kind === 'image') {
+      await writeFile(pg, id, content.content)
+      await checkQuota(pg)
+    }
     return present(await findCreative(pg, id))
   },
 
   async editCreative({ pg }, { params: { id }, input }) {
     requireChange(input, ['title', 'language', 'landing', 'file'])
     await lock(pg, 'creatives')
-    const { kind, offer_id } = await findCreative(pg, id)
+    const { kind, offer_id, bytes } = await findCreative(pg, id)
     const content = readContent(input)
     if (content !== undefined && content.kind !== kind) throw refuse('creative_of_other_kind', { id, kind })
     const described = await readDescription(pg, offer_id, kind, input)
-    await pg
-      .updateTable('offer_creatives')
-      .set({ ...described, ...content?.stored })
-      .where('id', '=', id)
-      .execute()
-    if (content?.kind === 'image') await writeFile(pg, id, content.content)
+    const changes = { ...described, ...content?.stored }
+    // An image without a size stays as it is when its size is cleared.
+    if (Object.values(changes).some((value) => value !== undefined))
+      await pg.updateTable('offer_creatives').set(changes).where('id', '=', id).execute()
+    if (content?.kind === 'image') {
+      await writeFile(pg, id, content.content)
+      // A smaller image is welcome where the limit was lowered below what there is.
+      if (content.content.length > (bytes ?? 0)) await checkQuota(pg)
+    }
     return present(await findCreative(pg, id))
   },
 

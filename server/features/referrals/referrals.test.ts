@@ -112,6 +112,26 @@ describe.each(ways)('by %s', (way) => {
     const e = await buildAffiliate(stores)
     await buildBilling(stores, { affiliate_id: e.id, ...bank, account_number: 'gb33-bukb-2020-1555' })
     await expect(set(e.id, c.id)).rejects.toThrow('have the same bank account')
+    const us = (bank_code: string) => ({
+      ...bank,
+      account_number: '12345678',
+      details: { bank_country: 'US', bank_code },
+    })
+    const [f, g, h] = [await buildAffiliate(stores), await buildAffiliate(stores), await buildAffiliate(stores)]
+    for (const [{ id }, code] of [
+      [f, '021000021'],
+      [g, '026009593'],
+      [h, '021000021'],
+    ] as const)
+      await buildBilling(stores, { affiliate_id: id, ...us(code) })
+    await set(g.id, f.id)
+    await expect(set(h.id, f.id)).rejects.toThrow('have the same bank account')
+    const crypto = { method: 'crypto', crypto_network: 'ERC20', payment_email: null } as const
+    const wallet_address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const [i, k] = [await buildAffiliate(stores), await buildAffiliate(stores)]
+    await buildBilling(stores, { affiliate_id: i.id, ...crypto, wallet_address })
+    await buildBilling(stores, { affiliate_id: k.id, ...crypto, wallet_address: wallet_address.toLowerCase() })
+    await expect(set(k.id, i.id)).rejects.toThrow('have the same wallet')
     // A fact learned later is shown.
     await stores.pg
       .updateTable('affiliates')

@@ -63,7 +63,7 @@ export const send = async (
     text = await response.text()
   } catch (error) {
     input.signal?.throwIfAborted()
-    // What reached its deadline was sent, although the browser reported that it was offline.
+    // A request that reached its deadline was sent, although the browser reported that it was offline.
     throw new ApiFailure(null, '', null, { cause: error, offline: offline && !deadline.aborted })
   }
   let body: unknown = null

@@ -87,7 +87,14 @@ export const ClosedDays = () => {
               {reply.changes.length === 0 ? (
                 <EmptyState icon={CalendarCheck} text="No changes to closed days" />
               ) : (
-                <RowsTable caption="Changes" rows={reply.changes} />
+                <>
+                  <RowsTable caption="Changes" rows={reply.changes} />
+                  {reply.complete ? null : (
+                    <p className="border-t border-line px-5 py-3 text-small text-amber">
+                      There are earlier changes: choose a shorter period.
+                    </p>
+                  )}
+                </>
               )}
             </Card>
           )

@@ -22,16 +22,19 @@ export const Page = () => (
       columns={['id', 'created_at', 'status', 'to', 'template', 'attempts', 'due_at', 'given_up_at', 'last_error']}
       empty="No undelivered mails"
       bulk_needs="resendMails"
-      renderBulk={(ids) => (
-        <OperationButton
-          operation="resendMails"
-          label={`Resend ${ids.length}`}
-          look="primary"
-          size="small"
-          fixed={{ ids, all: undefined }}
-          closes
-        />
-      )}
+      // Only mails that were given up can be sent again.
+      renderBulk={(ids, { status = 'given_up' }) =>
+        status !== 'given_up' ? null : (
+          <OperationButton
+            operation="resendMails"
+            label={`Resend ${ids.length}`}
+            look="primary"
+            size="small"
+            fixed={{ ids, all: undefined }}
+            closes
+          />
+        )
+      }
     />
   </div>
 )

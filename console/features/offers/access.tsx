@@ -104,6 +104,7 @@ export const Access = ({ offer }: { offer: Offer }) => {
               size="small"
               offer={offer}
               initial={{ terms: offer.terms }}
+              copies
             />
           )}
           {visibility_buttons.map(({ of, operation, label }) =>

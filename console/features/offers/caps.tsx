@@ -92,7 +92,15 @@ export const Caps = ({ offer }: { offer: Offer }) => {
           const seen = { amount, kind, earlier_clicks, reversals_free }
           return (
             <>
-              <OperationButton operation="editCap" label="Change" fixed={{ id }} seen={seen} initial={seen} closes />
+              <OperationButton
+                operation="editCap"
+                label="Change"
+                fixed={{ id }}
+                seen={seen}
+                initial={seen}
+                edits
+                closes
+              />
               <OperationButton operation="removeCap" label="Remove" look="danger" fixed={{ id }} closes />
             </>
           )

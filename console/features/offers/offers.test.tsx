@@ -130,12 +130,16 @@ test('goals of caps and rates are chosen and listed by their names, affiliates t
     os: [],
     devices: [],
     payout: 5,
+    show_revenue: true,
   }
   const { user, sent, go, openDialog } = showConsole('/offers/12?tab=caps', {
     ...answers,
     listCaps: [],
     addCap: { id: 1, offer_id: 12, goal: '', goal_name: 'Sale' },
     listPayouts: [{ ...rate, state: 'now' }],
+    setPayout: Object.fromEntries(
+      ['ended', 'removed', 'begun', 'prolonged', 'warnings', 'told'].map((list) => [list, []]),
+    ),
   })
   const add = async (goal: string) => {
     const dialog = await openDialog('Add a cap')
@@ -151,4 +155,10 @@ test('goals of caps and rates are chosen and listed by their names, affiliates t
   await go('/offers/12?tab=rates')
   const row = within((await screen.findByRole('link', { name: 'Northgate' })).closest('tr') ?? document.body)
   expect(row.getByText('Sale')).toBeTruthy()
+  // A box that is no longer ticked is sent, because omitted fields keep their values.
+  await user.click(row.getByRole('button', { name: /^Change/ }))
+  const change = within(await screen.findByRole('dialog'))
+  await user.click(change.getByLabelText(/advertiser pays/))
+  await user.click(change.getByRole('button', { name: 'Dry run' }))
+  await waitFor(() => expect(sent('setPayout')[0]?.input).toMatchObject({ show_revenue: false, dry_run: true }))
 })

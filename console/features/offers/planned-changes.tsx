@@ -59,7 +59,7 @@ export const StateButton = ({
 }: {
   operation: StateOperation
   offer: Pick<Offer, 'id' | 'status' | 'visibility'>
-} & Pick<ComponentProps<typeof OperationButton>, 'label' | 'look' | 'size' | 'initial'>) => (
+} & Pick<ComponentProps<typeof OperationButton>, 'label' | 'look' | 'size' | 'initial' | 'copies'>) => (
   <OperationButton
     operation={operation}
     fixed={{ offer: String(id) }}

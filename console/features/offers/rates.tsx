@@ -54,6 +54,8 @@ export const Rates = ({ offer }: { offer: Offer }) => {
                   until: '',
                   ...(typeof affiliate_id === 'number' && { affiliates: [affiliate_id] }),
                 }}
+                // A planned rate without its day would be a new one from now on, beside the planned one.
+                needs={state === 'planned' ? ['from'] : []}
                 renderReply={renderChange}
                 wide
                 closes

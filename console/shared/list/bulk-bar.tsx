@@ -7,9 +7,6 @@ import { asText } from '../words/as-text.ts'
 import type { ListName } from '../session/calls.ts'
 import { useServices } from '../session/services.tsx'
 
-/** Maximum number of rows in a bulk decision. */
-const max_chosen = 10_000
-
 const linkClass = 'font-medium text-accent hover:underline disabled:text-muted'
 
 /** Bulk actions for the rows that are selected on all pages of a list. */
@@ -19,14 +16,16 @@ export const BulkBar = (props: {
   /** Number of rows on this page, and in the whole filtered list. */
   shown: readonly string[]
   count: number
+  /** Maximum number of rows in a bulk decision. */
+  most: number
   chosen: readonly string[]
   onChoose: (ids: readonly string[]) => void
   children: ReactNode
 }) => {
-  const { operation, filters, shown, count, chosen, onChoose } = props
+  const { operation, filters, shown, count, most, chosen, onChoose } = props
   const services = useServices()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => allRows(services, operation, filters, { most: max_chosen }),
+    mutationFn: async () => allRows(services, operation, filters, { most }),
   })
   // Rows are chosen in the list of the press: by the time they are here another filter may be set.
   const chooseAll = (): void =>
@@ -47,7 +46,7 @@ export const BulkBar = (props: {
       </button>
       {count <= shown.length ? null : (
         <button type="button" disabled={isPending} onClick={chooseAll} className={linkClass}>
-          {count > max_chosen ? `Select the newest ${shownCount(max_chosen)}` : `Select all ${shownCount(count)}`}
+          {count > most ? `Select the first ${shownCount(most)}` : `Select all ${shownCount(count)}`}
         </button>
       )}
       <button type="button" onClick={() => onChoose([])} className={linkClass}>

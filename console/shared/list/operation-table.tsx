@@ -107,6 +107,12 @@ const actionColumn = (
   ),
 })
 
+/** How many rows a decision takes at once: the rows are the longest list of its input. */
+const bulkLimit = (decision: OperationName | undefined): number =>
+  decision === undefined
+    ? 0
+    : Math.max(...Object.values(propertiesOf(operationOf(decision).input)).map(({ maxItems = 0 }) => maxItems))
+
 /** The list of an operation: filters and page in the URL, columns by its schema, rows with links to their pages. */
 export const OperationTable = (props: OperationTableProps) => {
   const { operation: name, caption, fixed = {}, key_field = 'id' } = props
@@ -167,6 +173,7 @@ export const OperationTable = (props: OperationTableProps) => {
           filters={{ ...fixed, ...filters }}
           shown={ids}
           count={count ?? 0}
+          most={bulkLimit(props.bulk_needs)}
           chosen={ticks.chosen}
           onChoose={ticks.choose}
         >

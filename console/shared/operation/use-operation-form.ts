@@ -127,6 +127,9 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
       if (in_path && (typeof value === 'string' || typeof value === 'number')) params[name] = value
       else if (!in_path && value !== undefined) input[name] = value
     }
+    // A box that was ticked at first and no longer is counts as given, also where everything is sent: without it the value would stay.
+    for (const { name, kind, in_path } of fields)
+      if (kind === 'tick' && !in_path && seen[name] === true && values[name] === false) input[name] = false
     const edited = Object.keys(input).filter((name) => Object.hasOwn(seen, name))
     if (edits && operation.subject !== undefined && edited.length > 0)
       input['seen'] = Object.fromEntries(edited.map((name) => [name, seen[name] ?? null]))

@@ -15,6 +15,7 @@ export interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
   readonly maxLength?: number
+  readonly maxItems?: number
   readonly pattern?: string
 }
 

@@ -128,7 +128,7 @@ export const creativesActions: ActionsOf<typeof creatives> = {
     if (content !== undefined && content.kind !== kind) throw refuse('creative_of_other_kind', { id, kind })
     const described = await readDescription(pg, offer_id, kind, input)
     const changes = { ...described, ...content?.stored }
-    // An image without a size stays as it is when its size is cleared.
+    // Clearing the size of an image changes nothing: it is read from its file.
     if (Object.values(changes).some((value) => value !== undefined))
       await pg.updateTable('offer_creatives').set(changes).where('id', '=', id).execute()
     if (content?.kind === 'image') {

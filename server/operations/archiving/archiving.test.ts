@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openRecords, type RecordsReader } from '../../storage/archive/records.ts'
@@ -112,6 +114,23 @@ describe('a day is closed', () => {
     await writeDemoState(stores.pg, filled)
     expect(await findClosedDay(yesterday)).toBe(yesterday)
     expect(listArchive(stores.data_dir, demo_journal)).toEqual([])
+  })
+
+  it('also where only the archive of a journal is left', async () => {
+    const lost = openTestJournal(stores.data_dir, 3)
+    const whole = openRecords(stores.data_dir, 3)
+    readers.set(3, whole)
+    await lost.write(clickRecord({ at: noon(4) }), clickRecord({ at: noon(3) }))
+    await ship(3, 2)
+    expect(await findClosedDay(yesterday)).toBe(yesterday)
+    await whole.close()
+    await lost.close()
+    rmSync(join(stores.data_dir, 'journal', '3'), { recursive: true })
+    const left = openRecords(stores.data_dir, 3)
+    closing.push(left)
+    readers.set(3, left)
+    expect([left.journal, left.lastSequence()]).toEqual([undefined, 2])
+    expect(await findClosedDay(yesterday)).toBe(yesterday)
   })
 
   it('not before it is over by the clock of the database too', async () => {

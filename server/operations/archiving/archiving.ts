@@ -50,8 +50,10 @@ export const startArchivingAll = (options: ArchivingAllOptions): ArchivingAll =>
   const archiving = new Map<number, Archiving>()
 
   const findClosedIn = async (records: RecordsReader): Promise<string | undefined> => {
-    if (records.number !== demo_journal) return archiving.get(records.number)?.closedDay()
-    const isComplete = (await findShipped(pg, state, demo_journal)) >= records.lastSequence()
+    // Neither the demo's history nor an archive that lost its journal grows.
+    if (records.number !== demo_journal && records.journal !== undefined)
+      return archiving.get(records.number)?.closedDay()
+    const isComplete = (await findShipped(pg, state, records.number)) >= records.lastSequence()
     return isComplete ? dayBefore(findSettledDay(Date.now())) : undefined
   }
 

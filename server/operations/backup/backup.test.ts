@@ -13,6 +13,7 @@ import { openRig, type Rig } from '../../../testing/faults/crash/rig.ts'
 import type { WitnessLine } from '../../../testing/faults/crash/words.ts'
 import { startReceiver, type Receiver } from '../../../testing/faults/shared/receiver.ts'
 import { readWitness } from '../../../testing/faults/shared/witness.ts'
+import { network_zone } from '../../shared/network.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildCreative, buildPayment, buildUser } from '../../../testing/harness/builders.ts'
 import { removeDataDir, signInOver, startProduct, type Product } from '../../../testing/harness/product.ts'
@@ -190,11 +191,20 @@ test('DI-07: what was damaged is refused by name, and changes nothing', async ()
 })
 
 test('DI-07: the restored network answers the same figures, to the same people', async () => {
-  expect(await run('restore', '--from', place('b'), '--data-dir', place('second'))).toMatchObject({ code: 0, err: '' })
+  // On a machine that knows nothing of the network yet: its zone is that of the backup.
+  const restored = await plumblineProcess(['restore', '--from', place('b'), '--data-dir', place('second')], {
+    environment: { DATA_DIR: place('nowhere'), NETWORK_ZONE: 'Europe/Berlin' },
+  })
+  expect(restored).toMatchObject({ code: 0, err: '' })
   const product = await start(place('second'))
   try {
     await waitUntilCaughtUp(place('second'), false)
     expect(await readFigures(place('second'), product.portal_url, access)).toEqual(figures)
+    const query = "select partition_key from system.tables where database = currentDatabase() and name = 'clicks'"
+    const keys = await withStores(place('second'), async ({ clickhouse }) =>
+      (await clickhouse.query({ query, format: 'JSONEachRow' })).json(),
+    )
+    expect(JSON.stringify(keys)).toContain(network_zone)
   } finally {
     await product.stop()
   }

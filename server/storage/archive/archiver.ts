@@ -98,10 +98,10 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
     return dayBefore(growing) < over ? dayBefore(growing) : over
   }
 
-  const isSound = async ({ path, is_lost }: ArchivePlace): Promise<boolean> => {
+  const isSound = async ({ path, first, last, is_lost }: ArchivePlace): Promise<boolean> => {
     if (is_lost) return true
     try {
-      await openArchiveFile(path).verify()
+      await openArchiveFile(path).verify({ journal: number, first, last })
       return true
     } catch (error) {
       if (!(error instanceof DamagedArchiveError)) throw error

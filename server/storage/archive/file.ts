@@ -18,10 +18,10 @@ export interface ArchiveFile {
   /** Records from a number on, at least one frame of them if there are any, at most `limit`. */
   from(sequence: number, limit: number): RawEntry[]
   /**
-   * Reads everything again and compares it with the file's own summary and with its name.
+   * Reads everything again and compares it with the file's own summary, and with what it is expected to hold.
    * @throws DamagedArchiveError
    */
-  verify(): Promise<void>
+  verify(expected?: Pick<ArchiveHead, 'journal' | 'first' | 'last'>): Promise<void>
 }
 
 const withFile = <T>(path: string, work: (descriptor: number) => T): T => {
@@ -33,11 +33,22 @@ const withFile = <T>(path: string, work: (descriptor: number) => T): T => {
   }
 }
 
+/** A disk reports most of its damage as an error. */
+const readOf = (read: () => number): number => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EIO')
+      throw new DamagedArchiveError('an archive file cannot be read', { cause: error })
+    throw error
+  }
+}
+
 const readAt = (descriptor: number, offset: number, length: number): Buffer => {
   const bytes = Buffer.allocUnsafe(length)
   let done = 0
   while (done < length) {
-    const read = readSync(descriptor, bytes, done, length - done, offset + done)
+    const read = readOf(() => readSync(descriptor, bytes, done, length - done, offset + done))
     if (read === 0) throw new DamagedArchiveError('an archive file is too short')
     done += read
   }
@@ -101,11 +112,13 @@ export const openArchiveFile = (path: string): ArchiveFile => {
     return low
   }
 
-  const assertHead = (): void => {
+  const assertHead = (expected?: Pick<ArchiveHead, 'journal' | 'first' | 'last'>): void => {
     const end = frames[0]?.[0] ?? tail_offset
     const head = parseLine(withFile(path, (descriptor) => readAt(descriptor, 0, end))) as ArchiveHead
     if (head.plumbline_archive !== 1 || head.first !== tail.first || head.last !== tail.last)
       throw new DamagedArchiveError('the head and the tail of an archive file contradict each other')
+    if (expected && (head.journal !== expected.journal || head.first !== expected.first || head.last !== expected.last))
+      throw new DamagedArchiveError('an archive file has the name of another one')
   }
 
   return {
@@ -120,8 +133,8 @@ export const openArchiveFile = (path: string): ArchiveFile => {
         .filter((entry) => entry.sequence >= sequence)
         .slice(0, limit)
     },
-    async verify() {
-      assertHead()
+    async verify(expected) {
+      assertHead(expected)
       const hash = hashLines()
       let next = tail.first
       for (const [index, [offset, length]] of frames.entries()) {

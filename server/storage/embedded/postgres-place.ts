@@ -1,5 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync, chmodSync, realpathSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+  chmodSync,
+  realpathSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '../../shared/durable-files.ts'
 import { isOpenToOthers, locateSharedFolder, type Account } from './account.ts'
 
 /** In DATA_DIR, if the data is stored elsewhere: its location. */
@@ -69,7 +79,11 @@ export const placePostgresData = (data_dir: string, account: Account | undefined
 
 /** Leaves the pointer to data outside DATA_DIR. Called once the data is there. */
 export const rememberPostgresData = (data_dir: string, folder: string): void => {
-  if (dirname(folder) !== data_dir) writeFileSync(join(data_dir, pointer_name), `${folder}\n`, { mode: 0o600 })
+  const pointer = join(data_dir, pointer_name)
+  if (dirname(folder) === data_dir || readText(pointer) === folder) return
+  writeFileSync(`${pointer}.new`, `${folder}\n`, { mode: 0o600, flush: true })
+  renameSync(`${pointer}.new`, pointer)
+  syncFolder(data_dir)
 }
 
 /**

@@ -20,6 +20,8 @@ export interface MigrateOptions {
   folder?: string
   /** How long one try waits for a table. */
   try_ms?: number
+  /** The network's zone, where it is not yet that of this process: in a restore. */
+  zone?: string
 }
 
 /** Any number that nothing else locks in this database. */
@@ -155,10 +157,10 @@ const ensureDatabase = async (url: string): Promise<void> => {
   }
 }
 
-const applyToClickHouse = async (client: ClickHouseClient, migration: Migration): Promise<void> => {
+const applyToClickHouse = async (client: ClickHouseClient, migration: Migration, zone: string): Promise<void> => {
   try {
     // The files are written for the default zone. A network's own zone never changes, so each file always has the same effect on one database.
-    const sql = migration.sql.replaceAll(`'${default_zone}'`, `'${network_zone}'`)
+    const sql = migration.sql.replaceAll(`'${default_zone}'`, `'${zone}'`)
     for (const query of splitStatements(sql)) await client.command({ query })
     await client.insert({
       table: 'schema_migrations',
@@ -191,7 +193,7 @@ export const migrateClickHouse = async (url: string, options: MigrateOptions = {
       query: 'select number, name, checksum from schema_migrations final order by number',
     })
     const pending = pendingMigrations(migrations, applied)
-    for (const migration of pending) await applyToClickHouse(client, migration)
+    for (const migration of pending) await applyToClickHouse(client, migration, options.zone ?? network_zone)
     return pending.map(({ name }) => name)
   } finally {
     await client.close()

@@ -155,7 +155,7 @@ test('goals of caps and rates are chosen and listed by their names, affiliates t
   await go('/offers/12?tab=rates')
   const row = within((await screen.findByRole('link', { name: 'Northgate' })).closest('tr') ?? document.body)
   expect(row.getByText('Sale')).toBeTruthy()
-  // A box that is no longer ticked is sent, because omitted fields keep their values.
+  // An unticked box is sent: omitted fields keep their values.
   await user.click(row.getByRole('button', { name: /^Change/ }))
   const change = within(await screen.findByRole('dialog'))
   await user.click(change.getByLabelText(/advertiser pays/))

@@ -127,7 +127,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
       if (in_path && (typeof value === 'string' || typeof value === 'number')) params[name] = value
       else if (!in_path && value !== undefined) input[name] = value
     }
-    // A box that was ticked at first and no longer is counts as given, also where everything is sent: without it the value would stay.
+    // Unticking a box is a change in every form: an omitted field keeps its value.
     for (const { name, kind, in_path } of fields)
       if (kind === 'tick' && !in_path && seen[name] === true && values[name] === false) input[name] = false
     const edited = Object.keys(input).filter((name) => Object.hasOwn(seen, name))

@@ -8,7 +8,7 @@ import { startClickHouse } from '../../storage/embedded/clickhouse.ts'
 import { placePostgresData, rememberPostgresData } from '../../storage/embedded/postgres-place.ts'
 import { startPostgres } from '../../storage/embedded/postgres.ts'
 import type { Logger } from '../../shared/log.ts'
-import { readTerms } from '../../shared/network.ts'
+import { network_zone, readTerms } from '../../shared/network.ts'
 import { fingerprintOf } from '../nodes/network-identity.ts'
 import { adoptStatistics } from '../nodes/statistics-identity.ts'
 import { readSecrets } from '../../shared/secrets.ts'
@@ -84,11 +84,8 @@ const fillStatistics = async (
   })
   try {
     // This process began without the network's terms, which came with the backup.
-    const { zone } = readTerms(data_dir) ?? {}
-    await Promise.all([
-      migratePostgres(database_url),
-      migrateClickHouse(engine.url, zone === undefined ? {} : { zone }),
-    ])
+    const zone = readTerms(data_dir)?.zone ?? network_zone
+    await Promise.all([migratePostgres(database_url), migrateClickHouse(engine.url, { zone })])
     const files = clicks.files.map(({ path, bytes }) => ({ path: join(from, path), bytes }))
     await loadClicks(clickhouse, clicks.copy, files, onBytes)
     // Not from the backup: PostgreSQL is authoritative for conversions, and a newer copy of one would hide its next change.

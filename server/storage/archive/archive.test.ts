@@ -99,14 +99,10 @@ describe('a file of the archive', () => {
       }
     }
     expect(await isFoundDamaged(whole)).toBe(false)
-    const { journal, first, last } = {
-      journal: 1,
-      first: entries[0]?.sequence ?? 0,
-      last: entries.at(-1)?.sequence ?? 0,
-    }
-    await openArchiveFile(path).verify({ journal, first, last })
+    const held = { journal: 1, first: entries[0]?.sequence ?? 0, last: entries.at(-1)?.sequence ?? 0 }
+    await openArchiveFile(path).verify(held)
     for (const other of [{ journal: 2 }, { first: 2 }, { last: 299 }])
-      await expect(openArchiveFile(path).verify({ journal, first, last, ...other })).rejects.toThrow('name of another')
+      await expect(openArchiveFile(path).verify({ ...held, ...other })).rejects.toThrow('name of another')
     let harmless = 0
     for (let position = 0; position < whole.length; position += 3) {
       const changed = Buffer.from(whole)

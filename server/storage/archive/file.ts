@@ -28,19 +28,13 @@ const withFile = <T>(path: string, work: (descriptor: number) => T): T => {
   const descriptor = openSync(path, 'r')
   try {
     return work(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-/** A disk reports most of its damage as an error. */
-const readOf = (read: () => number): number => {
-  try {
-    return read()
   } catch (error) {
+    // A disk reports most of its damage so.
     if (error instanceof Error && 'code' in error && error.code === 'EIO')
       throw new DamagedArchiveError('an archive file cannot be read', { cause: error })
     throw error
+  } finally {
+    closeSync(descriptor)
   }
 }
 
@@ -48,7 +42,7 @@ const readAt = (descriptor: number, offset: number, length: number): Buffer => {
   const bytes = Buffer.allocUnsafe(length)
   let done = 0
   while (done < length) {
-    const read = readOf(() => readSync(descriptor, bytes, done, length - done, offset + done))
+    const read = readSync(descriptor, bytes, done, length - done, offset + done)
     if (read === 0) throw new DamagedArchiveError('an archive file is too short')
     done += read
   }

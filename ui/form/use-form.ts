@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useDraft } from './drafts.ts'
 
 /** Error messages by field name. */
@@ -97,8 +97,8 @@ export const useForm = <Values extends object>(rules: {
   }
   useDraft(draft?.name ?? null, draft?.fields ?? [], values, draft?.empty ?? values, restore, draft?.over_screens)
 
-  // Runs once the notice and the errors are drawn.
-  useEffect(() => {
+  // In the same step as the notice and the errors are drawn: after a passive effect, a key pressed in between would go elsewhere.
+  useLayoutEffect(() => {
     const wanted = attention.current
     if (wanted === null) return
     attention.current = null

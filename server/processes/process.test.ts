@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { createFolder } from '../../testing/harness/harness.ts'
 
-const program = fileURLToPath(new URL('../../testing/harness/fail-within-transaction.ts', import.meta.url))
+const program = fileURLToPath(new URL('./fail-within-transaction.test-support.ts', import.meta.url))
 
 let child: ReturnType<typeof spawn> | undefined
 afterEach(() => void child?.kill('SIGKILL'))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cellsInOrder } from '../../contract/report-cells.test-support.ts'
 import { expect, test } from './fixtures.ts'
-import { html_attacks } from '../harness/html-attacks.ts'
+import { html_attacks } from '../../server/features/offers/html-attacks.test-support.ts'
 import { expectGoodLooks } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
 import { addPrivateOffers } from './private-offers.ts'

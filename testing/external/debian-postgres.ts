@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { Client, escapeLiteral } from 'pg'
 import { findAccount } from '../../server/storage/embedded/account.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
-import { unpackPackage } from '../harness/debian.ts'
+import { unpackPackage } from './debian.ts'
 
 /*
  * A PostgreSQL as an operator has it who keeps his own: Debian's, with TLS and a certificate that is verified, and a role that may do nothing

@@ -7,7 +7,7 @@ import type { Database } from '../../server/storage/postgres/schema.ts'
 import { writeSetting } from '../../server/storage/postgres/network-setting.ts'
 import { hashPassword } from '../../server/shared/passwords/hash.ts'
 import type { TestStores } from './harness.ts'
-import { pngOf } from './images.ts'
+import { pngOf } from '../../server/features/creatives/images.test-support.ts'
 
 /*
  * Each builder makes one row of which a test names only what matters to it, together with the parents it needs, and gives the row back.

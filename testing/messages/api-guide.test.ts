@@ -7,7 +7,7 @@ import { curlOf } from '@plumbline/contract/curl.ts'
 import { scopeOf } from '@plumbline/contract/scope-of.ts'
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../server/processes/api/docs/page.ts'
-import { sampleOf, type SampleWorld } from '../harness/samples.ts'
+import { sampleOf, type SampleWorld } from '../../server/processes/api/samples.test-support.ts'
 
 const url = 'https://portal.example.com'
 
@@ -54,7 +54,7 @@ const { findConversions } = contract
 const guide = (): string =>
   `# API
 
-Everything that affiliates see in the portal is JSON at the portal's own address. Made from the contract by \`testing/messages/api-guide.test.ts\` (\`vitest -u\` writes it); \`testing/harness/contract.test.ts\` runs each
+Everything that affiliates see in the portal is JSON at the portal's own address. Made from the contract by \`testing/messages/api-guide.test.ts\` (\`vitest -u\` writes it); \`server/processes/api/contract.test.ts\` runs each
 example with \`curl\` and a key. Types and failures of every call: \`/api/docs/\` of a running Plumbline, with OpenAPI at \`/api/docs/openapi.json\`. The API of operators is in the [operator guide](operator-guide.md).
 
 ## Keys

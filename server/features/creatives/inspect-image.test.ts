@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pngOf, tiny_images } from '../../../testing/harness/images.ts'
+import { pngOf, tiny_images } from './images.test-support.ts'
 import { inspectImage } from './inspect-image.ts'
 
 const png = pngOf(300, 250)

@@ -3,7 +3,7 @@ import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { parseMail, readMails, sendMails, test_network } from '../../../testing/harness/mails.ts'
 import { createDeliver } from './deliver.ts'
 import { enqueueMail } from './enqueue.ts'
-import { startMailServer } from '../../../testing/harness/mail-server.ts'
+import { startMailServer } from './mail-server.test-support.ts'
 
 const stores = setUp(createTestStores)
 const noon = new Date('2026-11-20T12:00:00Z')

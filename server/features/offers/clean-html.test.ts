@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { html_attacks } from '../../../testing/harness/html-attacks.ts'
+import { html_attacks } from './html-attacks.test-support.ts'
 import { cleanHtml } from './clean-html.ts'
 
 describe('an operator’s HTML', () => {

@@ -27,7 +27,7 @@ import type { Finding } from './finding.ts'
 import { checkCatalogues, checkProcesses } from './processes.ts'
 import { writeMove } from '../engines/move-state.ts'
 import type { Run } from '../nodes/run-file.ts'
-import { startMailServer } from '../../../testing/harness/mail-server.ts'
+import { startMailServer } from '../../features/mail/mail-server.test-support.ts'
 
 /* Each fault is made, and found under its own name with what to do. */
 

@@ -8,7 +8,7 @@ import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { journalFolder, openJournalReader } from '../../storage/journal/journal.ts'
 import { logPath } from '../../shared/os-process/log-files.ts'
 import { readManifest } from '../backup/manifest.ts'
-import { openSmallNetwork, type SmallNetwork } from '../../../testing/harness/small-network.ts'
+import { openSmallNetwork, type SmallNetwork } from './small-network.test-support.ts'
 import { findShippedAgain, describeShippedAgain } from './lost-records.ts'
 
 /* A network whose databases are newer than its journal. The tests share it, in this order. */

@@ -7,7 +7,7 @@ import { readConfig } from '../../shared/config.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { createAlarms } from './alert.ts'
 import type { Notice } from './notice.ts'
-import { startMailServer } from '../../../testing/harness/mail-server.ts'
+import { startMailServer } from '../../features/mail/mail-server.test-support.ts'
 
 /* Who of the team hears of faults, beside OPERATOR_EMAIL. */
 

@@ -19,7 +19,7 @@ import type { Alert } from './notice.ts'
 import { createWatch, startWatch, type Watch } from './watch.ts'
 import { until } from '../../../testing/harness/until.ts'
 import { closeAfterTest } from '../../../testing/harness/ends.ts'
-import { startMailServer } from '../../../testing/harness/mail-server.ts'
+import { startMailServer } from '../../features/mail/mail-server.test-support.ts'
 
 /* Clicks that are not shipped: who is alerted, how often, and when it is over. */
 

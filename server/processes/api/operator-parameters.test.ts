@@ -9,7 +9,7 @@ import {
   buildUser,
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { injections, nothing_has_this } from '../../../testing/harness/injections.ts'
+import { injections, nothing_has_this } from './injections.test-support.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
 

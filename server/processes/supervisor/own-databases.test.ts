@@ -14,7 +14,7 @@ import {
   setUp,
 } from '../../../testing/harness/harness.ts'
 import { adoptStores } from '../../../testing/harness/adopt-stores.ts'
-import { openSmallNetwork, type SmallNetwork } from '../../../testing/harness/small-network.ts'
+import { openSmallNetwork, type SmallNetwork } from '../../operations/nodes/small-network.test-support.ts'
 import { catalogueFile } from '../../features/catalogue/file.ts'
 
 /* A network, and databases that are not its own. The tests share it, in this order. */

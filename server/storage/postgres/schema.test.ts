@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
-import { describeSchema } from '../../../testing/harness/schema-text.ts'
+import { describeSchema } from './schema-text.test-support.ts'
 
 const stores = setUp(createTestStores)
 let described: Map<string, string>

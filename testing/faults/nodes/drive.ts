@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom, seedOf, type Random } from '../../../server/demo/random.ts'
-import { deployed_hosts } from '../../harness/deployed-proxies.ts'
+import { deployed_hosts } from '../../external/deployed-proxies.ts'
 
 /** The offers and affiliates of clicks. */
 export interface DrivenNetwork {

@@ -1,4 +1,4 @@
-import { proxy_kinds } from '../../harness/deployed-proxies.ts'
+import { proxy_kinds } from '../../external/deployed-proxies.ts'
 import { readOptions as read, UsageError } from '../shared/options.ts'
 
 export const usage = `Usage: bin/rig nodes [--clicks 20000] [--visitors 2000] [--trackers 2] [--proxy nginx|haproxy|caddy|own|anyhow] [--seed 1]

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test_password } from '../../harness/builders.ts'
-import { deployed_hosts } from '../../harness/deployed-proxies.ts'
+import { deployed_hosts } from '../../external/deployed-proxies.ts'
 
 interface Asked {
   status: number | string

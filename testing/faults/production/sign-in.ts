@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { deployed_hosts } from '../../harness/deployed-proxies.ts'
+import { deployed_hosts } from '../../external/deployed-proxies.ts'
 import { findBrowser, prepareBrowser } from '../../e2e/browser.ts'
 import { progress } from '../shared/run-rig.ts'
 

@@ -1,4 +1,4 @@
-import { casesInProof } from './proofs.ts'
+import { casesInProof } from '../../../testing/harness/proofs.ts'
 
 /** A text that no row has. */
 export const nothing_has_this = 'zz-no-such'

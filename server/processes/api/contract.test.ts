@@ -1,5 +1,5 @@
-import { clearFactor } from '../../server/features/second-factor/kept.ts'
-import { buildUserKey, buildUserSession, confirmSession } from './second-factor.ts'
+import { clearFactor } from '../../features/second-factor/kept.ts'
+import { buildUserKey, buildUserSession, confirmSession } from '../../../testing/harness/second-factor.ts'
 import { curlOf } from '@plumbline/contract/curl.ts'
 import { scopeOf } from '@plumbline/contract/scope-of.ts'
 import { contract, type EndpointName } from '@plumbline/contract/index.ts'
@@ -14,18 +14,13 @@ import { decodeJwt, SignJWT, UnsecuredJWT, generateKeyPair, type ProduceJWT } fr
 import { sql } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  buildTestApp,
-  signInAs,
-  test_click_id_key,
-  test_session_key,
-} from '../../server/processes/api/app.test-support.ts'
-import { createImageTokens } from '../../server/features/creatives/image-token.ts'
-import { issueTicket } from '../../server/features/exports/tickets.ts'
-import { issueStatements } from '../../server/features/statements/index.ts'
-import { createLog } from '../../server/shared/log.ts'
-import { isRecord } from '../../server/shared/record.ts'
-import { issueResetToken } from '../../server/features/password/reset-token.ts'
+import { buildTestApp, signInAs, test_click_id_key, test_session_key } from './app.test-support.ts'
+import { createImageTokens } from '../../features/creatives/image-token.ts'
+import { issueTicket } from '../../features/exports/tickets.ts'
+import { issueStatements } from '../../features/statements/index.ts'
+import { createLog } from '../../shared/log.ts'
+import { isRecord } from '../../shared/record.ts'
+import { issueResetToken } from '../../features/password/reset-token.ts'
 import {
   buildAffiliate,
   buildBilling,
@@ -43,11 +38,11 @@ import {
   buildSourceBlock,
   buildUser,
   test_password,
-} from './builders.ts'
-import { findDebianProgram, type DebianProgram } from './debian.ts'
-import { createTestStores, setUp, type TestStores } from './harness.ts'
-import { injections, nothing_has_this } from './injections.ts'
-import { casesInProof, proofs_are_long } from './proofs.ts'
+} from '../../../testing/harness/builders.ts'
+import { findDebianProgram, type DebianProgram } from '../../../testing/external/debian.ts'
+import { createTestStores, setUp, type TestStores } from '../../../testing/harness/harness.ts'
+import { injections, nothing_has_this } from './injections.test-support.ts'
+import { casesInProof, proofs_are_long } from '../../../testing/harness/proofs.ts'
 import {
   empty_world,
   preparations,
@@ -56,8 +51,8 @@ import {
   strangersIds,
   type SampleWorld,
   type StrangersWorld,
-} from './samples.ts'
-import { buildClicks, buildConversionCopies } from './statistics.ts'
+} from './samples.test-support.ts'
+import { buildClicks, buildConversionCopies } from '../../../testing/harness/statistics.ts'
 
 /** Walks the whole contract, so that a new endpoint is covered the moment it is declared. */
 const endpoints = Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({

@@ -1,16 +1,22 @@
 import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@plumbline/contract/endpoint.ts'
 import { sql } from 'kysely'
-import { requestChange } from '../../server/features/email-change/changes.ts'
-import { writeProfileEdits } from '../../server/features/profile/edits.ts'
-import { issueReportToken } from '../../server/features/auth/new-sign-in.ts'
-import { beginPending } from '../../server/features/auth/pending-sign-ins.ts'
-import { test_click_id_key } from '../../server/processes/api/app.test-support.ts'
-import { buildUserKey, buildUserSession, codeAt, confirmSession, giveFactor } from './second-factor.ts'
+import { requestChange } from '../../features/email-change/changes.ts'
+import { writeProfileEdits } from '../../features/profile/edits.ts'
+import { issueReportToken } from '../../features/auth/new-sign-in.ts'
+import { beginPending } from '../../features/auth/pending-sign-ins.ts'
+import { test_click_id_key } from './app.test-support.ts'
+import {
+  buildUserKey,
+  buildUserSession,
+  codeAt,
+  confirmSession,
+  giveFactor,
+} from '../../../testing/harness/second-factor.ts'
 import type { RawRequest } from '@plumbline/contract/request-address.ts'
 import type { TSchema } from 'typebox'
-import { issueTicket } from '../../server/features/exports/tickets.ts'
-import { dimension_parameters } from '../../server/features/reports/figures.ts'
+import { issueTicket } from '../../features/exports/tickets.ts'
+import { dimension_parameters } from '../../features/reports/figures.ts'
 import {
   buildAffiliate,
   buildBilling,
@@ -23,8 +29,8 @@ import {
   completeWallet,
   buildPostback,
   buildSourceBlock,
-} from './builders.ts'
-import type { TestStores } from './harness.ts'
+} from '../../../testing/harness/builders.ts'
+import type { TestStores } from '../../../testing/harness/harness.ts'
 
 /** A signed-in affiliate's things and another's, for the samples to refer to, before they exist. */
 export const empty_world = {

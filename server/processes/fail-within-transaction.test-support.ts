@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { open } from 'lmdb'
-import { runProcess } from '../../server/processes/process.ts'
+import { runProcess } from './process.ts'
 
 /* Run as a process of its own by process.test.ts: fails in the given way while LMDB waits for it during a transaction. */
 

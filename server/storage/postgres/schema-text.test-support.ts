@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../server/storage/postgres/schema.ts'
+import type { Database } from './schema.ts'
 
 interface Column {
   table_name: string

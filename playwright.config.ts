@@ -3,6 +3,7 @@ import { findBrowser } from './testing/e2e/browser.ts'
 import { apart, is_last_try } from './testing/e2e/fixtures.ts'
 import { slowness } from './testing/harness/limits.ts'
 import { keepTemporaryFilesInMemory } from './testing/harness/memory-folder.ts'
+import { proofs_are_left_out } from './testing/harness/proofs.ts'
 import { playwright_workers } from './testing/harness/workers.ts'
 
 keepTemporaryFilesInMemory()
@@ -13,6 +14,7 @@ const { executable, args } = await findBrowser()
 export default defineConfig({
   testDir: 'testing/e2e',
   testMatch: '*.spec.ts',
+  testIgnore: proofs_are_left_out ? '*.proof.spec.ts' : [],
   globalSetup: './testing/e2e/global-setup.ts',
   // The first try's results are kept: they identify tests that pass only on the second.
   outputDir: is_last_try ? 'test-results/last-try' : 'test-results/first-try',

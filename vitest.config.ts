@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test_limit_ms, createWatchedPool } from './bin/hung-tests.ts'
 import { slowness } from './testing/harness/limits.ts'
 import { keepTemporaryFilesInMemory } from './testing/harness/memory-folder.ts'
+import { proofs_are_left_out } from './testing/harness/proofs.ts'
 import { vitest_workers } from './testing/harness/workers.ts'
 
 keepTemporaryFilesInMemory()
@@ -42,7 +43,7 @@ const needsMore = (path: string): boolean =>
 
 const files = globSync(['server/**/*.test.ts', 'contract/**/*.test.ts', 'testing/**/*.test.ts', 'bin/**/*.test.ts'], {
   cwd: import.meta.dirname,
-})
+}).filter((path) => !proofs_are_left_out || !path.endsWith('.proof.test.ts'))
 
 /** Files that use databases of the run, and not only its folder: for those it matters which engines they are. */
 const usesDatabases = (path: string): boolean =>

@@ -11,8 +11,8 @@ import { countTests, filesToRunAgain, readPlaywright, readVitest, type Count, ty
 import { text } from 'node:stream/consumers'
 
 /**
- * `bin/test` after the installation: runs all checks and tests, and prints one line of totals at the end. `bin/test GROUP [parameters]` runs
- * one group, and passes the parameters to its programs. Files that failed are run a second time, after all others (0098).
+ * `bin/test` after the installation: runs all checks, and all tests but the proofs, which `bin/test all` runs as well (0122). It prints one
+ * line of totals at the end. `bin/test GROUP [parameters]` runs one group, and passes the parameters to its programs. Files that failed are run a second time, after all others (0098).
  */
 
 /** A step that hangs is ended. The limit grows with the machine's slowness. */
@@ -96,14 +96,17 @@ interface Group {
   checks: readonly Step[]
   tests: readonly Step[]
 }
-const everything: Group = {
+const whole = (environment: Readonly<Record<string, string>>): Group => ({
   checks: [...lint, ...types],
   tests: [vitest('unit and integration: vitest'), browser].map((step) => ({
     ...step,
-    environment: { ...step.environment, TESTS_TOGETHER: '1' },
+    environment: { ...step.environment, TESTS_TOGETHER: '1', ...environment },
   })),
-}
+})
+/** Passed by every commit: all but the files named `.proof.` (0122). */
+const everyday = whole({})
 const groups: Readonly<Record<string, Group>> = {
+  all: whole({ PROOFS: 'all' }),
   lint: { checks: lint, tests: [] },
   types: { checks: types, tests: [] },
   unit: { checks: [], tests: [vitest('unit: vitest', 'unit', 'web')] },
@@ -118,7 +121,7 @@ const groups: Readonly<Record<string, Group>> = {
 
 const [name, ...given] = process.argv.slice(2)
 const parameters = name === 'changed' ? testsOfChange(given[0] ?? 'HEAD') : given
-const group = name === undefined ? everything : groups[name]
+const group = name === undefined ? everyday : groups[name]
 if (name === 'changed' && parameters.length === 0) {
   process.stdout.write('No test belongs to the change.\n')
   process.exit(0)
@@ -210,7 +213,7 @@ if (group.tests.some(({ title }) => title === browser.title))
     say(error instanceof Error ? error.message : String(error))
     add('a browser for the tests', { passed: 0, failed: 1, skipped: 0, failures: [], flaky: [] }, begun)
   }
-if (group === everything || name === 'integration')
+if (name === undefined || name === 'all' || name === 'integration')
   try {
     if (process.platform === 'linux') prepareStrace(say)
   } catch (error) {

@@ -3,7 +3,7 @@ import { demo_journal, openJournalWriter } from '../storage/journal/journal.ts'
 import { writeHistory, type Evaluator } from './history.ts'
 
 /*
- * For history.test.ts: writes a history into the folder that is named first, up to the moment that is named second, in a process that can be
+ * For history.proof.test.ts: writes a history into the folder that is named first, up to the moment that is named second, in a process that can be
  * killed. Says `written` for each range that is on disk, and `done` at the end.
  */
 

@@ -2,6 +2,12 @@
 export const proofs_are_long = process.env.PROOFS === 'long'
 
 /**
+ * Whether files named `.proof.` are left out: by `npm test` alone, not by `npm run test:all`, and not where a group of tests or a file is run
+ * by hand (ADR-0122).
+ */
+export const proofs_are_left_out = process.env.TESTS_TOGETHER === '1' && process.env.PROOFS === undefined
+
+/**
  * How often, how long or how much a proof does: little in `npm test`, much in `npm run proofs`, and any number by hand, as in
  * `LEDGER_SEQUENCES=5000 vitest run server/features/ledger/random-ledger.test.ts`.
  */

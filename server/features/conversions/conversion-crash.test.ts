@@ -9,6 +9,7 @@ import { clickIds, type ClickIds } from '../../storage/journal/click-id.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer, buildPostback, type BuiltOffer } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { casesInProof } from '../../../testing/harness/proofs.ts'
 import { openSteps, type Steps } from '../../../testing/harness/steps.ts'
 import {
   clickRecord,
@@ -143,7 +144,7 @@ const expectToldOnce = async (txid: string, expected: object, status: string, ma
   expect(await copies.json()).toEqual([{ status, payout: '10' }])
 }
 
-test.each([
+const forward: readonly { at: string; step: string; committed: boolean; max_calls?: number }[] = [
   { at: 'it is written', step: 'conversions after insert', committed: false },
   { at: 'its money is booked', step: 'ledger_entries after insert', committed: false },
   { at: 'its referral is booked', step: "ledger_entries after insert when new.kind = 'referral'", committed: false },
@@ -154,7 +155,16 @@ test.each([
   { at: 'its deliveries are made', step: 'deliveries before insert', committed: true },
   { at: 'its delivery is taken in hand', step: 'deliveries before update', committed: true },
   { at: 'its call was answered', step: 'delivery_attempts before insert', committed: true, max_calls: 2 },
-])(
+]
+/** One on each side of the commit, and the last. */
+const often = ['its money is booked', 'it is committed', 'its call was answered']
+
+test.each(
+  casesInProof(
+    forward,
+    forward.filter(({ at }) => often.includes(at)),
+  ),
+)(
   'FT-03: killed when $at, a worker leaves all of a conversion or nothing, and the next one completes it, once',
   async ({ step, committed, max_calls = 1 }) => {
     const sale = await sell()
@@ -168,15 +178,17 @@ test.each([
   },
 )
 
-test.each([
-  { at: 'its reversal is booked', step: 'ledger_entries after insert', committed: false },
+const back = [
   {
     at: 'its referral is taken back',
     step: "ledger_entries after insert when new.kind = 'referral'",
     committed: false,
   },
+  { at: 'its reversal is booked', step: 'ledger_entries after insert', committed: false },
   { at: 'its reversal is committed', step: 'constraint conversions after update', committed: true },
-])(
+]
+
+test.each(casesInProof(back))(
   'FT-03: killed when $at, a worker leaves all of a reversal or nothing, and the next one completes it, once',
   async ({ step, committed }) => {
     const sale = await sell()

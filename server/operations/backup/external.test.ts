@@ -12,7 +12,7 @@ import { createFolder, createUnusedClickHouseUrl } from '../../../testing/harnes
 import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readManifest } from './manifest.ts'
 
-/** With an external engine, a backup covers this machine's data and tells how to save the rest. With both external: lost-journal.test.ts. */
+/** With an external engine, a backup covers this machine's data and tells how to save the rest. With both external: lost-journal.proof.test.ts. */
 
 let product: Product | undefined
 let folder: string

@@ -6,7 +6,7 @@ import { markPostgres } from './marks.ts'
 import { moveEngines } from './move.ts'
 import { diagnostics, digestOf, listTables, openClient } from './tables.ts'
 
-/* PostgreSQL alone, within this process; with running trackers, kills and ClickHouse: move.test.ts. */
+/* PostgreSQL alone, within this process; with running trackers, kills and ClickHouse: move.proof.test.ts. */
 
 const fingerprint = 'f'.repeat(64)
 let source: string

@@ -1,5 +1,5 @@
 /*
- * Loaded first by the process of a command (move.test.ts), which it kills at the first step that begins with KILL_AT: that is written down then,
+ * Loaded first by the process of a command (move.proof.test.ts), which it kills at the first step that begins with KILL_AT: that is written down then,
  * and not begun.
  */
 

@@ -161,16 +161,18 @@ export interface LateLag {
 /**
  * Measures everything once, on request. Late streams are measured again some seconds later, because a record made under a
  * wrong clock is late for a moment; they count if they are late both times.
+ * @param matters the streams that may be late; others are not waited for
  */
 export const measureOnce = async (
   options: ProgressOptions,
   now = Date.now(),
   again_ms = default_again_ms,
+  matters: (lag: Lag) => boolean = () => true,
 ): Promise<{ assessed: AssessedLag[]; late: LateLag[] }> => {
   const progress = createProgress({ ...options, max_records: once_records })
   try {
     const before = await progress.measure(now)
-    const isLate = ({ assessment }: AssessedLag): boolean => assessment.state === 'late'
+    const isLate = ({ lag, assessment }: AssessedLag): boolean => assessment.state === 'late' && matters(lag)
     if (!before.some(isLate)) return { assessed: before, late: [] }
     await sleep(again_ms)
     const after = await progress.measure(now + again_ms)

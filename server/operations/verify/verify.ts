@@ -29,8 +29,9 @@ import { measureOnce } from '../progress/measure.ts'
  * itself.
  */
 export const checkTaken = async ({ data_dir, pg, clickhouse }: VerifyStores): Promise<void> => {
-  const { late } = await measureOnce({ data_dir, machine: machineOf(data_dir), pg, clickhouse })
-  const lag = late.map((one) => one.lag).find(({ stream }) => rules[stream].acknowledged)
+  const stores = { data_dir, machine: machineOf(data_dir), pg, clickhouse }
+  const { late } = await measureOnce(stores, undefined, undefined, ({ stream }) => rules[stream].acknowledged)
+  const lag = late[0]?.lag
   if (lag === undefined) return
   const { stream, journal, records, first } = lag
   const { limit_ms, todo } = rules[stream]

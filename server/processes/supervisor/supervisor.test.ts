@@ -13,7 +13,7 @@ import type { Fault } from '../../../testing/faults/shared/fail-on-signal.ts'
 import { startReceiver, type Receiver } from '../../../testing/faults/shared/receiver.ts'
 import { waitWhileMoving } from '../../../testing/faults/shared/wait-while-moving.ts'
 import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
-import { inProof } from '../../../testing/harness/proofs.ts'
+import { casesInProof, inProof } from '../../../testing/harness/proofs.ts'
 import { logPath } from '../../shared/os-process/log-files.ts'
 import { listOpenFiles } from '../../operations/doctor/private-files.ts'
 import { isRunning, sendSignal, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
@@ -137,9 +137,9 @@ describe('under load', () => {
   })
   afterAll(() => rig.close())
 
-  test('FT-01 FT-03 FT-04: ten kills lose nothing, count nothing twice, and each process serves again where it was', async () => {
-    const before = currentRun()
-    for (const names of [
+  type Killed = Parameters<typeof strike>[1]
+  const strikes = casesInProof<Killed>(
+    [
       ['tracker'],
       ['worker', 'postgres'],
       ['clickhouse'],
@@ -147,15 +147,20 @@ describe('under load', () => {
       ['postgres'],
       ['tracker', 'clickhouse'],
       ['worker'],
-    ] as const)
-      outages.push(...(await strike(struck, names)))
+    ],
+    [['worker', 'postgres'], ['tracker', 'clickhouse'], ['worker']],
+  )
+
+  test('FT-01 FT-03 FT-04: kills lose nothing, count nothing twice, and each process serves again where it was', async () => {
+    const before = currentRun()
+    for (const names of strikes) outages.push(...(await strike(struck, names)))
     // On a busy machine the kills may take less of the load than what is to be compared.
     while (rig.load.counts().clicks < 150 || rig.load.counts().postbacks < 60) await sleep(50)
     const compared = await rig.check()
     await rig.probe()
     expect(compared.findings).toEqual([])
     expect(findUnexplained(rig.load.failures(), outages)).toEqual([])
-    expect(outages).toHaveLength(10)
+    expect(outages).toHaveLength(strikes.flat().length)
     expect(compared.clicks.acknowledged).toBeGreaterThan(100)
     expect(compared.conversions.made).toBeGreaterThan(20)
     const { database_url, clickhouse_url, processes } = currentRun()

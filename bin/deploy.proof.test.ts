@@ -13,7 +13,7 @@ import { createFolder } from '../testing/harness/harness.ts'
 import { until } from '../testing/harness/until.ts'
 import { readUnit } from '../testing/faults/production/unit.ts'
 
-/* Checks of deploy/ that need no dedicated server. `bin/rig production` starts the unit, and restarts.test.ts the proxies. */
+/* Checks of deploy/ that need no dedicated server. `bin/rig production` starts the unit, and restarts.proof.test.ts the proxies. */
 
 const linux = process.platform === 'linux'
 const run = promisify(execFile)

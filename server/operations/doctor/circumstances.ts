@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { readConfig, type Config, ConfigError } from '../../shared/config.ts'
 import { orUndefined } from '../../shared/or-undefined.ts'
-import { isRunning } from '../../shared/os-process/process-identity.ts'
-import { readRun, type Run } from '../nodes/run-file.ts'
+import { readRunning, type Run } from '../nodes/run-file.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -41,8 +40,7 @@ const dataDirOf = (environment: Environment): string =>
 /** Collects the circumstances, by the caller's environment. Never fails: doctor runs when something is wrong. */
 export const lookAround = (asking: Environment, now: Date): Circumstances => {
   const data_dir = dataDirOf(asking)
-  const last_run = readRun(data_dir)
-  const run = last_run !== undefined && isRunning(last_run.supervisor) ? last_run : undefined
+  const run = readRunning(data_dir)
   const running = run && environmentOf(run.supervisor.pid)
   const environment = running ?? asking
   let config: Config | undefined

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { orUndefined } from '../../shared/or-undefined.ts'
+import { isRunning } from '../../shared/os-process/process-identity.ts'
 
 const Identity = Type.Object({ pid: Type.Integer(), started: Type.String() })
 
@@ -30,10 +31,16 @@ export type Run = Static<typeof Run>
 
 export const runPath = (data_dir: string): string => join(data_dir, 'run.json')
 
-/** @returns undefined without a valid run file. Check with `isRunning(run.supervisor)` whether it is still current. */
+/** @returns undefined without a valid run file. That of a killed supervisor is still there: see `readRunning`. */
 export const readRun = (data_dir: string): Run | undefined => {
   const run = orUndefined((): unknown => JSON.parse(readFileSync(runPath(data_dir), 'utf8')))
   return Value.Check(Run, run) ? run : undefined
+}
+
+/** The Plumbline that runs on a data directory; undefined if none does. */
+export const readRunning = (data_dir: string): Run | undefined => {
+  const run = readRun(data_dir)
+  return run !== undefined && isRunning(run.supervisor) ? run : undefined
 }
 
 /** Puts a complete file in the place of the last one. Only the holder of the directory's lock may write it. */

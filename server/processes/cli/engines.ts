@@ -5,7 +5,7 @@ import { message } from '@plumbline/contract/messages/index.ts'
 import { endMove, readMove, type MoveState } from '../../operations/engines/move-state.ts'
 import { checkMove, giveUpMove, moveEngines, type MoveOptions, type MoveResult } from '../../operations/engines/move.ts'
 import { MoveRefusal } from '../../operations/engines/refusal.ts'
-import { readRun } from '../../operations/nodes/run-file.ts'
+import { readRunning } from '../../operations/nodes/run-file.ts'
 import { redactUrl } from '../../shared/config.ts'
 import { inMegabytes } from '../../shared/disk.ts'
 import { lockDirectory } from '../../shared/os-process/lock.ts'
@@ -29,7 +29,7 @@ const look_ms = 200
 /** Worker and API end when the supervisor sees the state of the move. */
 const untilPaused = async (data_dir: string): Promise<void> => {
   for (const deadline = performance.now() + paused_limit_ms; ; await sleep(look_ms)) {
-    const state = readRun(data_dir)?.state
+    const state = readRunning(data_dir)?.state
     if (state === 'paused' || state === undefined) return
     if (performance.now() > deadline)
       throw new CommandFailure('worker and API are not paused: see supervisor.log, then run the command again')

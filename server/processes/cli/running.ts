@@ -1,18 +1,11 @@
 import { readConfig, type Config } from '../../shared/config.ts'
 import { inspectDataDirectory } from '../../operations/nodes/network-identity.ts'
 import { readMove } from '../../operations/engines/move-state.ts'
-import { isRunning } from '../../shared/os-process/process-identity.ts'
 import { startCommand } from '../../shared/os-process/start-command.ts'
-import { readRun, type Run } from '../../operations/nodes/run-file.ts'
+import { readRunning, type Run } from '../../operations/nodes/run-file.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
 import { shell } from './shell.ts'
-
-/** The Plumbline that runs on DATA_DIR, by its run.json; undefined when none does. */
-const findRunning = (config: Config): Run | undefined => {
-  const run = readRun(config.data_dir)
-  return run !== undefined && isRunning(run.supervisor) ? run : undefined
-}
 
 const nothingRuns = (config: Config, alternative: string): CommandFailure =>
   new CommandFailure(
@@ -34,7 +27,7 @@ const assertNotMoving = ({ data_dir }: Config): void => {
 /** The network of DATA_DIR for a move of its engines, and what runs on it: all of it, or the part that runs during a move. */
 export const findMoving = (): { config: Config; data_dir: string; run: Run | undefined } => {
   const config = readConfig(shell().env)
-  const run = findRunning(config)
+  const run = readRunning(config.data_dir)
   if (run === undefined && !inspectDataDirectory(config.data_dir).has_network) throw nothingRuns(config, '')
   if (run !== undefined && run.state !== 'ready' && run.state !== 'paused') throw notReady(run)
   return { config, data_dir: config.data_dir, run }
@@ -56,7 +49,7 @@ export const findEmbeddedEngines = (
 /** The configuration of a stopped network, for offline operations; undefined if it is running, or does not exist. */
 export const findStopped = (): Config | undefined => {
   const config = readConfig(shell().env)
-  if (findRunning(config) !== undefined || !inspectDataDirectory(config.data_dir).has_network) return undefined
+  if (readRunning(config.data_dir) !== undefined || !inspectDataDirectory(config.data_dir).has_network) return undefined
   assertNotMoving(config)
   return config
 }
@@ -83,7 +76,7 @@ export interface FoundDatabase extends ReturnType<typeof addressesOf> {
  */
 export const findDatabase = (): FoundDatabase => {
   const config = readConfig(shell().env)
-  const run = findRunning(config)
+  const run = readRunning(config.data_dir)
   const database_url = config.database_url ?? run?.database_url
   if (database_url === undefined) throw nothingRuns(config, ', or set DATABASE_URL')
   assertNotMoving(config)
@@ -99,7 +92,7 @@ export const findDatabase = (): FoundDatabase => {
  */
 export const findReady = (): { config: Config; run: Run } => {
   const config = readConfig(shell().env)
-  const run = findRunning(config)
+  const run = readRunning(config.data_dir)
   if (run === undefined) throw nothingRuns(config, '')
   if (run.state !== 'ready') throw notReady(run)
   return { config, run }
@@ -111,7 +104,7 @@ export const findReady = (): { config: Config; run: Run } => {
  */
 export const findDemo = (): { database_url: string; tracker_url: string; data_dir: string } => {
   const config = readConfig(shell().env)
-  const run = findRunning(config)
+  const run = readRunning(config.data_dir)
   if (run === undefined) throw nothingRuns(config, '')
   if (!run.demo)
     throw new CommandFailure(

@@ -8,8 +8,7 @@ import { trackerNames } from '../../shared/node-numbers.ts'
 import { lockDirectory } from '../../shared/os-process/lock.ts'
 import { boundLogFile, openLog, whereLogged } from '../../shared/os-process/log-files.ts'
 import { closeFiles } from '../../operations/doctor/private-files.ts'
-import { isRunning } from '../../shared/os-process/process-identity.ts'
-import { readRun, type Run } from '../../operations/nodes/run-file.ts'
+import { readRunning } from '../../operations/nodes/run-file.ts'
 import { createLogScreen, createScreen } from './screen.ts'
 import { createSupervisor } from './supervisor.ts'
 
@@ -53,21 +52,16 @@ process.env.TZ = 'UTC'
 const { config, development } = readOptions()
 const { data_dir, log_to } = config
 
-const runningHere = (): Run | undefined => {
-  const run = readRun(data_dir)
-  return run !== undefined && isRunning(run.supervisor) ? run : undefined
-}
-
 const takeLock = (): NonNullable<ReturnType<typeof lockDirectory>> => {
   try {
     mkdirSync(data_dir, { recursive: true, mode: 0o700 })
     const lock = lockDirectory(data_dir)
     // The lock of a running network can be taken if its file was deleted, but the running processes must not be ended.
-    if (lock !== undefined && runningHere() === undefined) return lock
+    if (lock !== undefined && readRunning(data_dir) === undefined) return lock
   } catch (error) {
     return leave(`DATA_DIR cannot be used: ${describeFailure(error)}`, 1)
   }
-  const holder = runningHere()
+  const holder = readRunning(data_dir)
   const which = holder === undefined ? '' : ` (process ${holder.supervisor.pid}, ${holder.portal_url}, ${holder.state})`
   return leave(
     `Plumbline already runs on ${data_dir}${which}. Stop it first, or set DATA_DIR, PORT, TRACKER_PORT and OPERATOR_PORT for a second one.`,

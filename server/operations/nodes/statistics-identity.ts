@@ -63,9 +63,11 @@ export interface ExpectedStatistics {
 const hasRecords = async (data_dir: string): Promise<boolean> => {
   for (const journal of listRecords(data_dir)) {
     const records = openRecords(data_dir, journal)
-    const last = records.lastSequence()
-    await records.close()
-    if (last > 0) return true
+    try {
+      if (records.lastSequence() > 0) return true
+    } finally {
+      await records.close()
+    }
   }
   return false
 }

@@ -88,12 +88,20 @@ export const checkSource = async (client: Client, url: string, which: Message): 
 const wait_ms = 10_000
 const look_ms = 500
 
+/** Looks for some seconds, until nothing is left. @returns what is left then */
+export const untilNone = async <T>(look: () => Promise<T[]>): Promise<T[]> => {
+  for (const deadline = performance.now() + wait_ms; ; await sleep(look_ms)) {
+    const left = await look()
+    if (left.length === 0 || performance.now() > deadline) return left
+  }
+}
+
 /**
  * Waits until only trackers are connected beside the move, on whichever node.
  * @throws MoveRefusal which names the others
  */
 export const untilAlone = async (client: Client, which: Message): Promise<void> => {
-  for (const deadline = performance.now() + wait_ms; ; await sleep(look_ms)) {
+  const names = await untilNone(async () => {
     // Within a transaction it would only see the sessions of its first query.
     await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query<{ name: string }>(
@@ -102,10 +110,9 @@ export const untilAlone = async (client: Client, which: Message): Promise<void> 
           and backend_type = 'client backend' and application_name <> $1 and application_name not like 'plumbline tracker%'`,
       [application_name],
     )
-    if (rows.length === 0) return
-    const names = rows.map(({ name }) => name)
-    if (performance.now() > deadline) refuse(message('others_connected', { which, names }), message('stop_others', {}))
-  }
+    return rows.map(({ name }) => name)
+  })
+  if (names.length > 0) refuse(message('others_connected', { which, names }), message('stop_others', {}))
 }
 
 export const sizeOfPostgres = async (client: Client): Promise<number> => {

@@ -4,6 +4,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { network_zone } from '../../shared/network.ts'
 import { piecesOf } from '../backup/copy-clicks.ts'
+import { untilNone } from './check.ts'
 import { MoveRefusal } from './refusal.ts'
 
 /* Statistics are copied and compared day by day, as JSON lists, which the embedded engine and every server read and write alike. */
@@ -97,8 +98,13 @@ const differingDays = async (
 }
 
 /** An insert that the stopped worker began may still run. @throws MoveRefusal */
-const assertNoInserts = async ({ source, names }: StatisticsSides): Promise<void> => {
-  const running = await ask(source, `select 1 from system.processes where query_kind = 'Insert' limit 1`)
+const untilNoInserts = async ({ source, names }: StatisticsSides): Promise<void> => {
+  const running = await untilNone(() =>
+    ask(
+      source,
+      `select 1 from system.processes where query_kind = 'Insert' and current_database = currentDatabase() limit 1`,
+    ),
+  )
   if (running.length > 0)
     throw new MoveRefusal(message('inserts_running', { which: names.source }), message('move_again', {}))
 }
@@ -113,7 +119,7 @@ export const copyStatistics = async (
   sides: StatisticsSides,
   onDay: (table: string, day: string, rows: number) => Promise<void>,
 ): Promise<void> => {
-  await assertNoInserts(sides)
+  await untilNoInserts(sides)
   for (const table of tables) {
     const columns = await columnsOf(sides.source, table)
     for (const { day, in_source, in_target } of await differingDays(sides, table, columns)) {

@@ -30,7 +30,7 @@ export const engine_messages = {
   make_room_for_copy: kind('Make room, or move to a database on another disk.'),
   copy_differs: kind('{table} differs from its copy in {say:which}'),
   other_move: kind('A move to {target} is under way'),
-  finish_or_give_up: kind('Finish it with the same target, or give it up first.'),
+  finish_or_give_up: kind('Finish it or give it up first, with the same target.'),
   engines_moving: kind('The network moves to {target} since {begun_at}, worker and API are paused; last step: {step}'),
   continue_or_give_up: kind(
     'Run bin/plumbline engines move with the same target again to continue, or with its option give-up to stay.',

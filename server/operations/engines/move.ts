@@ -4,10 +4,11 @@ import { escapeIdentifier, type Client } from 'pg'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { clickHouseFault, explaining, postgresFault } from '../../storage/postgres/connection-faults.ts'
 import { migrateClickHouse, migratePostgres } from '../../storage/postgres/migrate.ts'
+import { findStatistics } from '../nodes/statistics-identity.ts'
 import * as check from './check.ts'
 import { copyStatistics, countStatistics, findDifferentDay } from './copy-statistics.ts'
 import { addForeignKeys, copyTables, dropForeignKeys, findDifference } from './copy-tables.ts'
-import { markClickHouse, markPostgres, readPostgresMark } from './marks.ts'
+import { markClickHouse, markOf, markPostgres, readPostgresMark } from './marks.ts'
 import { endMove, readMove, writeMove, type MoveState } from './move-state.ts'
 import { MoveRefusal } from './refusal.ts'
 import { copySequences, diagnostics, listForeignKeys, listTables, openClient, type Table } from './tables.ts'
@@ -55,23 +56,32 @@ interface Connected {
   statistics: { source: ClickHouseClient; target: ClickHouseClient }
 }
 
-/** Opens the engines that move; the others are not contacted. */
-const withEnds = async <T>(
-  { postgres, clickhouse, database_url }: MoveOptions,
-  work: (open: Connected) => Promise<T>,
-): Promise<T> => {
-  const open = (url: string): Promise<Client> => explaining(postgresFault, url, () => openClient(url))
-  const source = await open(postgres?.source ?? database_url)
-  const target = await open(postgres?.target ?? database_url)
-  const [from, to] = [clickhouse?.source, clickhouse?.target].map((url) =>
-    connectClickHouse(url ?? 'http://127.0.0.1:1', { max_execution_seconds: max_query_s }),
-  ) as [ClickHouseClient, ClickHouseClient]
+const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = await explaining(postgresFault, url, () => openClient(url))
   try {
-    return await work({ source, target, statistics: { source: from, target: to } })
+    return await work(client)
   } finally {
-    await Promise.all([source.end(), target.end(), from.close(), to.close()])
+    await client.end()
   }
 }
+
+/** Opens the engines that move; the others are not contacted. */
+const withEnds = <T>(
+  { postgres, clickhouse, database_url }: MoveOptions,
+  work: (open: Connected) => Promise<T>,
+): Promise<T> =>
+  withClient(postgres?.source ?? database_url, (source) =>
+    withClient(postgres?.target ?? database_url, async (target) => {
+      const [from, to] = [clickhouse?.source, clickhouse?.target].map((url) =>
+        connectClickHouse(url ?? 'http://127.0.0.1:1', { max_execution_seconds: max_query_s }),
+      ) as [ClickHouseClient, ClickHouseClient]
+      try {
+        return await work({ source, target, statistics: { source: from, target: to } })
+      } finally {
+        await Promise.all([from.close(), to.close()])
+      }
+    }),
+  )
 
 const checkAll = async (options: MoveOptions, { source, target, statistics }: Connected): Promise<Sizes> => {
   const { data_dir, fingerprint, postgres, clickhouse, database_url, embedded } = options
@@ -115,15 +125,31 @@ const sumLedger = async (client: Client): Promise<NonNullable<MoveResult['ledger
   return rows[0] ?? { entries: 0, sum: '0' }
 }
 
+type Targets = Pick<MoveState, 'postgres' | 'clickhouse'>
+
+const assertSameTargets = (state: Targets, targets: Targets): void => {
+  if (state.postgres !== targets.postgres || state.clickhouse !== targets.clickhouse)
+    throw new MoveRefusal(
+      message('other_move', { target: [state.postgres, state.clickhouse].filter(Boolean).join(', ') }),
+      message('finish_or_give_up', {}),
+    )
+}
+
+const isSourceMarked = async (
+  { postgres, fingerprint }: MoveOptions,
+  { source, statistics }: Connected,
+): Promise<boolean> => {
+  if (postgres !== undefined) return (await readPostgresMark(source, fingerprint)) === 'moved'
+  const { fingerprints } = await findStatistics(statistics.source)
+  return fingerprints.some((text) => markOf(text, fingerprint) === 'moved')
+}
+
 /**
  * Moves a network to other engines, or continues an interrupted move: parts that are equal on both sides are not copied again, and
  * each step can be repeated. Until the marks change the source is the network; from then on it is the target, and nothing starts on the source.
  * @throws MoveRefusal
  */
-export const moveEngines = async (
-  options: MoveOptions,
-  targets: Pick<MoveState, 'postgres' | 'clickhouse'>,
-): Promise<MoveResult> =>
+export const moveEngines = async (options: MoveOptions, targets: Targets): Promise<MoveResult> =>
   withEnds(options, async (open) => {
     const { data_dir, fingerprint, postgres, clickhouse, onStep } = options
     const { source, target } = open
@@ -133,11 +159,7 @@ export const moveEngines = async (
       phase: 'copying',
       step: '',
     }
-    if (state.postgres !== targets.postgres || state.clickhouse !== targets.clickhouse)
-      throw new MoveRefusal(
-        message('other_move', { target: [state.postgres, state.clickhouse].filter(Boolean).join(', ') }),
-        message('finish_or_give_up', {}),
-      )
+    assertSameTargets(state, targets)
     const step = async (name: string, change: Partial<MoveState> = {}): Promise<void> => {
       state = { ...state, ...change, step: name }
       await writeMove(data_dir, state)
@@ -177,9 +199,7 @@ export const moveEngines = async (
       await source.query('commit')
     }
 
-    const isMarked =
-      state.phase !== 'copying' && (sides === undefined || (await readPostgresMark(source, fingerprint)) === 'moved')
-    if (!isMarked) {
+    if (state.phase === 'copying' || !(await isSourceMarked(options, open))) {
       await onStep('checks')
       await checkAll(options, open)
       await step('copies: schema')
@@ -214,8 +234,9 @@ export const moveEngines = async (
  * Gives up a move after the switch: the source is the network again, and the target a copy. Only while the copy has no data of its own.
  * @throws MoveRefusal
  */
-export const giveUpMove = (options: MoveOptions): Promise<void> =>
+export const giveUpMove = (options: MoveOptions, targets: Targets): Promise<void> =>
   withEnds(options, async ({ source, target, statistics }) => {
+    assertSameTargets(readMove(options.data_dir) ?? {}, targets)
     const { data_dir, postgres, clickhouse, fingerprint } = options
     const sides = postgres && { source, target, which: postgres.names.target }
     const different =

@@ -9,12 +9,17 @@ export const application_name = 'plumbline engines move'
 export const openClient = async (url: string, name = application_name): Promise<Client> => {
   const client = new Client(postgresClientConfig(url, { application_name: name, statement_timeout_ms: 0 }))
   client.on('error', () => {})
-  await client.connect()
-  // The driver leaves out a limit of 0, and the server has its own. Texts of floating-point numbers are compared.
-  await client.query(
-    `set idle_in_transaction_session_timeout = 0; set statement_timeout = 0; set lock_timeout = '30s'; set extra_float_digits = 1`,
-  )
-  return client
+  try {
+    await client.connect()
+    // The driver leaves out a limit of 0, and the server has its own. Texts of floating-point numbers are compared.
+    await client.query(
+      `set idle_in_transaction_session_timeout = 0; set statement_timeout = 0; set lock_timeout = '30s'; set extra_float_digits = 1`,
+    )
+    return client
+  } catch (error) {
+    await client.end()
+    throw error
+  }
 }
 
 export interface Table {

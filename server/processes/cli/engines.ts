@@ -87,7 +87,7 @@ const giveUp = async (move: MoveState | undefined, data_dir: string, flags: Flag
   if (move.phase === 'copying') endMove(data_dir)
   else
     await withMoveEnds({ toEmbedded: flags.toEmbedded === true }, (ends) =>
-      giveUpMove({ ...ends, onStep: () => {}, untilPaused: () => Promise.resolve() }),
+      giveUpMove({ ...ends, onStep: () => {}, untilPaused: () => Promise.resolve() }, targetsOf(ends, ends.embedded)),
     )
   if (flags.json === true) return sayJson({ given_up: true })
   say('The move is given up: the network is on its databases as before. The copy may be removed.')

@@ -36,6 +36,7 @@ const own = (given: Partial<OwnConversion> = {}): OwnConversion => ({
   payout: 1000n,
   revenue: 1200n,
   day: '2026-11-02',
+  day_there: '2026-11-02',
   ...given,
 })
 
@@ -62,7 +63,7 @@ describe('one conversion on both sides', () => {
   ])('%s', (_what, there, here, causes) => {
     const compared = compareConversions([their(there)], [own(here)], new Set())
     expect(compared.causes.map(({ cause }) => cause)).toEqual(causes)
-    expect(compared.agrees).toBe(causes.length === 0 ? 1 : 0)
+    expect(compared.agreeing).toHaveLength(causes.length === 0 ? 1 : 0)
   })
 
   test.each([{ txid: 'T-9', conversion: 'c9' }, { txid: '', click_id: 'k', conversion: 'c9' }, { txid: 'T-9' }])(
@@ -114,6 +115,7 @@ test('whatever both sides have, each difference is the sum of its named causes',
       payout: cents,
       revenue: cents,
       day,
+      day_there: day,
     }),
     { maxLength: 12 },
   )
@@ -121,13 +123,13 @@ test('whatever both sides have, each difference is the sum of its named causes',
     fc.property(lines, owns, (theirs, ours) => {
       const there = theirs.map((one, index) => their({ ...one, line: index + 2 }))
       const here = ours.map((one, index) => own({ ...one, id: String(index) }))
-      const { causes } = compareConversions(there, here, new Set(['', 'deposit']))
-      for (const row of sumRows(there, here, causes, always))
+      const { causes, owns: placed } = compareConversions(there, here, new Set(['', 'deposit']))
+      for (const row of sumRows(there, placed, causes, always))
         expect(sumFigures(row.causes.values())).toEqual(addFigures(row.here, minus(row.there)))
       // The days of a period alone.
       const second = (at: string): boolean => at === '2026-11-02'
-      expect(sumRows(there, here, causes, second)).toEqual(
-        sumRows(there, here, causes, always).filter((row) => second(row.day)),
+      expect(sumRows(there, placed, causes, second)).toEqual(
+        sumRows(there, placed, causes, always).filter((row) => second(row.day)),
       )
     }),
     { numRuns: 1_000 },

@@ -13,6 +13,8 @@ export interface OwnConversion extends NamedConversion, Place {
   affiliate_id: number
   counts: boolean
   is_pending: boolean
+  /** In the zone of the old network. */
+  day_there: string
   payout: bigint
   revenue: bigint
 }
@@ -77,8 +79,9 @@ const compareOne = (line: TheirConversion, own: OwnConversion): Cause[] => {
 
 interface Paired {
   causes: Cause[]
-  /** The conversion that the line means. */
-  own?: OwnConversion | undefined
+  /** A line, and the conversion that it means. */
+  line?: TheirConversion
+  own?: OwnConversion
 }
 
 /** A line that means no conversion here. */
@@ -91,13 +94,13 @@ const missingHere = (line: TheirConversion, why: Message | null): Paired => ({
 /**
  * Compares an export with the conversions here.
  * @param goals codes and names of goals of the offers, in lower case
- * @returns every cause of a difference, and how many conversions agree
+ * @returns every cause of a difference, the lines that agree, and the conversions here, those without a line on their day in the export's zone
  */
 export const compareConversions = (
   lines: readonly TheirConversion[],
   owns: readonly OwnConversion[],
   goals: ReadonlySet<string>,
-): { causes: Cause[]; agrees: number } => {
+): { causes: Cause[]; agreeing: TheirConversion[]; owns: OwnConversion[] } => {
   const by_offer = new Map(
     [...Map.groupBy(owns, ({ offer }) => offer)].map(([offer, some]) => [offer, candidatesOf(some)]),
   )
@@ -120,20 +123,27 @@ export const compareConversions = (
     },
     // The first line about a conversion is compared, and any other one is a duplicate.
     saysTheSame: () => true,
-    evaluate: (line, own) => (own === undefined ? missingHere(line, null) : { own, causes: compareOne(line, own) }),
+    evaluate: (line, own) =>
+      own === undefined ? missingHere(line, null) : { line, own, causes: compareOne(line, own) },
     refer: (_outcome, line, own, why) => ({
       causes: missingHere(line, why).causes.map((cause) => ({ ...cause, cause: 'duplicate_there', own })),
     }),
   })
   const named = new Set(pairs.map(({ own }) => own))
-  const missing = owns.flatMap((own): Cause[] =>
-    named.has(own) || !own.counts
-      ? []
-      : [{ cause: 'only_here', line: undefined, own, effects: [at(own, figuresOf(own, true))], why: null }],
-  )
+  const placed = owns.map((own) => (named.has(own) ? own : { ...own, day: own.day_there }))
+  const missing = placed
+    .filter((own) => own.counts && !named.has(own))
+    .map((own): Cause => ({
+      cause: 'only_here',
+      line: undefined,
+      own,
+      effects: [at(own, figuresOf(own, true))],
+      why: null,
+    }))
   return {
     causes: [...pairs.flatMap(({ causes }) => causes), ...missing],
-    agrees: pairs.filter(({ own, causes }) => own !== undefined && causes.length === 0).length,
+    agreeing: pairs.flatMap(({ line, causes }) => (line !== undefined && causes.length === 0 ? [line] : [])),
+    owns: placed,
   }
 }
 

@@ -162,6 +162,16 @@ describe.each(ways)('by %s', (way) => {
     expect(outcomes).toMatchObject({ agrees: 1, day_differs: 0, only_here: 5 })
   })
 
+  test.each([
+    ['2026-11-10', { lines: 10, agrees: 2, only_here: 1, here: 5 }],
+    ['2026-11-11', { lines: 0, agrees: 0, only_here: 1, here: 1 }],
+  ])('of %s in UTC the export is compared with its own day', async (day, expected) => {
+    const without_late = file.replace(/^.*,late,.*\n/m, '')
+    const { lines, outcomes, here } = await compare({ file: without_late, from: day, to: day })
+    const { agrees, only_here } = outcomes
+    expect({ lines, agrees, only_here, here: here.conversions }).toEqual(expected)
+  })
+
   test('a click of the old network is named', async () => {
     const { results } = await compare({ file: head })
     const by_click = results.filter(({ why }) => why?.code === 'compare_by_moved_click')

@@ -121,14 +121,15 @@ const compareNetworks = async (tools: ActionTools, input: Input): Promise<Reply>
     return { ...line, affiliate: ownId(ids, 'affiliate', line.affiliate), offer, own_goal }
   })
   const unknown = Object.fromEntries(amountsNotIn(read.columns).map((amount) => [amount, 0n]))
-  const owns = (await findOwn(pg, offers, { from, to }, theirs)).map((own) => ({ ...own, ...unknown }))
+  const owns = (await findOwn(pg, offers, { from, to }, calendar, theirs)).map((own) => ({ ...own, ...unknown }))
   signal.throwIfAborted()
   const compared = compareConversions(theirs, owns, goals)
   const isWithin = (day: string): boolean => day >= from && day <= to
+  const countWithin = (lines: readonly Place[]): number => lines.filter(({ day }) => isWithin(day)).length
   const within = compared.causes.filter(({ effects }) => effects.some(({ day }) => isWithin(day)))
   const own_by_id = new Map(owns.map((own) => [own.id, own]))
   const causes = await explainCauses(tools, network, { from, to }, within, own_by_id)
-  const rows = sumRows(theirs, owns, causes, isWithin)
+  const rows = sumRows(theirs, compared.owns, causes, isWithin)
   const differing = rows.filter((row) => !isNothing(differenceOf(row)) || row.causes.size > 0)
   const totals = { there: sumFigures(rows.map(({ there }) => there)), here: sumFigures(rows.map(({ here }) => here)) }
   const by_cause = Map.groupBy(causes, ({ cause }) => cause)
@@ -143,13 +144,13 @@ const compareNetworks = async (tools: ActionTools, input: Input): Promise<Reply>
     zone,
     columns: read.columns,
     statuses: read.statuses,
-    lines: read.lines.length,
+    lines: countWithin(theirs),
     there: presentFigures(totals.there),
     here: presentFigures(totals.here),
     difference: presentFigures(differenceOf(totals)),
     outcomes: {
       ...Object.fromEntries(compare_causes.map((cause) => [cause, by_cause.get(cause)?.length ?? 0])),
-      agrees: compared.agrees,
+      agrees: countWithin(compared.agreeing),
     },
     causes: presentCauses(sums).filter(({ cause }) => by_cause.has(cause)),
     rows: await withNames(differing.toSorted(byDifference).slice(0, show).map(presentRow)),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
 import { centsOf } from '../../shared/money.ts'
 import { network_zone } from '../../shared/network.ts'
-import { dayEnd, dayStart } from '../../shared/time.ts'
+import { dayAfter, type Calendar } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { conversionIdentity, ownNumbers } from '../conversions/index.ts'
 import type { OwnConversion } from './compare.ts'
@@ -44,34 +44,40 @@ export interface FoundConversion extends OwnConversion {
 
 type Named = Readonly<Record<'txid' | 'click_id', string>>
 
-/** Conversions of offers that are of a period, or have a number or click of these lines. */
+/**
+ * Conversions of offers that are of a period, or have a number or click of these lines.
+ * @param calendar of the lines' zone, whose days the period has
+ */
 export const findOwn = async (
   pg: Pg,
   offers: readonly number[],
   period: { from: string; to: string },
+  calendar: Calendar,
   lines: readonly Named[],
 ): Promise<FoundConversion[]> => {
   const numbers = new Set(lines.flatMap(({ txid }) => (txid === '' ? [] : ownNumbers(txid))))
   const identities = [...numbers].map((txid) => conversionIdentity({ txid, click_id: '' }))
   const click_ids = [...new Set(lines.flatMap(({ click_id }) => (click_id === '' ? [] : [click_id])))]
   const { rows } = await sql<
-    Omit<FoundConversion, 'payout' | 'revenue' | 'offer' | 'affiliate' | 'counts' | 'is_pending'> &
-      Record<'payout' | 'revenue' | 'status', string>
+    Omit<FoundConversion, 'payout' | 'revenue' | 'offer' | 'affiliate' | 'counts' | 'is_pending' | 'day_there'> &
+      Record<'payout' | 'revenue' | 'status', string> & { created_at: Date }
   >`
-    select c.id, c.offer_id, c.affiliate_id, c.txid, c.click_id, c.status, c.payout, c.revenue, c.click_journal, c.click_sequence,
+    select c.id, c.offer_id, c.affiliate_id, c.txid, c.click_id, c.status, c.payout, c.revenue, c.click_journal, c.click_sequence, c.created_at,
       goals.code as goal, goals.name as goal_name, to_char(c.created_at at time zone ${network_zone}, 'YYYY-MM-DD') as day
     from conversions as c join goals on goals.id = c.goal_id
     where c.offer_id = any(${offers}::integer[]) and c.id in (
       select id from conversions where offer_id = any(${offers}::integer[])
-        and created_at >= ${new Date(dayStart(period.from))} and created_at < ${new Date(dayEnd(period.to))}
+        and created_at >= ${new Date(calendar.dayStart(period.from))}
+        and created_at < ${new Date(calendar.dayStart(dayAfter(period.to, 1)))}
       union
       select id from conversions join unnest(${identities}::text[]) as named (identity) using (identity)
       union
       select id from conversions join unnest(${click_ids}::text[]) as named (click_id) using (click_id)
     )
     order by c.id`.execute(pg)
-  return rows.map(({ status, payout, revenue, ...row }) => ({
+  return rows.map(({ status, payout, revenue, created_at, ...row }) => ({
     ...row,
+    day_there: calendar.dayOf(created_at.getTime()),
     offer: row.offer_id,
     affiliate: row.affiliate_id,
     counts: status === 'pending' || status === 'approved',

@@ -2,6 +2,8 @@ import { momentsOf } from '../../features/conversions/reconcile/queries.ts'
 import { findOwn } from '../../features/parallel-run/queries.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { calendarOf } from '../../shared/time.ts'
+import { network_zone } from '../../shared/network.ts'
 import { checkSeals } from '../verify/seals.ts'
 import { sealDay } from './seal.ts'
 
@@ -18,7 +20,9 @@ const sealed = await pg.selectFrom('sealed_figures').select(['day', 'conversions
 const verified = await checkSeals(pg, clickhouse).catch(String)
 const compared: Record<string, (string | null)[]> = {}
 for (const day of days)
-  compared[day] = (await findOwn(pg, [Number(offer)], { from: day, to: day }, [])).map(({ txid }) => txid)
+  compared[day] = (await findOwn(pg, [Number(offer)], { from: day, to: day }, calendarOf(network_zone), [])).map(
+    ({ txid }) => txid,
+  )
 const reconciled = days.map((day) => momentsOf({ from: day, to: day }))
 await Promise.all([pg.destroy(), clickhouse.close()])
 process.stdout.write(JSON.stringify({ sealed, verified, compared, reconciled }))

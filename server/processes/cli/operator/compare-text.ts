@@ -37,7 +37,7 @@ export const compareText = (reply: Reply): string => {
     ...more,
     ...days,
     ...(rows_in_all > rows.length ? [`and ${rows_in_all - rows.length} more days; --show for more`] : []),
-    plain(`${lines} lines in the export of ${network}, in ${zone}`),
+    plain(`${lines} lines of these days in the export of ${network}, in ${zone}`),
     counts,
     `there: ${sumsText(reply.there)}`,
     `here: ${sumsText(reply.here)}`,

@@ -1,6 +1,6 @@
-import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 
 /** Makes the names in a folder durable, which syncing a file does not. */
 export const syncFolder = (folder: string): void => {
@@ -10,6 +10,14 @@ export const syncFolder = (folder: string): void => {
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** Creates a folder and those above it that are missing, and makes their names durable. */
+export const makeFolder = (folder: string, mode = 0o700): void => {
+  const path = resolve(folder)
+  const first = mkdirSync(path, { recursive: true, mode })
+  if (first === undefined) return
+  for (let made = path; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made))
 }
 
 /** A file's text; undefined without that file. */

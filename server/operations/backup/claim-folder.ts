@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { syncFolder } from '../../shared/durable-files.ts'
+import { makeFolder, syncFolder } from '../../shared/durable-files.ts'
 import { orUndefined } from '../../shared/or-undefined.ts'
 import { identifyProcess, isRunning, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
 import { BackupRefusal, hasManifest } from './manifest.ts'
@@ -36,7 +36,7 @@ export interface ClaimedFolder {
 export const claimFolder = (given: string, data_dir: string): ClaimedFolder => {
   if (isWithin(resolve(given), resolve(data_dir)))
     throw new BackupRefusal(`${given} is inside the data directory and would be lost with it: choose another folder.`)
-  mkdirSync(given, { recursive: true, mode: 0o700 })
+  makeFolder(given)
   const folder = realpathSync(given)
   if (isWithin(folder, realpathSync(data_dir)))
     throw new BackupRefusal(`${given} is inside the data directory and would be lost with it: choose another folder.`)

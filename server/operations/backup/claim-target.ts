@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endLeftoverPostmaster } from '../../storage/embedded/postgres-leftover.ts'
+import { makeFolder } from '../../shared/durable-files.ts'
 import type { Logger } from '../../shared/log.ts'
 import { lockDirectory, type Lock } from '../../shared/os-process/lock.ts'
 import { BackupRefusal } from './manifest.ts'
@@ -24,7 +25,7 @@ export const claimTarget = (given: string): ClaimedTarget => {
   const isUsed = existsSync(given) && readdirSync(given).some((name) => !ours.has(name))
   if (isUsed && readUnfinishedRestore(given) === undefined)
     throw new BackupRefusal(`${given} is not empty: restore into a new folder with --data-dir, or move this one first.`)
-  mkdirSync(given, { recursive: true, mode: 0o700 })
+  makeFolder(given)
   const data_dir = realpathSync(given)
   const lock = lockDirectory(data_dir)
   if (lock === undefined)

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { setInterval } from 'node:timers'
 import { parseArgs } from 'node:util'
 import { readUnfinishedRestore } from '../../operations/backup/restore-marker.ts'
 import { ConfigError, readConfig, type Config } from '../../shared/config.ts'
 import { createLog, logDestination } from '../../shared/log.ts'
 import { trackerNames } from '../../shared/node-numbers.ts'
+import { makeFolder } from '../../shared/durable-files.ts'
 import { lockDirectory } from '../../shared/os-process/lock.ts'
 import { boundLogFile, openLog, whereLogged } from '../../shared/os-process/log-files.ts'
 import { closeFiles } from '../../operations/doctor/private-files.ts'
@@ -54,7 +54,7 @@ const { data_dir, log_to } = config
 
 const takeLock = (): NonNullable<ReturnType<typeof lockDirectory>> => {
   try {
-    mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+    makeFolder(data_dir)
     const lock = lockDirectory(data_dir)
     // The lock of a running network can be taken if its file was deleted, but the running processes must not be ended.
     if (lock !== undefined && readRunning(data_dir) === undefined) return lock

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { syncFolder } from '../../shared/durable-files.ts'
+import { join } from 'node:path'
+import { makeFolder, syncFolder } from '../../shared/durable-files.ts'
 import { archiveFolder, archiveName, listArchive, type ArchivePlace } from '../journal/archive-place.ts'
 
 /*
@@ -25,8 +24,7 @@ export const writeLost = async (
   lost: Omit<ArchivePlace, 'path' | 'is_lost'>,
 ): Promise<void> => {
   const folder = archiveFolder(data_dir, journal)
-  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined)
-    for (const made of [dirname(folder), data_dir]) syncFolder(made)
+  makeFolder(folder)
   const path = join(folder, archiveName({ ...lost, is_lost: true }))
   await writeFile(path, '', { flag: 'wx', mode: 0o600, flush: true })
   syncFolder(folder)

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { RawEntry } from '../journal/journal.ts'
-import { syncFolder } from '../../shared/durable-files.ts'
+import { makeFolder, syncFolder } from '../../shared/durable-files.ts'
 import { readDatedRecord } from './read-dated-record.ts'
 import { openArchiveFile } from './file.ts'
 import { entryLine, hashLines, packFrame, packLine, packPointer, type ArchiveTail, type DayCount } from './format.ts'
@@ -92,8 +91,7 @@ const writeFrames = async (handle: FileHandle, { journal, first, last, day, read
 export const writeArchiveFile = async (range: RecordRange): Promise<ArchivePlace> => {
   const { data_dir, journal, first, last, day } = range
   const folder = archiveFolder(data_dir, journal)
-  if (mkdirSync(folder, { recursive: true }) !== undefined)
-    for (const made of [dirname(folder), data_dir]) syncFolder(made)
+  makeFolder(folder)
   await removeUnfinished(folder)
   const path = join(folder, archiveName({ first, last, day }))
   const part = `${path}.part`

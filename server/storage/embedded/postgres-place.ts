@@ -1,15 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-  chmodSync,
-  realpathSync,
-} from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync, chmodSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { syncFolder } from '../../shared/durable-files.ts'
+import { makeFolder, syncFolder } from '../../shared/durable-files.ts'
 import { isOpenToOthers, locateSharedFolder, type Account } from './account.ts'
 
 /** In DATA_DIR, if the data is stored elsewhere: its location. */
@@ -70,15 +61,16 @@ export const placePostgresData = (data_dir: string, account: Account | undefined
   const first = locateSharedFolder(data_dir)
   let folder = first
   for (let n = 2; existsSync(join(folder, 'postgres')); n += 1) folder = `${first}-${n}`
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  makeFolder(folder, 0o755)
   chmodSync(dirname(folder), 0o755)
   chmodSync(folder, 0o755)
   writeFileSync(join(folder, owner_name), `${own}\n`)
   return join(folder, 'postgres')
 }
 
-/** Leaves the pointer to data outside DATA_DIR. Called once the data is there. */
+/** Makes the name of the data's folder durable, and leaves the pointer to one outside DATA_DIR. Called once the data is there. */
 export const rememberPostgresData = (data_dir: string, folder: string): void => {
+  syncFolder(dirname(folder))
   const pointer = join(data_dir, pointer_name)
   if (dirname(folder) === data_dir || readText(pointer) === folder) return
   writeFileSync(`${pointer}.new`, `${folder}\n`, { mode: 0o600, flush: true })

@@ -86,14 +86,14 @@ describe.each(ways)('by %s', (way) => {
 test('an answer and another request for the same address do not wait for each other', async () => {
   const { stores } = network
   const { given, new_email, old_token } = await ask()
-  const holding = await stores.pg.startTransaction().execute()
-  await lockAddress(holding, new_email)
-  const answering = answer(old_token)
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting.execute(stores.pg)).rows.length).toBe(1)
-  // The request would hold the address now.
-  expect(await findOpenChange(holding, given.user)).toBeDefined()
-  await holding.commit().execute()
+  const { answering } = await stores.pg.transaction().execute(async (requesting) => {
+    await lockAddress(requesting, new_email)
+    const answering = answer(old_token)
+    await expect.poll(async () => (await waiting.execute(stores.pg)).rows.length).toBe(1)
+    expect(await findOpenChange(requesting, given.user)).toBeDefined()
+    return { answering }
+  })
   expect(await answering).toMatchObject([200, { changed: false }])
 })
 

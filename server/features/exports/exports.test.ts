@@ -187,13 +187,14 @@ describe('the address of an export', () => {
     const { access } = await signInAs(world.app, email)
     const addresses = await Promise.all([1, 2, 3].map(() => addressOf({ report: 'ledger' }, access)))
     const [one = '', two = '', three = ''] = addresses
-    const holding = await pg.startTransaction().execute()
-    await sql`lock table ledger_entries in access exclusive mode`.execute(holding)
-    const running = [load(one), load(two)]
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting.execute(pg)).rows.length).toBe(2)
-    expect((await load(three)).statusCode).toBe(429)
-    await holding.commit().execute()
+    const running = await pg.transaction().execute(async (holding) => {
+      await sql`lock table ledger_entries in access exclusive mode`.execute(holding)
+      const loads = [load(one), load(two)]
+      await expect.poll(async () => (await waiting.execute(pg)).rows.length).toBe(2)
+      expect((await load(three)).statusCode).toBe(429)
+      return loads
+    })
     for (const { statusCode } of await Promise.all(running)) expect(statusCode).toBe(200)
     await expect.poll(async () => (await load(three)).statusCode).toBe(200)
   })

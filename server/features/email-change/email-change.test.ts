@@ -89,10 +89,10 @@ test('an answer and another request for the same address do not wait for each ot
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const { answering } = await stores.pg.transaction().execute(async (requesting) => {
     await lockAddress(requesting, new_email)
-    const answering = answer(old_token)
+    const waits = answer(old_token)
     await expect.poll(async () => (await waiting.execute(stores.pg)).rows.length).toBe(1)
     expect(await findOpenChange(requesting, given.user)).toBeDefined()
-    return { answering }
+    return { answering: waits }
   })
   expect(await answering).toMatchObject([200, { changed: false }])
 })

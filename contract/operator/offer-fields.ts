@@ -143,7 +143,7 @@ export const offer_fields = {
   questions: texts(10, 'questions that affiliates answer when they request access', 'one after the other'),
   approve_tags: texts(
     20,
-    'tags of affiliates whose requests for access are approved at once',
+    'tags of affiliates whose requests for access are approved at once, unless access was refused or revoked before',
     'tags as affiliates have them',
   ),
   stated_epc: stated(amount, 'earnings per 100 clicks'),

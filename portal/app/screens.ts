@@ -138,6 +138,12 @@ export const headerTitle = (path: string): string => {
   return screen?.header ?? (isInSettings(path) ? 'Settings' : screen?.title) ?? default_header
 }
 
+/** Title in the browser of a screen that sets its own once its data is loaded. */
+export const loadingTitle = (path: string): string | undefined => {
+  const screen = screenAt(path)
+  return screen?.title === undefined ? screen?.header : undefined
+}
+
 const fetched = new Map<Screen['load'], ScreenModule>()
 
 /** Loads a screen's code, once. */

@@ -231,10 +231,10 @@ export const buildOfferRequest = builderOf('offer_requests', async (stores, give
   offer_id: given.offer_id ?? (await buildOffer(stores, { visibility: 'approval' })).id,
 }))
 
-/** Lets an affiliate run an offer that is not public. */
+/** Lets an affiliate run an offer that is not public, unless changed terms are overdue. */
 export const buildOfferAffiliate = async (
   { pg }: Stores,
-  given: { offer_id: number; affiliate_id: number },
+  given: { offer_id: number; affiliate_id: number; terms_due_at?: Date },
 ): Promise<void> => {
   await pg.insertInto('offer_affiliates').values(given).execute()
 }

@@ -75,7 +75,7 @@ export const ExploreScreen = (props: Props) => {
   const [ahead, setAhead] = useState<readonly string[]>([])
   if (ahead.length > 0 && (search === ahead.at(-1) || !ahead.includes(search))) setAhead([])
   const current = ahead.at(-1) ?? search
-  const { view, faults } = useMemo(() => readView(new URLSearchParams(current), asker), [current, asker])
+  const { view, faults: unreadable } = useMemo(() => readView(new URLSearchParams(current), asker), [current, asker])
   const [choosing, setChoosing] = useState(false)
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
   const params = new URLSearchParams(search)
@@ -83,6 +83,8 @@ export const ExploreScreen = (props: Props) => {
   const saved = useQuery(props.views.list)
   // An e-mail links to a view by its number: its question may have been replaced since.
   const named = saved.data?.results.find(({ id }) => String(id) === params.get('view'))
+  const is_gone = params.has('view') && saved.data !== undefined && !saved.isFetching && named === undefined
+  const faults = is_gone ? [...unreadable, '"view" names a view that no longer exists'] : unreadable
   useEffect(() => {
     if (named !== undefined) props.onGo(named.question, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each view

@@ -333,6 +333,15 @@ test('the demo network says that it is one', () => {
   expect(screen.getByText('Demo network: everything here is made up.')).toBeDefined()
 })
 
+test('a page that loads slowly is not remembered under the name of its screen', async () => {
+  vi.useFakeTimers()
+  const portal = showPortal({ at: '/news', answers: { '/api/payments/{id}/': pending } })
+  await portal.open('/payments/7')
+  await act(async () => vi.advanceTimersByTimeAsync(2000))
+  expect(document.title).toBe('Payment · Plumbline')
+  expect(window.localStorage.getItem('plumbline.recent.1') ?? '').not.toContain('/payments/7')
+})
+
 test.each([
   [404, 'Payment not found'],
   [500, 'Failed to load this payment.'],

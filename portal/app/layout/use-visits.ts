@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useRecent } from '../../shared/recent.ts'
 import { everyPlace } from '../menu.ts'
+import { loadingTitle } from '../screens.ts'
 
 /** Time on a screen after which it counts as visited. */
 const visit_ms = 1000
@@ -11,13 +12,15 @@ export const useVisits = (): void => {
   const { pathname } = useLocation()
   const { visited } = useRecent()
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       // The page does not exist, or could not be loaded.
       if (document.querySelector('[data-message-page]') !== null) return
       const place = everyPlace.find(({ path }) => path === pathname)
       const title = place?.label ?? document.title.split(' · ').slice(0, -1).join(' · ')
-      if (title !== '') visited({ path: pathname, title })
+      if (title === '' || title === loadingTitle(pathname)) return
+      visited({ path: pathname, title })
+      clearInterval(timer)
     }, visit_ms)
-    return () => clearTimeout(timer)
+    return () => clearInterval(timer)
   }, [pathname, visited])
 }

@@ -31,6 +31,13 @@ const show = async () => {
   return { user: portal.user, table, reply: async (reply: unknown) => act(async () => waiting.resolve(reply)) }
 }
 
+test('says that the view of an address no longer exists', async () => {
+  const answers = { [call]: offers, '/api/statistics/views/': { results: [], mail_to: 'ann@example.com' } }
+  showPortal({ at: '/statistics/explore?view=7', answers })
+  const text = 'Parts of this address were ignored: "view" names a view that no longer exists.'
+  expect(await screen.findByText(text)).toBeDefined()
+})
+
 test.each([
   ['page', 'Next'],
   ['order', 'Hosts'],

@@ -4,7 +4,13 @@ import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
-import { buildAdvertiser, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
+import {
+  buildAdvertiser,
+  buildAffiliate,
+  buildOffer,
+  buildOfferAffiliate,
+  buildUser,
+} from '../../../testing/harness/builders.ts'
 import { spawnTracker, type TrackerProcess } from '../../processes/tracker/process.test-support.ts'
 import { startWorker, type Worker } from '../../processes/worker/worker.ts'
 import { plainEnrich } from '../../processes/worker/worker.test-support.ts'
@@ -191,8 +197,10 @@ describe.each(ways)('by %s', (way) => {
     const { email, affiliate_id } = await buildUser(stores)
     const { advertiser_id, id } = await buildOffer(stores, { visibility: 'private' })
     const run = () => perform(way, 'testAdvertiser', { id: advertiser_id })
+    const { id: overdue_id } = await buildAffiliate(stores)
+    await buildOfferAffiliate(stores, { offer_id: id, affiliate_id: overdue_id, terms_due_at: new Date(0) })
     await expect(run()).rejects.toThrow(`Offer ${id} is not public, and no active affiliate has access`)
-    await stores.pg.insertInto('offer_affiliates').values({ offer_id: id, affiliate_id }).execute()
+    await buildOfferAffiliate(stores, { offer_id: id, affiliate_id })
     const passed = await run()
     expect(passed).toMatchObject({ passed: true, offer_id: id, affiliate_id })
     expect(passed.steps.map(({ step }) => step)).toEqual(['click', 'postback', 'record'])

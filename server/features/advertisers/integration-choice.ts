@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import { findOfferId } from '../offers/index.ts'
+import { findOfferId, hasAccess } from '../offers/index.ts'
 import { findAdvertiser } from './queries.ts'
 
 /* Chooses the offer and affiliate for a test of an advertiser's integration. */
@@ -52,9 +52,12 @@ export const chooseAffiliate = async (pg: Pg, { id, visibility }: ChosenOffer): 
   const affiliate = await pg
     .selectFrom('affiliates')
     .where('status', '=', 'active')
-    .$if(visibility !== 'public', (query) =>
-      query.where('id', 'in', (from) =>
-        from.selectFrom('offer_affiliates').where('offer_id', '=', id).select('affiliate_id'),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('offers')
+          .where('offers.id', '=', id)
+          .where(hasAccess(sql.ref('affiliates.id')))
+          .select('offers.id'),
       ),
     )
     .select('id')

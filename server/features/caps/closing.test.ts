@@ -1,10 +1,15 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildAffiliate, buildGoal, buildOffer } from '../../../testing/harness/builders.ts'
+import {
+  buildAffiliate,
+  buildGoal,
+  buildOffer,
+  buildOfferAffiliate,
+  buildUser,
+} from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
-import { buildUser } from '../../../testing/harness/builders.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { readCatalogueVersion } from '../catalogue/load.ts'
 import { buildCap, countersOf } from './caps.test-support.ts'
@@ -157,13 +162,14 @@ test('caps on clicks are counted by as many queries as they have periods, howeve
 
 test('affiliates concerned get one mail at 80 and one at 100 percent', async () => {
   const { id: offer_id } = await buildOffer(stores, { title: 'Harbor' })
-  const [mine, other] = [await buildUser(stores), await buildUser(stores)]
-  for (const { affiliate_id } of [mine, other])
-    await stores.pg.insertInto('offer_affiliates').values({ offer_id, affiliate_id }).execute()
+  const [mine, other, overdue] = [await buildUser(stores), await buildUser(stores), await buildUser(stores)]
+  for (const { affiliate_id } of [mine, other]) await buildOfferAffiliate(stores, { offer_id, affiliate_id })
+  await buildOfferAffiliate(stores, { offer_id, affiliate_id: overdue.affiliate_id, terms_due_at: new Date(0) })
+  const lost = await buildCap(stores.pg, { offer_id, affiliate_id: overdue.affiliate_id, amount: '10' })
   const own = await buildCap(stores.pg, { offer_id, affiliate_id: mine.affiliate_id, amount: '10' })
   const secret = await buildCap(stores.pg, { offer_id, type: 'revenue', amount: '10' })
   const use = async (used: string, reached_at: Date | null) => {
-    for (const { id } of [own, secret])
+    for (const { id } of [own, lost, secret])
       await stores.pg
         .insertInto('cap_counters')
         .values({ cap_id: id, period: periodOf(own, Date.now()).key, used, reached_at })

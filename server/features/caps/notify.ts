@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { periodAt } from '../cap-counters.ts'
 import { tellAffiliates } from '../mail/index.ts'
+import { hasValidGrant } from '../offers/index.ts'
 import { formatCap } from './describe.ts'
 import { periodOf } from '../../shared/cap-periods.ts'
 import { near_percent } from './queries.ts'
@@ -11,7 +12,7 @@ import type { Cap } from './rules.ts'
 const runsOffer = (offer_id: number) => sql<boolean>`
   affiliates.status = 'active' and exists (
     select from offers where offers.id = ${offer_id} and offers.status = 'active' and (
-      exists (select from offer_affiliates as access where access.offer_id = offers.id and access.affiliate_id = affiliates.id)
+      ${hasValidGrant(sql.ref('affiliates.id'))}
       or (offers.visibility = 'public' and exists (
         select from conversions where conversions.offer_id = offers.id and conversions.affiliate_id = affiliates.id
           and conversions.created_at > now() - interval '30 days'))))`

@@ -72,7 +72,6 @@ export const requestChange = async (
 
 /** Gives the user the new address: sessions and links for a password end, and both addresses are told. @throws ApiError `conflict` */
 const carryOut = async (trx: Pg, { id, user_id, old_email, new_email }: Change, now: Date) => {
-  await lockAddress(trx, new_email)
   const is_same = canonicalEmail(old_email) === canonicalEmail(new_email)
   if (!is_same && (await hasUser(trx, new_email))) throw refuse('address_taken', {})
   await trx
@@ -101,6 +100,8 @@ export const answerChange = async (
 ): Promise<'changed' | 'refused' | 'confirmed' | undefined> => {
   const link = await findChange(trx, token, now)
   if (link === undefined) return undefined
+  // Before the change, in the order of an operator's request, or the two would wait for each other.
+  await lockAddress(trx, link.new_email)
   // Both addresses may answer at once: the second transaction waits here and sees the first one's answer.
   const change = await openChanges(trx).where('id', '=', link.id).forUpdate().executeTakeFirst()
   if (change === undefined) return undefined

@@ -1,5 +1,6 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildUser, test_password } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
@@ -8,6 +9,7 @@ import { signInAs } from '../../processes/api/app.test-support.ts'
 import { writeProfileEdits } from '../profile/edits.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { findOpenChange, lockAddress } from './changes.ts'
 import { hour_ms } from '../../shared/time.ts'
 
 let clock = Date.now()
@@ -79,6 +81,20 @@ describe.each(ways)('by %s', (way) => {
     const notices = readMails(network.stores.data_dir).filter(({ subject }) => subject.endsWith('was changed'))
     expect(notices.map(({ to }) => to)).toEqual(expect.arrayContaining([email, new_email]))
   })
+})
+
+test('an answer and another request for the same address do not wait for each other', async () => {
+  const { stores } = network
+  const { given, new_email, old_token } = await ask()
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const { answering } = await stores.pg.transaction().execute(async (requesting) => {
+    await lockAddress(requesting, new_email)
+    const waits = answer(old_token)
+    await expect.poll(async () => (await waiting.execute(stores.pg)).rows.length).toBe(1)
+    expect(await findOpenChange(requesting, given.user)).toBeDefined()
+    return { answering: waits }
+  })
+  expect(await answering).toMatchObject([200, { changed: false }])
 })
 
 test.each(['old', 'new'] as const)('the %s address may refuse, and then nothing is changed', async (side) => {

@@ -34,9 +34,10 @@ export const consoleExportHandlers = ({
     },
 
     async consoleDownloadExport({ params, caller, signal }) {
+      // Without room the ticket is not used up, so that a retry of the download works.
+      limit.take(caller.id, signal)
       const ticket = await spendTeamTicket(pg, params.token, caller.session_id, now())
       if (ticket === undefined || !isExploreRequest(ticket.request)) throw new ApiError('not_found')
-      limit.take(caller.id, signal)
       return exportExplore(await explorer(caller, signal), ticket.request)
     },
   }

@@ -2,6 +2,7 @@ import type { Report } from '@plumbline/contract/report-shape.ts'
 import { cellsInOrder } from '@plumbline/contract/report-cells.test-support.ts'
 import { report_names, reports } from '@plumbline/contract/reports.ts'
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInAs } from '../../processes/api/app.test-support.ts'
 import { buildOffer, buildUser } from '../../../testing/harness/builders.ts'
@@ -178,6 +179,24 @@ describe('the address of an export', () => {
     const answers = await Promise.all([load(url), load(url), load(url)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 404, 404])
     expect(await load(url)).toMatchObject(missing)
+  })
+
+  it('is not used up while too many exports are running', async () => {
+    const { pg } = world.stores
+    const { email } = await buildUser(world.stores)
+    const { access } = await signInAs(world.app, email)
+    const addresses = await Promise.all([1, 2, 3].map(() => addressOf({ report: 'ledger' }, access)))
+    const [one = '', two = '', three = ''] = addresses
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const running = await pg.transaction().execute(async (holding) => {
+      await sql`lock table ledger_entries in access exclusive mode`.execute(holding)
+      const loads = [load(one), load(two)]
+      await expect.poll(async () => (await waiting.execute(pg)).rows.length).toBe(2)
+      expect((await load(three)).statusCode).toBe(429)
+      return loads
+    })
+    for (const { statusCode } of await Promise.all(running)) expect(statusCode).toBe(200)
+    await expect.poll(async () => (await load(three)).statusCode).toBe(200)
   })
 
   it('does not work a minute later', async () => {

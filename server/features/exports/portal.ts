@@ -50,10 +50,13 @@ export const exportHandlers = (services: Services & { tokens: ImageTokens }): Ha
     },
 
     async downloadExport({ params, signal }) {
-      const ticket = await spendTicket(pg, params.token, now())
-      if (ticket === undefined) throw new ApiError('not_found')
-      const { affiliate_id, request } = ticket
-      limit.take(affiliate_id, signal)
+      // Without room the ticket is not used up, so that a retry of the download works.
+      const { affiliate_id, request } = await pg.transaction().execute(async (trx) => {
+        const ticket = await spendTicket(trx, params.token, now())
+        if (ticket === undefined) throw new ApiError('not_found')
+        limit.take(ticket.affiliate_id, signal)
+        return ticket
+      })
       if (isLinksRequest(request)) return exportLinks({ pg, tracking_url: config.tracking_url }, affiliate_id, request)
       if (isCreativesRequest(request))
         return zipFile(

@@ -91,10 +91,12 @@ test('of a double click, and of two operators, one sends', async () => {
   expect(await receivers('Another about the same')).toEqual([email])
 })
 
-test('affiliates without access get no mail about a private offer, and mails about a paused one do not link to the portal', async () => {
+test('affiliates without access, or with overdue terms, get no mail about a private offer, and mails about a paused one do not link to the portal', async () => {
   const { stores, perform } = network
   const { id } = await buildOffer(stores, { visibility: 'private', status: 'paused' })
   const subject = 'For members'
+  const overdue = await buildRunner(id)
+  await buildOfferAffiliate(stores, { offer_id: id, affiliate_id: overdue.affiliate_id, terms_due_at: ago(1) })
   await buildRunner(id)
   const given = { offer: String(id), ...buildWritten(subject) }
   await expect(perform('call', 'mailOffer', given)).rejects.toThrow('No affiliate runs this offer')

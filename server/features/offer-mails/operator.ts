@@ -5,7 +5,7 @@ import { presentRow } from '../../shared/present-row.ts'
 import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMails, previewMail } from '../mail/index.ts'
-import { findOfferId } from '../offers/index.ts'
+import { findOfferId, hasAccess } from '../offers/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
 import { pageOf, readPage } from '../operator-paging.ts'
 import { inScope } from '../operator-scope.ts'
@@ -26,29 +26,21 @@ const clean = ({ subject, text }: Written): Written => ({
 })
 
 /**
- * Users who can sign in, of the affiliates in the actor's scope that run an offer. For an offer that is not public, of those with access.
- * They get no mail about an offer that they may no longer run.
+ * Users who can sign in, of the affiliates in the actor's scope that run an offer. They get no mail about an offer that they may no longer
+ * run.
  */
-const findUsers = async (tools: ActionTools, { id, visibility }: { id: number; visibility: string }) => {
+const findUsers = async (tools: ActionTools, id: number) => {
   const { pg, actor } = tools
   const running = await findRunning(tools, [id], 'try again later')
   return pg
     .selectFrom('users')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
+    .innerJoin('offers', (join) => join.on('offers.id', '=', id))
+    .where(hasAccess(sql.ref('users.affiliate_id')))
     .where('affiliates.status', '=', 'active')
     .where('users.disabled_at', 'is', null)
     .where('users.affiliate_id', '=', sql<number>`any(${[...(running.get(id) ?? [])]}::integer[])`)
     .where(inScope(actor, 'users.affiliate_id'))
-    .$if(visibility !== 'public', (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('offer_affiliates')
-            .where('offer_id', '=', id)
-            .whereRef('offer_affiliates.affiliate_id', '=', 'users.affiliate_id')
-            .select('offer_id'),
-        ),
-      ),
-    )
     .select(['users.affiliate_id', 'users.email'])
     .orderBy('users.affiliate_id')
     .orderBy('users.id')
@@ -108,9 +100,9 @@ export const offerMailsActions: ActionsOf<typeof offerMails> = {
     const offer = await pg
       .selectFrom('offers')
       .where('id', '=', offer_id)
-      .select(['id', 'title', 'status', 'visibility'])
+      .select(['title', 'status'])
       .executeTakeFirstOrThrow()
-    const users = await findUsers(tools, offer)
+    const users = await findUsers(tools, offer_id)
     const recipients = await findTold(pg, offer_id, written)
     const fresh = users.filter(({ affiliate_id }) => !recipients.has(affiliate_id))
     const affiliates = [...new Set(fresh.map(({ affiliate_id }) => affiliate_id))]

@@ -112,6 +112,12 @@ test('who is overdue stays so with the next change, and is back with access of h
   await setDue(own, new Date(Date.now() - hour_ms))
   await network.perform('call', 'changeTerms', { offer, terms: 'No pop-ups.' })
   expect([await linkOf(own), await linkOf(rival)]).toEqual([403, 200])
+  expect(await network.perform('call', 'pauseOffer', { offer, dry_run: true })).toMatchObject({ affiliates: 1 })
+  const request = { offer_id, message: 'Again.', accept_terms: true }
+  expect(await ask(own, 'POST', '/api/offer/requests/', request)).toMatchObject({
+    status: 409,
+    body: { code: 'offer_access_open' },
+  })
   expect((await accept(own, 3)).status).toBe(200)
   expect([await linkOf(own), await rejectedAt(own)]).toEqual([200, ''])
   await setDue(own, new Date(Date.now() - hour_ms))
@@ -132,14 +138,17 @@ test('removed terms, and a public offer, need not be accepted', async () => {
   expect([await rejectedAt(stranger), await dueOf(own)]).toEqual(['', []])
 })
 
-test('access that answers a request for older terms has them accepted within a day', async () => {
+test.each([
+  ['for older terms', 1],
+  ['made without terms', null],
+])('access that answers a request %s has the newest accepted within a day', async (_request, terms_version) => {
   const { affiliate_id } = stranger
-  const request = await buildOfferRequest(network.stores, { offer_id, affiliate_id, terms_version: 1 })
+  const request = await buildOfferRequest(network.stores, { offer_id, affiliate_id, terms_version })
   await network.perform('call', 'changeTerms', { offer, terms: 'No coupons.' })
   await network.perform('call', 'approveOfferRequests', { requests: [request.id] })
   expect(await grantedOf(stranger)).toMatchObject({
-    terms_version: 1,
-    terms_accepted_at: request.created_at.toISOString(),
+    terms_version,
+    terms_accepted_at: terms_version === null ? null : request.created_at.toISOString(),
     terms_due_at: expect.any(String),
   })
   expect(await dueOf(stranger)).toMatchObject([{ version: 2 }])

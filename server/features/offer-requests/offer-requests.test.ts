@@ -229,3 +229,17 @@ test('affiliates with a tag of the offer get access at once, others wait', async
   expect(await request(rival)).toMatchObject({ status: 201, body: { state: 'requested' } })
   expect((await linkOf(rival)).status).toBe(403)
 })
+
+test.each(['refused', 'revoked'] as const)('a tag approves no request after the network %s one', async (state) => {
+  await network.perform('call', 'editOffer', { offer: String(offer_id), approve_tags: ['gold'] })
+  const { affiliate_id } = own
+  await network.stores.pg.insertInto('affiliate_tags').values({ affiliate_id, tag: 'gold' }).execute()
+  const decided_at = new Date()
+  const refusal = state === 'refused' ? { reason: 'No website.', ask_again_at: decided_at } : {}
+  await buildOfferRequest(network.stores, { offer_id, affiliate_id, state, decided_at, ...refusal })
+  const made = await request(own)
+  expect(made).toMatchObject({ status: 201, body: { state: 'requested' } })
+  // Withdrawing it does not help.
+  await ask(own, 'DELETE', `${requests}${String(made.body['id'])}/`)
+  expect(await request(own)).toMatchObject({ status: 201, body: { state: 'requested' } })
+})

@@ -3,7 +3,7 @@ import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { grantAtOnce, isOfferRunnable, isOfferVisible, termsOf } from '../offers/index.ts'
+import { grantAtOnce, isOfferOpen, isOfferVisible, termsOf } from '../offers/index.ts'
 
 type Given = BodyOf<typeof requestOfferAccess>
 
@@ -24,7 +24,10 @@ const takeAnswers = (questions: readonly string[], { answers = [] }: Given) =>
     return { question, answer }
   })
 
-/** Whether requests of the affiliate are approved without an operator: it has one of the offer's tags. */
+/**
+ * Whether requests of the affiliate are approved without an operator: it has one of the offer's tags, and the network's last decision was not a refusal
+ * or revocation.
+ */
 const isApprovedByTag = async (trx: Pg, affiliate_id: number, offer_id: number): Promise<boolean> => {
   const tag = await trx
     .selectFrom('affiliate_tags')
@@ -33,20 +36,28 @@ const isApprovedByTag = async (trx: Pg, affiliate_id: number, offer_id: number):
     )
     .where('affiliate_id', '=', affiliate_id)
     .where('offers.id', '=', offer_id)
+    .where(
+      sql<boolean>`coalesce((
+        select state from offer_requests
+        where offer_requests.offer_id = offers.id and offer_requests.affiliate_id = affiliate_tags.affiliate_id
+          and state not in ('requested', 'withdrawn')
+        order by offer_requests.id desc limit 1
+      ), 'approved') = 'approved'`,
+    )
     .select('tag')
     .executeTakeFirst()
   return tag !== undefined
 }
 
 /**
- * Requests access to an offer for an affiliate; one with a tag of the offer gets it at once.
+ * Requests access to an offer for an affiliate; one with a tag of the offer gets it at once, unless the network refused or revoked it before.
  * @returns the request's id
  * @throws ApiError `not_found` for an offer that the affiliate does not see, `conflict` where a request is not possible now
  */
 export const requestAccess = async (trx: Pg, affiliate_id: number, given: Given, now: Date): Promise<number> => {
   const { offer_id, message, traffic_source } = given
   if (!(await isOfferVisible(trx, offer_id, affiliate_id))) throw new ApiError('not_found')
-  if (await isOfferRunnable(trx, offer_id, affiliate_id)) throw refuse('offer_access_open', { offer_id })
+  if (await isOfferOpen(trx, offer_id, affiliate_id)) throw refuse('offer_access_open', { offer_id })
   const last = await trx
     .selectFrom('offer_requests')
     .where('offer_id', '=', offer_id)

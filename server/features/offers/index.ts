@@ -14,6 +14,8 @@ export { grantAtOnce } from './settle-requests.ts'
 export {
   findRunnable,
   hasAccess,
+  hasValidGrant,
+  isOfferOpen,
   isOfferRunnable,
   isOfferVisible,
   isRunnableBy,

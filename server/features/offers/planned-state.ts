@@ -1,6 +1,6 @@
 import type { StateChange } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
-import { isGrantedTo } from './visibility.ts'
+import { hasValidGrant } from './visibility.ts'
 
 /* Announced and past changes of an offer's state, for queries that have `offers` in scope (ADR-0115). */
 
@@ -8,7 +8,7 @@ import { isGrantedTo } from './visibility.ts'
 export const concerns = (affiliate_id: number) => sql<boolean>`(
   applied_at is null and cancelled_at is null
   and (change in ('pause', 'close', 'resume')
-    or change in ('restrict', 'require_approval') and offers.visibility = 'public' and not ${isGrantedTo(affiliate_id)})
+    or change in ('restrict', 'require_approval') and offers.visibility = 'public' and not ${hasValidGrant(affiliate_id)})
 )`
 
 /** The next change that stops the affiliate's links. */

@@ -1,10 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
+/** An affiliate's id, or the column of a query that has it, with its table, which must not be `offer_affiliates`. */
+type Affiliate = number | RawBuilder<number>
+
 /** Whether an affiliate was granted access to an offer; for a query that has `offers` in scope. */
-export const isGrantedTo = (affiliate_id: number): RawBuilder<boolean> => sql<boolean>`exists (
+export const isGrantedTo = (affiliate_id: Affiliate): RawBuilder<boolean> => sql<boolean>`exists (
   select from offer_affiliates
   where offer_affiliates.offer_id = offers.id and offer_affiliates.affiliate_id = ${affiliate_id}
+)`
+
+/** As above, where changed terms are accepted or not due yet. */
+export const hasValidGrant = (affiliate_id: Affiliate): RawBuilder<boolean> => sql<boolean>`exists (
+  select from offer_affiliates
+  where offer_affiliates.offer_id = offers.id and offer_affiliates.affiliate_id = ${affiliate_id}
+    and (terms_due_at is null or terms_due_at > now())
 )`
 
 /**
@@ -28,12 +38,8 @@ export const isVisibleTo = (affiliate_id: number): RawBuilder<boolean> => sql<bo
  * Which offers are public, or were granted to an affiliate, whatever their status is; and whose changed terms are accepted or
  * not due yet. An affiliate with overdue terms still sees the offer.
  */
-export const hasAccess = (affiliate_id: number): RawBuilder<boolean> => sql<boolean>`(
-  offers.visibility = 'public' or exists (
-    select from offer_affiliates
-    where offer_affiliates.offer_id = offers.id and offer_affiliates.affiliate_id = ${affiliate_id}
-      and (terms_due_at is null or terms_due_at > now())
-  )
+export const hasAccess = (affiliate_id: Affiliate): RawBuilder<boolean> => sql<boolean>`(
+  offers.visibility = 'public' or ${hasValidGrant(affiliate_id)}
 )`
 
 /** Which offers an affiliate may run: it gets links and postbacks of these alone, and the tracker counts no click on others. */
@@ -55,6 +61,11 @@ const findWhere =
 
 /** Whether an affiliate may see an offer; a missing offer is invisible. */
 export const isOfferVisible = findWhere(isVisibleTo)
+
+/** Whether an affiliate needs no request for an offer: it is public or granted, even where changed terms have to be accepted first. */
+export const isOfferOpen = findWhere(
+  (affiliate_id) => sql`(offers.visibility = 'public' or ${isGrantedTo(affiliate_id)})`,
+)
 
 /** Whether an affiliate may run an offer. */
 export const isOfferRunnable = findWhere(isRunnableBy)

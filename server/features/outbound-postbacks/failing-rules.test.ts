@@ -16,21 +16,24 @@ const step = (failures: number, since_hours: number, more: { warned?: number; di
 
 describe('DI-03: calls that fail in a row', () => {
   it.each([
-    [4, 200, 'none'],
-    [5, 0, 'warn'],
-    [6, 0, 'none'],
-    [9, 200, 'none'],
-    [10, 71.99, 'none'],
-    [10, 72, 'disable'],
-    [5_000, 71.99, 'none'],
-    [5_000, 72, 'disable'],
-  ] as const)('%i of them over %d hours: %s', (failures, hours, expected) => {
-    expect(step(failures, hours)).toBe(expected)
+    [4, 200, undefined, 'none'],
+    [5, 0, undefined, 'warn'],
+    [9, 200, undefined, 'warn'],
+    [5, 1, 23.9, 'none'],
+    [5, 1, 24, 'warn'],
+    [7, 20, 23.9, 'none'],
+    [7, 20, 24, 'warn'],
+    [6, 1, 0.5, 'none'],
+    [9, 71, 70, 'none'],
+    [10, 71.99, 70, 'none'],
+    [10, 72, 70, 'disable'],
+    [5_000, 71.99, 70, 'none'],
+    [5_000, 72, undefined, 'disable'],
+  ] as const)('%i of them over %d hours, the last mail %s hours ago: %s', (failures, hours, warned, expected) => {
+    expect(step(failures, hours, warned === undefined ? {} : { warned })).toBe(expected)
   })
 
-  it('are mailed once a day at most, and never again for a disabled postback', () => {
-    expect(step(5, 1, { warned: 23.9 })).toBe('none')
-    expect(step(5, 1, { warned: 24 })).toBe('warn')
+  it('are never mailed again for a disabled postback', () => {
     expect(step(5, 100, { disabled: 1 })).toBe('none')
     expect(step(11, 100, { disabled: 1 })).toBe('none')
   })

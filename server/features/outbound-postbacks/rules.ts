@@ -55,9 +55,9 @@ export const nameOf = (text: string | null | undefined): string | null | undefin
 /** A goal as a refusal shows it. */
 export const shownGoal = (goal: string): string => (goal.length > max_goal ? `${goal.slice(0, max_goal)}…` : goal)
 
-/** Calls in a row that fail before the affiliate is told. */
+/** Calls in a row that fail before the affiliate is warned, once. */
 const warned_after = 5
-/** A receiver that fails on and off is not told of more often than this. */
+/** A receiver that fails on and off causes no more than one warning in this time; the next row of failures is warned about later, if it lasts. */
 const warned_again_after_ms = 24 * hour_ms
 
 /** A postback is switched off after this many failed calls in a row, the first of them this long ago (reliability figures, part 3). */
@@ -77,8 +77,9 @@ export const failingStep = (failing: Failing, now: Date): 'none' | 'warn' | 'dis
   if (disabled_at !== null) return 'none'
   const failing_ms = now.getTime() - failing_since.getTime()
   if (failures >= disabled_after.failures && failing_ms >= disabled_after.ms) return 'disable'
-  const warnable = warned_at === null || now.getTime() - warned_at.getTime() >= warned_again_after_ms
-  return failures === warned_after && warnable ? 'warn' : 'none'
+  const warnable =
+    warned_at === null || (warned_at < failing_since && now.getTime() - warned_at.getTime() >= warned_again_after_ms)
+  return failures >= warned_after && warnable ? 'warn' : 'none'
 }
 
 const second_ms = 1_000

@@ -8,6 +8,7 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways, type Way } from '../../../testing/harness/operators.ts'
+import { buildClicks } from '../../../testing/harness/statistics.ts'
 import { takePastConversions } from '../before-the-move/index.ts'
 
 const network = setUp(() => startOperators())
@@ -48,7 +49,9 @@ beforeAll(async () => {
   await sell('moved', { click_journal: 0 })
   await sell('other', { affiliate_id: affiliates[1] })
   // 23:30 in New York is the next day in UTC.
-  await sell('late', { created_at: new Date('2026-11-11T04:30:00Z') })
+  await sell('late', { created_at: new Date('2026-11-11T04:30:00Z'), click_sequence: 4711 })
+  const late = { affiliate_id: affiliates[0], offer_id: offer.id, journal: 1, sequence: 4711, at: created_at }
+  await buildClicks(stores, [{ ...late, path: '/?a=71&o=9' }])
   await sell('older', { created_at: new Date('2026-10-01T12:00:00Z') })
   // Of an offer that the old network does not have.
   await buildConversion(stores, { created_at, status: 'approved' })
@@ -172,10 +175,13 @@ describe.each(ways)('by %s', (way) => {
     expect({ lines, agrees, only_here, here: here.conversions }).toEqual(expected)
   })
 
-  test('a click of the old network is named', async () => {
+  test.each([
+    ['click of the old network', 'compare_by_moved_click', 'moved'],
+    ['link of the old network', 'compare_by_old_link', 'late'],
+  ])('a %s is named', async (_thing, code, txid) => {
     const { results } = await compare({ file: head })
-    const by_click = results.filter(({ why }) => why?.code === 'compare_by_moved_click')
-    expect(by_click.map(({ txid }) => txid)).toEqual(['moved'])
+    const named = results.filter(({ why }) => why?.code === code)
+    expect(named.map((one) => one.txid)).toEqual([txid])
   })
 })
 

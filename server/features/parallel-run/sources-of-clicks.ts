@@ -4,11 +4,13 @@ import type { ActionTools } from '../operator-action.ts'
 import { runQuery } from '../reports/index.ts'
 
 export interface ClickAt {
+  affiliate_id: number
   click_journal: number
   click_sequence: string
 }
 
-export const clickKey = ({ click_journal, click_sequence }: ClickAt): string => `${click_journal}/${click_sequence}`
+export const clickKey = ({ click_journal, click_sequence }: Omit<ClickAt, 'affiliate_id'>): string =>
+  `${click_journal}/${click_sequence}`
 
 /** Which of these clicks came by links of old networks, by `clickKey`. */
 export const findOldLinkClicks = async (
@@ -18,7 +20,10 @@ export const findOldLinkClicks = async (
   if (clicks.length === 0) return new Set()
   const rows = await runQuery(clickhouse(), clicksByOldLinkQuery, {
     caller: { affiliate_id: 0 },
-    parameters: { places: clicks.map(clickKey) },
+    parameters: {
+      affiliates: [...new Set(clicks.map(({ affiliate_id }) => affiliate_id))],
+      places: clicks.map(clickKey),
+    },
     signal,
   })
   return new Set(rows.map(({ place }) => place))

@@ -5,7 +5,7 @@ import { enqueueMails } from '../mail/index.ts'
 import { changeSeenBy, general_only, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
 import { findRunning, type RunningTools } from './active-affiliates.ts'
 import { readRates } from './rates.ts'
-import type { OfferPlan } from '../offers/index.ts'
+import { hasAccess, type OfferPlan } from '../offers/index.ts'
 
 /* Affiliates are notified of changed rates by mail: one mail for a command, with what they see of it in the portal. */
 
@@ -34,8 +34,10 @@ const readOffers = (pg: Pg, ids: readonly number[]): Promise<Offer[]> =>
 const readAccess = async (pg: Pg, offers: readonly Offer[]): Promise<Set<string>> => {
   const ids = offers.filter(({ visibility }) => visibility !== 'public').map(({ id }) => id)
   const rows = await pg
-    .selectFrom('offer_affiliates')
+    .selectFrom('offer_affiliates as granted')
+    .innerJoin('offers', 'offers.id', 'offer_id')
     .where('offer_id', '=', sql<number>`any(${ids}::integer[])`)
+    .where(hasAccess(sql.ref('granted.affiliate_id')))
     .select(['offer_id', 'affiliate_id'])
     .execute()
   return new Set(rows.map(({ offer_id, affiliate_id }) => `${offer_id} ${affiliate_id}`))

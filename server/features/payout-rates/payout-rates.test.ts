@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
-import { buildGoal, buildOffer, buildPayout, buildUser } from '../../../testing/harness/builders.ts'
+import {
+  buildGoal,
+  buildOffer,
+  buildOfferAffiliate,
+  buildPayout,
+  buildUser,
+} from '../../../testing/harness/builders.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
 import { clickIdIn, get, spawnTracker } from '../../processes/tracker/process.test-support.ts'
@@ -173,11 +179,12 @@ describe.each(ways)('by %s', (way) => {
 })
 
 describe('who is notified', () => {
-  test('notifies only affiliates with access to a private offer, no affiliate of a hidden offer, and no disabled user', async () => {
+  test('notifies only affiliates with access to a private offer and no overdue terms, no affiliate of a hidden offer, and no disabled user', async () => {
     const { stores, perform } = network
     const { id } = await buildOffer(stores, { visibility: 'private' })
-    const [inside, outside] = [await buildReader(), await buildRunner(id)]
-    await stores.pg.insertInto('offer_affiliates').values({ offer_id: id, affiliate_id: inside.affiliate_id }).execute()
+    const [inside, outside, overdue] = [await buildReader(), await buildRunner(id), await buildReader()]
+    await buildOfferAffiliate(stores, { offer_id: id, affiliate_id: inside.affiliate_id })
+    await buildOfferAffiliate(stores, { offer_id: id, affiliate_id: overdue.affiliate_id, terms_due_at: new Date(0) })
     const set = (payout: number) => perform('call', 'setPayout', { offer: String(id), payout })
     expect((await set(4)).told).toEqual([inside.affiliate_id])
     expect(await outside.mails()).toEqual([])

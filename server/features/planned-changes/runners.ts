@@ -1,7 +1,7 @@
 import { state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
 import { ApiError } from '../../shared/http/errors.ts'
-import type { OfferState } from '../offers/index.ts'
+import { hasAccess, hasValidGrant, type OfferState } from '../offers/index.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { findClicks } from '../payout-rates/index.ts'
 
@@ -63,6 +63,7 @@ export const findRunners = async (
   const clicks = change === 'resume' ? await findStopped(tools, ids) : await findClicksIfAny(tools, ids, may_be_away)
   const by_terms = change === 'terms'
   const by_status = !by_terms && state_changes[change].field === 'status'
+  const affiliate = sql.ref<number>('running.affiliate_id')
   const { rows: runners } = await sql<Runner>`
     with clicks as (
       select * from jsonb_to_recordset(${JSON.stringify(clicks ?? [])}::jsonb)
@@ -80,7 +81,7 @@ export const findRunners = async (
     join affiliates on affiliates.id = running.affiliate_id
     join offers on offers.id = running.offer_id
     where affiliates.status = 'active'
-      and case when ${by_terms} then has_access when ${by_status} then offers.visibility = 'public' or has_access else not has_access end
+      and case when ${by_terms} then has_access when ${by_status} then ${hasAccess(affiliate)} else not ${hasValidGrant(affiliate)} end
     order by clicks_24h desc, running.offer_id, running.affiliate_id`.execute(tools.pg)
   return { runners, all_found: clicks !== undefined }
 }

@@ -11,7 +11,7 @@ import { typing_pause_ms } from '../../shared/fields/pause.ts'
 import { read_key } from '../../shared/session/queries.ts'
 import { useServices } from '../../shared/session/services.tsx'
 import { useMay, useSession } from '../../shared/session/session.ts'
-import { menu } from '../screens.ts'
+import { isMet, menu } from '../screens.ts'
 import { group_names, type ConsoleEntry } from './palette-entry.ts'
 import { far_commands } from './palette-commands.ts'
 import { useLinks } from './palette-links.ts'
@@ -74,7 +74,7 @@ const knownOf = (commands: readonly Command[], may: (name: OperationName) => boo
       operation,
     })),
     ...menu
-      .filter(({ needs }) => needs === undefined || may(needs))
+      .filter(({ needs }) => isMet(needs, may))
       .map(({ path, label }): ConsoleEntry => ({ id: path, group: 'Screens', label, note: 'Screen', to: path })),
     ...far_commands
       .filter(({ operation }) => may(operation))

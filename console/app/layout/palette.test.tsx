@@ -135,6 +135,28 @@ test.each(['/mail', '/affiliates/3'])(
   },
 )
 
+test('results of an earlier text are dropped, unless they match the current one', async () => {
+  const { user, field, sent } = await openPalette({
+    ...lists,
+    listOffers: ({ input }) => ((input as { search: string }).search === 'skyhop' ? [{ id: 5, title: 'SkyHop' }] : []),
+    listAffiliates: ({ input }) =>
+      (input as { search: string }).search.startsWith('north') ? [{ id: 7, company: 'Northgate', emails: [] }] : [],
+    showOfferLink: {},
+  })
+  await user.type(field, 'link skyhop northgate')
+  await screen.findByRole('option', { name: /^Link for Northgate: SkyHop/ })
+  await user.type(field, '2{Enter}')
+  expect(screen.queryByRole('option', { name: /Northgate/ })).toBeNull()
+  expect(sent('showOfferLink')).toEqual([])
+  await user.clear(field)
+  await user.type(field, 'north')
+  await screen.findByRole('option', { name: /^Northgate/ })
+  await user.type(field, 'g')
+  expect(screen.getByRole('option', { name: /^Northgate/ })).toBeTruthy()
+  await user.type(field, 'x')
+  expect(screen.queryByRole('option', { name: /^Northgate/ })).toBeNull()
+})
+
 test('Enter copies a tracking link, and a refusal is shown in the console’s words', async () => {
   const refused = new ApiFailure(409, 'use grantOfferAccess', null, {
     data: { code: 'no_offer_access', parameters: { offer_id: 5, affiliate_id: 7 } },

@@ -61,6 +61,16 @@ describe('a form with stored values', () => {
     expect(readForm(affiliate, typed, stored).input).toEqual({ company: 'Southgate', city: null, main_verticals: [] })
   })
 
+  test.each([
+    [['Health, Beauty'], 'Health, Beauty;'],
+    [['Health, Beauty', 'VPN'], 'Health, Beauty; VPN;'],
+    [['VPN', 'Finance'], 'VPN, Finance'],
+  ])('names keep their commas: %j', (categories, text) => {
+    const now = startValues(offer, { offer: '5', categories })
+    expect(now).toMatchObject({ categories: text })
+    expect(readForm(offer, now, null).input).toMatchObject({ categories })
+  })
+
   test('the advertiser of an offer is kept unless it is changed', () => {
     const now = startValues(offer, { offer: '5', advertiser: 7, hold_days: 14 })
     expect(readForm(offer, { ...now, hold_days: '0' }, now)).toEqual({

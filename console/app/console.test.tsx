@@ -62,6 +62,17 @@ test('selected rows are decided together after a confirmation, and the reply sta
   ])
 })
 
+test('a file of a list that lost rows while it was read reports it', async () => {
+  const { user } = showConsole('/conversions', {
+    listConversions: ({ input }) => ({
+      results: two,
+      count: (input as { limit: number; page: number }).limit === 1000 ? 2002 - (input as { page: number }).page : 2,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'CSV' }))
+  expect(await screen.findByText(/^The list changed while it was read/)).toBeTruthy()
+})
+
 test('a decided row leaves the list, and the reply stays until it is closed or another screen is shown', async () => {
   let open = [{ id: 5, status: 'new', company: 'North Media', email: 'ada@north.example' }]
   const { user } = showConsole('/applications', {

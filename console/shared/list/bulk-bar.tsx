@@ -30,8 +30,7 @@ export const BulkBar = (props: {
   // Rows are chosen in the list of the press: by the time they are here another filter may be set.
   const chooseAll = (): void =>
     mutate(undefined, {
-      // A row that is added while the pages are fetched moves another one to the next page.
-      onSuccess: (rows) => onChoose([...new Set(rows.map(({ id }) => asText(id)))]),
+      onSuccess: ({ rows }) => onChoose(rows.map(({ id }) => asText(id))),
     })
   if (chosen.length === 0) return null
   return (

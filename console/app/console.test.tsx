@@ -40,7 +40,7 @@ test('a list takes its filters from the URL, and each row links to its records',
 
 test('selected rows are decided together after a confirmation, and the reply stays visible', async () => {
   const { sent, user } = showConsole('/conversions', {
-    listConversions: two,
+    listConversions: two.map((one) => ({ ...one, status: 'approved' })),
     reverseConversions: { changed: 2, unchanged: 0, payout: -25 },
   })
   await user.click(await screen.findByLabelText('Select 1'))

@@ -62,7 +62,7 @@ export interface Place {
   readonly path: string
   readonly label: string
   readonly icon: LucideIcon
-  /** What the role needs to see the entry; absent: always shown. */
+  /** Needed to see the entry; absent: always shown. */
   readonly needs?: Needs
 }
 

@@ -87,7 +87,7 @@ export const menu: readonly Place[] = [
     path: paths.move_in,
     label: 'Moving in',
     icon: FolderInput,
-    needs: ['listOldNetworks', 'listOldLinks', 'compareNetworks'],
+    needs: ['listOldLinks', 'compareNetworks'],
   },
   { path: paths.settings, label: 'Settings', icon: Settings, needs: 'showNetworkDetails' },
 ]

@@ -61,6 +61,32 @@ test('an action of another screen opens there, and one of this screen here', asy
   expect(await screen.findByRole('dialog', { name: 'Write news' })).toBeTruthy()
 })
 
+test('of several buttons with the same operation, each opens its own window', async () => {
+  const { user, field } = await openPalette(
+    {
+      ...lists,
+      showSettings: {
+        payment_methods: { paypal: { minimum: 50 }, bank: { minimum: 500 }, crypto: { minimum: 100 } },
+        payment_account: {},
+        second_approver: { policy: 'optional' },
+        conversion_limits: {},
+        referral_terms: {},
+        postback_addresses: [],
+        figure_limits: {},
+        second_factor_policy: { policy: 'optional' },
+        profile_edits: {},
+        creatives_quota: {},
+      },
+      showNetworkDetails: {},
+    },
+    '/settings',
+  )
+  await user.type(field, 'payments by crypto')
+  await user.click(await screen.findByRole('option', { name: /^Change: Payments by crypto/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change: Payments by crypto' })
+  expect(within(dialog).getByLabelText(/Minimum/)).toHaveProperty('value', '100')
+})
+
 test('words may be in any order, incomplete or misspelt', async () => {
   const { user, field } = await openPalette(lists)
   for (const typed of ['news write', 'wri ne', 'writte news']) {

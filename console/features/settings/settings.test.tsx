@@ -64,16 +64,6 @@ test('settings show their current values, and a change includes the previous val
   }
 })
 
-test('the search opens each setting of this screen by its name', async () => {
-  const { user } = showConsole('/settings', { showSettings: settings, showNetworkDetails: {} })
-  await screen.findByText('Payments by crypto')
-  await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'payments by crypto')
-  await user.click(await screen.findByRole('option', { name: /^Change: Payments by crypto/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'Change: Payments by crypto' })
-  expect(within(dialog).getByLabelText(/Minimum/)).toHaveProperty('value', '100')
-})
-
 test('the country of the network is one of the list, and one that was once written stays until another is chosen', async () => {
   const { user, sent } = showConsole('/settings', {
     showSettings: settings,

@@ -74,7 +74,7 @@ test.each([
   ['{Enter}', '44', [17, 44], null],
   ['{Control>}{Enter}{/Control}', '44', [17, 44], null],
   ['{Enter}', 'southgate', [17, 18], null],
-  ['{Enter}', 'Northg', null, 'Choose values from the list.'],
+  ['{Enter}', 'Northg', null, 'Choose a value from the list.'],
 ])('%s sends a list with the text that is still in its field: %s', async (keys, text, sends, error) => {
   const { user, sent, openDialog } = showConsole('/offers/12?tab=access', {
     showOffer: offer,
@@ -95,11 +95,11 @@ test.each([
 })
 
 test('a name is not applied before its number is known, and Clear empties its field', async () => {
-  const options = Promise.withResolvers<object>()
+  const loading = Promise.withResolvers<object>()
   const { user, address, sent } = showConsole('/conversions?status=approved&affiliate=NaN', {
     listConversions: [],
     listOffers: [],
-    listAffiliates: () => options.promise,
+    listAffiliates: () => loading.promise,
     listAdvertisers: [],
   })
   const field = await screen.findByRole('combobox', { name: 'Affiliate' })
@@ -113,7 +113,7 @@ test('a name is not applied before its number is known, and Clear empties its fi
   await user.selectOptions(screen.getByLabelText('Status'), 'pending')
   await waitFor(() => expect(address()).toBe('/conversions?status=pending'))
   await user.type(screen.getByRole('combobox', { name: 'Affiliate' }), 'Northgate{Enter}')
-  await act(async () => options.resolve({ results: affiliates, count: 2 }))
+  await act(async () => loading.resolve({ results: affiliates, count: 2 }))
   await waitFor(() => expect(screen.queryByText('Choose a value from the list.')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(address()).toBe('/conversions?affiliate=17&status=pending'))

@@ -84,7 +84,7 @@ describe('a form with stored values', () => {
 test.each([
   ['what is needed', {}, { offer: 'Offer is required.' }],
   ['no number', { offer: '5', payout: 'a lot' }, { payout: 'Enter a number.' }],
-  ['no numbers', { offer: '5', affiliates: '1, x' }, { affiliates: 'Choose values from the list.' }],
+  ['no numbers', { offer: '5', affiliates: '1, x' }, { affiliates: 'Choose a value from the list.' }],
   ['nothing', { offer: '5', payout: '0' }, {}],
 ])('missing before anything is sent: %s', (_, typed, gaps) => {
   expect(formGaps(payout, { ...blank(payout), ...typed })).toEqual(gaps)

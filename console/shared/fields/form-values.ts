@@ -108,7 +108,7 @@ export const formGaps = (
     else if (field.kind === 'number' && typeof read === 'number' && !Number.isFinite(read))
       gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : 'Enter a number.'
     else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))
-      gaps[field.name] = isEntity(field.name) ? 'Choose values from the list.' : 'Enter numbers, separated by commas.'
+      gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : 'Enter numbers, separated by commas.'
     else if (typeof read === 'string' && !new RegExp(field.shape.pattern ?? '', 'u').test(read))
       gaps[field.name] = isEntity(field.name)
         ? 'Choose a value from the list.'

@@ -40,7 +40,7 @@ test('a list takes its filters from the URL, and each row links to its records',
 
 test('selected rows are decided together after a confirmation, and the reply stays visible', async () => {
   const { sent, user } = showConsole('/conversions', {
-    listConversions: two,
+    listConversions: two.map((one) => ({ ...one, status: 'approved' })),
     reverseConversions: { changed: 2, unchanged: 0, payout: -25 },
   })
   await user.click(await screen.findByLabelText('Select 1'))
@@ -60,6 +60,17 @@ test('selected rows are decided together after a confirmation, and the reply sta
   expect(sent('reverseConversions')).toEqual([
     { name: 'reverseConversions', params: {}, input: { ids: ['1', '2'], reason_code: 'fraud', only: 'approved' } },
   ])
+})
+
+test('a file of a list that lost rows while it was read reports it', async () => {
+  const { user } = showConsole('/conversions', {
+    listConversions: ({ input }) => ({
+      results: two,
+      count: (input as { limit: number; page: number }).limit === 1000 ? 2002 - (input as { page: number }).page : 2,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'CSV' }))
+  expect(await screen.findByText(/^The list changed while it was read/)).toBeTruthy()
 })
 
 test('a decided row leaves the list, and the reply stays until it is closed or another screen is shown', async () => {

@@ -55,9 +55,21 @@ test.each([
   const { user, address } = showConsole(at, {}, { may: mayOf(role) })
   expect(await screen.findByText('Your role does not allow this.')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Moving in' })).toBeNull()
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Moving in' })).toBeNull()
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Home' }))
   await waitFor(() => expect(address()).toBe('/'))
+})
+
+test.each([
+  ['manager', 'Old links', 'Compare conversions'],
+  ['finance', 'Compare conversions', 'Old links'],
+  ['viewer', 'Compare conversions', 'Cut-over'],
+])('a %s gets by the menu to “%s”, and sees no “%s” of what it may not do', async (role, shown, hidden) => {
+  const { user } = showConsole('/', { listOldLinks: [] }, { may: mayOf(role) })
+  await user.click(await screen.findByRole('link', { name: 'Moving in' }))
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByRole('link', { name: shown })).toBeTruthy()
+  expect(main.queryByRole('link', { name: hidden })).toBeNull()
 })
 
 const row = {

@@ -1,6 +1,5 @@
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { FailedMessage, MessagePage, NotFoundMessage } from '@plumbline/ui/message-page.tsx'
-import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useParams, type RouteObject } from 'react-router'
@@ -9,7 +8,7 @@ import { useMay } from '../shared/session/session.ts'
 import { useTitle } from '../shared/page/title.tsx'
 import { Guard } from './guard.tsx'
 import { ScreenSkeleton } from './layout/screen-skeleton.tsx'
-import { isIdOf, neededFor, screens, type Screen } from './screens.ts'
+import { isIdOf, isMet, neededFor, screens, type Needs, type Screen } from './screens.ts'
 
 const home = (
   <Link to={paths.home} className={buttonClass()}>
@@ -28,8 +27,8 @@ const Denied = () => {
 }
 
 /** A screen, if the role allows it. */
-const ForRole = ({ needs, children }: { needs: OperationName; children: ReactNode }) =>
-  useMay()(needs) ? children : <Denied />
+const ForRole = ({ needs, children }: { needs: Needs; children: ReactNode }) =>
+  isMet(needs, useMay()) ? children : <Denied />
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,

@@ -45,8 +45,14 @@ export interface Screen {
 export const isIdOf = ({ id: pattern = small_number }: Screen, id: string | undefined): boolean =>
   id === undefined || pattern.test(id)
 
-/** The operation that a role must be allowed for a screen; undefined: every role has it. */
-export const neededFor = ({ path, needs }: Screen): OperationName | undefined =>
+/** An operation that a role needs, or several of which it needs one; undefined: every role may. */
+export type Needs = OperationName | readonly OperationName[] | undefined
+
+export const isMet = (needs: Needs, may: (name: OperationName) => boolean): boolean =>
+  needs === undefined || [needs].flat().some(may)
+
+/** The operations of which a role must be allowed one for a screen. */
+export const neededFor = ({ path, needs }: Screen): Needs =>
   needs ??
   menu.find((place) => place.path === path)?.needs ??
   menu.find((place) => place.path !== paths.home && path.startsWith(`${place.path}/`))?.needs
@@ -56,8 +62,8 @@ export interface Place {
   readonly path: string
   readonly label: string
   readonly icon: LucideIcon
-  /** Operation that the role needs to see the entry; absent: always shown. */
-  readonly needs?: OperationName
+  /** Needed to see the entry; absent: always shown. */
+  readonly needs?: Needs
 }
 
 export const menu: readonly Place[] = [
@@ -77,7 +83,12 @@ export const menu: readonly Place[] = [
   { path: paths.health, label: 'Health', icon: Activity, needs: 'doctor' },
   { path: paths.audit, label: 'Audit', icon: ShieldCheck, needs: 'listAudit' },
   { path: paths.team, label: 'Team', icon: UserRoundCog, needs: 'listTeam' },
-  { path: paths.move_in, label: 'Moving in', icon: FolderInput, needs: 'listOldNetworks' },
+  {
+    path: paths.move_in,
+    label: 'Moving in',
+    icon: FolderInput,
+    needs: ['listOldLinks', 'compareNetworks'],
+  },
   { path: paths.settings, label: 'Settings', icon: Settings, needs: 'showNetworkDetails' },
 ]
 
@@ -135,7 +146,11 @@ export const screens: readonly Screen[] = [
   { path: paths.compare, needs: 'compareNetworks', load: async () => import('../features/move-in/compare-page.tsx') },
   { path: paths.cutover, needs: 'showCutover', load: async () => import('../features/move-in/cutover-page.tsx') },
   { path: paths.move_in, load: async () => import('../features/move-in/move-in-page.tsx') },
-  { path: `${paths.move_in}/:id`, load: async () => import('../features/move-in/old-network-page.tsx') },
+  {
+    path: `${paths.move_in}/:id`,
+    needs: 'listOldNetworks',
+    load: async () => import('../features/move-in/old-network-page.tsx'),
+  },
   { path: paths.settings, load: async () => import('../features/settings/settings-page.tsx') },
   { path: paths.account, load: async () => import('../features/account/account-page.tsx') },
 ]

@@ -6,7 +6,7 @@ export interface FarCommand {
   readonly label: string
   readonly operation: OperationName
   readonly to: string
-  /** The screen itself is the form. */
+  /** Opens the screen only: it is the form itself, or has one such button for each of several things. */
   readonly is_screen?: true
 }
 
@@ -47,7 +47,12 @@ export const far_commands: readonly FarCommand[] = [
   { label: 'Create an API token', operation: 'makeToken', to: tab(paths.team, 'tokens') },
   { label: 'Move a network in', operation: 'addOldNetwork', to: paths.move_in },
   { label: 'Edit company details', operation: 'setNetworkDetails', to: paths.settings },
-  { label: 'Change payment minimums, fees and holds', operation: 'setPaymentMethod', to: paths.settings },
+  {
+    label: 'Change payment minimums, fees and holds',
+    operation: 'setPaymentMethod',
+    to: paths.settings,
+    is_screen: true,
+  },
   { label: 'Change the maximum payment', operation: 'setPaymentMaximum', to: paths.settings },
   { label: 'Set the bank account of the network', operation: 'setPaymentAccount', to: paths.settings },
   { label: 'Allow payment requests', operation: 'allowPaymentRequests', to: paths.settings },

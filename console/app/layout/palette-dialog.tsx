@@ -37,9 +37,10 @@ const PaletteDialog = (props: PaletteProps) => {
       busy={busy}
       failure={retry === null ? null : { text: 'Some results could not be loaded.', retry }}
       onType={setTyped}
-      onChoose={({ to, operation, link }) =>
+      onChoose={({ to, operation, open, link }) =>
         link === undefined
           ? () => {
+              if (open !== undefined) return open()
               if (operation !== undefined) commands.ask(operation, to !== undefined && to.split('?')[0] !== pathname)
               if (to === undefined) return
               focusContent()

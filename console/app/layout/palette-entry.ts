@@ -8,6 +8,8 @@ export interface ConsoleEntry extends PaletteEntry {
   readonly group: (typeof group_names)[number]
   readonly to?: string
   readonly operation?: OperationName
+  /** Presses its button, which is on this screen. */
+  readonly open?: () => void
   /** The tracking link to copy. */
   readonly link?: { readonly offer: number; readonly affiliate: number }
 }

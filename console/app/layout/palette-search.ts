@@ -1,5 +1,6 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { createFinder, sortGroups } from '@plumbline/ui/find.ts'
+import { plainText } from '@plumbline/ui/plain-text.ts'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -11,7 +12,7 @@ import { typing_pause_ms } from '../../shared/fields/pause.ts'
 import { read_key } from '../../shared/session/queries.ts'
 import { useServices } from '../../shared/session/services.tsx'
 import { useMay, useSession } from '../../shared/session/session.ts'
-import { menu } from '../screens.ts'
+import { isMet, menu } from '../screens.ts'
 import { group_names, type ConsoleEntry } from './palette-entry.ts'
 import { far_commands } from './palette-commands.ts'
 import { useLinks } from './palette-links.ts'
@@ -66,15 +67,16 @@ const firstOfEach = (entries: readonly ConsoleEntry[]): readonly ConsoleEntry[] 
 /** Entries that need no call to the server: buttons of this screen, all screens, actions of other screens. */
 const knownOf = (commands: readonly Command[], may: (name: OperationName) => boolean): readonly ConsoleEntry[] =>
   firstOfEach([
-    ...commands.map(({ label, operation }): ConsoleEntry => ({
+    ...commands.map(({ label, operation, open }): ConsoleEntry => ({
       id: `here:${operation}:${label}`,
       group: 'On this screen',
       label,
       note: 'Action',
       operation,
+      open,
     })),
     ...menu
-      .filter(({ needs }) => needs === undefined || may(needs))
+      .filter(({ needs }) => isMet(needs, may))
       .map(({ path, label }): ConsoleEntry => ({ id: path, group: 'Screens', label, note: 'Screen', to: path })),
     ...far_commands
       .filter(({ operation }) => may(operation))
@@ -117,13 +119,19 @@ export const usePaletteSearch = (typed: string) => {
     return { known: all, finder: createFinder(all) }
   }, [commands, operations])
 
+  /** Results of an earlier text stay as long as they match the current one; its links are for other names. */
+  const listResults = (): readonly ConsoleEntry[] => {
+    if (settled === typed) return queries.flatMap(({ data }) => data ?? [])
+    const text = plainText(typed)
+    return lists.flatMap(({ data }) => data ?? []).filter(({ label }) => plainText(label).includes(text))
+  }
   const listMatches = (): readonly ConsoleEntry[] => {
     const meant = finder.find(typed, known.length)
     const isHere = ({ operation }: ConsoleEntry): boolean =>
       meant.some((one) => one.group === 'On this screen' && one.operation === operation)
     return firstOfEach([
       ...meant.filter((entry) => entry.group !== 'Actions' || !isHere(entry)),
-      ...(settled === '' ? [] : queries.flatMap(({ data }) => data ?? [])),
+      ...listResults(),
       ...byNumber(typed, may),
     ])
   }

@@ -61,6 +61,32 @@ test('an action of another screen opens there, and one of this screen here', asy
   expect(await screen.findByRole('dialog', { name: 'Write news' })).toBeTruthy()
 })
 
+test('of several buttons with the same operation, each opens its own window', async () => {
+  const { user, field } = await openPalette(
+    {
+      ...lists,
+      showSettings: {
+        payment_methods: { paypal: { minimum: 50 }, bank: { minimum: 500 }, crypto: { minimum: 100 } },
+        payment_account: {},
+        second_approver: { policy: 'optional' },
+        conversion_limits: {},
+        referral_terms: {},
+        postback_addresses: [],
+        figure_limits: {},
+        second_factor_policy: { policy: 'optional' },
+        profile_edits: {},
+        creatives_quota: {},
+      },
+      showNetworkDetails: {},
+    },
+    '/settings',
+  )
+  await user.type(field, 'payments by crypto')
+  await user.click(await screen.findByRole('option', { name: /^Change: Payments by crypto/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change: Payments by crypto' })
+  expect(within(dialog).getByLabelText(/Minimum/)).toHaveProperty('value', '100')
+})
+
 test('words may be in any order, incomplete or misspelt', async () => {
   const { user, field } = await openPalette(lists)
   for (const typed of ['news write', 'wri ne', 'writte news']) {
@@ -134,6 +160,28 @@ test.each(['/mail', '/affiliates/3'])(
     expect(address()).toBe('/affiliates/7')
   },
 )
+
+test('results of an earlier text are dropped, unless they match the current one', async () => {
+  const { user, field, sent } = await openPalette({
+    ...lists,
+    listOffers: ({ input }) => ((input as { search: string }).search === 'skyhop' ? [{ id: 5, title: 'SkyHop' }] : []),
+    listAffiliates: ({ input }) =>
+      (input as { search: string }).search.startsWith('north') ? [{ id: 7, company: 'Northgate', emails: [] }] : [],
+    showOfferLink: {},
+  })
+  await user.type(field, 'link skyhop northgate')
+  await screen.findByRole('option', { name: /^Link for Northgate: SkyHop/ })
+  await user.type(field, '2{Enter}')
+  expect(screen.queryByRole('option', { name: /Northgate/ })).toBeNull()
+  expect(sent('showOfferLink')).toEqual([])
+  await user.clear(field)
+  await user.type(field, 'north')
+  await screen.findByRole('option', { name: /^Northgate/ })
+  await user.type(field, 'g')
+  expect(screen.getByRole('option', { name: /^Northgate/ })).toBeTruthy()
+  await user.type(field, 'x')
+  expect(screen.queryByRole('option', { name: /^Northgate/ })).toBeNull()
+})
 
 test('Enter copies a tracking link, and a refusal is shown in the console’s words', async () => {
   const refused = new ApiFailure(409, 'use grantOfferAccess', null, {

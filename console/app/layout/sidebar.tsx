@@ -5,7 +5,7 @@ import { paths } from '../../shared/words/paths.ts'
 import { read_key, useRead } from '../../shared/session/queries.ts'
 import { useServices } from '../../shared/session/services.tsx'
 import { useMay, useSession } from '../../shared/session/session.ts'
-import { menu } from '../screens.ts'
+import { isMet, menu } from '../screens.ts'
 
 /** The menu entry for a path: the longest one that the path starts with. */
 const placeAt = (pathname: string): string | undefined =>
@@ -63,7 +63,7 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
         <nav aria-label="Main">
           <ul className="space-y-0.5">
             {menu
-              .filter(({ needs }) => needs === undefined || may(needs))
+              .filter(({ needs }) => isMet(needs, may))
               .map(({ path, label, icon: Icon }) => (
                 <li key={path}>
                   <Link

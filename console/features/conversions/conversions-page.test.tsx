@@ -5,15 +5,23 @@ import { showConsole } from '../../app/console.test-support.tsx'
 const row = { id: '9', created_at: '2026-11-02T10:00:00Z', status: 'pending', offer_id: 3, offer: 'Roadrunner' }
 
 test.each([
-  ['', ['Approve 1', 'Decline 1', 'Reverse 1']],
-  ['?status=pending', ['Approve 1', 'Decline 1']],
-  ['?status=approved', ['Reverse 1']],
-  ['?status=declined', ['Approve 1']],
-])('of the list %s is offered what can become of its status', async (filter, labels) => {
-  const { user } = showConsole(`/conversions${filter}`, { listConversions: [row] })
-  await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
-  const offered = screen.getAllByRole('button', { name: /^\w+ 1$/ }).map(({ textContent }) => textContent)
+  ['', ['pending'], ['Approve 1', 'Decline 1']],
+  ['?status=approved', ['approved'], ['Reverse 1']],
+  ['?reason_code=fraud', ['declined', 'reversed', 'declined'], ['Approve 2']],
+  ['', ['pending', 'approved', 'pending'], ['Approve 2', 'Decline 2', 'Reverse 1']],
+])('of the list %s with %j is offered what can become of the selected ones', async (filter, statuses, labels) => {
+  const { user, sent } = showConsole(`/conversions${filter}`, {
+    listConversions: statuses.map((status, id) => ({ ...row, id: String(id), status })),
+    approveConversions: {},
+  })
+  await screen.findByRole('checkbox', { name: 'Select 0' })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  const offered = screen.getAllByRole('button', { name: /^\w+ \d$/ }).map(({ textContent }) => textContent)
   expect(offered).toEqual(labels)
+  if (filter !== '?reason_code=fraud') return
+  await user.click(screen.getByRole('button', { name: 'Approve 2' }))
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  expect(sent('approveConversions')[0]?.input).toMatchObject({ ids: ['0', '2'], only: 'declined' })
 })
 
 test('of several, those that need a second look are ticked after the dry run', async () => {

@@ -6,14 +6,14 @@ import { pageOf, paths } from '../../shared/words/paths.ts'
 import { ScreenHead } from '../../shared/page/title.tsx'
 
 /**
- * Decisions about conversions, with the statuses that each applies to: the first one unless the list is filtered by another. Conversions that
- * someone else decided in the meantime are left unchanged.
+ * Decisions about conversions, with the statuses that each applies to: the first one that a selected conversion has. Conversions that someone else
+ * decided in the meantime are left unchanged.
  */
 const decisions: readonly {
   operation: 'approveConversions' | 'declineConversions' | 'reverseConversions'
   label: string
   look: 'primary' | 'secondary' | 'danger'
-  of: readonly [string, ...string[]]
+  of: readonly string[]
 }[] = [
   { operation: 'approveConversions', label: 'Approve', look: 'primary', of: ['pending', 'declined', 'reversed'] },
   { operation: 'declineConversions', label: 'Decline', look: 'secondary', of: ['pending'] },
@@ -46,25 +46,26 @@ export const Page = () => (
       empty="No conversions"
       bulk_needs="approveConversions"
       hint="Conversions appear here when advertisers send postbacks."
-      renderBulk={(ids, { status }) =>
-        decisions
-          .filter(({ of }) => status === undefined || of.some((one) => one === status))
-          .map(({ operation, label, look, of }) => {
-            // A single conversion is approved by its id alone, even if its amounts are implausible or a file contradicts it.
-            const fixed = { ids, only: status ?? of[0], ...(ids.length === 1 && named) }
-            const button = { label: `${label} ${ids.length}`, look, size: 'small', fixed } as const
-            return operation === 'approveConversions' && ids.length > 1 ? (
-              <OperationButton
-                key={operation}
-                operation={operation}
-                {...button}
-                sections={[exception_section]}
-                renderReply={(reply, edit) => <ApprovalResult reply={reply} edit={edit} />}
-              />
-            ) : (
-              <OperationButton key={operation} operation={operation} {...button} />
-            )
-          })
+      renderBulk={(_ids, _filters, rows) =>
+        decisions.map(({ operation, label, look, of }) => {
+          const only = of.find((status) => rows.some((row) => row['status'] === status))
+          const ids = rows.filter(({ status }) => status === only).map(({ id }) => asText(id))
+          if (only === undefined) return null
+          // A single conversion is approved by its id alone, even if its amounts are implausible or a file contradicts it.
+          const fixed = { ids, only, ...(ids.length === 1 && named) }
+          const button = { label: `${label} ${ids.length}`, look, size: 'small', fixed } as const
+          return operation === 'approveConversions' && ids.length > 1 ? (
+            <OperationButton
+              key={operation}
+              operation={operation}
+              {...button}
+              sections={[exception_section]}
+              renderReply={(reply, edit) => <ApprovalResult reply={reply} edit={edit} />}
+            />
+          ) : (
+            <OperationButton key={operation} operation={operation} {...button} />
+          )
+        })
       }
     />
   </div>

@@ -39,8 +39,8 @@ export const Page = () => {
         title="Moving in"
         text="Bring a network from another system: its people, offers and balances, with its IDs, so that its old links and postbacks go on working here."
       >
-        <LinkButton to={paths.compare} label="Compare conversions" />
-        <LinkButton to={paths.cutover} label="Cut-over" />
+        <LinkButton to={paths.compare} label="Compare conversions" needs="compareNetworks" />
+        <LinkButton to={paths.cutover} label="Cut-over" needs="showCutover" />
         <OperationButton
           operation="addOldNetwork"
           label="Add an old network"

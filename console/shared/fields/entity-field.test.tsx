@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 import { meantBy, numbersIn } from './entities.ts'
@@ -50,6 +50,73 @@ test.each([true, false])('what is filtered by is named after a reload too (room:
   // The text exists a second time, for printing.
   const named = wide ? screen.findAllByDisplayValue('Surf VPN') : screen.findAllByText('Offer: Surf VPN')
   expect(await named).not.toHaveLength(0)
+})
+
+const offer = {
+  id: 12,
+  title: 'Harbor VPN',
+  status: 'active',
+  visibility: 'private',
+  advertiser: { id: 2, name: 'Harborline' },
+  categories: [],
+  traffic_rules: {},
+  goals: [],
+  payouts: [],
+  affiliates: [],
+  granted: [],
+}
+const affiliates = [
+  { id: 17, company: 'Northgate', emails: [] },
+  { id: 18, company: 'Southgate', emails: [] },
+]
+
+test.each([
+  ['{Enter}', '44', [17, 44], null],
+  ['{Control>}{Enter}{/Control}', '44', [17, 44], null],
+  ['{Enter}', 'southgate', [17, 18], null],
+  ['{Enter}', 'Northg', null, 'Choose a value from the list.'],
+])('%s sends a list with the text that is still in its field: %s', async (keys, text, sends, error) => {
+  const { user, sent, openDialog } = showConsole('/offers/12?tab=access', {
+    showOffer: offer,
+    listAffiliates: affiliates,
+    grantOfferAccess: {},
+  })
+  const dialog = await openDialog('Grant access')
+  const getField = () => dialog.getByRole('combobox', { name: 'Affiliates' })
+  await user.type(getField(), '17')
+  await user.tab()
+  expect(await dialog.findByRole('button', { name: 'Remove #17' })).toBeTruthy()
+  await user.type(getField(), text)
+  await user.keyboard(keys)
+  expect(error === null || (await dialog.findByText(error))).toBeTruthy()
+  await waitFor(() =>
+    expect(sent('grantOfferAccess').map(({ input }) => input)).toEqual(sends === null ? [] : [{ affiliates: sends }]),
+  )
+})
+
+test('a name is not applied before its number is known, and Clear empties its field', async () => {
+  const loading = Promise.withResolvers<object>()
+  const { user, address, sent } = showConsole('/conversions?status=approved&affiliate=NaN', {
+    listConversions: [],
+    listOffers: [],
+    listAffiliates: () => loading.promise,
+    listAdvertisers: [],
+  })
+  const field = await screen.findByRole('combobox', { name: 'Affiliate' })
+  expect(sent('listConversions')[0]?.input).not.toHaveProperty('affiliate')
+  await user.type(field, 'Northgate{Enter}')
+  expect(screen.getByText('Choose a value from the list.')).toBeTruthy()
+  expect(field).toHaveProperty('value', 'Northgate')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByRole('combobox', { name: 'Affiliate' })).toHaveProperty('value', '')
+  expect(document.activeElement?.tagName).not.toBe('BODY')
+  await user.selectOptions(screen.getByLabelText('Status'), 'pending')
+  await waitFor(() => expect(address()).toBe('/conversions?status=pending'))
+  await user.type(screen.getByRole('combobox', { name: 'Affiliate' }), 'Northgate{Enter}')
+  await act(async () => loading.resolve({ results: affiliates, count: 2 }))
+  await waitFor(() => expect(screen.queryByText('Choose a value from the list.')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(address()).toBe('/conversions?affiliate=17&status=pending'))
 })
 
 test('account managers are a list, with a new one if the operation can create one', async () => {

@@ -128,16 +128,18 @@ export const EntityField = (
   )
 }
 
-/** Selects several records: each picked option is added to the selection, and IDs may be pasted. The value is the list of IDs. */
+/**
+ * Selects several records: each picked option is added to the selection, and IDs may be pasted. The value is the list of IDs, followed by a
+ * semicolon and the text that is still in the field: a form that is sent then includes or rejects that text.
+ */
 export const EntityList = (props: EntityFieldProps) => {
   const { value, onChange } = props
-  const [entry, setEntry] = useState('')
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
-  const ids = numbersIn(value)
-  const add = (more: readonly string[]): void => {
-    setEntry('')
-    onChange([...new Set([...ids, ...more])].join(', '))
-  }
+  const [list = '', ...rest] = value.split(';')
+  const ids = numbersIn(list)
+  const entry = rest.join(';').trim()
+  const write = (next: string, text: string): void => onChange(text === '' ? next : `${next}; ${text}`)
+  const add = (more: readonly string[]): void => write([...new Set([...ids, ...more])].join(', '), '')
   return (
     <div className="space-y-2">
       <EntityField
@@ -146,7 +148,7 @@ export const EntityList = (props: EntityFieldProps) => {
         {...props}
         required={(props.required ?? false) && ids.length === 0}
         value={entry}
-        onChange={setEntry}
+        onChange={(text) => write(ids.join(', '), text)}
         onPick={({ id, name }) => {
           setNames({ ...names, [id]: name })
           add([String(id)])
@@ -160,7 +162,7 @@ export const EntityList = (props: EntityFieldProps) => {
         chosen={ids}
         nameOf={(id) => `${names[id] ?? ''} #${id}`}
         removedOf={(id) => `#${id}`}
-        onChange={onChange}
+        onChange={(next) => write(next, entry)}
       />
     </div>
   )

@@ -1,8 +1,21 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
 const windows = (text: string): File => new File([Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)], 'a.csv')
+
+test('a file that is read late restores no earlier values, and replaces no newer file', async () => {
+  const { sent, user } = showConsole('/offers/import', {})
+  const field = await screen.findByLabelText<HTMLInputElement>('File')
+  const [first, second] = [Promise.withResolvers<ArrayBuffer>(), Promise.withResolvers<ArrayBuffer>()]
+  for (const { promise } of [first, second])
+    await user.upload(field, Object.assign(windows('x'), { arrayBuffer: async () => promise }))
+  await user.selectOptions(screen.getByLabelText(/^Format/), 'csv')
+  await act(async () => second.resolve(await new Blob(['second']).arrayBuffer()))
+  await act(async () => first.resolve(await new Blob(['first']).arrayBuffer()))
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  expect(sent('importOffers')[0]?.input).toMatchObject({ file: 'second', format: 'csv' })
+})
 
 test('reads a file in the Windows encoding, and drops the old text on a new choice', async () => {
   const { sent, user } = showConsole('/offers/import', {})

@@ -1,7 +1,7 @@
 import { max_file_bytes } from '@plumbline/contract/max-file-bytes.ts'
 import { fieldClass } from '@plumbline/ui/form/field.tsx'
 import { count } from '@plumbline/ui/format.ts'
-import { useState, type ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 
 /** Makes the browser's own button in a file field look like one. */
 const fileButtonClass =
@@ -37,6 +37,20 @@ export const readBase64 = async (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
+/** The content of a file, or why it cannot be used. */
+const readContent = async (file: File, base64: boolean): Promise<{ text: string } | { fault: string }> => {
+  try {
+    if (base64) return { text: await readBase64(file) }
+    if (file.size > max_file_bytes)
+      return { fault: `The file is larger than ${max_file_bytes / 1_000_000} MB. Split it.` }
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+    const fault = faultOf(text)
+    return fault === null ? { text } : { fault }
+  } catch {
+    return { fault: 'The file could not be read. Choose it again.' }
+  }
+}
+
 /** File picker that reads text, or bytes as base64; null while no file is chosen. Choosing the same file again reads it again. */
 export const FileInput = (props: {
   ties: ComponentProps<'input'>
@@ -48,24 +62,17 @@ export const FileInput = (props: {
   const { ties, base64 = false, kept = 0, onRead } = props
   const [has_read, setHasRead] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const last = useRef<File>(undefined)
   const read = async (file: File | undefined): Promise<void> => {
+    last.current = file
     setFailure(null)
     setHasRead(true)
     if (file === undefined) return onRead(null)
-    try {
-      if (!base64 && file.size > max_file_bytes) {
-        onRead(null)
-        return setFailure(`The file is larger than ${max_file_bytes / 1_000_000} MB. Split it.`)
-      }
-      if (base64) return onRead({ name: file.name, text: await readBase64(file) })
-      const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-      const fault = faultOf(text)
-      onRead(fault === null ? { name: file.name, text } : null)
-      setFailure(fault)
-    } catch {
-      onRead(null)
-      setFailure('The file could not be read. Choose it again.')
-    }
+    const content = await readContent(file, base64)
+    // Another file was chosen while this one was read.
+    if (last.current !== file) return
+    onRead('text' in content ? { name: file.name, text: content.text } : null)
+    setFailure('text' in content ? null : content.fault)
   }
   return (
     <>

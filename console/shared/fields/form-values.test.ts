@@ -18,6 +18,7 @@ describe('typed values are converted for the contract', () => {
       { offer: '5', affiliates: [1, 2, 3, 4] },
     ],
     ['codes', payout, { offer: '5', countries: 'DE AT,CH' }, { offer: '5', countries: ['DE', 'AT', 'CH'] }],
+    ['numbers with the mark of IDs', payout, { offer: '5', affiliates: '1; #2' }, { offer: '5', affiliates: [1, 2] }],
     ['a tick', payout, { offer: '5', quiet: true }, { offer: '5', quiet: true }],
     ['nothing', payout, { offer: ' 5 ' }, { offer: '5' }],
   ])('%s', (_, fields, typed, input) => {
@@ -61,6 +62,16 @@ describe('a form with stored values', () => {
     expect(readForm(affiliate, typed, stored).input).toEqual({ company: 'Southgate', city: null, main_verticals: [] })
   })
 
+  test.each([
+    [['Health, Beauty'], 'Health, Beauty;'],
+    [['Health, Beauty', 'VPN'], 'Health, Beauty; VPN;'],
+    [['VPN', 'Finance'], 'VPN, Finance'],
+  ])('names keep their commas: %j', (categories, text) => {
+    const now = startValues(offer, { offer: '5', categories })
+    expect(now).toMatchObject({ categories: text })
+    expect(readForm(offer, now, null).input).toMatchObject({ categories })
+  })
+
   test('the advertiser of an offer is kept unless it is changed', () => {
     const now = startValues(offer, { offer: '5', advertiser: 7, hold_days: 14 })
     expect(readForm(offer, { ...now, hold_days: '0' }, now)).toEqual({
@@ -73,7 +84,7 @@ describe('a form with stored values', () => {
 test.each([
   ['what is needed', {}, { offer: 'Offer is required.' }],
   ['no number', { offer: '5', payout: 'a lot' }, { payout: 'Enter a number.' }],
-  ['no numbers', { offer: '5', affiliates: '1, x' }, { affiliates: 'Enter numbers, separated by commas.' }],
+  ['no numbers', { offer: '5', affiliates: '1, x' }, { affiliates: 'Choose a value from the list.' }],
   ['nothing', { offer: '5', payout: '0' }, {}],
 ])('missing before anything is sent: %s', (_, typed, gaps) => {
   expect(formGaps(payout, { ...blank(payout), ...typed })).toEqual(gaps)

@@ -5,10 +5,14 @@ import { titleOf } from '@plumbline/contract/field-names.ts'
 import type { InputField } from '../words/schema.ts'
 import type { FormValues } from '../session/kept-forms.ts'
 
+/** A text that `namesIn` splits into these names. Names with commas are separated and ended by semicolons. */
+const joinNames = (names: readonly string[]): string =>
+  names.some((name) => name.includes(',')) ? `${names.join('; ')};` : names.join(', ')
+
 const startOf = ({ kind, nullable, shape }: InputField, value: unknown): string | boolean | readonly string[] => {
   if (kind === 'tick') return value === true
   if (kind === 'choices') return Array.isArray(value) ? value.map(asText) : []
-  if (kind === 'list') return Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+  if (kind === 'list') return Array.isArray(value) ? joinNames(value.map(asText)) : asText(value)
   if (kind === 'moment') return asText(value).replace(/(?::\d{2}(?:\.\d+)?)?Z$/, '')
   if (kind === 'choice' && value === null && nullable) return ''
   return shape.format === 'money' && typeof value === 'number' ? value.toFixed(2) : asText(value)
@@ -18,10 +22,10 @@ const startOf = ({ kind, nullable, shape }: InputField, value: unknown): string 
 export const startValues = (fields: readonly InputField[], known: Readonly<Record<string, unknown>>): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, startOf(field, known[field.name])]))
 
-/** Splits a list of names. Unlike numbers and codes, names may contain spaces. */
+/** Splits a list of names. Unlike numbers and codes, names may contain spaces, and commas where semicolons separate them. */
 const namesIn = (text: string): string[] =>
   text
-    .split(/[,;\n]+/)
+    .split(text.includes(';') ? /[;\n]+/ : /[,\n]+/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
@@ -30,7 +34,7 @@ const numeric = (shape: InputField['shape'] | undefined): boolean =>
 
 const readList = ({ shape }: InputField, text: string): (string | number)[] => {
   const { items } = shape
-  if (numeric(items)) return listIn(text).map(Number)
+  if (numeric(items)) return listIn(text.replaceAll('#', ' ')).map(Number)
   return items?.enum === undefined && (items?.maxLength ?? 0) > 20 ? namesIn(text) : listIn(text)
 }
 
@@ -104,7 +108,7 @@ export const formGaps = (
     else if (field.kind === 'number' && typeof read === 'number' && !Number.isFinite(read))
       gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : 'Enter a number.'
     else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))
-      gaps[field.name] = 'Enter numbers, separated by commas.'
+      gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : 'Enter numbers, separated by commas.'
     else if (typeof read === 'string' && !new RegExp(field.shape.pattern ?? '', 'u').test(read))
       gaps[field.name] = isEntity(field.name)
         ? 'Choose a value from the list.'

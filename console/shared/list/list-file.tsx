@@ -31,7 +31,7 @@ export const ListFile = (props: {
     // The name of the press: by the time the rows are here the screen may show others.
     mutationFn: async () => ({
       name,
-      rows: await allRows(services, props.operation, props.filters, { most: max_rows, at_once }),
+      ...(await allRows(services, props.operation, props.filters, { most: max_rows, at_once })),
     }),
     onSuccess: (file) => keepFile(file.name, csvOf(Object.keys(propertiesOf(rowShape(operation))), file.rows)),
   })
@@ -41,7 +41,12 @@ export const ListFile = (props: {
         <Download aria-hidden className="size-4" />
         CSV
       </Button>
-      {data === undefined || data.rows.length < max_rows ? null : (
+      {data?.has_gaps !== true ? null : (
+        <span role="status" className="text-small text-amber">
+          The list changed while it was read, so rows may be missing. Download it again.
+        </span>
+      )}
+      {data === undefined || data.total <= max_rows ? null : (
         <span role="status" className="text-small text-amber">
           The file ends after {count(max_rows)} rows: use filters for the others.
         </span>

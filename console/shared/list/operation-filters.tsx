@@ -1,12 +1,12 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { FilterBar } from '@plumbline/ui/filter-bar.tsx'
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { asText } from '../words/as-text.ts'
 import { operationOf } from '../session/calls.ts'
 import { isEntity } from '../fields/entities.ts'
 import { EntityName } from '../fields/entity-field.tsx'
-import { readForm, startValues } from '../fields/form-values.ts'
+import { formGaps, readForm, startValues } from '../fields/form-values.ts'
 import type { FormValues } from '../session/kept-forms.ts'
 import { OperationField } from '../fields/operation-field.tsx'
 import { inputFields, type InputField } from '../words/schema.ts'
@@ -30,7 +30,10 @@ export const readFilters = (fields: readonly InputField[], search: URLSearchPara
     fields.map(({ name, kind }) => [name, kind === 'tick' ? search.get(name) === 'true' : search.get(name)]),
   )
   const given = fields.filter(({ name }) => (search.get(name) ?? '') !== '')
-  return readForm(given, startValues(given, known), null).input
+  const values = startValues(given, known)
+  const gaps = formGaps(given, values)
+  const readable = given.filter(({ name }) => gaps[name] === undefined)
+  return readForm(readable, values, null).input
 }
 
 /** Filters of a list. Selections apply at once, typed values with Enter or Apply. */
@@ -41,9 +44,18 @@ export const OperationFilters = (props: {
 }) => {
   const { fields, applied, onApply } = props
   const [drafts, setDrafts] = useState<FormValues>({})
+  const [refused, setRefused] = useState(false)
   const [more, setMore] = useState(false)
+  // Clearing replaces the fields: they may contain text that is not a value yet.
+  const [round, setRound] = useState(0)
+  const whole = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The Clear button has disappeared.
+    if (round > 0) whole.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [round])
   const start = startValues(fields, applied)
   const values = { ...start, ...drafts }
+  const gaps = refused ? formGaps(fields, values) : {}
   const used = Object.keys(applied).length
   const labels = fields.flatMap(({ name, kind, shape }) => {
     const value = Object.hasOwn(applied, name) ? applied[name] : shape.default
@@ -51,35 +63,50 @@ export const OperationFilters = (props: {
     const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
     return [{ name, label: titleOf(name), text: kind === 'tick' ? '' : kind === 'choice' ? formatWord(text) : text }]
   })
-  const shown = more ? fields : fields.filter(({ name }, index) => index < in_sight || Object.hasOwn(applied, name))
+  const shown = more
+    ? fields
+    : fields.filter(({ name }, index) => index < in_sight || Object.hasOwn(applied, name) || gaps[name] !== undefined)
 
-  const apply = (next: FormValues): void => {
+  const discard = (): void => {
     setDrafts({})
+    setRefused(false)
+  }
+  /** Whether the values could be applied. */
+  const apply = (next: FormValues): boolean => {
+    if (Object.keys(formGaps(fields, next)).length > 0) {
+      setDrafts(next)
+      setRefused(true)
+      return false
+    }
+    discard()
     onApply(readForm(fields, next, null).input)
+    return true
   }
 
   const renderForm = (className: string, close: () => void) => (
     <form
+      ref={whole}
       noValidate
       role="search"
       aria-label="Filters"
       onSubmit={(event) => {
         event.preventDefault()
-        apply(values)
-        close()
+        if (apply(values)) close()
       }}
       className={`${className} print:hidden`}
     >
       {shown.map((field) => (
         <OperationField
-          key={field.name}
+          key={`${field.name} ${round}`}
           brief
           field={field}
           value={values[field.name] ?? ''}
+          error={gaps[field.name]}
+          spoken
           onChange={(value) => {
             const next = { ...values, [field.name]: value }
             if (field.kind === 'choice' || field.kind === 'tick') apply(next)
-            else setDrafts({ ...drafts, [field.name]: value })
+            else setDrafts((current) => ({ ...current, [field.name]: value }))
           }}
         />
       ))}
@@ -91,10 +118,10 @@ export const OperationFilters = (props: {
           <Button
             look="quiet"
             className="h-10"
-            onClick={({ currentTarget }) => {
-              // This button disappears, so the focus moves to the first filter.
-              currentTarget.form?.querySelector<HTMLElement>('input, select')?.focus()
-              apply({})
+            onClick={() => {
+              discard()
+              setRound(round + 1)
+              onApply({})
             }}
           >
             Clear
@@ -125,7 +152,7 @@ export const OperationFilters = (props: {
           labels.length === 0 ? <p className="text-muted">No filters</p> : <p className="truncate">{in_words}</p>
         }
         wideClass="flex flex-wrap items-end gap-3 *:w-44 *:last:w-auto *:has-[input[type=datetime-local]]:w-58"
-        onClose={() => setDrafts({})}
+        onClose={discard}
         renderForm={renderForm}
       />
     </>

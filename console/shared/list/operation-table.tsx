@@ -46,9 +46,13 @@ export interface OperationTableProps {
   readonly actions_need?: OperationName
   /** Name of a row in the dialogs of its actions; default: its title or name. */
   readonly thing?: (row: Row) => string
-  /** Bulk actions for the selected rows, by ID; `filters` are the list's filters. */
+  /** Bulk actions for the selected rows, by ID; `filters` are the list's filters, `rows` the rows as they were when selected. */
   readonly bulk_needs?: OperationName
-  readonly renderBulk?: (ids: readonly string[], filters: Readonly<Record<string, unknown>>) => ReactNode
+  readonly renderBulk?: (
+    ids: readonly string[],
+    filters: Readonly<Record<string, unknown>>,
+    rows: readonly Row[],
+  ) => ReactNode
   readonly empty?: string
   /** How to add the first row; shown when the list is empty. */
   readonly hint?: string
@@ -125,15 +129,16 @@ export const OperationTable = (props: OperationTableProps) => {
   const pages = Object.hasOwn(propertiesOf(operation.input), 'page')
   const page = pageIn(search)
   const input = { ...fixed, ...filters, ...(pages ? { page, limit: page_size } : {}) }
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     ...readOptions(services, name, { input }),
     placeholderData: keepPreviousData,
     enabled: may(name),
   })
   const rows: readonly Row[] | undefined = data?.results
   const count = data !== undefined && 'count' in data ? data.count : undefined
-  const ids = (rows ?? []).map(({ id }) => asText(id))
-  const ticks = useTicks(ids, JSON.stringify(filters))
+  const current = isPlaceholderData ? [] : (rows ?? [])
+  const ticks = useTicks(current, JSON.stringify(filters))
+  const ids = ticks.chosen.map(({ id }) => asText(id))
   if (!may(name)) return <NotAllowed />
   const allows = (needs: OperationName | undefined): boolean => needs === undefined || may(needs)
   const renderBulk = allows(props.bulk_needs) ? props.renderBulk : undefined
@@ -171,14 +176,14 @@ export const OperationTable = (props: OperationTableProps) => {
         <BulkBar
           operation={name}
           filters={{ ...fixed, ...filters }}
-          shown={ids}
+          shown={current}
           count={count ?? 0}
           most={bulkLimit(props.bulk_needs)}
-          chosen={ticks.chosen}
+          chosen={ids.length}
           onChoose={ticks.choose}
         >
           {/* What is decided is no longer chosen: it may have left the list, and the next press would mean it too. */}
-          <WhenDone value={() => ticks.choose([])}>{renderBulk(ticks.chosen, filters)}</WhenDone>
+          <WhenDone value={() => ticks.choose([])}>{renderBulk(ids, filters, ticks.chosen)}</WhenDone>
         </BulkBar>
       )}
       <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">

@@ -31,6 +31,21 @@ test('rows stay selected until they are decided or another list is shown', async
   expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull()
 })
 
+test('rows of the former filter are not selected in the next one', async () => {
+  const next = Promise.withResolvers<object>()
+  const { user, go } = showConsole('/conversions?status=pending', {
+    listConversions: ({ input }) =>
+      (input as { status: string }).status === 'approved' ? next.promise : [conversion('1')],
+  })
+  const box = await screen.findByRole('checkbox', { name: 'Select 1' })
+  await go('/conversions?status=approved')
+  await expect.poll(() => box).toHaveProperty('disabled', true)
+  expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toHaveProperty('disabled', true)
+  await act(async () => next.resolve({ results: [conversion('2')], count: 1 }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select 2' }))
+  expect(screen.getByText('1 selected')).toBeTruthy()
+})
+
 test('rows that arrive after another list is shown are not selected in it', async () => {
   const all = Promise.withResolvers<object>()
   const rows = { results: ['1', '2'].map(conversion), count: 3 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { asText } from '../words/as-text.ts'
+import type { Row } from '../words/schema.ts'
 import type { FieldColumn } from './columns.tsx'
 import { tick_key } from './narrow-rows.tsx'
 
@@ -28,27 +29,33 @@ export const between = (shown: readonly string[], from: string | null, to: strin
   return a < 0 || b < 0 ? [to] : shown.slice(Math.min(a, b), Math.max(a, b) + 1)
 }
 
-const none: readonly string[] = []
+const none: readonly Row[] = []
+
+const idOf = ({ id }: Row): string => asText(id)
 
 /**
- * Selected rows of a list, over all its pages. `list` identifies the list and its filters; the selection is dropped when it changes.
- * `shown`: the IDs on this page. Shift selects all rows since the last one clicked.
+ * Selected rows of a list, over all its pages, as they were when selected. `list` identifies the list and its filters; the selection is dropped
+ * when it changes. `rows`: the rows of this page, empty while they load. Shift selects all rows since the last one clicked.
  */
-export const useTicks = (shown: readonly string[], list: string) => {
-  const [ticked, setTicked] = useState({ list, ids: none })
-  const chosen = ticked.list === list ? ticked.ids : none
+export const useTicks = (rows: readonly Row[], list: string) => {
+  const [ticked, setTicked] = useState({ list, rows: none })
+  const chosen = ticked.list === list ? ticked.rows : none
+  const ids = new Set(chosen.map(idOf))
+  const shown = rows.map(idOf)
   const current = useRef(list)
   useEffect(() => {
     current.current = list
   }, [list])
   /** Rows that arrive when another list is shown are dropped. */
-  const choose = (ids: readonly string[]): void => {
-    if (current.current === list) setTicked({ list, ids })
+  const choose = (next: readonly Row[]): void => {
+    if (current.current === list) setTicked({ list, rows: next })
   }
   const last = useRef<string | null>(null)
-  const put = (ids: readonly string[], on: boolean): void =>
-    choose([...chosen.filter((one) => !ids.includes(one)), ...(on ? ids : [])])
-  const all = shown.length > 0 && shown.every((id) => chosen.includes(id))
+  const put = (some: readonly string[], on: boolean): void => {
+    const isPut = (row: Row): boolean => some.includes(idOf(row))
+    choose([...chosen.filter((row) => !isPut(row)), ...(on ? rows.filter(isPut) : [])])
+  }
+  const all = shown.length > 0 && shown.every((id) => ids.has(id))
   const column: FieldColumn = {
     key: tick_key,
     unprinted: true,
@@ -62,13 +69,15 @@ export const useTicks = (shown: readonly string[], list: string) => {
       />
     ),
     cell: (row) => {
-      const id = asText(row['id'])
+      const id = idOf(row)
       return (
         <Tick
           label={`Select ${id}`}
-          checked={chosen.includes(id)}
+          checked={ids.has(id)}
+          // Rows of the former filter stay in sight while those of the next one load.
+          disabled={!shown.includes(id)}
           onTick={(with_shift) => {
-            put(with_shift ? between(shown, last.current, id) : [id], !chosen.includes(id))
+            put(with_shift ? between(shown, last.current, id) : [id], !ids.has(id))
             last.current = id
           }}
         />

@@ -81,9 +81,10 @@ export const OperationButton = <N extends OperationName>(
   const thing = useThing()
   const openWindow = useWindows()
   const { operation } = form
+  const title = titleOf(label, thing)
   const open = (): void =>
     openWindow((close) => (
-      <FormWindow title={titleOf(label, thing)} wide={wide} about={identifyForm(form)} onClose={close}>
+      <FormWindow title={title} wide={wide} about={identifyForm(form)} onClose={close}>
         <p className="mb-4 text-muted">{sentence(textsOf(operationOf(operation), form.fixed ?? {}).summary)}.</p>
         <Thing name={thing}>
           <OperationForm
@@ -102,8 +103,8 @@ export const OperationButton = <N extends OperationName>(
     ))
   const press = useEffectEvent(open)
   useEffect(
-    () => (allowed && !in_row ? commands.register({ label, operation, open: () => press() }) : undefined),
-    [allowed, in_row, commands, label, operation],
+    () => (allowed && !in_row ? commands.register({ label: title, operation, open: () => press() }) : undefined),
+    [allowed, in_row, commands, title, operation],
   )
   if (!allowed) return null
   return (

@@ -41,7 +41,8 @@ type ShownForm<N extends OperationName> = OperationFormProps<N> & {
 const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another: boolean; onAgain: () => void }) => {
   const state = useOperationForm(props)
   const { operation, fields, values, setValues, form, answer, done, over, dry_first, previewing, question } = state
-  const set = (name: string, value: FormValues[string]): void => setValues({ ...values, [name]: value })
+  // A file that was read in the meantime must not restore what the other fields contained before.
+  const set = (name: string, value: FormValues[string]): void => setValues((current) => ({ ...current, [name]: value }))
   const thing = useThing()
   const { network } = useSession()
   const action = props.action ?? 'Apply'

@@ -27,6 +27,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
   const may = useMay()
   const allowed = tabs.filter(({ needs }) => needs === undefined || may(needs))
   const shown = allowed.find(({ key }) => key === search.get('tab')) ?? allowed[0]
+  if (allowed.length === 0) return null
   return (
     <>
       <nav

@@ -69,6 +69,8 @@ export const managersActions: ActionsOf<typeof managers> = {
 
   async removeManager({ pg, now }, { params: { id }, input: { successor = null } }) {
     if (successor === id) throw refuse('successor_removed', {})
+    // An operator who assigns it at the same time waits, and finds it removed.
+    await pg.selectFrom('managers').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow(noManager(id))
     if (successor !== null) await findManager(pg, successor)
     const moved = await pg
       .updateTable('affiliates')
@@ -79,7 +81,7 @@ export const managersActions: ActionsOf<typeof managers> = {
     const ids = moved.map((affiliate) => affiliate.id)
     await endViewing(pg, ids, now)
     await moveTeam(pg, id, successor)
-    await pg.deleteFrom('managers').where('id', '=', id).returning('id').executeTakeFirstOrThrow(noManager(id))
+    await pg.deleteFrom('managers').where('id', '=', id).execute()
     return { id, moved: moved.length }
   },
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { buildOffer, buildOfferAffiliate, buildOfferRequest } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { until } from '../../../testing/harness/until.ts'
 import { withPeople, type Person } from './people.test-support.ts'
 
 const network = setUp(startOperators)
@@ -153,4 +155,21 @@ test.each([
   })
   expect(await dueOf(stranger)).toMatchObject([{ version: 2 }])
   expect(await linkOf(stranger)).toBe(200)
+})
+
+test('access that is granted while the terms change waits, and has the new ones accepted too', async () => {
+  const { pg } = network.stores
+  const request = await buildOfferRequest(network.stores, {
+    offer_id,
+    affiliate_id: stranger.affiliate_id,
+    terms_version: 1,
+  })
+  const changing = await pg.startTransaction().execute()
+  await changing.updateTable('offers').set({ terms: 'No coupons.' }).where('id', '=', offer_id).execute()
+  const approved = network.perform('call', 'approveOfferRequests', { requests: [request.id] })
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => (await waiting.execute(pg)).rows.length > 0)
+  await changing.commit().execute()
+  await approved
+  expect(await dueOf(stranger)).toMatchObject([{ version: 2 }])
 })

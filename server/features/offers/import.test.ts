@@ -531,9 +531,9 @@ test('a command that is killed in the middle leaves nothing', async () => {
   const file = join(stores.data_dir, 'killed.json')
   writeFileSync(file, fileOf(plain('killed-1'), plain('killed-2')))
   const before = [await everything(), await network.lastAudit()]
-  // A change of the catalogue holds this row: the import waits for it after its first offers are written.
   await stores.pg.transaction().execute(async (trx) => {
-    await sql`select from catalogue_version for update`.execute(trx)
+    // The import waits once its offers are written.
+    await sql`lock table payouts in share mode`.execute(trx)
     const bin = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
     const child = spawn(bin, ['offers', 'import', '--file', file], {
       env: { ...process.env, DATABASE_URL: stores.database_url, DATA_DIR: stores.data_dir },

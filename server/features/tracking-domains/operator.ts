@@ -161,6 +161,8 @@ export const trackingDomainsActions: ActionsOf<typeof trackingDomains> = {
 
   async removeTrackingDomain({ pg }, { params: { host } }) {
     await lockDomains(pg)
+    // Offers that are taking it at this moment are counted.
+    await pg.selectFrom('tracking_domains').where('host', '=', host).select('host').forUpdate().execute()
     const row = await findDomain(pg, host)
     if (row.is_default || Number(row.offers) + Number(row.affiliates) > 0) throw refuse('domain_of_links', { host })
     await pg.updateTable('tracking_domains').set({ replaced_by: null }).where('replaced_by', '=', host).execute()

@@ -7,7 +7,7 @@ import { findOfferId } from '../offers/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
 import { pageOf, readPage } from '../operator-paging.ts'
 import { assertReach, inScope } from '../operator-scope.ts'
-import { addBlock, type OwnOffer } from './queries.ts'
+import { addBlock, lockTraffic, type OwnOffer } from './queries.ts'
 import { presentRow } from '../../shared/present-row.ts'
 
 type Tools = Pick<ActionTools, 'pg' | 'actor'>
@@ -81,6 +81,7 @@ export const trafficActions: ActionsOf<typeof traffic> = {
 
   async approveFallback(tools, { params, input }) {
     const own = { affiliate_id: params.affiliate, offer_id: await findOfferId(tools.pg, params.offer) }
+    await lockTraffic(tools.pg, own.affiliate_id)
     const { host, url } = await findFallback(tools, own)
     if (input.host !== undefined && input.host !== host) throw refuse('fallback_changed', { ...own, host })
     const approved = await tools.pg
@@ -98,6 +99,7 @@ export const trafficActions: ActionsOf<typeof traffic> = {
 
   async refuseFallback(tools, { params, input: { reason } }) {
     const own = { affiliate_id: params.affiliate, offer_id: await findOfferId(tools.pg, params.offer) }
+    await lockTraffic(tools.pg, own.affiliate_id)
     const { host, url } = await findFallback(tools, own)
     // One that stayed approved on another offer would approve it here again.
     const refused = await tools.pg

@@ -33,7 +33,7 @@ export const trafficHandlers = ({ pg, now, config }: Services): HandlersOf<typeo
       else {
         const domains = await readTrackingHosts(pg)
         const host = hostOfFallback(url, { tracking_url: config.tracking_url, domains })
-        await setFallback(pg, own, { url, host }, now())
+        await pg.transaction().execute((trx) => setFallback(trx, own, { url, host }, now()))
       }
       return showFallback(own)
     },

@@ -25,8 +25,14 @@ export const findFallback = (pg: Pg, { affiliate_id, offer_id }: OwnOffer) =>
     .select(['url', 'host', 'status', 'reason'])
     .executeTakeFirst()
 
-/** Sets a fallback. It works at once where an operator has approved its host for the affiliate before. */
+/** Held while an affiliate's fallbacks are set or decided, or its sources blocked. */
+export const lockTraffic = async (trx: Pg, affiliate_id: number): Promise<void> => {
+  await trx.selectFrom('affiliates').where('id', '=', affiliate_id).select('id').forNoKeyUpdate().execute()
+}
+
+/** Sets a fallback. It works at once where an operator has approved its host for the affiliate before. Call it in a transaction. */
 export const setFallback = async (pg: Pg, own: OwnOffer, given: { url: string; host: string }, now: Date) => {
+  await lockTraffic(pg, own.affiliate_id)
   const approved = await pg
     .selectFrom('affiliate_fallbacks')
     .where('affiliate_id', '=', own.affiliate_id)
@@ -75,7 +81,7 @@ export const addBlock = async (
 ): Promise<number> => {
   const value = sourceValue(source.value)
   const { affiliate_id, offer_id, sub } = source
-  await pg.selectFrom('affiliates').where('id', '=', affiliate_id).select('id').forNoKeyUpdate().execute()
+  await lockTraffic(pg, affiliate_id)
   const present = await countRows(
     pg.selectFrom('source_blocks').where('affiliate_id', '=', affiliate_id).where('offer_id', '=', offer_id),
   )

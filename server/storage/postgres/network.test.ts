@@ -108,6 +108,21 @@ it('moves the catalogue version with every change that affects a click, and noti
   await listener.end()
 })
 
+it('moves the catalogue version once, as the last step of a transaction, so that no other has to wait', async () => {
+  const { pg } = stores
+  const version = async (): Promise<bigint> =>
+    BigInt((await pg.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version)
+  const [affiliate, one, other] = [await buildAffiliate(stores), await buildOffer(stores), await buildOffer(stores)]
+  const before = await version()
+  const long = await pg.startTransaction().execute()
+  for (const { id } of [one, other])
+    await long.updateTable('offers').set({ status: 'paused' }).where('id', '=', id).execute()
+  await pg.updateTable('affiliates').set({ status: 'disabled' }).where('id', '=', affiliate.id).execute()
+  expect(await version()).toBe(before + 1n)
+  await long.commit().execute()
+  expect(await version()).toBe(before + 2n)
+})
+
 it('has an index for every foreign key', async () => {
   const { rows } = await sql<{ missing: string }>`
     select conrelid::regclass::text || '.' || attname as missing

@@ -126,7 +126,7 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   const planned = planLines(statement.lines, meant, goals, await readLimits(trx), choice)
   const unnamed = [...choice.taken].filter((one) => !planned.named.includes(one))
   if (unnamed.length > 0) throw refuse('nothing_to_take', { ids: unnamed })
-  const absent = await findMissing(trx, advertiser_id, period, planned.named, !dry_run)
+  const absent = await findMissing(trx, advertiser_id, period, planned.named, !dry_run && missing === 'decline')
   const findings = [...planned.findings, ...planMissing(absent, missing === 'decline')]
   signal.throwIfAborted()
   if (!dry_run) {

@@ -13,7 +13,8 @@ const startOf = ({ kind, nullable, shape }: InputField, value: unknown): string 
   if (kind === 'tick') return value === true
   if (kind === 'choices') return Array.isArray(value) ? value.map(asText) : []
   if (kind === 'list') return Array.isArray(value) ? joinNames(value.map(asText)) : asText(value)
-  if (kind === 'moment') return asText(value).replace(/(?::\d{2}(?:\.\d+)?)?Z$/, '')
+  // Other seconds are kept: a field that is not touched must send the stored time.
+  if (kind === 'moment') return asText(value).replace(/(?::00(?:\.0+)?)?Z$/, '')
   if (kind === 'choice' && value === null && nullable) return ''
   return shape.format === 'money' && typeof value === 'number' ? value.toFixed(2) : asText(value)
 }

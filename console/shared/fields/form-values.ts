@@ -56,6 +56,14 @@ const readValue = (field: InputField, value: FormValues[string]): unknown => {
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** Whether the same input would be sent: text in a list field may have become an entry since. */
+export const isSameInput = (fields: readonly InputField[], one: FormValues, other: FormValues): boolean =>
+  fields.every((field) => {
+    const [a = '', b = ''] = [one[field.name], other[field.name]]
+    // A file of many megabytes must not be written as JSON at each key.
+    return a === b || isSame(readValue(field, a), readValue(field, b))
+  })
+
 /**
  * The parameters and input to send. A form that shows stored values (`stored`) sends only the changed ones, so that changes made elsewhere since
  * then are kept; an emptied field is cleared if the contract allows it.

@@ -39,6 +39,15 @@ const listOffers = (offers: readonly { id: number; title: string }[], more: numb
   ...(more === 0 ? [] : [`and ${more} more, in the portal`]),
 ]
 
+/** Effect of a hard cap that is reached. One of a goal leaves the clicks to the other goals. */
+const describeClosing = (is_of_goal: boolean, earlier_clicks: boolean): string => {
+  if (is_of_goal)
+    return `Further conversions of this goal are declined until it resets${earlier_clicks ? ', except those of earlier clicks' : ''}. Clicks count as long as another goal is open.`
+  return earlier_clicks
+    ? 'Further clicks are not counted until it resets. Conversions of earlier clicks still count.'
+    : 'Further clicks are not counted, and further conversions are declined until it resets.'
+}
+
 /** Offers that an affiliate runs or asked for: rates, states, caps, access. */
 export const offer_events = {
   /** An affiliate's payouts change. It has only what the portal shows to this affiliate. `more`: the number of further offers. */
@@ -137,21 +146,26 @@ export const offer_events = {
       title: Type.String(),
       cap: Type.String(),
       scope: nullableText,
+      /** The goal's name; absent: all goals. */
+      goal: Type.Optional(Type.String()),
+      /** Conversions of clicks from before are not declined. */
+      earlier_clicks: Type.Optional(Type.Boolean()),
       is_reached: Type.Boolean(),
       is_hard: Type.Boolean(),
       resets_at: nullableText,
     }),
-    ({ offer_id, title, cap, scope, is_reached, is_hard, resets_at }, { moment }) => ({
+    ({ offer_id, title, cap, scope, goal, earlier_clicks = false, is_reached, is_hard, resets_at }, { moment }) => ({
       subject: is_reached ? `Cap reached: ${title}` : `80% of a cap is used: ${title}`,
       parts: [
         is_reached
           ? is_hard
-            ? 'A cap of an offer that you run is reached. Further clicks are not counted, and further conversions are declined until it resets.'
+            ? `A cap of an offer that you run is reached. ${describeClosing(goal !== undefined, earlier_clicks)}`
             : 'A cap of an offer that you run is reached. Ask your account manager before you send more.'
           : 'A cap of an offer that you run is nearly used up.',
         {
           facts: {
             Offer: `${title} (${offer_id})`,
+            Goal: goal ?? null,
             Cap: cap,
             Country: scope,
             Resets: resets_at === null ? 'never' : moment(resets_at),

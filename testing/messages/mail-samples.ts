@@ -124,6 +124,9 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
   cap_used: [
     { ...cap, scope: null, is_reached: false, is_hard: true, resets_at: at },
     { ...cap, scope: 'DE', is_reached: true, is_hard: true, resets_at: null },
+    { ...cap, scope: null, earlier_clicks: true, is_reached: true, is_hard: true, resets_at: at },
+    { ...cap, scope: null, goal: 'Sale', is_reached: true, is_hard: true, resets_at: at },
+    { ...cap, scope: null, goal: 'Sale', earlier_clicks: true, is_reached: true, is_hard: true, resets_at: at },
     { ...cap, scope: null, is_reached: true, is_hard: false, resets_at: at },
   ],
   new_sign_in: [

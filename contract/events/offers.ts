@@ -77,8 +77,10 @@ export const offer_events = {
       at: nullableText,
       reason: nullableText,
       is_cancelled: Type.Boolean(),
+      /** Of a cancelled one: whether the links work and nothing else is going to stop them. */
+      links_work: Type.Optional(Type.Boolean()),
     }),
-    ({ offers, more, change, at, reason, is_cancelled }, { moment }) => {
+    ({ offers, more, change, at, reason, is_cancelled, links_work = false }, { moment }) => {
       const { will, is } = change_words[change]
       const [first] = offers
       const all = offers.length + more
@@ -92,7 +94,7 @@ export const offer_events = {
             : `${subject}: ${will} on ${moment(at)}`,
         parts: [
           is_cancelled
-            ? 'A change that we announced was cancelled. Your links go on working.'
+            ? `A change that we announced was cancelled. Your links ${links_work ? 'go on working' : 'stay as they are'}.`
             : works
               ? 'Your links work and your clicks count from then on.'
               : at === null

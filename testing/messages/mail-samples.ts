@@ -108,7 +108,8 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
   offer_change: [
     { ...change, change: 'pause', at: '2026-11-24T17:00:00.000Z', reason: 'The budget of this year is used' },
     { ...change, change: 'close', reason: 'The shop closes' },
-    { ...change, change: 'restrict', is_cancelled: true },
+    { ...change, change: 'restrict', is_cancelled: true, links_work: true },
+    { ...change, change: 'resume', is_cancelled: true, links_work: false },
     { ...change, offers: [...change.offers, { id: 13, title: 'Summit Shop' }], more: 1, change: 'resume' },
   ],
   rates_changed: [

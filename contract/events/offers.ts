@@ -120,18 +120,22 @@ export const offer_events = {
       ...named_offers,
       at: Type.String(),
       reason: nullableText,
+      /** The date is past: the terms are due at once, or earlier ones were not accepted in time. */
+      is_overdue: Type.Optional(Type.Boolean()),
     }),
-    ({ offers, more, at, reason }, { moment }) => {
+    ({ offers, more, at, reason, is_overdue = false }, { moment }) => {
       const [first] = offers
       const all = offers.length + more
       return {
         subject: `New terms: ${all === 1 ? (first?.title ?? '') : `${all} offers`}`,
         parts: [
-          'Please read and accept the new terms. Your links stop counting if you have not accepted them by the date below.',
+          is_overdue
+            ? 'Please read and accept the new terms. Your links do not count until you have accepted them.'
+            : 'Please read and accept the new terms. Your links stop counting if you have not accepted them by the date below.',
           {
             facts: {
               Offer: listOffers(offers, more),
-              'Accept by': moment(at),
+              'Accept by': is_overdue ? null : moment(at),
               Why: reason,
             },
           },

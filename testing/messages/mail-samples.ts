@@ -146,6 +146,7 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
   offer_terms_changed: [
     { offers: change.offers, more: 0, at, reason: 'The advertiser asks for it' },
     { offers: change.offers, more: 3, at, reason: null },
+    { offers: change.offers, more: 0, at, reason: null, is_overdue: true },
   ],
   offer_access_approved: [{ offer_id: 5, title: 'Harbor VPN' }],
   offer_access_refused: [{ offer_id: 5, title: 'Harbor VPN', reason: 'The website is empty.', ask_again_at: at }],

@@ -39,6 +39,15 @@ const listOffers = (offers: readonly { id: number; title: string }[], more: numb
   ...(more === 0 ? [] : [`and ${more} more, in the portal`]),
 ]
 
+/** Effect of a hard cap that is reached. One of a goal leaves the clicks to the other goals. */
+const describeClosing = (is_of_goal: boolean, earlier_clicks: boolean): string => {
+  if (is_of_goal)
+    return `Further conversions of this goal are declined until it resets${earlier_clicks ? ', except those of earlier clicks' : ''}. Clicks count as long as another goal is open.`
+  return earlier_clicks
+    ? 'Further clicks are not counted until it resets. Conversions of earlier clicks still count.'
+    : 'Further clicks are not counted, and further conversions are declined until it resets.'
+}
+
 /** Offers that an affiliate runs or asked for: rates, states, caps, access. */
 export const offer_events = {
   /** An affiliate's payouts change. It has only what the portal shows to this affiliate. `more`: the number of further offers. */
@@ -68,8 +77,10 @@ export const offer_events = {
       at: nullableText,
       reason: nullableText,
       is_cancelled: Type.Boolean(),
+      /** Of a cancelled one: whether the links work and nothing else is going to stop them. */
+      links_work: Type.Optional(Type.Boolean()),
     }),
-    ({ offers, more, change, at, reason, is_cancelled }, { moment }) => {
+    ({ offers, more, change, at, reason, is_cancelled, links_work = false }, { moment }) => {
       const { will, is } = change_words[change]
       const [first] = offers
       const all = offers.length + more
@@ -83,7 +94,7 @@ export const offer_events = {
             : `${subject}: ${will} on ${moment(at)}`,
         parts: [
           is_cancelled
-            ? 'A change that we announced was cancelled. Your links go on working.'
+            ? `A change that we announced was cancelled. Your links ${links_work ? 'go on working' : 'stay as they are'}.`
             : works
               ? 'Your links work and your clicks count from then on.'
               : at === null
@@ -109,18 +120,22 @@ export const offer_events = {
       ...named_offers,
       at: Type.String(),
       reason: nullableText,
+      /** The date is past: the terms are due at once, or earlier ones were not accepted in time. */
+      is_overdue: Type.Optional(Type.Boolean()),
     }),
-    ({ offers, more, at, reason }, { moment }) => {
+    ({ offers, more, at, reason, is_overdue = false }, { moment }) => {
       const [first] = offers
       const all = offers.length + more
       return {
         subject: `New terms: ${all === 1 ? (first?.title ?? '') : `${all} offers`}`,
         parts: [
-          'Please read and accept the new terms. Your links stop counting if you have not accepted them by the date below.',
+          is_overdue
+            ? 'Please read and accept the new terms. Your links do not count until you have accepted them.'
+            : 'Please read and accept the new terms. Your links stop counting if you have not accepted them by the date below.',
           {
             facts: {
               Offer: listOffers(offers, more),
-              'Accept by': moment(at),
+              'Accept by': is_overdue ? null : moment(at),
               Why: reason,
             },
           },
@@ -137,21 +152,26 @@ export const offer_events = {
       title: Type.String(),
       cap: Type.String(),
       scope: nullableText,
+      /** The goal's name; absent: all goals. */
+      goal: Type.Optional(Type.String()),
+      /** Conversions of clicks from before are not declined. */
+      earlier_clicks: Type.Optional(Type.Boolean()),
       is_reached: Type.Boolean(),
       is_hard: Type.Boolean(),
       resets_at: nullableText,
     }),
-    ({ offer_id, title, cap, scope, is_reached, is_hard, resets_at }, { moment }) => ({
+    ({ offer_id, title, cap, scope, goal, earlier_clicks = false, is_reached, is_hard, resets_at }, { moment }) => ({
       subject: is_reached ? `Cap reached: ${title}` : `80% of a cap is used: ${title}`,
       parts: [
         is_reached
           ? is_hard
-            ? 'A cap of an offer that you run is reached. Further clicks are not counted, and further conversions are declined until it resets.'
+            ? `A cap of an offer that you run is reached. ${describeClosing(goal !== undefined, earlier_clicks)}`
             : 'A cap of an offer that you run is reached. Ask your account manager before you send more.'
           : 'A cap of an offer that you run is nearly used up.',
         {
           facts: {
             Offer: `${title} (${offer_id})`,
+            Goal: goal ?? null,
             Cap: cap,
             Country: scope,
             Resets: resets_at === null ? 'never' : moment(resets_at),

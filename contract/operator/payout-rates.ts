@@ -1,7 +1,17 @@
 import Type from 'typebox'
 import { partOf } from '../field-table.ts'
 import { id, messageField, moment, nullableText, orNull } from '../fields.ts'
-import { dayOrMoment, flag, line, listOf, listing, offer_key, optionalChoice, optionalId } from './fields.ts'
+import {
+  dayOrMoment,
+  flag,
+  line,
+  listOf,
+  listing,
+  momentOrDay,
+  offer_key,
+  optionalChoice,
+  optionalId,
+} from './fields.ts'
 import { change_reason } from './offer-schemas.ts'
 import { operation } from './operation.ts'
 import { rate_field_names, rate_fields } from './rate-fields.ts'
@@ -96,7 +106,7 @@ export const setPayout = operation({
     ),
     at_once: flag('start it now; where affiliates who run the offer get less, you must give a reason'),
     reason: change_reason,
-    until: dayOrMoment('end of the rate; the replaced rate then continues'),
+    until: momentOrDay('end of the rate; the replaced rate then continues'),
     ...telling,
   }),
   reply: Type.Object({ offer_id: id, ...changed }),

@@ -108,7 +108,8 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
   offer_change: [
     { ...change, change: 'pause', at: '2026-11-24T17:00:00.000Z', reason: 'The budget of this year is used' },
     { ...change, change: 'close', reason: 'The shop closes' },
-    { ...change, change: 'restrict', is_cancelled: true },
+    { ...change, change: 'restrict', is_cancelled: true, links_work: true },
+    { ...change, change: 'resume', is_cancelled: true, links_work: false },
     { ...change, offers: [...change.offers, { id: 13, title: 'Summit Shop' }], more: 1, change: 'resume' },
   ],
   rates_changed: [
@@ -124,6 +125,9 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
   cap_used: [
     { ...cap, scope: null, is_reached: false, is_hard: true, resets_at: at },
     { ...cap, scope: 'DE', is_reached: true, is_hard: true, resets_at: null },
+    { ...cap, scope: null, earlier_clicks: true, is_reached: true, is_hard: true, resets_at: at },
+    { ...cap, scope: null, goal: 'Sale', is_reached: true, is_hard: true, resets_at: at },
+    { ...cap, scope: null, goal: 'Sale', earlier_clicks: true, is_reached: true, is_hard: true, resets_at: at },
     { ...cap, scope: null, is_reached: true, is_hard: false, resets_at: at },
   ],
   new_sign_in: [
@@ -142,6 +146,7 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
   offer_terms_changed: [
     { offers: change.offers, more: 0, at, reason: 'The advertiser asks for it' },
     { offers: change.offers, more: 3, at, reason: null },
+    { offers: change.offers, more: 0, at, reason: null, is_overdue: true },
   ],
   offer_access_approved: [{ offer_id: 5, title: 'Harbor VPN' }],
   offer_access_refused: [{ offer_id: 5, title: 'Harbor VPN', reason: 'The website is empty.', ask_again_at: at }],

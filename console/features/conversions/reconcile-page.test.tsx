@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
@@ -84,4 +84,14 @@ test('a file is uploaded, its columns are chosen, and four groups show the resul
   // The meaning of a word in this file does not carry over to the next one.
   await user.upload(screen.getByLabelText('File'), new File(['txid;Status\nA-9;weg\n'], 'november.csv'))
   expect(await screen.findByText(/Choose a status for each value/)).toBeTruthy()
+  // A file that is dropped on the field, without a click, may have the same name and length.
+  const drop = (line: string) =>
+    fireEvent.change(screen.getByLabelText('File'), {
+      target: { files: [new File([`txid;Status\n${line};ok\n`], 'november.csv')] },
+    })
+  drop('A-8')
+  await user.click(await screen.findByRole('button', { name: 'Dry run' }))
+  expect(await screen.findByText(/^Dry run: nothing was changed/)).toBeTruthy()
+  drop('A-9')
+  await waitFor(() => expect(screen.queryByText(/^Dry run: nothing was changed/)).toBeNull())
 })

@@ -37,6 +37,7 @@ const Reconcile = () => {
   const [advertiser, setAdvertiser] = useState('')
   const [period, setPeriod] = useState(() => monthFrom(dayIn(network.zone, Date.now()), -1))
   const [file, setFile] = useState<Chosen | null>(null)
+  const [files, setFiles] = useState(0)
   const [map, setMap] = useState<ColumnMap>({})
   const [statuses, setStatuses] = useState<StatusMap>({})
   const words = useMemo(() => (file === null ? [] : readWords(file.text, file.head, map.status)), [file, map.status])
@@ -44,6 +45,7 @@ const Reconcile = () => {
     if (given === null) return setFile(null)
     const head = readHead(given.text)
     setFile({ ...given, head })
+    setFiles((before) => before + 1)
     setMap(mapColumns(head))
     // The same word may have another meaning in another file.
     setStatuses({})
@@ -95,7 +97,7 @@ const Reconcile = () => {
           {is_ready ? (
             <OperationForm
               // Another file, period or column requires another dry run.
-              key={JSON.stringify([about, file.name, file.text.length])}
+              key={JSON.stringify([about, files])}
               operation="reconcileConversions"
               action="Apply the file"
               only={['missing', 'name', 'take_amounts', 'implausible', 'reason']}

@@ -25,7 +25,11 @@ interface Draft {
 }
 
 const mailto = (to: string, { subject, text }: Draft): string =>
-  `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  // An encoded comma would not separate the addresses.
+  `mailto:${to
+    .split(',')
+    .map((one) => encodeURIComponent(one.trim()))
+    .join(',')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
 
 /** A prepared e-mail: to copy, or to open in the user's own mail program. */
 const DraftButtons = ({ to, draft }: { to: string; draft: Draft }) => (

@@ -171,3 +171,19 @@ test('a new network leads to its page; one that does not exist is not found', as
   await go('/move-in/4')
   expect(await screen.findByText('Not found')).toBeTruthy()
 })
+
+test('a prepared e-mail opens with each of its addresses', async () => {
+  const affiliate = { affiliate_id: 4, affiliate: 'Northgate', links: 1, clicks: 2, last_seen: null, mailed_at: null }
+  showConsole('/move-in/cutover', {
+    showCutover: {
+      networks: [],
+      results: [{ ...affiliate, emails: ['a+1@x.example', 'b@x.example'], subject: 'New links', text: 'Hello' }],
+      count: 1,
+      advertisers: [],
+      unknown: { clicks: 0, postbacks: 0 },
+    },
+    listOldNetworks: networks,
+  })
+  const link = await screen.findByRole('link', { name: 'Open mail' })
+  expect(link.getAttribute('href')).toBe('mailto:a%2B1%40x.example,b%40x.example?subject=New%20links&body=Hello')
+})

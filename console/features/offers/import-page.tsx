@@ -31,7 +31,7 @@ const Result = ({ result }: { result: Imported }) => {
   return (
     <div className="space-y-4">
       {new_categories.length === 0 ? null : <p>New categories: {new_categories.join(', ')}</p>}
-      {notified === 0 ? null : <p>{count(notified)} affiliates are mailed, as their rates change.</p>}
+      {notified === 0 ? null : <p>{count(notified)} affiliates are mailed about these changes.</p>}
       <ImportReport
         counts={{ new: result.new, changed: result.changed, same: unchanged }}
         lines={lines}
@@ -73,7 +73,7 @@ export const Page = () => (
         operation="importOffers"
         action="Import"
         again="Import another file"
-        only={['file', 'format', 'quiet']}
+        only={['file', 'format', 'quiet', 'reason']}
         fixed={{ show: shown_lines }}
         renderReply={(reply) => <Result result={reply} />}
       />

@@ -131,6 +131,7 @@ test('goals of caps and rates are chosen and listed by their names, affiliates t
     devices: [],
     payout: 5,
     show_revenue: true,
+    until: '2026-12-01T05:00:30.500Z',
   }
   const { user, sent, go, openDialog } = showConsole('/offers/12?tab=caps', {
     ...answers,
@@ -155,10 +156,11 @@ test('goals of caps and rates are chosen and listed by their names, affiliates t
   await go('/offers/12?tab=rates')
   const row = within((await screen.findByRole('link', { name: 'Northgate' })).closest('tr') ?? document.body)
   expect(row.getByText('Sale')).toBeTruthy()
-  // An unticked box is sent: omitted fields keep their values.
+  // An unticked box is sent: omitted fields keep their values. A temporary rate keeps its end, to the second.
   await user.click(row.getByRole('button', { name: /^Change/ }))
   const change = within(await screen.findByRole('dialog'))
   await user.click(change.getByLabelText(/advertiser pays/))
   await user.click(change.getByRole('button', { name: 'Dry run' }))
-  await waitFor(() => expect(sent('setPayout')[0]?.input).toMatchObject({ show_revenue: false, dry_run: true }))
+  const kept = { until: rate.until, dry_run: true }
+  await waitFor(() => expect(sent('setPayout')[0]?.input).toMatchObject({ show_revenue: false, ...kept }))
 })

@@ -51,7 +51,6 @@ export const Rates = ({ offer }: { offer: Offer }) => {
                 initial={{
                   ...row,
                   from: '',
-                  until: '',
                   ...(typeof affiliate_id === 'number' && { affiliates: [affiliate_id] }),
                 }}
                 // A planned rate without its day would be a new one from now on, beside the planned one.

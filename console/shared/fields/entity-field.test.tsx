@@ -94,6 +94,28 @@ test.each([
   )
 })
 
+test('a picked record leaves the focus in its list, and a dry run stays valid while typed text becomes an entry', async () => {
+  const lists = ['ended', 'removed', 'begun', 'prolonged', 'warnings', 'told']
+  const { user, sent, openDialog } = showConsole('/offers/12?tab=rates', {
+    showOffer: offer,
+    listAffiliates: affiliates,
+    listPayouts: [],
+    setPayout: { ...Object.fromEntries(lists.map((list) => [list, []])), dry_run: true },
+  })
+  const dialog = await openDialog('Set a rate')
+  const field = dialog.getByRole('combobox', { name: /^Affiliates/ })
+  await user.type(field, 'north')
+  await user.click(await dialog.findByRole('option', { name: /Northgate/ }))
+  expect(document.activeElement).toBe(field)
+  await user.type(field, '44{Enter}')
+  expect(await dialog.findByText(/^Dry run: nothing was changed/)).toBeTruthy()
+  await user.click(field)
+  await user.tab()
+  expect(await dialog.findByRole('button', { name: 'Remove #44' })).toBeTruthy()
+  expect(dialog.queryByText(/^The form was changed since/)).toBeNull()
+  expect(sent('setPayout')[0]?.input).toMatchObject({ affiliates: [17, 44] })
+})
+
 test('a name is not applied before its number is known, and Clear empties its field', async () => {
   const loading = Promise.withResolvers<object>()
   const { user, address, sent } = showConsole('/conversions?status=approved&affiliate=NaN', {

@@ -135,6 +135,7 @@ export const EntityField = (
 export const EntityList = (props: EntityFieldProps) => {
   const { value, onChange } = props
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const [round, setRound] = useState(0)
   const [list = '', ...rest] = value.split(';')
   const ids = numbersIn(list)
   const entry = rest.join(';').trim()
@@ -143,8 +144,8 @@ export const EntityList = (props: EntityFieldProps) => {
   return (
     <div className="space-y-2">
       <EntityField
-        // The value has moved to the list, so the field is emptied.
-        key={ids.length}
+        // The text has moved to the list, so the field is emptied.
+        key={round}
         {...props}
         required={(props.required ?? false) && ids.length === 0}
         value={entry}
@@ -154,7 +155,9 @@ export const EntityList = (props: EntityFieldProps) => {
           add([String(id)])
         }}
         onLeave={() => {
-          if (numbersIn(entry).length > 0) add(numbersIn(entry))
+          if (numbersIn(entry).length === 0) return
+          add(numbersIn(entry))
+          setRound(round + 1)
         }}
       />
       <ChosenList

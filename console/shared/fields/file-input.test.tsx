@@ -11,10 +11,11 @@ test('a file that is read late restores no earlier values, and replaces no newer
   for (const { promise } of [first, second])
     await user.upload(field, Object.assign(windows('x'), { arrayBuffer: async () => promise }))
   await user.selectOptions(screen.getByLabelText(/^Format/), 'csv')
+  await user.type(screen.getByLabelText(/^Reason/), 'The shop closes')
   await act(async () => second.resolve(await new Blob(['second']).arrayBuffer()))
   await act(async () => first.resolve(await new Blob(['first']).arrayBuffer()))
   await user.click(screen.getByRole('button', { name: 'Dry run' }))
-  expect(sent('importOffers')[0]?.input).toMatchObject({ file: 'second', format: 'csv' })
+  expect(sent('importOffers')[0]?.input).toMatchObject({ file: 'second', format: 'csv', reason: 'The shop closes' })
 })
 
 test('reads a file in the Windows encoding, and drops the old text on a new choice', async () => {

@@ -13,7 +13,8 @@ const startOf = ({ kind, nullable, shape }: InputField, value: unknown): string 
   if (kind === 'tick') return value === true
   if (kind === 'choices') return Array.isArray(value) ? value.map(asText) : []
   if (kind === 'list') return Array.isArray(value) ? joinNames(value.map(asText)) : asText(value)
-  if (kind === 'moment') return asText(value).replace(/(?::\d{2}(?:\.\d+)?)?Z$/, '')
+  // Other seconds are kept: a field that is not touched must send the stored time.
+  if (kind === 'moment') return asText(value).replace(/(?::00(?:\.0+)?)?Z$/, '')
   if (kind === 'choice' && value === null && nullable) return ''
   return shape.format === 'money' && typeof value === 'number' ? value.toFixed(2) : asText(value)
 }
@@ -54,6 +55,14 @@ const readValue = (field: InputField, value: FormValues[string]): unknown => {
 }
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether the same input would be sent: text in a list field may have become an entry since. */
+export const isSameInput = (fields: readonly InputField[], one: FormValues, other: FormValues): boolean =>
+  fields.every((field) => {
+    const [a = '', b = ''] = [one[field.name], other[field.name]]
+    // A file of many megabytes must not be written as JSON at each key.
+    return a === b || isSame(readValue(field, a), readValue(field, b))
+  })
 
 /**
  * The parameters and input to send. A form that shows stored values (`stored`) sends only the changed ones, so that changes made elsewhere since

@@ -40,7 +40,8 @@ type ShownForm<N extends OperationName> = OperationFormProps<N> & {
  */
 const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another: boolean; onAgain: () => void }) => {
   const state = useOperationForm(props)
-  const { operation, fields, values, setValues, form, answer, done, over, dry_first, previewing, question } = state
+  const { operation, fields, values, setValues, form, answer, done, over, is_stale, dry_first, previewing, question } =
+    state
   // A file that was read in the meantime must not restore what the other fields contained before.
   const set = (name: string, value: FormValues[string]): void => setValues((current) => ({ ...current, [name]: value }))
   const thing = useThing()
@@ -69,7 +70,6 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
   }
   const reply = replyShape(operation)
   const refused = refusalOf(answer?.reply ?? {})
-  const is_stale = answer?.dry === true && answer.values !== values
   const aside = over ? undefined : props.renderAside?.(values, form.busy || question?.busy === true || done)
   return (
     <>

@@ -5,7 +5,7 @@ import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { newKey, operationOf, type Reply } from '../session/calls.ts'
 import type { FormSection } from '../fields/form-sections.tsx'
-import { formGaps, isSame, readForm, startValues } from '../fields/form-values.ts'
+import { formGaps, isSame, isSameInput, readForm, startValues } from '../fields/form-values.ts'
 import type { FormValues, KeptForm } from '../session/kept-forms.ts'
 import { read_key } from '../session/queries.ts'
 import { explainRefusal } from '../words/refusal.ts'
@@ -116,7 +116,8 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     ),
   )
   useEffect(() => kept.watch(form_kept, () => typed()), [kept, form_kept])
-  const dry_first = hasDryRun(operation) && !(answer?.dry === true && answer.values === values)
+  const is_stale = answer?.dry === true && !isSameInput(fields, answer.values, values)
+  const dry_first = hasDryRun(operation) && (answer?.dry !== true || is_stale)
   const [previewing, setPreviewing] = useState(dry_first)
   const previews = useRef(dry_first)
 
@@ -216,6 +217,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     answer,
     done,
     over,
+    is_stale,
     is_unchanged: unchanged === values,
     dry_first,
     previewing,

@@ -161,7 +161,7 @@ test('caps on clicks are counted by as many queries as they have periods, howeve
 })
 
 test('affiliates concerned get one mail at 80 and one at 100 percent', async () => {
-  const { id: offer_id } = await buildOffer(stores, { title: 'Harbor' })
+  const { id: offer_id } = await buildOffer(stores, { title: 'Harbor', visibility: 'approval' })
   const [mine, other, overdue] = [await buildUser(stores), await buildUser(stores), await buildUser(stores)]
   for (const { affiliate_id } of [mine, other]) await buildOfferAffiliate(stores, { offer_id, affiliate_id })
   await buildOfferAffiliate(stores, { offer_id, affiliate_id: overdue.affiliate_id, terms_due_at: new Date(0) })
@@ -187,6 +187,25 @@ test('affiliates concerned get one mail at 80 and one at 100 percent', async () 
   const both = await use('10', new Date())
   expect(both.map(({ subject }) => subject)).toEqual([near?.subject, 'Cap reached: Harbor'])
   expect(both.every(({ to }) => to.includes(mine.email))).toBe(true)
+})
+
+test('the cap of one affiliate is mailed without a conversion, with its goal, and is of no use after its period', async () => {
+  const { id: offer_id, goal } = await buildOffer(stores, { visibility: 'public' })
+  const [mine, other] = [await buildUser(stores), await buildUser(stores)]
+  const scope = { offer_id, affiliate_id: mine.affiliate_id }
+  const cap = await buildCap(stores.pg, { ...scope, goal_id: goal.id, earlier_clicks: true })
+  const ever = await buildCap(stores.pg, { ...scope, type: 'clicks', period: 'total' })
+  for (const one of [cap, ever]) await reach(one)
+  await notifyOfCaps(stores.pg, new Date())
+  const { rows } = await sql<{ payload: { data: object; expires_at?: string } }>`
+    select payload from outbox where payload->>'to' in (${mine.email}, ${other.email}) order by payload->'data'->>'cap'`.execute(
+    stores.pg,
+  )
+  const resets_at = new Date(periodOf(cap, Date.now()).end).toISOString()
+  expect(rows.map(({ payload }) => ({ ...payload.data, expires_at: payload.expires_at }))).toMatchObject([
+    { earlier_clicks: true, resets_at: null, expires_at: undefined },
+    { goal: goal.name, earlier_clicks: true, resets_at, expires_at: resets_at },
+  ])
 })
 
 test('who notifies waits for no booking: counters that are locked come next time', async () => {

@@ -8,6 +8,7 @@ import { startOperators } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin, type BuiltMember } from '../../../testing/harness/team.ts'
 import { fault, ok, warning, type Finding } from '../../operations/doctor/finding.ts'
 import { minute_ms } from '../../shared/time.ts'
+import { pauseAfter } from '../mail/retry.ts'
 import { mailTeam } from './mail-team.ts'
 import { digestDay } from './rules.ts'
 
@@ -255,4 +256,19 @@ test.each([
   ['where the day is another', '2026-11-23T23:00:00Z', 'Asia/Tokyo', '2026-11-23', '2026-11-24'],
 ])('the day of a digest: %s', (_name, at, zone, last, day) => {
   expect(digestDay(new Date(at), zone, last)).toBe(day)
+})
+
+test('a mail is of use until after its last try', async () => {
+  await join()
+  await apply()
+  clock += 5 * minute_ms
+  await mailTeam(network.stores.pg, now(), examine)
+  const { payload } = await network.stores.pg
+    .selectFrom('outbox')
+    .select('payload')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const pauses_ms = Array.from({ length: 10 }, (_, index) => pauseAfter(index + 1, undefined) ?? 0)
+  const last_try = clock + pauses_ms.reduce((sum, pause_ms) => sum + pause_ms, 0)
+  expect(Date.parse((payload as { expires_at: string }).expires_at)).toBeGreaterThan(last_try)
 })

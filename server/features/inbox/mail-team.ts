@@ -8,7 +8,7 @@ import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { network_zone } from '../../shared/network.ts'
 import { isRecord } from '../../shared/record.ts'
-import { calendarOf, hour_ms, minute_ms, momentTextIn } from '../../shared/time.ts'
+import { calendarOf, day_ms, minute_ms, momentTextIn } from '../../shared/time.ts'
 import { enqueueMail, type Prepare } from '../mail/index.ts'
 import { listReaders, type Reader } from './choices.ts'
 import { countNews, noticeWaiting } from './notice.ts'
@@ -20,8 +20,8 @@ const look_every_ms = 5 * minute_ms
 /** Looked sooner for a request for access: an affiliate waits with traffic at hand. With the pause between looks it is mailed within a minute. */
 const urgent_every_ms = 30_000
 const rest_ms = 20_000
-/** A mail server was away for so long: what the mail says is old. */
-const good_for_ms = 12 * hour_ms
+/** Later the content is old. Longer than the tries of a mail take, so that a long outage does not drop it without a trace. */
+const good_for_ms = day_ms
 
 const key = 'inbox_mails'
 

@@ -66,6 +66,7 @@ export const tellAffiliates = async <K extends EventKind>(
   kind: K,
   told: readonly { affiliate_id: number; data: StoredOf<K> }[],
   at: Date,
+  expires_at?: Date,
 ): Promise<void> => {
   const affiliate_ids = told.map(({ affiliate_id }) => affiliate_id)
   const users = await findUsers(trx, affiliate_ids)
@@ -73,5 +74,5 @@ export const tellAffiliates = async <K extends EventKind>(
   const mails = told.flatMap(({ affiliate_id, data }) =>
     (of_affiliate.get(affiliate_id) ?? []).map(({ email }) => ({ to: email, kind, data })),
   )
-  await enqueueMails(trx, mails, { at })
+  await enqueueMails(trx, mails, { at, ...(expires_at && { expires_at }) })
 }

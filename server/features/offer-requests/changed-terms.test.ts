@@ -110,10 +110,20 @@ test('by the form of the offer and by a file they are asked for as well', async 
 })
 
 test('who is overdue stays so with the next change, and is back with access of his own', async () => {
+  await buildOfferAffiliate(network.stores, { offer_id, affiliate_id: stranger.affiliate_id })
+  await network.stores.pg
+    .updateTable('affiliates')
+    .set({ status: 'disabled' })
+    .where('id', '=', stranger.affiliate_id)
+    .execute()
   await network.perform('call', 'changeTerms', { offer, terms: 'No coupons.' })
   await setDue(own, new Date(Date.now() - hour_ms))
   await network.perform('call', 'changeTerms', { offer, terms: 'No pop-ups.' })
   expect([await linkOf(own), await linkOf(rival)]).toEqual([403, 200])
+  const is_overdue = async (person: Person) => (await termsMails(person)).map((mail) => mail['is_overdue'] ?? false)
+  expect(await is_overdue(own)).toEqual([false, true])
+  expect(await is_overdue(rival)).toEqual([false, false])
+  expect(await is_overdue(stranger)).toEqual([])
   expect(await network.perform('call', 'pauseOffer', { offer, dry_run: true })).toMatchObject({ affiliates: 1 })
   const request = { offer_id, message: 'Again.', accept_terms: true }
   expect(await ask(own, 'POST', '/api/offer/requests/', request)).toMatchObject({

@@ -19,7 +19,7 @@ export interface TermsDue {
 export const usualDue = (now: Date): TermsDue => ({ due_at: new Date(now.getTime() + day_ms), reason: null })
 
 /**
- * Sets until when affiliates with access run offers without having accepted their changed terms, and mails them. Who is overdue already stays so; of an
+ * Sets until when affiliates with access run offers without having accepted their changed terms, and mails active ones. Who is overdue already stays so; of an
  * offer that has no terms any more, nothing is due.
  */
 export const askAgain = async (
@@ -41,23 +41,28 @@ export const askAgain = async (
   if (changed.length === 0) return
   const rows = await trx
     .updateTable('offer_affiliates')
-    .from('offers')
+    .from(['offers', 'affiliates'])
     .set({
       terms_due_at: only_waiting
         ? due_at
         : sql<Date>`case when terms_due_at <= ${now} then terms_due_at else ${due_at}::timestamptz end`,
     })
     .whereRef('offers.id', '=', 'offer_id')
+    .whereRef('affiliates.id', '=', 'affiliate_id')
     .where('offers.visibility', '<>', 'public')
     .$if(only_waiting, (query) => query.where('terms_due_at', 'is not', null))
     .where('offer_id', '=', sql<number>`any(${changed.map(({ id }) => id)}::integer[])`)
-    .returning(['affiliate_id', 'offer_id'])
+    .returning(['affiliate_id', 'offer_id', 'terms_due_at', 'affiliates.status'])
     .execute()
   const titles = new Map(changed.map(({ id, title }) => [id, title]))
-  const mails = nameOffers(rows, titles).map(({ affiliate_id, ...named }) => ({
-    affiliate_id,
-    data: { ...named, at: due_at.toISOString(), reason },
-  }))
+  const active = rows.filter(({ status }) => status === 'active')
+  const by_state = Map.groupBy(active, ({ terms_due_at }) => (terms_due_at ?? due_at) <= now)
+  const mails = [...by_state].flatMap(([is_overdue, some]) =>
+    nameOffers(some, titles).map(({ affiliate_id, ...named }) => ({
+      affiliate_id,
+      data: { ...named, at: due_at.toISOString(), reason, ...(is_overdue && { is_overdue }) },
+    })),
+  )
   await tellAffiliates(trx, 'offer_terms_changed', mails, now)
 }
 

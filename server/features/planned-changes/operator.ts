@@ -1,17 +1,19 @@
 import type * as plannedChanges from '@plumbline/contract/operator/planned-changes.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import type { pauseOffer } from '@plumbline/contract/operator/planned-changes.ts'
-import type { StateChange } from '@plumbline/contract/planned-changes.ts'
+import { state_change_names, state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
-import { findOfferId, lockOffers, offerStates } from '../offers/index.ts'
+import { findOfferId, hasAccess, lockOffers, offerStates } from '../offers/index.ts'
 import type { Action, ActionsOf } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
 import { changeTerms } from './change-terms.ts'
-import { planChange, mailChange, type Audience } from './plan.ts'
+import { isPending, planChange, mailChange, type Audience } from './plan.ts'
 
 const max_shown = 50
+
+const stops = state_change_names.filter((name) => state_changes[name].stops)
 
 const present = (
   state: Pick<ReplyOf<typeof pauseOffer>, 'id' | 'external_id' | 'title' | 'status' | 'visibility'>,
@@ -119,8 +121,18 @@ export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
     const { offer_id, change } = row
     const runners = await pg
       .selectFrom('offer_change_affiliates')
+      .innerJoin('affiliates', 'affiliates.id', 'affiliate_id')
+      .innerJoin('offers', (join) => join.on('offers.id', '=', offer_id))
       .where('offer_change_id', '=', id)
-      .select(['affiliate_id', sql<number>`${offer_id}::integer`.as('offer_id')])
+      .where('affiliates.status', '=', 'active')
+      .select(['affiliate_id', 'offers.id as offer_id', 'offers.title'])
+      .select(
+        sql<boolean>`(
+          offers.status = 'active' and ${hasAccess(sql.ref('affiliates.id'))} and not exists (
+            select from offer_changes where offer_id = offers.id and ${isPending} and change = any(${stops}::text[])
+          )
+        )`.as('links_work'),
+      )
       .select(
         sql<number>`(
           select count(*)::integer from users
@@ -128,9 +140,10 @@ export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
         )`.as('users'),
       )
       .execute()
-    const { title } = await pg.selectFrom('offers').where('id', '=', offer_id).select('title').executeTakeFirstOrThrow()
-    const mailed = { change, at: null, reason: null, is_cancelled: true }
-    await mailChange(pg, runners, new Map([[offer_id, title]]), mailed, now)
+    for (const [links_work, some] of Map.groupBy(runners, (runner) => runner.links_work)) {
+      const titles = new Map(some.map(({ title }) => [offer_id, title]))
+      await mailChange(pg, some, titles, { change, at: null, reason: null, is_cancelled: true, links_work }, now)
+    }
     return { id, offer_id, affiliates: runners.length, mails: runners.reduce((sum, { users }) => sum + users, 0) }
   },
 }

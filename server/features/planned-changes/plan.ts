@@ -1,3 +1,4 @@
+import type { StoredOf } from '@plumbline/contract/events/index.ts'
 import { state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -40,7 +41,7 @@ export const givenTime = ({ at, at_once }: Pick<WantedChange, 'at' | 'at_once'>,
   return moment
 }
 
-const isPending = sql<boolean>`(applied_at is null and cancelled_at is null)`
+export const isPending = sql<boolean>`(applied_at is null and cancelled_at is null)`
 
 /** Open changes of offers that touch the same field, in the order of their times. */
 const findPending = (pg: Pg, offers: readonly OfferState[], change: StateChange) =>
@@ -58,14 +59,16 @@ export const mailChange = async (
   pg: Pg,
   runners: readonly Pick<Runner, 'affiliate_id' | 'offer_id'>[],
   titles: ReadonlyMap<number, string>,
-  { at, ...what }: { change: StateChange; at: Date | null; reason: string | null; is_cancelled: boolean },
+  { at, ...what }: Omit<StoredOf<'offer_change'>, 'offers' | 'more' | 'at'> & { at: Date | null },
   now: Date,
 ): Promise<void> => {
   const mails = nameOffers(runners, titles).map(({ affiliate_id, ...named }) => ({
     affiliate_id,
     data: { ...named, ...what, at: at?.toISOString() ?? null },
   }))
-  await tellAffiliates(pg, 'offer_change', mails, now)
+  // A short notice that waited for the mail server is still needed.
+  const expires_at = at === null ? undefined : new Date(Math.max(at.getTime(), now.getTime() + day_ms))
+  await tellAffiliates(pg, 'offer_change', mails, now, expires_at)
 }
 
 /**

@@ -37,10 +37,12 @@ beforeEach(async () => {
 const perform: typeof network.perform = (...given) => network.perform(...given)
 const named = (more: object = {}) => ({ offer: String(offer_id), ...more })
 const pageFor = (person: Person) => ask(person, 'GET', `/api/affiliate/offers/${offer_id}/`)
-const mailsTo = async ({ email }: Person): Promise<string[]> => {
+const readMailsTo = async ({ email }: Person) => {
   await sendMails(network.stores)
-  return readMails(network.stores.data_dir).flatMap(({ to, subject }) => (to === email ? [subject] : []))
+  return readMails(network.stores.data_dir).filter(({ to }) => to === email)
 }
+const mailsTo = async (person: Person) => (await readMailsTo(person)).map(({ subject }) => subject)
+const lastTextTo = async (person: Person) => (await readMailsTo(person)).at(-1)?.text
 const clickAt = async ({ affiliate_id }: Person, at: Date) =>
   (await evaluate(offer_id, affiliate_id, at.getTime())).rejected
 /** The planned changes of an offer are due. */
@@ -153,6 +155,7 @@ test('a change is moved by planning it again, cancelled with a mail, and ended b
   expect(results).toMatchObject([{ change: 'pause', at: later }])
   expect(await perform('call', 'cancelPlannedChange', { id: results[0]?.id ?? 0 })).toMatchObject({ affiliates: 1 })
   expect((await mailsTo(runner)).at(-1)).toBe('Cancelled: Harbor will be paused')
+  expect(await lastTextTo(runner)).toContain('Your links go on working.')
   await expect(perform('call', 'cancelPlannedChange', { id: results[0]?.id ?? 0 })).rejects.toThrow('is not planned')
   expect((await pageFor(runner)).body).toMatchObject({ planned: [] })
 
@@ -161,6 +164,40 @@ test('a change is moved by planning it again, cancelled with a mail, and ended b
   await applyDueChanges(pg, inHours(72))
   const { status } = await pg.selectFrom('offers').where('id', '=', offer_id).select('status').executeTakeFirstOrThrow()
   expect(status).toBe('inactive')
+})
+
+test('a cancelled resumption, and a cancelled stop before another one, promise no working links', async () => {
+  const { pg } = network.stores
+  const cancel = async (change: string) => {
+    const { results } = await perform('call', 'listPlannedChanges', named({ state: 'planned' }))
+    return perform('call', 'cancelPlannedChange', { id: results.find((one) => one.change === change)?.id ?? 0 })
+  }
+  await perform('call', 'pauseOffer', named({ at: inHours(1).toISOString() }))
+  await perform('call', 'closeOffer', named({ at: inHours(48).toISOString() }))
+  await cancel('close')
+  expect(await lastTextTo(runner)).toContain('Your links stay as they are.')
+  await reachTimeOf(offer_id)
+  await applyDueChanges(pg, new Date())
+  await perform('call', 'resumeOffer', named({ at: inHours(48).toISOString() }))
+  await cancel('resume')
+  expect(await lastTextTo(runner)).toContain('Your links stay as they are.')
+  await perform('call', 'resumeOffer', named({ at: inHours(48).toISOString() }))
+  await pg.updateTable('affiliates').set({ status: 'disabled' }).where('id', '=', runner.affiliate_id).execute()
+  expect(await cancel('resume')).toMatchObject({ affiliates: 0, mails: 0 })
+})
+
+test.each([
+  [1, 24],
+  [48, 48],
+])('a stop in %i hours is announced for %i hours', async (hours, useful_hours) => {
+  await perform('call', 'pauseOffer', named({ at: inHours(hours).toISOString() }))
+  const { payload } = await network.stores.pg
+    .selectFrom('outbox')
+    .select('payload')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const { expires_at } = payload as { expires_at: string }
+  expect(Math.abs(Date.parse(expires_at) - inHours(useful_hours).getTime())).toBeLessThan(hour_ms / 2)
 })
 
 test('a change that is applied late does not undo a later one, and both sides lock alike', async () => {

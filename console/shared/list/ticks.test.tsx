@@ -56,7 +56,10 @@ test('rows that arrive after another list is shown are not selected in it', asyn
   await user.click(screen.getByRole('button', { name: 'Select all 3' }))
   await go('/conversions?status=approved')
   await expect.poll(() => screen.queryByText(/selected/)).toBeNull()
-  await user.click(await screen.findByRole('checkbox', { name: 'Select 2' }))
+  const box = await screen.findByRole('checkbox', { name: 'Select 2' })
+  // While the next list loads, the rows of the last one cannot be selected.
+  await expect.poll(() => box).toHaveProperty('disabled', false)
+  await user.click(box)
   await act(async () => all.resolve({ results: ['1', '2', '3'].map(conversion), count: 3 }))
   expect(screen.getByText('1 selected')).toBeTruthy()
 })

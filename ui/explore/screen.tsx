@@ -52,6 +52,7 @@ interface Props {
 
 const note_words: Readonly<Record<string, string>> = {
   hosts_of_network_days: "Hosts are the first visits of a day in the network's time zone.",
+  advertisers_now: 'Figures by advertiser are those of the offers that it has now.',
   tags_overlap: 'Affiliates with several tags are counted in several rows, and several times in the totals.',
 }
 

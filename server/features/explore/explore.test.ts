@@ -137,7 +137,7 @@ describe.each(ways)('an operator by %s', (way) => {
     // An affiliate with two tags is in two rows.
     const [clicks, margin, margin_rate] = by === 'tag' ? [5, 12, 0.3429] : [3, 6, 0.3158]
     expect(totals).toEqual({ clicks, margin, margin_rate })
-    expect(notes).toEqual(by === 'tag' ? ['tags_overlap'] : [])
+    expect(notes).toEqual(by === 'tag' ? ['tags_overlap'] : by === 'advertiser' ? ['advertisers_now'] : [])
   })
 
   it('narrows by whose things are, and orders by their names', async () => {

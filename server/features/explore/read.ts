@@ -1,6 +1,7 @@
 import { ClickHouseError, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client'
 import {
   explore_dimensions,
+  explore_notes,
   explore_page_size,
   exploreColumns,
   max_explore_groups,
@@ -144,10 +145,15 @@ const present = async (pg: Pg, question: Question, rows_read: readonly Row[]): P
   return rows_read.map((row) => ({ ...valuesOf(row), ...withCompared(question, row) }))
 }
 
-const notesOf = ({ rows, by_dimension, metrics, timezone }: Question): ('hosts_of_network_days' | 'tags_overlap')[] => [
-  ...(timezone !== network_zone && metrics.includes('hosts') ? (['hosts_of_network_days'] as const) : []),
-  ...(rows.includes('tag') || by_dimension.some(({ name }) => name === 'tag') ? (['tags_overlap'] as const) : []),
-]
+const notesOf = ({ rows, by_dimension, metrics, timezone }: Question): (typeof explore_notes)[number][] => {
+  const has = (name: ExploreName): boolean => rows.includes(name) || by_dimension.some((filter) => filter.name === name)
+  const applies: Record<(typeof explore_notes)[number], boolean> = {
+    hosts_of_network_days: timezone !== network_zone && metrics.includes('hosts'),
+    advertisers_now: has('advertiser'),
+    tags_overlap: has('tag'),
+  }
+  return explore_notes.filter((note) => applies[note])
+}
 
 /** One page of an answer, with the count and the sums of the whole. A page behind the last one is empty. */
 export const readExplore = async (reader: Reader, question: Question, page: number) => {

@@ -167,7 +167,7 @@ export const readExplore = async (reader: Reader, question: Question, page: numb
   return {
     from,
     to,
-    compared: compared === null ? null : { from: compared.from, to: compared.to },
+    compared: compared === null ? null : { from: compared.from, to: compared.to, until: compared.until },
     timezone,
     results: await present(reader.pg, question, rows_read),
     count: Number(whole.row_count ?? 0),

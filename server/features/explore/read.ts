@@ -28,6 +28,8 @@ export interface Reader {
   clickhouse: ClickHouseClient
   scope: ExploreScope
   now: Date
+  /** Whether nothing after `now` counts: the question was meant for that moment, and is answered later. */
+  is_late?: true
   signal: AbortSignal
 }
 
@@ -75,7 +77,7 @@ const checkZone = async ({ clickhouse, signal }: Reader, zone: string): Promise<
 const orderedBy = ({ rows, ordering }: Question): ExploreName | undefined => rows.find((name) => name === ordering.by)
 
 const createRun = async (reader: Reader, question: Question) => {
-  const { pg, clickhouse, scope, signal } = reader
+  const { pg, clickhouse, scope, now, is_late, signal } = reader
   await checkZone(reader, question.timezone)
   const { from, to, compared, timezone, by_dimension } = question
   const statements = statementsOf(question, scope.reader)
@@ -85,6 +87,7 @@ const createRun = async (reader: Reader, question: Question) => {
     compared_from: compared?.from ?? from,
     compared_to: compared?.to ?? to,
     last_seconds: compared?.last_seconds ?? 0,
+    until_ms: is_late ? now.getTime() : 0,
     timezone,
     of_affiliates: scope.reader === 'operator' && scope.affiliates !== undefined,
     affiliates: scope.reader === 'operator' ? [0, ...(scope.affiliates ?? [])] : [0],

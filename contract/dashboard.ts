@@ -32,7 +32,7 @@ export const topOffers = endpoint({
       title: Type.String(),
       icon: nullableText,
       category: nullableText,
-      /** The first general payout row of the base goal; 0 when that row is a percentage. */
+      /** The first payout row of the base goal that applies to the affiliate; 0 when that row is a percentage. */
       payout: money,
       /** Set when that row pays a share of the sale instead of a fixed amount. */
       payout_percent: orNull(Type.Number()),

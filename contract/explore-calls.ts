@@ -11,7 +11,7 @@ import {
   type ExploreReader,
   type ExploreRow,
 } from './explore.ts'
-import { count, day, moment, orNull, page } from './fields.ts'
+import { count, day, moment, nullableText, orNull, page } from './fields.ts'
 import { period_names } from './periods.ts'
 import { fieldsOf, nothing_else } from './report-calls.ts'
 
@@ -70,8 +70,8 @@ export const exploreReply = (reader: ExploreReader) => {
   return Type.Object({
     from: day,
     to: day,
-    /** The days that are compared with. */
-    compared: orNull(Type.Object({ from: day, to: day })),
+    /** The days that are compared with; `until`: the time of `timezone` at which the last one ends (`14:05:00`), null where it is whole. */
+    compared: orNull(Type.Object({ from: day, to: day, until: nullableText })),
     timezone: Type.String(),
     results: Type.Array(Type.Unsafe<ExploreRow>(row)),
     count,

@@ -5,23 +5,28 @@ import type { ReportColumn } from './report-shape.ts'
 
 const of_time: readonly string[] = ['hour', 'day', 'weekday', 'week', 'month'] satisfies ExploreName[]
 
-/** The columns: of a comparison, each figure before, and its change as a fraction. Columns of time say whose time it is. */
+/**
+ * The columns: of a comparison, each figure before, and its change as a fraction. Columns of time say whose time it is, and those before until
+ * when the last day counts.
+ */
 export const exploreFileColumns = (shown: {
   rows: readonly ExploreName[]
   metrics: readonly ExploreMetric[]
-  is_compared: boolean
+  compared: { readonly until: string | null } | null
   timezone: string
 }): ReportColumn[] => {
   const { dimensions, figures } = exploreColumns(shown.rows, shown.metrics)
+  const until = shown.compared?.until ?? null
+  const before = until === null ? 'before' : `before (last day until ${until.slice(0, 5)})`
   return [
     ...dimensions.map((column) =>
       of_time.includes(column.key) ? { ...column, header: `${column.header} (${shown.timezone})` } : column,
     ),
     ...figures.flatMap((column): ReportColumn[] => [
       column,
-      ...(shown.is_compared
+      ...(shown.compared !== null
         ? [
-            { key: `before_${column.key}`, header: `${column.header} before`, kind: column.kind },
+            { key: `before_${column.key}`, header: `${column.header} ${before}`, kind: column.kind },
             { key: `change_${column.key}`, header: `${column.header} change`, kind: 'percent' as const },
           ]
         : []),

@@ -127,6 +127,8 @@ export type ExploreBasis = (typeof explore_bases)[number]
 export const explore_notes = [
   /** Hosts are the first visits of a day of the network, also where days of another zone are read. */
   'hosts_of_network_days',
+  /** All clicks and conversions of an offer are those of its present advertiser, also where an earlier one pays for them. */
+  'advertisers_now',
   /** An affiliate with two tags is in two rows, and twice in the totals. */
   'tags_overlap',
 ] as const

@@ -43,6 +43,8 @@ export const affiliateMoney = endpoint({
     held: money,
     /** The payouts of pending conversions, which have no entries yet. */
     pending: money,
+    /** The part of it that is older than the longest range of a report. */
+    pending_older: money,
     /** Payments that are prepared and not sent yet. */
     in_payment: money,
     /** Completed payments. */

@@ -67,7 +67,7 @@ export const showAdvertiserRevenue = operation({
         offer: Type.String(),
         status: conversionStatus,
         conversions: count,
-        /** The revenue if they are approved; 0 for declined ones. */
+        /** The revenue if they are approved; 0 for declined and reversed ones. */
         revenue: money,
       }),
     ),

@@ -448,6 +448,7 @@ export const samples: {
   renamed_goals_both: { from: 'sale', code: 'lead' },
   no_goal_to_rename: { from: 'sale' },
   macro_unchanged: { macro: '{clik_id}' },
+  advertiser_changes: { offer: 'vpn-1' },
   general_rates_end: { goal: 'sub', offer: 'vpn-1', rates: ['3 of 4 for goal sub'] },
   share_above_fixed_revenue: { payout_percent: 30, revenue: '4.00' },
   payout_above_share: { payout: '5.00', revenue_percent: 20 },

@@ -8,7 +8,7 @@ import { count as counted } from '../format.ts'
 import { Menu, MenuItem } from '../menu.tsx'
 import { FailureNotice, Notice } from '../notice.tsx'
 import { PagedPanel } from '../table/paged-panel.tsx'
-import { useAnswered, useAnswers, type Answer, type Ask } from './answers.ts'
+import { useAnswered, useAnswers, type Answer, type Ask, type ExploreAnswer } from './answers.ts'
 import { ExploreChart, chartView } from './chart.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { ExploreControls } from './controls.tsx'
@@ -52,8 +52,12 @@ interface Props {
 
 const note_words: Readonly<Record<string, string>> = {
   hosts_of_network_days: "Hosts are the first visits of a day in the network's time zone.",
+  advertisers_now: 'Figures by advertiser are those of the offers that it has now.',
   tags_overlap: 'Affiliates with several tags are counted in several rows, and several times in the totals.',
 }
+
+const describeCompared = ({ from, to, until }: NonNullable<ExploreAnswer['compared']>): string =>
+  `${from} to ${to}${until === null ? '' : ` until ${until.slice(0, 5)}`}`
 
 /** Names of the ids in an answer, for filters of the address. */
 const labelsIn = (answers: readonly (Answer | undefined)[]): ReadonlyMap<string, string> =>
@@ -185,7 +189,7 @@ export const ExploreScreen = (props: Props) => {
         head={
           <p className="border-b border-line px-5 py-2 text-small text-muted tabular-nums">
             {shown.from} to {shown.to}
-            {data?.compared ? `, compared with ${data.compared.from} to ${data.compared.to}` : ''} · {shown.timezone} ·
+            {data?.compared ? `, compared with ${describeCompared(data.compared)}` : ''} · {shown.timezone} ·
             conversions on the day of the {shown.basis}
             {(data?.notes ?? []).map((note) => ` · ${note_words[note] ?? note}`)}
           </p>

@@ -39,6 +39,15 @@ test('says that the view of an address no longer exists', async () => {
 })
 
 test.each([
+  ['07:00:00', 'compared with 2026-11-07 to 2026-11-13 until 07:00'],
+  [null, 'compared with 2026-11-07 to 2026-11-13 · '],
+])('says until when the last day compared with counts: %s', async (until, text) => {
+  const compared = { from: '2026-11-07', to: '2026-11-13', until }
+  showPortal({ at: '/statistics/explore?compare=previous', answers: { [call]: { ...offers, compared } } })
+  expect(await screen.findByText((words) => words.includes(text))).toBeDefined()
+})
+
+test.each([
   ['page', 'Next'],
   ['order', 'Hosts'],
 ])('another %s keeps the rows, the pager and the focus until its rows arrive', async (_, name) => {

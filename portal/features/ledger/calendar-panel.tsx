@@ -22,17 +22,18 @@ interface Day {
 }
 
 /**
- * The amount available at the end of each day if nothing else happens: a payment day pays what was available before it, from the minimum up.
- * In cents, so that it adds up.
+ * The amount available at the end of each day if nothing else happens: a payment day pays `due`, or what was available before it, from the
+ * minimum up. In cents, so that it adds up.
  */
 export const availableBy = (
   available: number,
-  days: readonly (Day & { pays?: boolean })[],
+  days: readonly (Day & { pays?: boolean; due?: number | undefined })[],
   minimum = 0,
 ): { sum: number; paid: number }[] => {
   let cents = Math.round(available * 100)
-  return days.map(({ amount, pays = false }) => {
-    const paid = pays && cents > 0 && cents >= Math.round(minimum * 100) ? cents : 0
+  return days.map(({ amount, pays = false, due }) => {
+    const whole = cents > 0 && cents >= Math.round(minimum * 100) ? cents : 0
+    const paid = !pays ? 0 : due === undefined ? whole : Math.round(due * 100)
     cents += Math.round(amount * 100) - paid
     return { sum: cents / 100, paid: paid / 100 }
   })
@@ -65,6 +66,8 @@ const Filled = (props: { days: readonly Day[]; money: Money | undefined; period:
       next_payment !== undefined &&
       day.date >= next_payment.date &&
       isPaymentDay(period, day.date),
+    // Only the server knows what the run leaves out, such as entries released on the payment day.
+    due: day.date === next_payment?.date ? (next_payment.blockers.length === 0 ? next_payment.amount : 0) : undefined,
   }))
   // Any obstacle to the next payment other than its amount blocks all later ones too.
   const isPaid = next_payment?.blockers.every(({ code }) => code === 'below_minimum' || code === 'nothing_due') ?? false

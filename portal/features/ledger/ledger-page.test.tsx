@@ -167,8 +167,10 @@ describe('without rows', () => {
 })
 
 describe('the releases', () => {
+  const next_payment = { date: '2026-12-01', amount: 160.5, fee: 0, net: 160.5, requested: 0, blockers: [] }
+
   test('are drawn with the payment days, and read out', async () => {
-    show(page())
+    show(page(), '', { [money_call]: moneyOf({ next_payment }) })
     const chart = within(await screen.findByRole('table', { name: 'Releases in the next 60 days' }))
     expect(chart.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'DateReleasedExpected paymentProjected balance',
@@ -180,10 +182,23 @@ describe('the releases', () => {
   })
 
   test('show the requested part of a payment like the payments page', async () => {
-    const next_payment = { date: '2026-12-01', amount: 160.5, fee: 0, net: 160.5, requested: 120.5, blockers: [] }
-    show(page(), '', { [money_call]: moneyOf({ next_payment }) })
+    show(page(), '', { [money_call]: moneyOf({ next_payment: { ...next_payment, requested: 120.5 } }) })
     const chart = within(await screen.findByRole('table', { name: 'Releases in the next 60 days' }))
     expect(await chart.findByRole('cell', { name: '$40.00 plus the $120.50 that you requested' })).toBeDefined()
+  })
+
+  const below = { code: 'below_minimum' as const, text: 'Below the minimum.' }
+  test.each([
+    { blockers: [], expected: ['2026-11-23$40.00$100.00$60.50', '2026-11-30$0.00$60.50$0.00'] },
+    { blockers: [below], expected: ['2026-11-23$40.00$0.00$160.50', '2026-11-30$0.00$160.50$0.00'] },
+  ])('pay the amount of the next payment where that is today, %j', async ({ blockers, expected }) => {
+    // Of the 120.50 available, 20.50 were released today, after the end of the payment's period.
+    const today = { ...next_payment, date: '2026-11-23', amount: 100, net: 100, blockers }
+    const answers = { [money_call]: moneyOf({ next_payment: today }), [terms_call]: termsOf({ period: 'weekly' }) }
+    show(page(), '', { ...answers, [calendar]: days.slice(3) })
+    const chart = within(await screen.findByRole('table', { name: 'Releases in the next 60 days' }))
+    const read = () => chart.getAllByRole('row').map(({ textContent }) => textContent)
+    await waitFor(() => expect(read().slice(1, 3)).toEqual(expected))
   })
 
   test('fold away, stay so in this browser, and open for a link to them', async () => {

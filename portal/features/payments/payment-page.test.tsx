@@ -68,6 +68,7 @@ test('a payment shows its period, destination, history, sums and entries', async
     'batch 7',
     'Prepared',
     'Sent to the bank or provider',
+    'It counts each conversion once, with the sum of its entries.',
   ])
     expect(screen.getByText(text)).toBeDefined()
   const entries = within(screen.getByRole('table', { name: 'Entries of this payment' }))

@@ -83,6 +83,7 @@ export const Statement = ({
               </span>
             )}
           </p>
+          <p className="text-small text-muted">It counts each conversion once, with the sum of its entries.</p>
           <div className="flex flex-wrap gap-2">
             <FileButton files={files} file="statement">
               Download PDF

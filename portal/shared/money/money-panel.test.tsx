@@ -31,6 +31,11 @@ describe('the money on the dashboard', () => {
     expect((await panel()).getByText('Ready to be paid')).toBeDefined()
   })
 
+  test('says how much of the pending money is older than its list', async () => {
+    showDashboard({ ...filled, [money_call]: moneyOf({ pending_older: 5 }) })
+    expect(await (await panel()).findByText(/leaves out \$5\.00 older than 366 days/)).toBeDefined()
+  })
+
   test('leads to the lists of the day in the network’s zone, also after midnight', async () => {
     const now = Date.parse('2026-11-21T04:59:30Z')
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now })

@@ -1,3 +1,4 @@
+import { max_range_days } from '@plumbline/contract/periods.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { addDays } from '@plumbline/ui/form/date-range-rules.ts'
 import { useDayIn } from '@plumbline/ui/form/use-day-in.ts'
@@ -22,17 +23,17 @@ interface Figure {
   readonly to: string
 }
 
-/** Maximum length of a report, in days. */
-const report_days = 366
-
-const figuresAt = (today: string): readonly Figure[] => [
+const figuresAt = (today: string, pending_older: number): readonly Figure[] => [
   { name: 'available', title: 'Available', about: 'Released, not paid yet', to: ledgerPath('available') },
   { name: 'held', title: 'On hold', about: 'Approved, released later', to: ledgerPath('held') },
   {
     name: 'pending',
     title: 'Pending (expected)',
-    about: 'If all are approved',
-    to: `${statisticsPath('conversions')}?from=${addDays(today, 1 - report_days)}&to=${today}&status=pending`,
+    about:
+      pending_older > 0
+        ? `If all are approved. The list leaves out ${moneyText(pending_older)} older than ${max_range_days} days`
+        : 'If all are approved',
+    to: `${statisticsPath('conversions')}?from=${addDays(today, 1 - max_range_days)}&to=${today}&status=pending`,
   },
   { name: 'in_payment', title: 'In payment', about: 'Not sent yet', to: paymentsPath('in_payment') },
   { name: 'paid', title: 'Paid', about: 'Sent to you to date', to: paymentsPath('paid') },
@@ -66,7 +67,7 @@ export const MoneyPanel = () => {
   const today = useDayIn(network_zone)
   const { data, error, refetch } = useMoney()
   useReported('The money could not be loaded', error)
-  const figures = figuresAt(today)
+  const figures = figuresAt(today, data?.pending_older ?? 0)
 
   return (
     <Card title="Money">

@@ -9,6 +9,7 @@ export const moneyOf = (given: Partial<Money> = {}): Money => ({
   available: 120.5,
   held: 40,
   pending: 12.25,
+  pending_older: 0,
   in_payment: 55.75,
   paid: 990,
   minimum: 50,

@@ -96,7 +96,7 @@ export const readRevenueLines = async (pg: Pg, id: number, { begins, ends }: Rev
       'offers.title as offer',
       'conversions.status',
       fn.countAll<string>().as('conversions'),
-      sql<string>`coalesce(sum(conversions.revenue) filter (where conversions.status <> 'declined'), 0.00)`.as(
+      sql<string>`coalesce(sum(conversions.revenue) filter (where conversions.status not in ('declined', 'reversed')), 0.00)`.as(
         'revenue',
       ),
     ])

@@ -9,7 +9,7 @@ const network = setUp(() => startOperators())
 
 const october = { from: '2026-10-01', to: '2026-10-31' }
 
-/** An advertiser with October's conversions: 12.50 + 20.25 approved, 8 pending, 5 declined, and one of November in New York. */
+/** An advertiser with October's conversions: 12.50 + 20.25 approved, 8 pending, 5 declined, 6 reversed, and one of November in New York. */
 const buildOctober = async () => {
   const { stores } = network
   const { id: advertiser_id, name } = await buildAdvertiser(stores)
@@ -23,6 +23,7 @@ const buildOctober = async () => {
   await at('2026-11-01T04:00:00Z', { revenue: '77.00' })
   await at('2026-10-15T12:00:00Z', { revenue: '8.00', status: 'pending' })
   await at('2026-10-16T12:00:00Z', { revenue: '5.00', status: 'declined' })
+  await at('2026-10-17T12:00:00Z', { revenue: '6.00', status: 'reversed' })
   return { id: advertiser_id, name, offer_id, last }
 }
 
@@ -52,6 +53,7 @@ describe.each(ways)('by %s', (way) => {
       [offer_id, 'approved', 2, 32.75],
       [offer_id, 'declined', 1, 0],
       [offer_id, 'pending', 1, 8],
+      [offer_id, 'reversed', 1, 0],
     ])
     const listed = await perform(way, 'listAdvertiserRevenue', { ...october, limit: 1000 })
     expect(listed.results).toContainEqual({ advertiser_id: id, advertiser: name, ...sums })
@@ -66,10 +68,19 @@ describe.each(ways)('by %s', (way) => {
       way === 'call'
         ? await perform(way, 'exportAdvertiserRevenue', { id, ...october })
         : await perform('call', 'exportAdvertiserRevenue', { id, ...october })
-    expect(lines).toBe(4)
+    expect(lines).toBe(5)
     const rows = file.trim().split('\r\n')
-    expect(rows).toHaveLength(5)
+    expect(rows).toHaveLength(6)
     expect(rows[0]).toContain('"conversion_id","created_at"')
+    const cells = rows.map((row) => row.slice(1, -1).split('","'))
+    expect(cells.map((row) => [row[7], row[9], row[11]])).toEqual([
+      ['status', 'revenue', 'owed'],
+      ['approved', '12.50', '12.50'],
+      ['pending', '8.00', '0.00'],
+      ['declined', '5.00', '0.00'],
+      ['reversed', '6.00', '0.00'],
+      ['approved', '20.25', '20.25'],
+    ])
     expect(rows.at(-1)).toContain(`"'=Harbor"`)
     expect(rows.at(-1)).toContain(`"'=1+1"`)
   })

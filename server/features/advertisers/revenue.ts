@@ -56,6 +56,7 @@ const csv_columns: Readonly<Record<string, (line: Line) => string>> = {
   sale_amount: ({ sale_amount }) => sale_amount ?? '',
   revenue: ({ revenue }) => revenue,
   currency: ({ currency }) => currency,
+  owed: ({ status, revenue }) => (status === 'approved' ? revenue : '0.00'),
 }
 
 const csvOf = async (lines: readonly Line[]): Promise<string> =>

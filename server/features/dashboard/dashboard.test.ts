@@ -240,7 +240,7 @@ describe('the top offers', () => {
     expect((await topOffers()).map(({ id }) => id)).toEqual([open.id, invited.id])
   })
 
-  it('show title, icon, first category and the first general payout of the base goal, and no figure of the network', async () => {
+  it('show title, icon, first category and the first payout of the base goal that applies, and no figure of the network', async () => {
     const offer = await buildOffer(stores, {
       title: 'Dating',
       icon: '/icons/dating.svg',
@@ -248,7 +248,7 @@ describe('the top offers', () => {
     })
     await buildOfferCategory(stores, { offer_id: offer.id, name: 'Zoo', position: 0 })
     await buildOfferCategory(stores, { offer_id: offer.id, name: 'Apps', position: 1 })
-    await buildPayout(stores, { offer_id: offer.id, payout: '9.00', position: 0, affiliate_id })
+    await buildPayout(stores, { offer_id: offer.id, payout: '9.00', position: 0, affiliate_id: rival_id })
     await buildPayout(stores, { offer_id: offer.id, payout: '8.00', position: 0, valid_to: at('2026-11-01T00:00:00Z') })
     const goal = await buildGoal(stores, { offer_id: offer.id })
     await buildPayout(stores, { offer_id: offer.id, goal_id: goal.id, payout: '7.00', position: 0 })
@@ -256,6 +256,8 @@ describe('the top offers', () => {
     expect(await topOffers()).toEqual([
       { id: offer.id, title: 'Dating', icon: '/icons/dating.svg', category: 'Zoo', payout: 1.75, payout_percent: null },
     ])
+    await buildPayout(stores, { offer_id: offer.id, payout: '3.00', position: 4, affiliate_id })
+    expect(await topOffers()).toMatchObject([{ payout: 3 }])
   })
 
   it('show an icon only where a browser may load it', async () => {

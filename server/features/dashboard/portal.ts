@@ -2,7 +2,7 @@ import type * as dashboard from '@plumbline/contract/dashboard.ts'
 import type { Services } from '../portal-services.ts'
 import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
 import { moneyNumber } from '../../shared/money.ts'
-import { imageAddress } from '../offers/index.ts'
+import { imageAddress, listPayouts, rowsThatApply } from '../offers/index.ts'
 import { findTitles, runQuery, titleOf, todayParameters } from '../reports/index.ts'
 import { lastDays } from '../../shared/time.ts'
 import { anyClickQuery, findFirstSteps, noteStep } from './first-steps.ts'
@@ -34,13 +34,27 @@ export const dashboardHandlers = ({ pg, clickhouse, now }: Services): HandlersOf
       const parameters = { now_ms: now().getTime() }
       const best = await runQuery(clickhouse, bestOffersQuery, { caller, parameters, signal })
       const ranking = best.map(({ offer_id }) => offer_id)
-      const offers = await listTopOffers(pg, caller.affiliate_id, ranking, now())
-      return offers.map(({ icon, payout, payout_percent, ...offer }) => ({
-        ...offer,
-        icon: imageAddress(icon),
-        payout: moneyNumber(payout ?? '0'),
-        payout_percent: payout_percent === null ? null : Number(payout_percent),
-      }))
+      const offers = await listTopOffers(pg, caller.affiliate_id, ranking)
+      const rows = await listPayouts(
+        pg,
+        caller.affiliate_id,
+        offers.map(({ id }) => id),
+        now(),
+      )
+      const shown = rowsThatApply(
+        rows.filter(({ goal_code }) => goal_code === ''),
+        caller.affiliate_id,
+      )
+      return offers.map(({ icon, ...offer }) => {
+        const first = shown.find(({ offer_id }) => offer_id === offer.id)
+        const percent = first?.payout_percent ?? null
+        return {
+          ...offer,
+          icon: imageAddress(icon),
+          payout: moneyNumber(first?.payout ?? '0'),
+          payout_percent: percent === null ? null : Number(percent),
+        }
+      })
     },
 
     dashboardInfo: ({ caller }) => findManager(pg, caller.affiliate_id),

@@ -35,30 +35,10 @@ export const findManager = (pg: Pg, affiliate_id: number) =>
     .select(['managers.name as manager_name', 'managers.email as manager_email', 'managers.telegram'])
     .executeTakeFirstOrThrow(() => new ApiError('not_found'))
 
-/**
- * Ten offers that the affiliate may see: those of `best` in its order, then others, the newest first. With each the first category and the
- * first general payout row of the base goal that is valid now.
- */
-export const listTopOffers = (pg: Pg, affiliate_id: number, best: readonly number[], now: Date) =>
+/** Ten offers that the affiliate may see, each with its first category: those of `best` in its order, then others, the newest first. */
+export const listTopOffers = (pg: Pg, affiliate_id: number, best: readonly number[]) =>
   pg
     .selectFrom('offers')
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('payouts')
-          .innerJoin('goals', 'goals.id', 'payouts.goal_id')
-          .whereRef('payouts.offer_id', '=', 'offers.id')
-          .where('goals.code', '=', '')
-          .where('payouts.affiliate_id', 'is', null)
-          .where('payouts.valid_from', '<=', now)
-          .where('payouts.valid_to', '>', now)
-          .orderBy('payouts.position')
-          .orderBy('payouts.id')
-          .limit(1)
-          .select(['payouts.payout', 'payouts.payout_percent'])
-          .as('first_payout'),
-      (join) => join.onTrue(),
-    )
     .where(isRunnableBy(affiliate_id))
     .orderBy(sql`array_position(${best}::integer[], offers.id)`, (order) => order.asc().nullsLast())
     .orderBy('offers.id', 'desc')
@@ -67,8 +47,6 @@ export const listTopOffers = (pg: Pg, affiliate_id: number, best: readonly numbe
       'offers.id',
       'offers.title',
       'offers.icon',
-      'first_payout.payout',
-      'first_payout.payout_percent',
       from
         .selectFrom('offer_categories')
         .innerJoin('categories', 'categories.id', 'offer_categories.category_id')

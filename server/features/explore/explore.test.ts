@@ -62,6 +62,16 @@ describe('an affiliate', () => {
     expect({ totals, count }).toEqual({ totals: { clicks: 2, earnings: 10 }, count: 1 })
   })
 
+  it.each([
+    ['2026-11-19', 'previous', null],
+    ['2026-11-20', 'previous', '07:00:00'],
+    ['2026-11-20', 'weekdays', '07:00:00'],
+    ['2026-11-20', '2026-11-01..2026-11-02', null],
+  ])('is told until when the last day compared with counts: to %s, %s', async (to, compare, until) => {
+    const { compared } = (await ask({ from: '2026-11-19', to, compare })).json()
+    expect(compared).toMatchObject({ until })
+  })
+
   const filters = (...given: unknown[]) => JSON.stringify(given)
   it.each<[Record<string, string>, string, string]>([
     [{ rows: 'affiliate' }, 'not_one_of', 'rows[0]'],
@@ -137,7 +147,7 @@ describe.each(ways)('an operator by %s', (way) => {
     // An affiliate with two tags is in two rows.
     const [clicks, margin, margin_rate] = by === 'tag' ? [5, 12, 0.3429] : [3, 6, 0.3158]
     expect(totals).toEqual({ clicks, margin, margin_rate })
-    expect(notes).toEqual(by === 'tag' ? ['tags_overlap'] : [])
+    expect(notes).toEqual(by === 'tag' ? ['tags_overlap'] : by === 'advertiser' ? ['advertisers_now'] : [])
   })
 
   it('narrows by whose things are, and orders by their names', async () => {

@@ -51,7 +51,7 @@ export const checkExploreFile = async (
 }
 
 const columnsOf = ({ rows, metrics, compared, timezone }: Question): ReportColumn[] =>
-  exploreFileColumns({ rows, metrics, is_compared: compared !== null, timezone })
+  exploreFileColumns({ rows, metrics, compared, timezone })
 
 const nameOf = ({ from, to, timezone }: Question, format: ExploreRequest['format']): string =>
   `explore_${from}_to_${to}_${timezone.replaceAll('/', '-')}.${format}`

@@ -42,6 +42,8 @@ export interface Compared {
   shift_days: number
   /** Seconds of the clock until which its last day counts: an unfinished day is compared with an equal part of another. */
   last_seconds: number
+  /** The same time as `14:05:00`; null where the last day is whole. */
+  until: string | null
 }
 
 /** A question after the check. */
@@ -95,18 +97,20 @@ const checkCompared = (
   const own = /^([^.]+)\.\.([^.]+)$/.exec(given)
   if (own !== null) {
     const { from, to } = checkRange(own[1] ?? '', own[2] ?? '', range.to)
-    return { from, to, shift_days: dayNumber(range.from) - dayNumber(from), last_seconds: whole_day }
+    return { from, to, shift_days: dayNumber(range.from) - dayNumber(from), last_seconds: whole_day, until: null }
   }
   if (!isOneOf(compare_words, given))
     throw refuse('not_one_of', { field: 'compare', known: [...compare_words, '2026-10-01..2026-10-07'] })
   const shift_days = given === 'previous' ? days : Math.ceil(days / 7) * 7
   const { day, time } = calendarOf(zone).wallClock(now.getTime())
+  const is_running = day === range.to
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
   return {
     from: dayAfter(range.from, -shift_days),
     to: dayAfter(range.to, -shift_days),
     shift_days,
-    last_seconds: day === range.to ? hour * 3600 + minute * 60 + second : whole_day,
+    last_seconds: is_running ? hour * 3600 + minute * 60 + second : whole_day,
+    until: is_running ? time : null,
   }
 }
 

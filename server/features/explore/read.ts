@@ -1,6 +1,7 @@
 import { ClickHouseError, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client'
 import {
   explore_dimensions,
+  explore_notes,
   explore_page_size,
   exploreColumns,
   max_explore_groups,
@@ -27,6 +28,8 @@ export interface Reader {
   clickhouse: ClickHouseClient
   scope: ExploreScope
   now: Date
+  /** Whether nothing after `now` counts: the question was meant for that moment, and is answered later. */
+  is_late?: true
   signal: AbortSignal
 }
 
@@ -74,7 +77,7 @@ const checkZone = async ({ clickhouse, signal }: Reader, zone: string): Promise<
 const orderedBy = ({ rows, ordering }: Question): ExploreName | undefined => rows.find((name) => name === ordering.by)
 
 const createRun = async (reader: Reader, question: Question) => {
-  const { pg, clickhouse, scope, signal } = reader
+  const { pg, clickhouse, scope, now, is_late, signal } = reader
   await checkZone(reader, question.timezone)
   const { from, to, compared, timezone, by_dimension } = question
   const statements = statementsOf(question, scope.reader)
@@ -84,6 +87,7 @@ const createRun = async (reader: Reader, question: Question) => {
     compared_from: compared?.from ?? from,
     compared_to: compared?.to ?? to,
     last_seconds: compared?.last_seconds ?? 0,
+    until_ms: is_late ? now.getTime() : 0,
     timezone,
     of_affiliates: scope.reader === 'operator' && scope.affiliates !== undefined,
     affiliates: scope.reader === 'operator' ? [0, ...(scope.affiliates ?? [])] : [0],
@@ -144,10 +148,15 @@ const present = async (pg: Pg, question: Question, rows_read: readonly Row[]): P
   return rows_read.map((row) => ({ ...valuesOf(row), ...withCompared(question, row) }))
 }
 
-const notesOf = ({ rows, by_dimension, metrics, timezone }: Question): ('hosts_of_network_days' | 'tags_overlap')[] => [
-  ...(timezone !== network_zone && metrics.includes('hosts') ? (['hosts_of_network_days'] as const) : []),
-  ...(rows.includes('tag') || by_dimension.some(({ name }) => name === 'tag') ? (['tags_overlap'] as const) : []),
-]
+const notesOf = ({ rows, by_dimension, metrics, timezone }: Question): (typeof explore_notes)[number][] => {
+  const has = (name: ExploreName): boolean => rows.includes(name) || by_dimension.some((filter) => filter.name === name)
+  const applies: Record<(typeof explore_notes)[number], boolean> = {
+    hosts_of_network_days: timezone !== network_zone && metrics.includes('hosts'),
+    advertisers_now: has('advertiser'),
+    tags_overlap: has('tag'),
+  }
+  return explore_notes.filter((note) => applies[note])
+}
 
 /** One page of an answer, with the count and the sums of the whole. A page behind the last one is empty. */
 export const readExplore = async (reader: Reader, question: Question, page: number) => {
@@ -161,7 +170,7 @@ export const readExplore = async (reader: Reader, question: Question, page: numb
   return {
     from,
     to,
-    compared: compared === null ? null : { from: compared.from, to: compared.to },
+    compared: compared === null ? null : { from: compared.from, to: compared.to, until: compared.until },
     timezone,
     results: await present(reader.pg, question, rows_read),
     count: Number(whole.row_count ?? 0),

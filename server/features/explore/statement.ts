@@ -7,6 +7,7 @@ import {
   aggregatesOf,
   dayText,
   decimals_of,
+  momentMs,
   networkQuery,
   oneOf,
   partSchemas,
@@ -55,8 +56,11 @@ const inPeriod = (question: Question, side: Side, period: Period): string => {
     moment === 'click_at'
       ? `zone_day >= addDays(${from ?? ''}, -${spread + 1})`
       : `zone_day between addDays(${from ?? ''}, -${spread}) and addDays(${to ?? ''}, ${spread})`
-  const until = period === 'compared' ? ` and (${day} < ${to ?? ''} or ${clock(moment)} < {last_seconds:UInt32})` : ''
-  return `${near} and ${day} between ${from ?? ''} and ${to ?? ''}${until}`
+  const until =
+    period === 'compared'
+      ? `(${day} < ${to ?? ''} or ${clock(moment)} < {last_seconds:UInt32})`
+      : `({until_ms:Int64} = 0 or ${moment} < fromUnixTimestamp64Milli({until_ms:Int64}))`
+  return `${near} and ${day} between ${from ?? ''} and ${to ?? ''} and ${until}`
 }
 
 /** A figure in units of its last decimal, rounded half away from zero, like on the screen; null over nothing. */
@@ -134,6 +138,8 @@ const exploreParameters: TProperties = {
   compared_from: dayText,
   compared_to: dayText,
   last_seconds: Type.Integer({ minimum: 0, maximum: 86_400 }),
+  /** 0: the current period is whole. */
+  until_ms: momentMs,
   timezone: Type.String(),
   of_affiliates: Type.Boolean(),
   affiliates: Type.Array(Type.Integer({ minimum: 0 })),

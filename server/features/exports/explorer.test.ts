@@ -67,7 +67,7 @@ it('has all rows, and says the zone of its days', async () => {
     'Country code',
     ...['Clicks', 'CR', 'EPC (per 100 clicks)', 'Earnings ($)'].flatMap((name) => [
       name,
-      `${name} before`,
+      `${name} before (last day until 22:30)`,
       `${name} change`,
     ]),
   ])

@@ -1,4 +1,5 @@
 import { isPaymentDay, paymentDayFrom, type PaymentPeriod } from '@plumbline/contract/payment-days.ts'
+import { max_range_days } from '@plumbline/contract/periods.ts'
 import { affiliateText } from '../../shared/messages.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { network_currency } from '../../shared/network.ts'
@@ -46,12 +47,14 @@ export const readMoney = async (trx: Pg, affiliate_id: number, now: Date) => {
   const { date, run } = await findNextDay(trx, payee.payment_period, now)
   const { due, total, held } = await findDueAmount(trx, affiliate_id, run, now)
   const { in_payment, paid } = await findPaid(trx, affiliate_id)
+  const first_day = dayAfter(networkDay(now.getTime()), 1 - max_range_days)
   const requested = centsOf(await findRequested(trx, affiliate_id))
   return {
     currency: network_currency,
     available: moneyNumber(exactOf(total - held)),
     held: moneyNumber(exactOf(held)),
     pending: moneyNumber(await findPending(trx, affiliate_id)),
+    pending_older: moneyNumber(await findPending(trx, affiliate_id, new Date(dayStart(first_day)))),
     in_payment: moneyNumber(in_payment),
     paid: moneyNumber(paid),
     minimum: moneyNumber(minimumOf(payee, limits)),

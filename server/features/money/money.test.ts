@@ -72,13 +72,19 @@ describe('the money of an affiliate', () => {
     const one = await someone({ amount: '100.00' })
     const { affiliate_id } = one
     await buildConversion(stores, { affiliate_id, payout: '7.50', status: 'pending', created_at: ago(1) })
+    // The first day that a report of 366 days has, and the moment before it.
+    const first_day = new Date('2025-11-20T05:00:00Z')
+    await buildConversion(stores, { affiliate_id, payout: '1.25', status: 'pending', created_at: first_day })
+    const older = new Date(first_day.getTime() - 1)
+    await buildConversion(stores, { affiliate_id, payout: '2.25', status: 'pending', created_at: older })
     const release_at = new Date('2026-11-25T12:00:00Z')
     await buildConversion(stores, { affiliate_id, payout: '20.00', created_at: ago(1), release_at })
     expect(await one.money()).toEqual({
       currency: 'USD',
       available: 100,
       held: 20,
-      pending: 7.5,
+      pending: 11,
+      pending_older: 2.25,
       in_payment: 0,
       paid: 0,
       minimum: 50,

@@ -37,12 +37,13 @@ export const findRequested = async (pg: Pg, affiliate_id: number): Promise<strin
   return open?.rest ?? '0.00'
 }
 
-/** The sum of an affiliate's pending payouts. */
-export const findPending = async (pg: Pg, affiliate_id: number): Promise<string> => {
+/** The sum of an affiliate's pending payouts. @param before only of conversions made before */
+export const findPending = async (pg: Pg, affiliate_id: number, before?: Date): Promise<string> => {
   const { pending } = await pg
     .selectFrom('conversions')
     .where('affiliate_id', '=', affiliate_id)
     .where('status', '=', 'pending')
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? null))
     .select(sql<string>`coalesce(sum(payout), 0.00)::text`.as('pending'))
     .executeTakeFirstOrThrow()
   return pending

@@ -298,6 +298,16 @@ test('HTML is cleaned on import, and that is reported', async () => {
   expect(await importBy(fileOf(plain('html', { description_html })))).toMatchObject({ unchanged: 1 })
 })
 
+test('another advertiser of an offer is imported with a warning, and the dry run has it too', async () => {
+  const other = await buildAdvertiser(network.stores, { name: 'Other Advertiser' })
+  expect((await importBy(fileOf(plain('moved')))).warnings).toEqual([])
+  const file = fileOf(plain('moved', { advertiser: other.id }))
+  const code = 'advertiser_changes'
+  const expected = [expect.objectContaining({ line: 6, warning: expect.objectContaining({ code }) })]
+  for (const dry_run of [true, false]) expect((await importBy(file, { dry_run })).warnings).toEqual(expected)
+  expect((await importBy(file)).warnings).toEqual([])
+})
+
 test.each([
   [{ payout: 5, revenue: 4 }, 'payout', 'The rate pays 5.00, more than its revenue of 4.00.'],
   [{ payout_percent: 30, revenue_percent: 20 }, 'payout_percent', 'The rate pays 30 %, more than its revenue of 20 %.'],

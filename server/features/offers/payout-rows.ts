@@ -44,7 +44,6 @@ const rowsOfGoal = <R extends PayoutTerms>(rows: readonly R[], affiliate_id: num
 /**
  * The rows that pay the affiliate for some visitor, in the given order: the tracker's own choice is asked for every kind of visitor. A
  * general row whose visitors are all taken by a personal one is gone, and so is the price that never applies.
- * @param rows of one offer
  */
 export const rowsThatApply = <R extends PayoutTerms>(rows: readonly R[], affiliate_id: number): R[] => {
   const byGoal = Map.groupBy(rows, ({ goal_id }) => goal_id)

@@ -90,6 +90,11 @@ const endingWarnings = ({ kept, external_id, columns, payouts: { end, begin } }:
   }))
 }
 
+const advertiserWarnings = ({ kept, external_id, columns }: OfferPlan): Warning[] =>
+  kept === undefined || kept.columns.advertiser_id === columns.advertiser_id
+    ? []
+    : [{ path: ['advertiser'], warning: message('advertiser_changes', { offer: external_id ?? kept.id }) }]
+
 /** The ids of the offers that a part of the file is about, locked in one order where something may be written. */
 const findIds = async (pg: Pg, part: readonly OfferGiven[], lock: boolean): Promise<number[]> => {
   const external = part.flatMap(({ external_id }) => (external_id === undefined ? [] : [external_id]))
@@ -160,7 +165,7 @@ export const planEach = async (
       const plan = planOffer(given, evaluated.advertiser_id, one)
       const overlaps = overlapFaults(plan.payouts, plan.kept?.planned ?? [])
       faults.push(...[...evaluated.faults, ...overlaps].map((fault) => ({ ...fault, offer })))
-      warnings.push(...endingWarnings(plan).map((warning) => ({ ...warning, offer })))
+      warnings.push(...[...advertiserWarnings(plan), ...endingWarnings(plan)].map((warning) => ({ ...warning, offer })))
       plans[offer] = plan
     }
     progress?.(`checked ${Math.min(from + offers_at_once, readable.length)} of ${readable.length} offers`)

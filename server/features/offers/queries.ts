@@ -171,9 +171,9 @@ export const listPayouts = (
   affiliate_id: number,
   offer_ids: readonly number[],
   now: Date,
-): Promise<PayoutTerms[]> =>
+): Promise<(PayoutTerms & { goal_code: string })[]> =>
   selectPayouts(pg)
-    .where('payouts.offer_id', 'in', offer_ids)
+    .where('payouts.offer_id', '=', sql<number>`any(${[...offer_ids]}::integer[])`)
     .where((row) => row.or([row('payouts.affiliate_id', 'is', null), row('payouts.affiliate_id', '=', affiliate_id)]))
     .where('payouts.valid_from', '<=', now)
     .where('payouts.valid_to', '>', now)

@@ -102,7 +102,7 @@ export const prepareViewMail =
     const { view_id, name } = recipient
     try {
       const signal = AbortSignal.timeout(query_limit_ms)
-      const reader = { pg, clickhouse, scope, now: new Date(due_at), signal }
+      const reader = { pg, clickhouse, scope, now: new Date(due_at), is_late: true as const, signal }
       const { question } = readAddress(recipient.question, scope.reader, reader.now)
       const { rows, metrics, from, to: until, timezone } = question
       const { totals, count } = await readExplore(reader, question, 1)

@@ -129,6 +129,18 @@ it('is mailed once to its reader, with own figures, also after a crash before it
   ])
 })
 
+it('has the figures of when it was due, also where it is sent later', async () => {
+  const given = { offer_id: 1, affiliate_id: mine.affiliate_id }
+  const before = { ...given, at: new Date(morning.getTime() - 1), sub1: 'before' }
+  await buildClicks(network.stores, [before, { ...given, at: morning, sub1: 'after' }])
+  const today = 'rows=sub1&metrics=clicks&period=today&compare=previous'
+  await mine.call('POST', '', { name: 'Today', question: today, schedule: daily })
+  const [mail] = await mailed(new Date('2026-11-21T15:00:00Z'))
+  expect(mail?.text).toContain('Clicks: 1')
+  expect(mail?.csv).toContain('before (last day until 08:00)')
+  expect(mail?.csv).not.toContain('after')
+})
+
 it('is mailed again after a clock that was years ahead was set back', async () => {
   const { pg } = network.stores
   const made = await mine.call('POST', '', { name: 'Ahead', question, schedule: daily })

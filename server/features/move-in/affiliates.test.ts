@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAffiliate, buildBilling, buildUser } from '../../../testing/harness/builders.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { buildMember } from '../../../testing/harness/team.ts'
 import { signInAs } from '../../processes/api/app.test-support.ts'
 import { importFile, type Imported } from './import.test-support.ts'
 
@@ -142,6 +143,22 @@ test('payout details follow the old network until they are changed here', async 
     .where('affiliate_id', '=', id)
     .execute()
   expect(await importThem([{ ...row, payment_email: address('r') }])).toMatchObject({ same: 1, warnings_in_all: 1 })
+})
+
+test('payout details that a token imports are entered by its member', async () => {
+  const { pg } = network.stores
+  const { id: team_member_id } = await buildMember(network.stores)
+  const name = network.actors.call.replace('token ', '')
+  await pg.updateTable('operator_tokens').set({ team_member_id }).where('name', '=', name).execute()
+  const row = { external_id: '1', emails: [address('a')], payment_email: address('p') }
+  for (const payment_email of [address('p'), address('q')]) {
+    const [made] = (await importThem([{ ...row, payment_email }])).results
+    const query = pg.selectFrom('billing').where('affiliate_id', '=', made?.id ?? 0)
+    expect(await query.select(['payment_email', 'entered_by_member_id']).execute()).toEqual([
+      { payment_email, entered_by_member_id: team_member_id },
+    ])
+  }
+  await pg.updateTable('operator_tokens').set({ team_member_id: null }).where('name', '=', name).execute()
 })
 
 test('an account that exists here is joined only where the owner says so', async () => {

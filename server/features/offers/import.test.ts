@@ -536,6 +536,17 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
   })
 })
 
+test('an offer is listed once, by its id or by its external_id, which may be the word null', async () => {
+  const { stores } = network
+  const { id } = await buildOffer(stores, { external_id: 'listed-once' })
+  const bare = await buildOffer(stores)
+  await expect(
+    importBy(fileOf({ id, title: 'By id' }, { external_id: 'listed-once', title: 'By the other' })),
+  ).rejects.toThrow('external_id: is already in line')
+  const file = fileOf({ id: bare.id, title: 'Still this one' }, plain('null'))
+  expect(await importBy(file)).toMatchObject({ new: 1, changed: 1 })
+})
+
 test('a command that is killed in the middle leaves nothing', async () => {
   const { stores } = network
   const file = join(stores.data_dir, 'killed.json')

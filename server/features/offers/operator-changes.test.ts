@@ -47,6 +47,11 @@ describe.each(ways)('by %s', (way) => {
     expect(await lastAudit()).toMatchObject({ action: 'offers duplicate', reply: { id: copy.id } })
     const other = await perform(way, 'duplicateOffer', { offer, title: 'Sea', status: 'active', goal_name: 'Lead' })
     expect(other).toMatchObject({ title: 'Sea', status: 'active', goals: [{ code: '', name: 'Lead' }] })
+    const { id: long } = await buildOffer(network.stores, { title: `${'x'.repeat(191)}😀${way}` })
+    expect(await perform(way, 'duplicateOffer', { offer: String(long) })).toHaveProperty(
+      'title',
+      `Copy of ${'x'.repeat(191)}`,
+    )
     await expect(perform(way, 'duplicateOffer', { offer: '999999' })).rejects.toThrow(/no offer "999999"/)
   })
 

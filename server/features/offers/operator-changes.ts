@@ -3,6 +3,7 @@ import { edited_together } from '@plumbline/contract/operator/offer-fields.ts'
 import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { changeTo } from '@plumbline/contract/planned-changes.ts'
+import { cutText } from '../../shared/clean-text.ts'
 import { refuse, requireChange } from '../../shared/http/errors.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -53,7 +54,7 @@ export const offerChangesActions = (
       {
         ...terms,
         advertiser: kept.columns.advertiser_id,
-        title: `Copy of ${kept.columns.title}`.slice(0, max_title).trim(),
+        title: cutText(`Copy of ${kept.columns.title}`, max_title).trim(),
         status: 'paused',
         ...given,
         traffic_rules: rulesOf(allowed_traffic) ?? traffic_rules,

@@ -50,6 +50,11 @@ type FoundFault = Spot & PathFault
 const keyOf = ({ external_id, id }: OfferGiven): string =>
   external_id === undefined ? `id ${id}` : `external ${external_id}`
 
+const listedTwice = (given: OfferGiven, offer: number, first: number): FoundFault => {
+  const path = [given.external_id === undefined ? 'id' : 'external_id']
+  return { offer, path, fault: message('offer_listed_twice', { line: 1 }), other: { offer: first, path: [] } }
+}
+
 const doubleFaults = (offers: readonly (OfferGiven | undefined)[]): FoundFault[] => {
   const firsts = new Map<string, number>()
   return offers.flatMap((given, offer): FoundFault[] => {
@@ -59,8 +64,7 @@ const doubleFaults = (offers: readonly (OfferGiven | undefined)[]): FoundFault[]
       firsts.set(keyOf(given), offer)
       return []
     }
-    const path = [given.external_id === undefined ? 'id' : 'external_id']
-    return [{ offer, path, fault: message('offer_listed_twice', { line: 1 }), other: { offer: first, path: [] } }]
+    return [listedTwice(given, offer, first)]
   })
 }
 
@@ -148,6 +152,8 @@ export const planEach = async (
   const given_offers = readable.map(({ given }) => given)
   const references = await readReferences(pg, given_offers, tracking_url)
   const plans: EachPlan['plans'] = file.offers.map(() => undefined)
+  // By its id and by its external_id an offer may be listed twice under two keys.
+  const planned = new Map<number, number>()
   for (let from = 0; from < readable.length; from += offers_at_once) {
     const part = readable.slice(from, from + offers_at_once)
     const part_given = part.map(({ given }) => given)
@@ -156,11 +162,14 @@ export const planEach = async (
     const byKey = new Map(
       kept.flatMap((one): [string, KeptOffer][] => [
         [`id ${one.id}`, one],
-        [`external ${one.external_id}`, one],
+        ...(one.external_id === null ? [] : [[`external ${one.external_id}`, one] as [string, KeptOffer]]),
       ]),
     )
     for (const { given, offer } of part) {
       const one = byKey.get(keyOf(given))
+      const other = one === undefined ? undefined : planned.get(one.id)
+      if (other !== undefined) faults.push(listedTwice(given, offer, other))
+      if (one !== undefined) planned.set(one.id, offer)
       const evaluated = evaluate(given, one, references)
       const plan = planOffer(given, evaluated.advertiser_id, one)
       const overlaps = overlapFaults(plan.payouts, plan.kept?.planned ?? [])

@@ -86,7 +86,7 @@ export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
       ) as changes join offers on offers.id = changes.offer_id
       where (${state ?? null}::text is null or state = ${state ?? null}) and (${offer_id}::integer is null or changes.offer_id = ${offer_id})`
     // The next one is what matters of planned ones.
-    const order = state === 'planned' ? sql`at, id, rate_id` : sql`at desc, id desc, rate_id`
+    const order = state === 'planned' ? sql`at, id, rate_id, offer_id` : sql`at desc, id desc, rate_id, offer_id`
     const { rows } = await sql<{
       id: number | null
       rate_id: number | null

@@ -267,3 +267,21 @@ test('a file that stops an offer which affiliates run needs a reason, which they
   expect(await mailsTo(runner)).toEqual(['Harbor: is paused'])
   expect((await pageFor(runner)).body).toMatchObject({ stopped: { change: 'pause', reason: 'New season' } })
 })
+
+test('a late change does not undo one that was made after its time, nor does the tracker', async () => {
+  const now = { at_once: true, reason: 'The budget is used' }
+  const { pg } = network.stores
+  await perform('call', 'pauseOffer', named(now))
+  await pg
+    .updateTable('offer_changes')
+    .set({ at: inHours(-2) })
+    .where('offer_id', '=', offer_id)
+    .execute()
+  await perform('call', 'resumeOffer', named({ at: inHours(48).toISOString() }))
+  await reachTimeOf(offer_id)
+  expect(await clickAt(runner, new Date())).toBe('')
+  await perform('call', 'pauseOffer', named(now))
+  expect(await clickAt(runner, new Date())).not.toBe('')
+  await applyDueChanges(pg, new Date())
+  expect(await clickAt(runner, new Date())).not.toBe('')
+})

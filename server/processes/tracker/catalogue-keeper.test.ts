@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -223,4 +224,12 @@ describe('a start', () => {
     await keeper.fresh(10_000)
     expect(keeper.current()?.offer(offer.id)).toBeDefined()
   })
+})
+
+test('a catalogue that could not be kept on disk is kept once there is room, without a further change', async () => {
+  const folder = join(createFolder(), 'later')
+  await keep(undefined, folder, 50)
+  expect(existsSync(folder)).toBe(false)
+  mkdirSync(folder)
+  await until(() => existsSync(catalogueFile(folder)))
 })

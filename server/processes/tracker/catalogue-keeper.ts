@@ -77,6 +77,7 @@ export const keepCatalogue = async (options: CatalogueOptions) => {
   let again = false
   let saving: Promise<void> = Promise.resolve()
   let unsaved: CatalogueSnapshot | undefined
+  let is_kept = true
   let pg: Pg | undefined
   const firstLoad = Promise.withResolvers<void>()
 
@@ -86,8 +87,11 @@ export const keepCatalogue = async (options: CatalogueOptions) => {
     if (snapshot === undefined) return
     try {
       await writeCatalogueFile(path, snapshot, writer)
+      is_kept = true
     } catch (error) {
-      log.error({ err: error, path }, 'the catalogue could not be kept on disk')
+      unsaved ??= snapshot
+      if (is_kept) log.error({ err: error, path }, 'the catalogue could not be kept on disk')
+      is_kept = false
     }
   }
 
@@ -135,8 +139,8 @@ export const keepCatalogue = async (options: CatalogueOptions) => {
         take(snapshot, 'PostgreSQL')
         known = snapshot.version
         unsaved = snapshot
-        saving = saving.then(save)
       }
+      if (unsaved !== undefined) saving = saving.then(save)
       if (away) log.info('PostgreSQL is back')
       away = false
       answered_at = performance.now()
@@ -148,6 +152,8 @@ export const keepCatalogue = async (options: CatalogueOptions) => {
       away = true
       await checkStale()
       pause = Math.min(pause * 1.5, max_pause_ms)
+      // A standby that takes over may lack the last changes, and give their versions to others.
+      known = undefined
       // The connection may hang for good: the next try opens a new one.
       pg = undefined
       used.destroy().catch(() => undefined)

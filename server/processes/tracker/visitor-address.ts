@@ -32,6 +32,9 @@ export interface VisitorLocation {
 }
 
 /** Finds the client of each request on one connection, by its X-Forwarded-For header, '' if absent. */
+/** A header that visitors may extend is not kept whole. */
+const max_kept_length = 200
+
 export type ReadLocation = (forwarded_for: string) => VisitorLocation
 
 /**
@@ -55,7 +58,7 @@ export const createLocator = (
       const ip = forwarded(remoteAddress, forwarded_for)
       if (ip === undefined) return own
       const address = at(ip)
-      cache.set(forwarded_for, address)
+      if (forwarded_for.length <= max_kept_length) cache.set(forwarded_for, address)
       return address
     }
   }

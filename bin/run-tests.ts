@@ -12,7 +12,8 @@ import { text } from 'node:stream/consumers'
 
 /**
  * `bin/test` after the installation: runs all checks, and all tests but the proofs, which `bin/test all` runs as well (0122). It prints one
- * line of totals at the end. `bin/test GROUP [parameters]` runs one group, and passes the parameters to its programs. Files that failed are run a second time, after all others (0098).
+ * line of totals at the end. `bin/test GROUP [parameters]` runs one group, and passes the parameters to its programs. Files that failed are run
+ * a second time, after all others (0098).
  */
 
 /** A step that hangs is ended. The limit grows with the machine's slowness. */

@@ -12,7 +12,6 @@ import { endViewing, managerFor } from '../operator-scope.ts'
 import { countHeld } from '../conversions/index.ts'
 import { pageOf } from '../operator-paging.ts'
 import { checkManager, findManagerContact } from '../managers/index.ts'
-import { memberOf } from '../tokens/index.ts'
 import { inviteNow, makeAffiliate } from './make.ts'
 import { disable, enable } from './status.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
@@ -97,7 +96,7 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
   async enterPayoutDetails(tools, { params: { id }, input }) {
     const { pg, now, actor } = tools
     await lockAffiliate(pg, id, actor)
-    await enterDetails(pg, id, input, { name: actor.name, team_member_id: await memberOf(pg, actor) }, now)
+    await enterDetails(pg, id, input, actor, now)
     return findAffiliate(tools, id)
   },
 

@@ -6,22 +6,26 @@ import { tellAffiliates } from '../mail/index.ts'
 import type { Actor } from '../operator-action.ts'
 import { readPaymentMethods } from '../payment-methods.ts'
 import { readSecondApprover } from '../second-approver.ts'
+import { memberOf } from '../tokens/index.ts'
 import { destinationOf } from './edit-steps.ts'
 import { findBilling, insertBilling, keepRefused, listRefused, lockBillings } from './queries.ts'
 import { gapsOf, hashDestination, maskDestination, type Destination, type Given } from './rules.ts'
 
 /* Operators' decisions about payout details. */
 
+/** Details that a token enters are those of its member, who must not verify them. */
+type Enterer = Pick<Actor, 'name' | 'token_id' | 'team_member_id'>
+
 /** Stores payout details that an operator has, in place of the default ones, unverified and without a mail. */
 export const storeDetails = async (
   trx: Pg,
   affiliate_id: number,
   destination: Destination,
-  { name: entered_by, team_member_id: entered_by_member_id }: Pick<Actor, 'name' | 'team_member_id'>,
+  actor: Enterer,
   now: Date,
 ): Promise<void> => {
   const before = (await lockBillings(trx, affiliate_id)).find(({ is_default }) => is_default)
-  const entered = { entered_by, entered_by_member_id }
+  const entered = { entered_by: actor.name, entered_by_member_id: await memberOf(trx, actor) }
   if (before === undefined) await insertBilling(trx, { affiliate_id, is_default: true, ...entered }, destination, now)
   else {
     if (!hashDestination(destination).equals(hashDestination(before))) await keepRefused(trx, before, now)
@@ -37,14 +41,13 @@ export const storeDetails = async (
  * Enters payout details for an affiliate, in place of its default ones, and mails all its users. They are unverified, and held like every new
  * destination.
  * @param given the fields of one method
- * @param actor with the member whose token it is
  * @throws ApiError `bad_request` for details that no payment could be made to
  */
 export const enterDetails = async (
   trx: Pg,
   affiliate_id: number,
   given: Omit<Given, 'details' | 'currency'> & Details,
-  actor: Pick<Actor, 'name' | 'team_member_id'>,
+  actor: Enterer,
   now: Date,
 ): Promise<void> => {
   const destination = destinationOf({ ...given, details: detailsOf(given) })

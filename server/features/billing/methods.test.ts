@@ -164,7 +164,9 @@ describe('details that the network refused', () => {
     const enter = (given: object) =>
       pg
         .transaction()
-        .execute((trx) => enterDetails(trx, affiliate_id, given, { name: 'Ada', team_member_id: null }, world.now()))
+        .execute((trx) =>
+          enterDetails(trx, affiliate_id, given, { name: 'Ada', token_id: null, team_member_id: null }, world.now()),
+        )
     await enter({ ...account, ...details })
     await refuse(affiliate_id)
     await enter({ payment_email: 'entered@example.com' })
@@ -182,7 +184,13 @@ describe('details that an operator enters', () => {
     world.stores.pg
       .transaction()
       .execute((trx) =>
-        enterDetails(trx, affiliate_id, given, { name: 'Ada <ada@example.com>', team_member_id }, world.now()),
+        enterDetails(
+          trx,
+          affiliate_id,
+          given,
+          { name: 'Ada <ada@example.com>', token_id: null, team_member_id },
+          world.now(),
+        ),
       )
   const verify = (affiliate_id: number, team_member_id: number | null) =>
     world.stores.pg.transaction().execute((trx) => verifyDetails(trx, affiliate_id, { team_member_id }, world.now()))

@@ -2,14 +2,11 @@ import { state_changes, type StateChange } from '@plumbline/contract/planned-cha
 import { sql } from 'kysely'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { atOneMoment } from '../../storage/postgres/transaction.ts'
+import { isOvertaken } from '../late-changes.ts'
 import { readOldPostbacks } from './old-postbacks.ts'
 import { readClosingCaps } from './closing-caps.ts'
 import { readOldNetworks } from './old-networks.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
-
-const changes_of_status = Object.entries(state_changes).flatMap(([change, { field }]) =>
-  field === 'status' ? [change] : [],
-)
 
 /** All hosts of tracking links beside that of TRACKING_URL: links on a retired one go on working. */
 const readTrackingDomains = async (pg: Pg): Promise<string[]> => {
@@ -108,11 +105,14 @@ const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSn
       .selectFrom('offer_changes')
       .where('applied_at', 'is', null)
       .where('cancelled_at', 'is', null)
-      // One that no worker has applied in time does not undo a later one, as in applyChange.
-      .where(
-        sql<boolean>`not exists (
-          select from offer_changes as later where later.offer_id = offer_changes.offer_id and later.at > offer_changes.at and later.applied_at is not null
-            and (later.change = any(${changes_of_status})) = (offer_changes.change = any(${changes_of_status})))`,
+      .where(({ not }) =>
+        not(
+          isOvertaken({
+            offer_id: sql.ref('offer_changes.offer_id'),
+            change: sql.ref('offer_changes.change'),
+            at: sql.ref('offer_changes.at'),
+          }),
+        ),
       )
       .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
       .select(['offer_id', 'change', 'at'])

@@ -47,25 +47,12 @@ const checked_at_once = 20
 
 type FoundFault = Spot & PathFault
 
-const keyOf = ({ external_id, id }: OfferGiven): string =>
+const keyOf = ({ external_id, id }: Pick<OfferGiven, 'external_id' | 'id'>): string =>
   external_id === undefined ? `id ${id}` : `external ${external_id}`
 
 const listedTwice = (given: OfferGiven, offer: number, first: number): FoundFault => {
   const path = [given.external_id === undefined ? 'id' : 'external_id']
   return { offer, path, fault: message('offer_listed_twice', { line: 1 }), other: { offer: first, path: [] } }
-}
-
-const doubleFaults = (offers: readonly (OfferGiven | undefined)[]): FoundFault[] => {
-  const firsts = new Map<string, number>()
-  return offers.flatMap((given, offer): FoundFault[] => {
-    if (given === undefined || (given.external_id === undefined && given.id === undefined)) return []
-    const first = firsts.get(keyOf(given))
-    if (first === undefined) {
-      firsts.set(keyOf(given), offer)
-      return []
-    }
-    return [listedTwice(given, offer, first)]
-  })
 }
 
 /** Says where the faults are, the first ones of the file first. */
@@ -146,30 +133,31 @@ export const planEach = async (
     faults.push(...checked.faults.map((fault) => ({ ...fault, offer })))
     warnings.push(...checked.warnings.map((warning) => ({ ...warning, offer })))
   }
-  for (const fault of doubleFaults(offers)) faults.push(fault)
 
   const readable = offers.flatMap((given, offer) => (given === undefined ? [] : [{ given, offer }]))
   const given_offers = readable.map(({ given }) => given)
   const references = await readReferences(pg, given_offers, tracking_url)
   const plans: EachPlan['plans'] = file.offers.map(() => undefined)
-  // By its id and by its external_id an offer may be listed twice under two keys.
-  const planned = new Map<number, number>()
+  const firsts = new Map<string, number>()
   for (let from = 0; from < readable.length; from += offers_at_once) {
     const part = readable.slice(from, from + offers_at_once)
     const part_given = part.map(({ given }) => given)
     const ids = await findIds(pg, part_given, lock)
     const kept = await readOffers(pg, ids, at)
     const byKey = new Map(
-      kept.flatMap((one): [string, KeptOffer][] => [
-        [`id ${one.id}`, one],
-        ...(one.external_id === null ? [] : [[`external ${one.external_id}`, one] as [string, KeptOffer]]),
-      ]),
+      kept.flatMap((one) =>
+        [{ id: one.id }, ...(one.external_id === null ? [] : [{ external_id: one.external_id }])].map(
+          (named): [string, KeptOffer] => [keyOf(named), one],
+        ),
+      ),
     )
     for (const { given, offer } of part) {
       const one = byKey.get(keyOf(given))
-      const other = one === undefined ? undefined : planned.get(one.id)
-      if (other !== undefined) faults.push(listedTwice(given, offer, other))
-      if (one !== undefined) planned.set(one.id, offer)
+      // By its id and by its external_id an offer may be listed twice under two keys.
+      const key = keyOf(one === undefined ? given : { id: one.id })
+      const first = firsts.get(key)
+      if (first !== undefined) faults.push(listedTwice(given, offer, first))
+      else if (given.external_id !== undefined || given.id !== undefined) firsts.set(key, offer)
       const evaluated = evaluate(given, one, references)
       const plan = planOffer(given, evaluated.advertiser_id, one)
       const overlaps = overlapFaults(plan.payouts, plan.kept?.planned ?? [])

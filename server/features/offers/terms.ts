@@ -19,8 +19,8 @@ export interface TermsDue {
 export const usualDue = (now: Date): TermsDue => ({ due_at: new Date(now.getTime() + day_ms), reason: null })
 
 /**
- * Sets until when affiliates with access run offers without having accepted their changed terms, and mails active ones. Who is overdue already stays so; of an
- * offer that has no terms any more, nothing is due.
+ * Sets until when affiliates with access run offers without having accepted their changed terms, and mails active ones. Who is overdue already
+ * stays so; of an offer that has no terms any more, nothing is due.
  */
 export const askAgain = async (
   trx: Pg,

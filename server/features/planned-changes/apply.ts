@@ -1,8 +1,9 @@
-import { state_change_names, state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
+import { state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
+import { isOvertaken } from '../late-changes.ts'
 import { offerStates } from '../offers/index.ts'
 
 const rest_ms = 1_000
@@ -15,10 +16,6 @@ export interface Change {
   at: Date
 }
 
-/** The changes that touch the same field as one. */
-export const rivalsOf = (change: StateChange): StateChange[] =>
-  state_change_names.filter((name) => state_changes[name].field === state_changes[change].field)
-
 /**
  * Makes a planned change of an offer real, in the caller's transaction, which has locked the offer. One that is late does not undo what was changed after
  * its time. A closed offer is not paused any more.
@@ -30,18 +27,7 @@ export const applyChange = async (pg: Pg, { id, offer_id, change, at }: Change, 
     .set({ [field]: value, updated_at: now })
     .where('id', '=', offer_id)
     .where(field, '<>', value)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('offer_changes')
-            .where('offer_changes.offer_id', '=', offer_id)
-            .where('offer_changes.change', 'in', rivalsOf(change))
-            .where('offer_changes.at', '>', at)
-            .where('applied_at', 'is not', null)
-            .select('offer_changes.id'),
-        ),
-      ),
-    )
+    .where(({ not }) => not(isOvertaken({ offer_id, change, at })))
     .execute()
   await pg.updateTable('offer_changes').set({ applied_at: now }).where('id', '=', id).execute()
   if (change !== 'close') return

@@ -8,7 +8,8 @@ import { day_ms } from '../../shared/time.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import { nameOffers, type OfferState, type WantedChange } from '../offers/index.ts'
-import { applyChange, rivalsOf } from './apply.ts'
+import { rivalsOf } from '../late-changes.ts'
+import { applyChange } from './apply.ts'
 import { findRunners, type Runner, type Tools } from './runners.ts'
 
 /** Who reads of a change, and in how many mails. */

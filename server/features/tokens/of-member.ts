@@ -6,7 +6,10 @@ import { actorName } from './authenticate.ts'
 /* A token and the member who made it. */
 
 /** The member of the team who acts, also by an own token; null for a command, and a token that was made by one. */
-export const memberOf = async (pg: Pg, { token_id, team_member_id }: Actor): Promise<number | null> => {
+export const memberOf = async (
+  pg: Pg,
+  { token_id, team_member_id }: Pick<Actor, 'token_id' | 'team_member_id'>,
+): Promise<number | null> => {
   if (token_id === null) return team_member_id
   const token = await pg
     .selectFrom('operator_tokens')

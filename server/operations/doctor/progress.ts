@@ -42,7 +42,7 @@ export const checkProgress = async (
   again_ms?: number,
 ): Promise<Finding[]> => {
   const options = { data_dir, machine: machineOf(data_dir), pg, clickhouse }
-  const { assessed, late } = await measureOnce(options, now.getTime(), again_ms)
+  const { assessed, late } = await measureOnce({ ...options, now: now.getTime(), again_ms })
   return streams.flatMap((stream) =>
     together(
       stream,

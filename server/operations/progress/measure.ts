@@ -158,17 +158,23 @@ export interface LateLag {
   moves: boolean
 }
 
+interface OnceOptions extends ProgressOptions {
+  now?: number
+  again_ms?: number | undefined
+  /** The streams that may be late; others are not waited for. */
+  matters?: (lag: Lag) => boolean
+}
+
 /**
  * Measures everything once, on request. Late streams are measured again some seconds later, because a record made under a
  * wrong clock is late for a moment; they count if they are late both times.
- * @param matters the streams that may be late; others are not waited for
  */
-export const measureOnce = async (
-  options: ProgressOptions,
+export const measureOnce = async ({
   now = Date.now(),
   again_ms = default_again_ms,
-  matters: (lag: Lag) => boolean = () => true,
-): Promise<{ assessed: AssessedLag[]; late: LateLag[] }> => {
+  matters = () => true,
+  ...options
+}: OnceOptions): Promise<{ assessed: AssessedLag[]; late: LateLag[] }> => {
   const progress = createProgress({ ...options, max_records: once_records })
   try {
     const before = await progress.measure(now)

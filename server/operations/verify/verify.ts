@@ -21,7 +21,7 @@ import { checkUnmarked } from './unmarked.ts'
 import { walkConversions } from './walk-conversions.ts'
 import { walkRecords } from './walk-records.ts'
 import { machineOf } from '../nodes/identity.ts'
-import { describeLag, rules } from '../progress/lag.ts'
+import { describeLag, rules, type Lag } from '../progress/lag.ts'
 import { measureOnce } from '../progress/measure.ts'
 
 /**
@@ -29,8 +29,8 @@ import { measureOnce } from '../progress/measure.ts'
  * itself.
  */
 export const checkTaken = async ({ data_dir, pg, clickhouse }: VerifyStores): Promise<void> => {
-  const stores = { data_dir, machine: machineOf(data_dir), pg, clickhouse }
-  const { late } = await measureOnce(stores, undefined, undefined, ({ stream }) => rules[stream].acknowledged)
+  const matters = ({ stream }: Lag): boolean => rules[stream].acknowledged
+  const { late } = await measureOnce({ data_dir, machine: machineOf(data_dir), pg, clickhouse, matters })
   const lag = late[0]?.lag
   if (lag === undefined) return
   const { stream, journal, records, first } = lag

@@ -14,7 +14,6 @@ import {
   type Destination,
 } from '../../billing/index.ts'
 import { changeReferrer } from '../../referrals/index.ts'
-import { memberOf } from '../../tokens/index.ts'
 import { isRecord } from '../../../shared/record.ts'
 import type { MoveTools, Warning } from '../kind.ts'
 import { refusalOf } from '../refusal.ts'
@@ -159,14 +158,8 @@ const writeParts = async (
   return warnings
 }
 
-/** Who enters payout details: a token is its member's, who must not verify them. */
-const personOf = async ({ pg, actor }: MoveTools) => ({
-  name: actor.name,
-  team_member_id: await memberOf(pg, actor),
-})
-
 const make = async (tools: MoveTools, document: Prepare) => {
-  const { pg, now } = tools
+  const { pg, now, actor } = tools
   const { external_id: _external_id, id: _id, users = [], payout, status, manager_id, ...given } = document
   const { tags: _tags, referred_by: _referred_by, postbacks: _postbacks, ...profile } = given
   const [main] = users
@@ -185,13 +178,13 @@ const make = async (tools: MoveTools, document: Prepare) => {
     .executeTakeFirstOrThrow()
   const warnings = await writeParts(tools, id, document, true)
   // No user can sign in yet, so no mail is sent.
-  if (payout !== undefined) await storeDetails(pg, id, payout, await personOf(tools), now)
+  if (payout !== undefined) await storeDetails(pg, id, payout, actor, now)
   if (main === undefined) warnings.push({ field: 'users', warning: message('users_missing', {}) })
   return { id, warnings }
 }
 
 const change = async (tools: MoveTools, id: number, changes: Partial<Prepare>): Promise<Warning[]> => {
-  const { pg, now } = tools
+  const { pg, now, actor } = tools
   const { status, payout, manager_id } = changes
   await lockAffiliate(pg, id)
   const set = { ...pickProfile(changes), ...(manager_id !== undefined && { manager_id }) }
@@ -200,7 +193,7 @@ const change = async (tools: MoveTools, id: number, changes: Partial<Prepare>): 
   if (status === 'active') await enable(pg, id, now)
   const warnings = await writeParts(tools, id, changes)
   if (payout !== undefined) {
-    await storeDetails(pg, id, payout, await personOf(tools), now)
+    await storeDetails(pg, id, payout, actor, now)
     await mailEntered(pg, id, payout, now)
   }
   return warnings

@@ -31,7 +31,8 @@ do $$ declare of_table text; begin
   end loop;
 end $$;
 
--- As before, and after a change of the offer's terms that is not committed yet: access that did not see the new terms would never be asked for them.
+-- As before, and two kinds of access are asked for terms too: access that answers a request from before the offer had any, and access that is granted
+-- while a change of the terms is not committed yet, for which it waits.
 create or replace function keep_accepted_terms() returns trigger language plpgsql as $$
 begin
   perform from offers where id = new.offer_id for share;

@@ -33,11 +33,10 @@ export const createEnrich = (cities: Cities, isps: Isps): Enrich => {
   }
   return (record) => {
     const { country, city, isp } = locate(record.ip)
-    // The payout was chosen by this country, so it is kept; a city that another table places elsewhere would contradict it.
-    const fits = record.country === '' || record.country === country
+    // The payout was chosen by the record's country, also by none; a city that another table places elsewhere would contradict it.
     return {
-      country: record.country || country || unknown,
-      city: (fits && city) || unknown,
+      country: record.country || unknown,
+      city: (record.country === country && city) || unknown,
       isp: isp || unknown,
       browser: readUserAgent(record.user_agent).browser,
       os: record.os || 'Other',

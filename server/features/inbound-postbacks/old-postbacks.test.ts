@@ -48,6 +48,8 @@ interface Moved {
   network: number
   offer: BuiltOffer
   affiliate_id: number
+  /** Imports open clicks. */
+  add(...clicks: Partial<MovedClickInput>[]): Promise<void>
   /** Writes postbacks and has them taken. */
   send(...postbacks: Partial<PostbackRecord>[]): Promise<void>
 }
@@ -68,16 +70,20 @@ const buildMoved = async (
     ip: '203.0.113.5',
     country: 'de',
   }
-  const taken = await takeMovedClicks(
-    stores.pg,
-    network,
-    clicks.map((click) => ({ ...base, ...click })),
-  )
-  expect(taken.map(({ kind }) => kind)).toEqual(clicks.map(() => 'new'))
+  const add = async (...added: readonly Partial<MovedClickInput>[]): Promise<void> => {
+    const taken = await takeMovedClicks(
+      stores.pg,
+      network,
+      added.map((click) => ({ ...base, ...click })),
+    )
+    expect(taken.map(({ kind }) => kind)).toEqual(added.map(() => 'new'))
+  }
+  await add(...clicks)
   return {
     network,
     offer,
     affiliate_id,
+    add,
     async send(...postbacks) {
       const { advertiser_id } = offer
       await sales.journal.write(...postbacks.map((fields) => postbackRecord({ at, advertiser_id, ...fields })))
@@ -264,6 +270,23 @@ describe('an unknown click id', () => {
       expect(await sales.unmatchedOf({ click_id })).toMatchObject([{ reason: 'unknown_click' }])
     expect(await sales.unmatchedOf({ click_id: 'unknown' })).toEqual([])
     expect(await sales.conversionsOf(moved)).toEqual([])
+  })
+
+  it('is not paid when it is imported afterwards, for what was relayed: its goal, from the advertiser', async () => {
+    const moved = await buildMoved([], { relay_url: 'https://old.tracker.example/' })
+    const sale = await buildGoal(stores, { offer_id: moved.offer.id, name: 'Sale' })
+    await buildPayout(stores, { offer_id: moved.offer.id, goal_id: sale.id, payout: '44.00' })
+    const sent = { click_id: 'late', parameters: old({ network: moved.network }) }
+    await moved.send(
+      { ...sent, goal: 'Sale' },
+      // Anybody's.
+      { ...sent, txid: 'forged', ...unproven(moved.network, { takes_unproven: false }) },
+    )
+    await moved.add({ click_id: 'late' })
+    await moved.send({ ...sent, goal: 'Sale' }, sent, { ...sent, txid: 'forged' })
+    const conversions = await sales.conversionsOf(moved)
+    expect(conversions).toMatchObject([{ goal_id: moved.offer.goal.id }, { txid: 'forged' }])
+    expect(await sales.unmatchedOf({ click_id: conversions[0]?.click_id ?? '' })).toMatchObject([{ reason: 'past_conversion' }])
   })
 })
 

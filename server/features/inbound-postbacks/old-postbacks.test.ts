@@ -286,7 +286,9 @@ describe('an unknown click id', () => {
     await moved.send({ ...sent, goal: 'Sale' }, sent, { ...sent, txid: 'forged' })
     const conversions = await sales.conversionsOf(moved)
     expect(conversions).toMatchObject([{ goal_id: moved.offer.goal.id }, { txid: 'forged' }])
-    expect(await sales.unmatchedOf({ click_id: conversions[0]?.click_id ?? '' })).toMatchObject([{ reason: 'past_conversion' }])
+    expect(await sales.unmatchedOf({ click_id: conversions[0]?.click_id ?? '' })).toMatchObject([
+      { reason: 'past_conversion' },
+    ])
   })
 })
 

@@ -274,7 +274,11 @@ const withText = (value: unknown, text: string): unknown[] => {
     .concat([{ ...value, [text]: 1 }])
 }
 
-/** In an address. The reports take all of them for text, and a report costs the most of all calls: in short each field gets one of two. */
+const reports = endpoints.filter(({ name }) => name in reportCalls)
+/** All reports are made from one query, which costs the most of all calls: in short the first and the last are asked. */
+const spared_reports = reports.filter((one) => !casesInProof(reports).includes(one)).map(({ name }) => name)
+
+/** In an address. In short each field gets one of two. */
 const unstorable = casesInProof(['%ED%A0%80', '%00', '%u0000', '%FF'], ['%00', '%FF'])
 const isAsked = (text: string, place: number): boolean =>
   proofs_are_long || unstorable.indexOf(text) === place % unstorable.length
@@ -297,7 +301,7 @@ describe.each(endpoints)('IV-01: a text that cannot be stored on $name', ({ name
   it.each(unstorable)('is never a fault of ours as %s in query and path', async (text) => {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, text)
     for (const [place, field] of ['', ...parametersOf(endpoint)].entries()) {
-      if (field !== '' && !isAsked(text, place)) continue
+      if (field !== '' && (!isAsked(text, place) || spared_reports.includes(name))) continue
       const answer = await ask({ method: endpoint.method, url: `${path}?${field}=${text}` })
       expect(answer.statusCode).toBeLessThan(500)
     }
@@ -473,12 +477,7 @@ describe('IV-03, IV-04, IV-05: hostile parameters', () => {
   const with_parameters = endpoints.filter(
     ({ endpoint }) => endpoint.access !== 'public' && endpoint.method === 'GET' && parametersOf(endpoint).length > 0,
   )
-  const isReport = ({ name }: (typeof endpoints)[number]): boolean => name in reportCalls
-  // All reports are made from one query: in short the first and the last are asked.
-  const queried = [
-    ...with_parameters.filter((one) => !isReport(one)),
-    ...casesInProof(with_parameters.filter((one) => isReport(one))),
-  ]
+  const queried = with_parameters.filter(({ name }) => !spared_reports.includes(name))
   const get = async ({ name, endpoint }: (typeof endpoints)[number], query: Record<string, string>) => {
     const { statusCode, body } = await ask({ ...requestOf(name, endpoint), query })
     return { statusCode, body }
@@ -489,11 +488,13 @@ describe('IV-03, IV-04, IV-05: hostile parameters', () => {
   const searched = queried.filter(({ name }) => name !== 'trackingLink' && name !== 'offerCreatives')
 
   it.each(searched)('of $name are taken literally or refused', async (one) => {
-    for (const field of parametersOf(one.endpoint)) {
+    for (const [place, field] of parametersOf(one.endpoint).entries()) {
       const wanted = await get(one, { [field]: nothing_has_this })
       const is_text = texts.test(field) || wanted.statusCode === 200
       expect([field, is_text || wanted.statusCode]).toEqual([field, is_text || 400])
-      for (const text of is_text ? injections : []) {
+      // In short each field gets one of two.
+      const tried = injections.filter((_text, index) => proofs_are_long || (index + place) % 2 === 0)
+      for (const text of is_text ? tried : []) {
         const answer = await get(one, { [field]: text })
         const { body } = answer
         const is_refused = answer.statusCode === 400

@@ -84,6 +84,8 @@ export interface ServerOptions {
   address?: string
   /** How long a request may take to arrive. */
   request_ms?: number | undefined
+  /** The same for headers and body, if the server accepts files. */
+  upload_ms?: number
   /** Peers whose X-Request-Id is trusted. */
   trust_proxy?: readonly string[]
   /** Whether each request has a line in the log. */
@@ -97,10 +99,10 @@ const noSchemas = (): never => {
 
 /** A Fastify server with the network's rules on bodies, failures and logs, and no route yet. */
 export const createServer = (log: FastifyBaseLogger, options: ServerOptions = {}): FastifyInstance => {
-  const { address = '', request_ms, trust_proxy = [], access_log = false } = options
+  const { address = '', request_ms, upload_ms, trust_proxy = [], access_log = false } = options
   const headers = bareHeadersAt(address)
   const refuseBytes = createRefusal(headers, describeClientError)
-  const limits = requestLimits(request_ms)
+  const limits = requestLimits(request_ms, upload_ms)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

@@ -22,7 +22,8 @@ const body_limit_bytes = 65_536
 const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const error = toApiError(thrown)
   // A file that fails before its first byte leaves headers behind.
-  reply.removeHeader('content-encoding').removeHeader('content-disposition').type('application/json; charset=utf-8')
+  reply.removeHeader('content-encoding').removeHeader('content-disposition').removeHeader('etag')
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   if (error.code === 'internal') request.log.error({ err: thrown }, 'the request failed')
   if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'a database is unavailable')
   if (error.status === 401) {

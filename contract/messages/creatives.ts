@@ -11,7 +11,7 @@ export const creative_messages = {
   creative_size_of_image: badRequest('The size of an image is read from the file, and a text has none.', 'width'),
   too_many_creatives: conflict('An offer can have at most {most} creatives.'),
   creatives_full: conflict(
-    'Images of creatives may take {max_mb} MB, and {used_mb} MB are in use. Remove some, or set another quota: {hint}.',
+    'Images of creatives may take {max_mb} MB, and with this change they would take {needed_mb} MB. Remove some, or set another quota: {hint}.',
     { hint: () => ({ operation: 'setCreativesQuota', given: {} }) },
   ),
   creatives_of_one_offer: badRequest('Give the id of one offer as `filters.offer_id`.'),

@@ -150,6 +150,12 @@ const portal_variables = {
   offline_page: variable('OFFLINE_PAGE', kinds.flag('1 to keep an offline page in browsers or 0 to remove it'), '1'),
 }
 
+/** Targets of a move to other engines: parameters of a command, not settings. */
+const target_variables = {
+  database_url: variable('TARGET_DATABASE_URL', kinds.optional(kinds.postgresUrl)),
+  clickhouse_url: variable('TARGET_CLICKHOUSE_URL', kinds.optional(kinds.web)),
+}
+
 type Values<Table> = { [Key in keyof Table]: Table[Key] extends Variable<infer T> ? T : never }
 
 /** How much disk space the journals use, and how much stays free. */
@@ -211,15 +217,12 @@ const faultsBetween = (config: Config, given: (name: string) => string): Message
   return faults
 }
 
-/**
- * Reads the configuration.
- * @throws ConfigError with every fault at once.
- */
-export const readConfig = (given_environment: Readonly<Record<string, string | undefined>>): Config => {
-  const { environment, faults } = readSecretFiles(given_environment)
-  // Doctor learns the variables' names by recording which ones are read: the copy without files does not record them.
-  const readGiven = (name: string): string => (environment[name] ?? given_environment[name])?.trim() ?? ''
-
+/** Reads the variables of a table, and adds what is wrong with them to `faults`. */
+const readTable = <Table extends Record<string, Variable<unknown>>>(
+  table: Table,
+  readGiven: (name: string) => string,
+  faults: Message[],
+): Values<Table> => {
   const read = ({ name, kind, usual }: Variable<unknown>): unknown => {
     const known = faults.length
     const add = (problem: Message): void => void faults.push(message('setting_wrong', { name, problem }))
@@ -228,9 +231,28 @@ export const readConfig = (given_environment: Readonly<Record<string, string | u
     if (value !== undefined && faults.length === known) return value
     return kind(typeof usual === 'string' ? usual : usual(readGiven), () => {})
   }
+  // Each key's value is what its own kind reads, which the type of `fromEntries` cannot say.
+  return Object.fromEntries(Object.entries(table).map(([key, entry]) => [key, read(entry)])) as Values<Table>
+}
+
+/** Reads where to move the engines. @throws ConfigError */
+export const readTargets = (environment: Readonly<Record<string, string | undefined>>) => {
+  const faults: Message[] = []
+  const targets = readTable(target_variables, (name) => environment[name]?.trim() ?? '', faults)
+  if (faults.length > 0) throw new ConfigError(faults)
+  return targets
+}
+
+/**
+ * Reads the configuration.
+ * @throws ConfigError with every fault at once.
+ */
+export const readConfig = (given_environment: Readonly<Record<string, string | undefined>>): Config => {
+  const { environment, faults } = readSecretFiles(given_environment)
+  // Doctor learns the variables' names by recording which ones are read: the copy without files does not record them.
+  const readGiven = (name: string): string => (environment[name] ?? given_environment[name])?.trim() ?? ''
   const readAll = <Table extends Record<string, Variable<unknown>>>(table: Table): Values<Table> =>
-    // Each key's value is what its own kind reads, which the type of `fromEntries` cannot say.
-    Object.fromEntries(Object.entries(table).map(([key, entry]) => [key, read(entry)])) as Values<Table>
+    readTable(table, readGiven, faults)
 
   const config: Config = {
     ...readAll(server_variables),

@@ -273,7 +273,7 @@ export const samples: {
   creative_too_large: { mb: 6.1, most: 5 },
   creative_of_other_kind: { id: 3, kind: 'video' },
   creative_video_unusable: { url: 'javascript:alert(1)' },
-  creatives_full: { max_mb: 1000, used_mb: 999.5 },
+  creatives_full: { max_mb: 1000, needed_mb: 1000.5 },
   not_creatives_of_offer: { offer_id: 12, ids: [3, 4] },
   fallback_unusable: { url: 'http://shop.example/' },
   fallback_changed: { affiliate_id: 7, offer_id: 5, host: 'mine.example' },

@@ -32,7 +32,8 @@ export const useUploads = (offer_id: number) => {
   const { operate, queries } = useServices()
   const { network } = useSession()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const busy = useRef(false)
+  /** Files of the running upload; null when none runs. */
+  const running = useRef<File[] | null>(null)
 
   const send = async (file: File): Promise<string | null> => {
     if (file.size > max_image_bytes)
@@ -49,18 +50,26 @@ export const useUploads = (offer_id: number) => {
   }
 
   const add = async (files: readonly File[]): Promise<void> => {
-    if (busy.current || files.length === 0) return
-    busy.current = true
-    setUploads(files.map(({ name }) => ({ name, state: 'waiting', reason: null })))
+    if (files.length === 0) return
+    const waiting = files.map(({ name }): Upload => ({ name, state: 'waiting', reason: null }))
+    if (running.current !== null) {
+      running.current.push(...files)
+      setUploads((all) => [...all, ...waiting])
+      return
+    }
+    const queue = [...files]
+    running.current = queue
+    setUploads(waiting)
     const note = (at: number, state: Upload['state'], reason: string | null = null): void =>
       setUploads((all) => all.map((one, index) => (index === at ? { ...one, state, reason } : one)))
-    for (const [index, file] of files.entries()) {
+    // Includes files that are added during the loop.
+    for (const [index, file] of queue.entries()) {
       note(index, 'sending')
       const reason = await send(file)
       note(index, reason === null ? 'added' : 'refused', reason)
       await queries.invalidateQueries({ queryKey: read_key })
     }
-    busy.current = false
+    running.current = null
   }
   return { uploads, add, clear: (): void => setUploads([]) }
 }

@@ -65,6 +65,18 @@ test('files are dropped', async () => {
   expect(await screen.findByText('1 of 1 added')).toBeDefined()
 })
 
+test('files that are chosen during an upload are uploaded after it', async () => {
+  const first = Promise.withResolvers<typeof image>()
+  const { user, sent } = showConsole(at, { ...answers, addCreative: () => first.promise })
+  const picker = await screen.findByLabelText<HTMLInputElement>('Images')
+  await user.upload(picker, [fileOf('a.png')])
+  await user.upload(picker, [fileOf('b.png'), fileOf('c.png')])
+  expect(await screen.findByText('Uploading 1 of 3')).toBeDefined()
+  first.resolve(image)
+  expect(await screen.findByText('3 of 3 added')).toBeDefined()
+  expect(sent('addCreative').map(({ input }) => (input as { title: string }).title)).toEqual(['a', 'b', 'c'])
+})
+
 test('creatives are moved, and edited by the fields of their kind', async () => {
   const { user, sent } = showConsole(at, { ...answers, editCreative: text })
   expect(await screen.findByRole('img', { name: 'Summer' })).toBeDefined()

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { buildCreative, buildOffer, buildOfferAffiliate } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { imageFile, zipFile } from './files.ts'
 import { pngOf, tiny_images } from './images.test-support.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession } from '../../../testing/harness/team.ts'
@@ -221,6 +224,30 @@ test('the archive has images and codes under harmless names', async () => {
   expect(Buffer.from(entries['02-Лето-C-con.txt'] ?? []).toString()).toBe(`${text?.code}\n`)
   for (const filters of [{}, { offer_id: `${offer_id} or 1=1` }, { offer_id: offer, country: 'US' }])
     expect((await ask(own, '/api/exports/', { report: 'creatives', filters })).statusCode).toBe(400)
+})
+
+test('files have the images of the moment when they are sent, and none of another type or hash', async () => {
+  const { pg } = network.stores
+  const kept = await buildCreative(network.stores, { offer_id, title: 'Kept' })
+  const removed = await buildCreative(network.stores, { offer_id, title: 'Removed' })
+  const { pieces } = zipFile(
+    pg,
+    offer_id,
+    [kept, removed].map((row) => ({ ...row, code: 'code' })),
+  )
+  const image = await imageFile(pg, { creative_id: kept.id }, 'public, max-age=3600', 'cross-origin')
+  await network.perform('call', 'editCreative', { id: kept.id, file: tiny_images.gif })
+  await network.perform('call', 'removeCreative', { id: removed.id })
+
+  const entries = unzipSync(await buffer(Readable.from(pieces, { objectMode: false })))
+  expect(Object.keys(entries)).toEqual(['01-Kept-2x3.gif', '01-Kept-2x3.txt'])
+  expect(Buffer.from(entries['01-Kept-2x3.gif'] ?? []).toString('base64')).toBe(tiny_images.gif)
+  await expect(buffer(Readable.from(image.pieces))).rejects.toMatchObject({ code: 'not_found' })
+
+  const [creative] = await creativesOf(own)
+  await pg.deleteFrom('offer_creative_files').where('creative_id', '=', kept.id).execute()
+  const { statusCode, headers } = await network.app.inject(creative?.image?.url ?? '')
+  expect([statusCode, headers['cache-control'], headers['etag']]).toEqual([404, 'no-store', undefined])
 })
 
 test('the console shows an image by its cookie alone', async () => {

@@ -1,8 +1,9 @@
 import { sizeText, type ImageType } from '@plumbline/contract/creatives.ts'
 import { Zip, ZipPassThrough } from 'fflate'
 import type { Download } from '../../shared/http/endpoint.ts'
+import { ApiError } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { findImage, readContent } from './queries.ts'
+import { findImage, readImage } from './queries.ts'
 
 /** Whatever a browser makes of the file: no script, no form, no origin. */
 const sandboxed = { 'content-security-policy': "default-src 'none'; sandbox" }
@@ -31,7 +32,10 @@ export const imageFile = async (
     etag: `"${sha256.toString('hex')}"`,
     headers: { ...sandboxed, 'cache-control': cache, 'cross-origin-resource-policy': resources },
     pieces: (async function* () {
-      yield await readContent(pg, id)
+      const image = await readImage(pg, id)
+      // Replaced since: its type and its hash have been sent.
+      if (image?.sha256?.equals(sha256) !== true) throw new ApiError('not_found')
+      yield image.content
     })(),
   }
 }
@@ -39,15 +43,13 @@ export const imageFile = async (
 interface Packed {
   id: number
   title: string
-  width: number | null
-  height: number | null
   type: ImageType | null
   code: string
   created_at: Date
 }
 
 /** A name from letters and digits alone, whatever the title is. */
-const nameOf = (creative: Packed, index: number): string =>
+const nameOf = (creative: Packed, index: number, image: Parameters<typeof sizeText>[0] | undefined): string =>
   [
     String(index + 1).padStart(2, '0'),
     creative.title
@@ -55,7 +57,7 @@ const nameOf = (creative: Packed, index: number): string =>
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       .slice(0, 60)
       .replaceAll(/^-+|-+$/g, ''),
-    creative.type === null ? '' : sizeText(creative),
+    image === undefined ? '' : sizeText(image),
   ]
     .filter((part) => part !== '')
     .join('-')
@@ -75,8 +77,10 @@ const pack = async function* (pg: Pg, creatives: readonly Packed[]): AsyncGenera
   }
   for (const [index, creative] of creatives.entries()) {
     const { id, type, code, created_at } = creative
-    const name = nameOf(creative, index)
-    if (type !== null) add(`${name}.${endings[type]}`, await readContent(pg, id), created_at)
+    const image = type === null ? undefined : await readImage(pg, id)
+    if (type !== null && image === undefined) continue
+    const name = nameOf(creative, index, image)
+    if (image !== undefined) add(`${name}.${endings[image.type]}`, image.content, created_at)
     add(`${name}.txt`, Buffer.from(`${code}\n`), created_at)
     yield* ready.splice(0)
   }

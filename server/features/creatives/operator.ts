@@ -49,6 +49,7 @@ const findLanding = async (pg: Pg, offer_id: number, name: string | null | undef
     .where('offer_id', '=', offer_id)
     .where('name', '=', name)
     .select('id')
+    .forKeyShare()
     .executeTakeFirst()
   if (landing === undefined) throw refuse('no_landing_called', { offer_id, name })
   return landing.id

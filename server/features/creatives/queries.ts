@@ -16,14 +16,16 @@ export const creativeRows = (pg: Pg) =>
 
 export type CreativeRow = Awaited<ReturnType<ReturnType<typeof creativeRows>['execute']>>[number]
 
-export const readContent = async (pg: Pg, creative_id: number): Promise<Buffer> => {
-  const { content } = await pg
-    .selectFrom('offer_creative_files')
+/** An image with its content, as of one moment; undefined if it was removed. */
+export const readImage = (pg: Pg, creative_id: number) =>
+  pg
+    .selectFrom('offer_creatives')
+    .innerJoin('offer_creative_files', 'creative_id', 'offer_creatives.id')
     .where('creative_id', '=', creative_id)
-    .select('content')
-    .executeTakeFirstOrThrow()
-  return content
-}
+    .where('type', 'is not', null)
+    .select(['type', 'width', 'height', 'sha256', 'content'])
+    .$narrowType<{ type: NotNull }>()
+    .executeTakeFirst()
 
 /**
  * Type and hash of an image; with an affiliate only while it has access to the offer, paused or not: its pages keep their pictures.

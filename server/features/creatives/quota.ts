@@ -23,8 +23,8 @@ export const writeQuota = async (pg: Pg, max_mb: number, now: Date): Promise<voi
   await writeSetting(pg, key, { max_mb }, now)
 }
 
-/** @throws ApiError `conflict` where the images together are larger than the quota. Asked in the transaction that added one. */
+/** @throws ApiError `conflict` where the images together are larger than the quota. Called in the transaction that added one. */
 export const checkQuota = async (trx: Pg): Promise<void> => {
   const { max_mb, used_mb } = await readQuota(trx)
-  if (used_mb > max_mb) throw refuse('creatives_full', { max_mb, used_mb })
+  if (used_mb > max_mb) throw refuse('creatives_full', { max_mb, needed_mb: used_mb })
 }

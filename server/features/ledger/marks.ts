@@ -10,6 +10,7 @@ import { startLoop, type Loop } from '../../shared/loop.ts'
  * only right if no entry with a lower id can come any more (settled-ids.ts).
  */
 
+export const marks_key = 'ledger_marks'
 const entries_of_a_mark = 1_000
 /** Not worth looking for fewer new entries. */
 const default_min_new = 20_000
@@ -55,14 +56,14 @@ const makeMarks = async (trx: Pg, after: string, up_to: string): Promise<void> =
 /** Makes the marks again from the first entry: the demo network adds entries between those that may have marks. */
 export const forgetMarks = async (trx: Pg): Promise<void> => {
   // A step that is running ends first.
-  await lock(trx, 'ledger_marks')
+  await lock(trx, marks_key)
   await trx.deleteFrom('ledger_marks').execute()
-  await trx.deleteFrom('network_state').where('key', '=', 'ledger_marks').execute()
+  await trx.deleteFrom('network_state').where('key', '=', marks_key).execute()
 }
 
 /** Advances the marks by one step. @returns whether more waits; several nodes take turns */
 export const markLedger = async (pg: Pg, min_new = default_min_new): Promise<'more' | 'rest'> =>
-  workOnSettled(pg, { key: 'ledger_marks', table: 'ledger_entries', min_new, max_ids, work: makeMarks })
+  workOnSettled(pg, { key: marks_key, table: 'ledger_entries', min_new, max_ids, work: makeMarks })
 
 export const startLedgerMarks = (pg: Pg, log: Logger): Loop =>
   startLoop({ name: 'ledger marks', log, rest_ms, step: () => markLedger(pg) })

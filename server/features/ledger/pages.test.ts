@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   buildAffiliate,
   buildConversion,
@@ -8,6 +8,8 @@ import {
   buildPayment,
 } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { markLedger } from './marks.ts'
 import { findLedgerPage, type LedgerRow } from './pages.ts'
@@ -205,6 +207,40 @@ test('a mark waits for a transaction with a lower id that is not committed', asy
     .executeTakeFirst()
   expect(mark).toEqual({ entries: 1_000, balance: '1006.00', kinds: { bonus: [1_000, 1006] } })
   expect((await findSums(pg, affiliate_id, { now: at(1) })).total).toBe('1207.00')
+})
+
+test('a file keeps no transaction open between its pieces, and has the entries of one moment', async () => {
+  const single = connectPostgres(stores.database_url, { max_connections: 1, connect_timeout_ms: 2_000 })
+  onTestFinished(() => single.destroy())
+  const { id: affiliate_id } = await buildAffiliate(stores)
+  const bonus = (amount: string) => ({
+    affiliate_id,
+    kind: 'bonus' as const,
+    amount,
+    reason: 'a test',
+    created_at: at(0),
+    release_at: at(0),
+  })
+  const add = (pg: Pg, amount: string) => pg.insertInto('ledger_entries').values(bonus(amount)).execute()
+  await add(stores.pg, '1.00')
+  await markAll()
+  await add(stores.pg, '2.00')
+  const late = await stores.pg.startTransaction().execute()
+  await add(late, '4.00')
+  await add(stores.pg, '8.00')
+
+  const file = streamLedger(single, affiliate_id, {}, now)
+  const first = await file.next()
+  await findSums(single, affiliate_id, { now })
+  await late.commit().execute()
+  const rest = []
+  for await (const some of file) rest.push(...some)
+  const balances = [...(first.value ?? []), ...rest].map(({ amount, balance_after }) => [amount, balance_after])
+  expect(balances).toEqual([
+    ['8.00', '11.00'],
+    ['2.00', '3.00'],
+    ['1.00', '1.00'],
+  ])
 })
 
 test('a wrong mark is a fault of the ledger', async () => {

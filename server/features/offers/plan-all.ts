@@ -136,7 +136,7 @@ export const planEach = async (
 
   const readable = offers.flatMap((given, offer) => (given === undefined ? [] : [{ given, offer }]))
   const given_offers = readable.map(({ given }) => given)
-  const references = await readReferences(pg, given_offers, tracking_url)
+  const references = await readReferences(pg, given_offers, { tracking_url, lock })
   const plans: EachPlan['plans'] = file.offers.map(() => undefined)
   const firsts = new Map<string, number>()
   for (let from = 0; from < readable.length; from += offers_at_once) {

@@ -14,7 +14,7 @@ export interface References {
   affiliates: ReadonlySet<number>
   categories: ReadonlySet<string>
   tracking: TrackingHosts
-  /** Tracking domains that new links may take. */
+  /** Those of the named tracking domains that new links may use. */
   open_domains: ReadonlySet<string>
 }
 
@@ -27,8 +27,13 @@ const affiliatesOf = ({ affiliates = [], caps = [] }: OfferGiven): { id: number;
 /**
  * Reads everything that these offers may name.
  * @param tracking_url where fallbacks must not lead; absent where none is checked
+ * @param lock keeps the named tracking domains from being removed until the transaction ends
  */
-export const readReferences = async (pg: Pg, offers: readonly OfferGiven[], tracking_url = ''): Promise<References> => {
+export const readReferences = async (
+  pg: Pg,
+  offers: readonly OfferGiven[],
+  { tracking_url = '', lock = false }: { tracking_url?: string | undefined; lock?: boolean } = {},
+): Promise<References> => {
   const advertisers = await pg.selectFrom('advertisers').select(['id', 'name']).orderBy('id').execute()
   const named = [...new Set(offers.flatMap((offer) => affiliatesOf(offer).map(({ id }) => id)))]
   const affiliates = await pg
@@ -37,7 +42,13 @@ export const readReferences = async (pg: Pg, offers: readonly OfferGiven[], trac
     .select('id')
     .execute()
   const categories = await pg.selectFrom('categories').select('name').execute()
-  const domains = await pg.selectFrom('tracking_domains').select(['host', 'retired_at']).execute()
+  const hosts = offers.flatMap(({ tracking_domain }) => (typeof tracking_domain === 'string' ? [tracking_domain] : []))
+  const domains = await pg
+    .selectFrom('tracking_domains')
+    .where('host', '=', sql<string>`any(${[...new Set(hosts)]}::text[])`)
+    .select(['host', 'retired_at'])
+    .$if(lock, (query) => query.forKeyShare())
+    .execute()
   const byName = Map.groupBy(advertisers, ({ name }) => name.trim())
   return {
     advertiserIds: new Set(advertisers.map(({ id }) => id)),

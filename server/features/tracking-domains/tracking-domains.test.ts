@@ -11,6 +11,7 @@ import {
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
+import { until } from '../../../testing/harness/until.ts'
 import { buildTestConsole, getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { checkTrackingDomains } from '../../operations/doctor/tracking-domains.ts'
 import { loadCatalogue } from '../catalogue/index.ts'
@@ -177,6 +178,20 @@ describe.each(ways)('by %s', (way) => {
     await expect(perform(way, 'removeTrackingDomain', { host: fresh.host })).rejects.toThrow('New links are on')
     expect(await perform(way, 'removeTrackingDomain', { host: old.host })).toMatchObject({ host: old.host })
   })
+})
+
+test('an offer cannot take a domain that is being removed', async () => {
+  const { stores, perform } = network
+  const { pg } = stores
+  const { host } = await buildTrackingDomain(stores)
+  const { id } = await buildOffer(stores)
+  const removing = await pg.startTransaction().execute()
+  await removing.deleteFrom('tracking_domains').where('host', '=', host).execute()
+  const edited = perform('call', 'editOffer', { offer: String(id), tracking_domain: host }).catch(String)
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => (await waiting.execute(pg)).rows.length > 0)
+  await removing.commit().execute()
+  expect(await edited).toContain(`Unknown tracking domain "${host}"`)
 })
 
 test('the domain of the network is replaced with those of affiliates, and the host of TRACKING_URL too', async () => {

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { postgresClientConfig } from '../../storage/postgres/postgres.ts'
 import { superuser } from '../../storage/embedded/postgres-cluster.ts'
 import { copyFile, forEachAtOnce, readContent, type OnBytes } from './files.ts'
-import type { BackedUpFile } from './manifest.ts'
+import { isInside, type BackedUpFile } from './manifest.ts'
 
 /*
  * A physical copy of the running embedded PostgreSQL, by its low-level backup interface: files that change during the copy are repaired from
@@ -41,11 +41,12 @@ interface Tree {
   files: string[]
 }
 
-const listTree = async (root: string, below = ''): Promise<Tree> => {
+export const listTree = async (root: string, below = ''): Promise<Tree> => {
   const tree: Tree = { folders: [], files: [] }
   for (const entry of await readdir(join(root, below), { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`
-    if (left_out.test(entry.name)) continue
+    // PostgreSQL has no other names. An editor's copy (postgresql.conf~) would make the manifest unreadable.
+    if (left_out.test(entry.name) || !isInside(entry.name)) continue
     if (entry.isFile()) tree.files.push(path)
     if (!entry.isDirectory()) continue
     tree.folders.push(path)

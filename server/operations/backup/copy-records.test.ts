@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { archiveName } from '../../storage/journal/archive-place.ts'
@@ -73,6 +73,29 @@ test('leaves out a file that is closed while the journals are copied, and number
   expect(next.sequence).toBe(11)
   await next.committed
   await restored.close()
+})
+
+test('copies the whole archive of a journal that is empty or ends before it', async () => {
+  const journal = openJournalWriter(data_dir, 1)
+  await Promise.all(Array.from({ length: 10 }, () => journal.append(clickRecord()).committed))
+  await journal.close()
+  const older = createFolder()
+  const outdated = openJournalWriter(older, 1)
+  await outdated.append(clickRecord()).committed
+  await outdated.close()
+  await archive(data_dir, 1, 10)
+
+  const check = async (): Promise<void> => {
+    const { files, journals } = await copyRecords(parts())
+    expect(files.map(({ path }) => path)).toContain(join('archive', '1', archiveName({ first: 1, last: 10, day })))
+    expect(journals).toEqual([{ journal: 1, last: 10 }])
+    rmSync(backup, { recursive: true })
+  }
+  cpSync(join(older, 'journal'), join(data_dir, 'journal'), { recursive: true, force: true })
+  await check()
+  rmSync(join(data_dir, 'journal'), { recursive: true })
+  await openJournalWriter(data_dir, 1).close()
+  await check()
 })
 
 test("the worker's state is one of its commits, and no lock is left behind", async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, open as openFile, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { listArchive } from '../../storage/journal/archive-place.ts'
+import { lastArchived, listArchive } from '../../storage/journal/archive-place.ts'
 import { listRecords } from '../../storage/archive/records.ts'
 import { journalFolder, listJournals, openJournalReader } from '../../storage/journal/journal.ts'
 import { closeEnvironment, gate_name, openEnvironment } from '../../storage/journal/opening.ts'
@@ -75,7 +75,8 @@ export const removeLocks = async (backup: string): Promise<void> => {
 
 /**
  * Copies the journals, then their archive: records that left a journal before it was copied are in a file by then. A file that was closed since
- * holds only records of the copied journal, and is left out, because the journal continues from its own last record.
+ * holds only records of the copied journal, and is left out, because the journal continues from its own last record. A journal that was lost, or
+ * put back from an older copy, ends before its archive does.
  */
 export const copyRecords = async (
   options: CopyOptions,
@@ -84,9 +85,10 @@ export const copyRecords = async (
   const files: BackedUpFile[] = []
   const last = new Map<number, number>()
   for (const journal of listJournals(data_dir)) {
+    const archived = lastArchived(data_dir, journal)
     files.push(await copyEnvironment(options, journalFolder(data_dir, journal)))
     const copy = openJournalReader(backup, journal)
-    last.set(journal, copy.lastSequence())
+    last.set(journal, Math.max(copy.lastSequence(), archived))
     await copy.close()
   }
   for (const journal of listRecords(data_dir))

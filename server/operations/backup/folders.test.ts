@@ -8,6 +8,7 @@ import { identifyProcess } from '../../shared/os-process/process-identity.ts'
 import { createFolder } from '../../../testing/harness/harness.ts'
 import { assertRoom } from './backup.ts'
 import { checkVersions } from './manifest.ts'
+import { listTree } from './copy-postgres.ts'
 import { claimFolder } from './claim-folder.ts'
 import { claimTarget, removeRemains } from './claim-target.ts'
 import { readManifest, writeManifest, type Manifest } from './manifest.ts'
@@ -36,6 +37,18 @@ const manifest: Manifest = {
   folders: [],
   files: [{ path: 'secrets.json', bytes: 3, sha256: '0'.repeat(64) }],
 }
+
+test('names that no manifest may contain are not copied', async () => {
+  mkdirSync(join(data_dir, 'base', '1'), { recursive: true })
+  mkdirSync(join(data_dir, 'old copy'))
+  for (const name of ['PG_VERSION', 'postgresql.conf~', 'base/1/1259_fsm', 'base/1/#1259#', 'old copy/PG_VERSION'])
+    writeFileSync(join(data_dir, name), '')
+  const { folders, files } = await listTree(data_dir)
+  expect([folders, files.toSorted()]).toEqual([
+    ['base', 'base/1'],
+    ['PG_VERSION', 'base/1/1259_fsm'],
+  ])
+})
 
 describe('the folder of a backup', () => {
   test('is new or empty', () => {

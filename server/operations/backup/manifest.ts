@@ -62,7 +62,8 @@ export const writeManifest = async (folder: string, manifest: Manifest): Promise
 }
 
 /** Names lead nowhere but into the folder that they are put into. */
-const isInside = (path: string): boolean => /^[\w.-]+(?:\/[\w.-]+)*$/.test(path) && !path.split('/').includes('..')
+export const isInside = (path: string): boolean =>
+  /^[\w.-]+(?:\/[\w.-]+)*$/.test(path) && !path.split('/').includes('..')
 
 /** @throws BackupRefusal for a folder without one, for a damaged one, and for one of a newer version */
 export const readManifest = (folder: string): Manifest => {

@@ -149,7 +149,9 @@ test('the command continues after a killed start, lets go of a source, and gives
       },
     })
 
-  expect((await move(`${target_url}_missing`)).err).toContain('does not exist')
+  expect((await move(`${target_url}_missing`)).err).toMatch(/plumbline: TARGET_DATABASE_URL .*does not exist/)
+  expect((await move('mysql://127.0.0.1/plumbline')).err).toMatch(/- TARGET_DATABASE_URL /)
+  expect((await move(database_url)).err).toContain('the PostgreSQL that TARGET_DATABASE_URL names')
   const left = `select from pg_stat_activity where datname = current_database() and application_name = 'plumbline engines move'`
   await until(async () => (await client.query(left)).rows.length === 0)
 

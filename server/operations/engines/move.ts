@@ -56,8 +56,12 @@ interface Connected {
   statistics: { source: ClickHouseClient; target: ClickHouseClient }
 }
 
-const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = await explaining(postgresFault, url, () => openClient(url))
+const withClient = async <T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  variable?: 'TARGET_DATABASE_URL',
+): Promise<T> => {
+  const client = await explaining(postgresFault, url, () => openClient(url), variable)
   try {
     return await work(client)
   } finally {
@@ -71,16 +75,20 @@ const withEnds = <T>(
   work: (open: Connected) => Promise<T>,
 ): Promise<T> =>
   withClient(postgres?.source ?? database_url, (source) =>
-    withClient(postgres?.target ?? database_url, async (target) => {
-      const [from, to] = [clickhouse?.source, clickhouse?.target].map((url) =>
-        connectClickHouse(url ?? 'http://127.0.0.1:1', { max_execution_seconds: max_query_s }),
-      ) as [ClickHouseClient, ClickHouseClient]
-      try {
-        return await work({ source, target, statistics: { source: from, target: to } })
-      } finally {
-        await Promise.all([from.close(), to.close()])
-      }
-    }),
+    withClient(
+      postgres?.target ?? database_url,
+      async (target) => {
+        const [from, to] = [clickhouse?.source, clickhouse?.target].map((url) =>
+          connectClickHouse(url ?? 'http://127.0.0.1:1', { max_execution_seconds: max_query_s }),
+        ) as [ClickHouseClient, ClickHouseClient]
+        try {
+          return await work({ source, target, statistics: { source: from, target: to } })
+        } finally {
+          await Promise.all([from.close(), to.close()])
+        }
+      },
+      postgres && 'TARGET_DATABASE_URL',
+    ),
   )
 
 const checkAll = async (options: MoveOptions, { source, target, statistics }: Connected): Promise<Sizes> => {
@@ -92,8 +100,11 @@ const checkAll = async (options: MoveOptions, { source, target, statistics }: Co
   if (postgres !== undefined)
     await check.checkPostgresTarget(target, postgres.target, fingerprint, postgres.names.target)
   if (clickhouse !== undefined)
-    await explaining(clickHouseFault, clickhouse.target, () =>
-      check.checkClickHouseTarget(statistics.target, fingerprint, clickhouse.names.target),
+    await explaining(
+      clickHouseFault,
+      clickhouse.target,
+      () => check.checkClickHouseTarget(statistics.target, fingerprint, clickhouse.names.target),
+      'TARGET_CLICKHOUSE_URL',
     )
   const sizes = {
     postgres_bytes: postgres === undefined ? 0 : await check.sizeOfPostgres(source),

@@ -107,13 +107,17 @@ export const findNetwork = async (pg: Pg): Promise<FoundNetwork> => {
   }
 }
 
-/** How messages name an engine: by the variable that leads to it, or as the embedded one. */
+/**
+ * How messages name an engine: by the variable that leads to it, or as the embedded one.
+ * @param prefix of the variable, where it is the target of a move
+ */
 export const nameEngine = (
   engine: 'PostgreSQL' | 'ClickHouse',
   configured_url: string | undefined,
   data_dir: string,
+  prefix: '' | 'TARGET_' = '',
 ): Message => {
-  const variable = engine === 'PostgreSQL' ? 'DATABASE_URL' : 'CLICKHOUSE_URL'
+  const variable = `${prefix}${engine === 'PostgreSQL' ? 'DATABASE_URL' : 'CLICKHOUSE_URL'}`
   return configured_url === undefined
     ? message('embedded_engine', { engine, data_dir, variable })
     : message('named_engine', { engine, variable, address: redactUrl(configured_url) })

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import * as consoleCalls from '@plumbline/contract/console.ts'
+import { file_limits } from '@plumbline/contract/operator/file-fields.ts'
 import { unattended_header } from '@plumbline/contract/unattended.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createDevices } from '../../features/auth/index.ts'
@@ -45,7 +46,7 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
   const secure = operator_url.startsWith('https:')
   const deadline_ms = options.deadline_ms ?? 6000
 
-  const app = createServer(log, { address: operator_url, trust_proxy, access_log })
+  const app = createServer(log, { address: operator_url, upload_ms: file_limits.limit_ms, trust_proxy, access_log })
   limitConnections(app.server, { max_of_address: connections_per_address, trust_proxy, log })
   await registerHeaders(app, consoleHeaders(config))
   refuseOtherOrigins(app, operator_url)

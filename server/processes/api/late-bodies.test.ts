@@ -14,7 +14,7 @@ import { decodeJwt } from 'jose'
 import { confirmSession } from '../../../testing/harness/second-factor.ts'
 import { signInAs } from './app.test-support.ts'
 
-/* A body may take 15 s. If the caller's session ends or their role changes before it is complete, the request has no effect. */
+/* A body may take long to arrive. If the caller's session ends or their role changes before it is complete, the request has no effect. */
 
 const network = setUp(() => startOperators())
 
@@ -71,6 +71,12 @@ const sendLate = async (
 
 const all = (calls: readonly Call[], status: number): Record<string, number> =>
   Object.fromEntries(calls.map(({ method, path }) => [`${method} ${path}`, status]))
+
+test('a body may take as long as an upload on the console only', () => {
+  const limitsOf = ({ server }: FastifyInstance) => [server.headersTimeout, server.requestTimeout]
+  expect(limitsOf(network.console)).toEqual([15_000, 300_000])
+  expect(limitsOf(network.app)).toEqual([15_000, 15_000])
+})
 
 test('an affiliate who is disabled during the body', async () => {
   const { app, stores } = network

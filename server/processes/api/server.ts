@@ -22,7 +22,8 @@ const body_limit_bytes = 65_536
 const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const error = toApiError(thrown)
   // A file that fails before its first byte leaves headers behind.
-  reply.removeHeader('content-encoding').removeHeader('content-disposition').type('application/json; charset=utf-8')
+  reply.removeHeader('content-encoding').removeHeader('content-disposition').removeHeader('etag')
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   if (error.code === 'internal') request.log.error({ err: thrown }, 'the request failed')
   if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'a database is unavailable')
   if (error.status === 401) {
@@ -84,6 +85,8 @@ export interface ServerOptions {
   address?: string
   /** How long a request may take to arrive. */
   request_ms?: number | undefined
+  /** The same for headers and body, if the server accepts files. */
+  upload_ms?: number
   /** Peers whose X-Request-Id is trusted. */
   trust_proxy?: readonly string[]
   /** Whether each request has a line in the log. */
@@ -97,10 +100,10 @@ const noSchemas = (): never => {
 
 /** A Fastify server with the network's rules on bodies, failures and logs, and no route yet. */
 export const createServer = (log: FastifyBaseLogger, options: ServerOptions = {}): FastifyInstance => {
-  const { address = '', request_ms, trust_proxy = [], access_log = false } = options
+  const { address = '', request_ms, upload_ms, trust_proxy = [], access_log = false } = options
   const headers = bareHeadersAt(address)
   const refuseBytes = createRefusal(headers, describeClientError)
-  const limits = requestLimits(request_ms)
+  const limits = requestLimits(request_ms, upload_ms)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

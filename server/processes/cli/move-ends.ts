@@ -1,7 +1,7 @@
 import { ensureAccount } from '../../storage/embedded/account.ts'
 import type { Ends, MoveOptions } from '../../operations/engines/move.ts'
 import { fingerprintOf, nameEngine } from '../../operations/nodes/network-identity.ts'
-import { readConfig, type Config } from '../../shared/config.ts'
+import { readTargets } from '../../shared/config.ts'
 import { readKeptSecrets, type Secrets } from '../../shared/secrets.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
 import { withOfflineEngines, withOwnEngines } from './offline.ts'
@@ -38,20 +38,8 @@ const withSources = async <T>(secrets: Secrets, work: (sources: Sources) => Prom
   })
 }
 
-type Targets = Pick<Config, 'database_url' | 'clickhouse_url'>
-
-/** The addresses that are given: they hold passwords, which an argument would show to everybody on the machine. */
-const givenTargets = (): Targets => {
-  const { TARGET_DATABASE_URL, TARGET_CLICKHOUSE_URL, ...environment } = shell().env
-  const { database_url, clickhouse_url } = readConfig({
-    ...environment,
-    DATABASE_URL: TARGET_DATABASE_URL,
-    CLICKHOUSE_URL: TARGET_CLICKHOUSE_URL,
-    DATABASE_URL_FILE: undefined,
-    CLICKHOUSE_URL_FILE: undefined,
-  })
-  return { database_url, clickhouse_url }
-}
+/** In the environment, because they contain passwords, which an argument would show to everybody on the machine. */
+type Targets = ReturnType<typeof readTargets>
 
 /** Starts those of the embedded engines that the network does not run on, as targets. */
 const withOwnTargets = async <T>(
@@ -79,7 +67,7 @@ export const withMoveEnds = async <T>(
   const { config } = findMoving()
   const { data_dir } = config
   const secrets = readKeptSecrets(data_dir)
-  const given = givenTargets()
+  const given = readTargets(shell().env)
   const isGiven = given.database_url !== undefined || given.clickhouse_url !== undefined
   if (isGiven === toEmbedded)
     throw new CommandFailure(
@@ -100,7 +88,7 @@ export const withMoveEnds = async <T>(
             target,
             names: {
               source: nameEngine(engine, own ? undefined : source, data_dir),
-              target: nameEngine(engine, toEmbedded ? undefined : target, data_dir),
+              target: nameEngine(engine, toEmbedded ? undefined : target, data_dir, toEmbedded ? '' : 'TARGET_'),
             },
           }
     const withTargets = (targets: Targets): Promise<T> => {

@@ -100,6 +100,22 @@ describe.each(['api', 'tracker', 'bare server'] as const)('a slow sender of the 
   })
 })
 
+test('a slow upload is accepted where files are, and slow headers are not', async () => {
+  const app = createServer(pino({ level: 'silent' }), { request_ms: 300, upload_ms: 60_000 })
+  onTestFinished(() => app.close())
+  app.post('/file', () => ({}))
+  const { port } = await listen(app)
+  const upload = open(port)
+  upload.socket.write('POST /file HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{')
+  const slow = open(port)
+  slow.socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+  await until(slow.isClosed)
+  expect(slow.received()).toMatch(/^HTTP\/1\.1 408 /)
+  upload.socket.write('}')
+  await until(() => upload.received() !== '')
+  expect(upload.received()).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 describe('a slow reader', () => {
   /** Takes a byte a second. */
   const readSlowly = (socket: Socket): void => {

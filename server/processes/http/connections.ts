@@ -6,7 +6,7 @@ import { createTrust } from '../../shared/visitor/forwarded-address.ts'
 
 /* How long a client of any port may make it wait, and how much of it one client may hold. */
 
-/** How long a request may take to arrive, headers and body, from its connection or its first byte on. */
+/** How long a request may take to arrive, headers and body, from its connection or its first byte on; where files are uploaded, only its headers. */
 export const request_ms = 15_000
 /** How often connections are checked for it. */
 const look_ms = 1_000
@@ -18,8 +18,8 @@ const max_connections = 20_000
 const report_ms = 60_000
 
 /** Options that make Node's server check `request_ms`: by default it gives headers a minute and checks twice per minute. */
-export const requestLimits = (limit_ms = request_ms) => ({
-  requestTimeout: limit_ms,
+export const requestLimits = (limit_ms = request_ms, upload_ms = limit_ms) => ({
+  requestTimeout: upload_ms,
   http: { headersTimeout: limit_ms, connectionsCheckingInterval: Math.min(look_ms, limit_ms) },
 })
 

@@ -57,7 +57,7 @@ export const registerOperator = (
       handler: async (request, reply) => {
         const first = callers.get(request)
         if (first === undefined) throw new TypeError('an operator call without its operator')
-        // While the body came, for up to 15 s, the session may have ended or the role changed.
+        // While the body arrived, the session may have ended or the role changed.
         const { actor, confirmed } = operation.changes
           ? await withDeadline(limit_ms, () => authenticate(request, operation))
           : first

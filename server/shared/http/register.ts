@@ -113,7 +113,7 @@ export const registerContract = <Calls extends Readonly<Record<string, Endpoint>
         await signIn(request, reply)
       },
       handler: async (request, reply) => {
-        // While a body came, for up to 15 s, the session may have ended.
+        // While a body arrived, the session may have ended.
         if (endpoint.method !== 'GET') await signIn(request)
         const { caller, spent_ms } = signedIn.get(request) ?? { caller: undefined, spent_ms: 0 }
         const input = {

@@ -31,7 +31,7 @@ const isUnreachable = (code: string | undefined): code is keyof typeof unreachab
   code !== undefined && Object.hasOwn(unreachable, code)
 
 interface Setting {
-  variable: 'DATABASE_URL' | 'CLICKHOUSE_URL'
+  variable: 'DATABASE_URL' | 'CLICKHOUSE_URL' | 'TARGET_DATABASE_URL' | 'TARGET_CLICKHOUSE_URL'
   /** Without its password. */
   address: string
 }
@@ -59,9 +59,13 @@ const postgresRefusal = (setting: Setting, url: string, refusal: DatabaseError):
 const isCertificateCode = (code: string | undefined): boolean =>
   code !== undefined && /^(?:DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|UNABLE_TO|CERT_|ERR_TLS_CERT)/.test(code)
 
-/** Explains a PostgreSQL failure that DATABASE_URL causes; undefined for any other failure. */
-export const postgresFault = (error: unknown, url: string): ConnectionFault | undefined => {
-  const setting: Setting = { variable: 'DATABASE_URL', address: redactUrl(url) }
+/** Explains a PostgreSQL failure that an address causes; undefined for any other failure. */
+export const postgresFault = (
+  error: unknown,
+  url: string,
+  variable: Setting['variable'] = 'DATABASE_URL',
+): ConnectionFault | undefined => {
+  const setting: Setting = { variable, address: redactUrl(url) }
   const errors = chainOf(error)
   const unfit = errors.find((one) => one instanceof UnfitDatabase)?.unfit
   if (unfit !== undefined) return { ...unfit, found: message('database_unfit', { ...setting, why: unfit.found }) }
@@ -92,9 +96,13 @@ const clickHouseRefusal = (setting: Setting, url: string, refusal: ClickHouseErr
   return undefined
 }
 
-/** Explains a ClickHouse failure that CLICKHOUSE_URL causes; undefined for any other failure. */
-export const clickHouseFault = (error: unknown, url: string): ConnectionFault | undefined => {
-  const setting: Setting = { variable: 'CLICKHOUSE_URL', address: redactUrl(url) }
+/** Explains a ClickHouse failure that an address causes; undefined for any other failure. */
+export const clickHouseFault = (
+  error: unknown,
+  url: string,
+  variable: Setting['variable'] = 'CLICKHOUSE_URL',
+): ConnectionFault | undefined => {
+  const setting: Setting = { variable, address: redactUrl(url) }
   const errors = chainOf(error)
   const refusal = errors.find((one) => one instanceof ClickHouseError)
   return refusal === undefined ? wrongAddress(setting, errors) : clickHouseRefusal(setting, url, refusal)
@@ -108,11 +116,12 @@ export const explaining = async <T>(
   faultOf: typeof postgresFault,
   url: string | undefined,
   work: () => Promise<T>,
+  variable?: Setting['variable'],
 ): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    const fault = url === undefined ? undefined : faultOf(error, url)
+    const fault = url === undefined ? undefined : faultOf(error, url, variable)
     throw fault === undefined ? error : asError(fault, error)
   }
 }

@@ -231,7 +231,7 @@ test('affiliates with a tag of the offer get access at once, others wait', async
 })
 
 const revocations: Record<string, (affiliates: number[]) => Promise<unknown>> = {
-  'access revoke': async (affiliates) =>
+  'an operator': async (affiliates) =>
     network.perform('call', 'revokeOfferAccess', { offer: String(offer_id), affiliates }),
   'an import': async () =>
     network.perform('call', 'importOffers', { file: JSON.stringify({ offers: [{ id: offer_id, affiliates: [] }] }) }),

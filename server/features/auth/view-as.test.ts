@@ -197,7 +197,8 @@ test.each(withdrawals)('while %s nothing is opened by View as', async (_what, na
   let withdrawn: Promise<unknown> | undefined
   await steps.standAt(`${table} after update`, () => void (withdrawn = perform('call', name, { id, ...given })))
   const viewed = view()
-  await steps.untilWaiting(2).finally(steps.goOn)
+  await steps.untilWaiting(2)
+  await steps.goOn()
   await withdrawn
   expect((await viewed).statusCode).toBe(status)
 })

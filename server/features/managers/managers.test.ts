@@ -60,7 +60,8 @@ describe.each(ways)('by %s', (way) => {
       void removed.push(perform(way, 'removeManager', given))
     await steps.standAt('managers after delete', () => remove({ id: successor.id }))
     remove({ id: manager.id, successor: successor.id })
-    await steps.untilWaiting(2).finally(steps.goOn)
+    await steps.untilWaiting(2)
+    await steps.goOn()
     expect(await Promise.allSettled(removed)).toMatchObject([
       { status: 'fulfilled' },
       { reason: { message: expect.stringContaining(`no manager ${successor.id}`) } },

@@ -4,7 +4,7 @@ export const team_messages = {
   last_owner: conflict('This is the last owner: make another member an owner first and have them sign in.'),
   manager_missing: badRequest('Give {field:manager}: the id of the account manager this person is, or "new".'),
   manager_assigned: conflict(
-    'Manager {id} is assigned to {holder}: choose a successor, or change the assignment first.',
+    'Manager {id} is assigned to {holder}: choose a successor, or change the assignment or revoke the token first.',
     'successor',
   ),
   successor_removed: badRequest('The removed manager cannot be the successor.', 'successor'),

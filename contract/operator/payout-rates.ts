@@ -101,7 +101,7 @@ export const setPayout = operation({
       }),
     ),
     ...terms,
-    from: dayOrMoment(
+    from: momentOrDay(
       'start of the rate; default: now, and in 24 hours where it pays less than before to affiliates who run the offer',
     ),
     at_once: flag('start it now; where affiliates who run the offer get less, you must give a reason'),
@@ -120,7 +120,7 @@ export const endPayout = operation({
   examples: ['payouts end 31 --at 2026-12-01', 'payouts end 31 --dry-run'],
   roles: ['manager'],
   subject: { kind: 'offer', by: 'id', part: 'rates' },
-  input: Type.Object({ at: dayOrMoment('end of the rate (default: now)'), ...telling }),
+  input: Type.Object({ at: momentOrDay('end of the rate (default: now)'), ...telling }),
   reply: Type.Object({ offer_id: id, ...changed }),
   limit_ms: 30_000,
 })

@@ -49,9 +49,9 @@ const Tokens = () => (
       actions_need="revokeToken"
       hint="Programs use tokens to call the operator API."
       renderActions={({ id, state }) =>
-        state === 'valid' ? (
+        state === 'revoked' ? null : (
           <OperationButton operation="revokeToken" label="Revoke" look="danger" fixed={{ id }} closes />
-        ) : null
+        )
       }
     />
   </div>

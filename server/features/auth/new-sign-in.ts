@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { canonicalEmail } from '../../shared/email-address.ts'
 import { day_ms } from '../../shared/time.ts'
 import { openToken, sealToken, type Keys } from '../../shared/sealed-token.ts'
 import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
@@ -50,33 +51,31 @@ export const mailOfNewSignIn = async (trx: Pg, signed: SignIn): Promise<void> =>
   await enqueueMail(trx, { to: email, kind: 'new_sign_in', data }, { at })
 }
 
-/** Changes with the password, so that earlier links stop working. */
-const fingerprint = (password_hash: string): string =>
-  createHash('sha256').update(password_hash).digest('base64url').slice(0, 16)
-
-const findHash = async (pg: Pg, user_id: number): Promise<string | undefined> => {
+/** Changes with the password and the address, so that earlier links stop working. */
+const findFingerprint = async (pg: Pg, user_id: number): Promise<string | undefined> => {
   const user = await pg
     .selectFrom('users')
     .where('id', '=', user_id)
     .where('disabled_at', 'is', null)
-    .select('password_hash')
+    .select(['password_hash', 'email'])
     .executeTakeFirst()
-  return user?.password_hash
+  if (user === undefined) return undefined
+  const text = `${user.password_hash} ${canonicalEmail(user.email)}`
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
 /** The token of the link in such a mail, made when it is sent; undefined for a user who is gone. It is stored nowhere. */
 export const issueReportToken = async (pg: Pg, keys: Keys, user_id: number, now: Date): Promise<string | undefined> => {
-  const password_hash = await findHash(pg, user_id)
-  if (password_hash === undefined) return undefined
-  const content = JSON.stringify([user_id, now.getTime() + link_ms, fingerprint(password_hash)])
+  const print = await findFingerprint(pg, user_id)
+  if (print === undefined) return undefined
+  const content = JSON.stringify([user_id, now.getTime() + link_ms, print])
   return sealToken(keys, content, kind).toString('base64url')
 }
 
-/** @returns the user of a link; undefined where it is not ours, too old, or of an earlier password */
+/** @returns the user of a link; undefined where it is not ours, too old, or of an earlier password or address */
 export const readReportToken = async (pg: Pg, keys: Keys, token: string, now: Date): Promise<number | undefined> => {
   const content = openToken(keys, Buffer.from(token, 'base64url'), kind)
   if (content === undefined) return undefined
   const [user_id, until, print] = JSON.parse(content) as [number, number, string]
-  const password_hash = until > now.getTime() ? await findHash(pg, user_id) : undefined
-  return password_hash !== undefined && fingerprint(password_hash) === print ? user_id : undefined
+  return until > now.getTime() && (await findFingerprint(pg, user_id)) === print ? user_id : undefined
 }

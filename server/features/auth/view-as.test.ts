@@ -10,6 +10,7 @@ import {
 import { buildTestApp } from '../../processes/api/app.test-support.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { openSteps } from '../../../testing/harness/steps.ts'
 import { buildToken, startOperators } from '../../../testing/harness/operators.ts'
 import {
   buildMember,
@@ -30,6 +31,8 @@ const network = setUp(async () => {
   const portal = await buildTestApp({ pg, clickhouse, now: () => at, session_key })
   return { ...operators, portal, close: async () => Promise.all([portal.close(), operators.close()]).then(() => {}) }
 })
+
+const steps = setUp(() => openSteps(network.stores))
 
 const buildLink = async () => {
   const { stores, perform } = network
@@ -172,6 +175,32 @@ test.each(Object.entries(endings))('%s closes what was opened by View as', async
   const again = await sessionOf(member)
   const colleague = await sessionOf(other)
   expect(await looksOn(colleague, async () => endings['signing out']?.(member, again))).toBe(true)
+})
+
+const withdrawals = [
+  ['a member is removed', 'removeMember', {}, 401],
+  ['a member gets another role', 'editMember', { role: 'viewer' }, 403],
+  ['a token is revoked', 'revokeToken', {}, 401],
+] as const
+
+test.each(withdrawals)('while %s nothing is opened by View as', async (_what, name, given, status) => {
+  const { stores, perform, console: served } = network
+  const { affiliate_id } = await buildUser(stores)
+  const [token, member] = [await buildToken(stores), await buildMember(stores)]
+  const cookie = { ...(await buildMemberSession(stores, member, at)), ...same_origin }
+  const [id, table, headers] =
+    name === 'revokeToken'
+      ? [token.id, 'operator_tokens', { authorization: `Bearer ${token.token}` }]
+      : [member.id, 'team_members', cookie]
+  const view = () => served.inject({ method: 'POST', url: `/api/operator/affiliates/${affiliate_id}/view/`, headers })
+  expect((await view()).statusCode).toBe(200)
+  let withdrawn: Promise<unknown> | undefined
+  await steps.standAt(`${table} after update`, () => void (withdrawn = perform('call', name, { id, ...given })))
+  const viewed = view()
+  await steps.untilWaiting(2)
+  await steps.goOn()
+  await withdrawn
+  expect((await viewed).statusCode).toBe(status)
 })
 
 test('revoking a token closes what it opened by View as, and no other one does', async () => {

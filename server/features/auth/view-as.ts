@@ -4,7 +4,7 @@ import { refuse } from '../../shared/http/errors.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { hour_ms, minute_ms } from '../../shared/time.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { inScope } from '../operator-scope.ts'
+import { assertReach } from '../operator-scope.ts'
 import { hashToken } from '../../shared/hash-token.ts'
 import { createRefreshTokens } from './tokens.ts'
 
@@ -18,12 +18,14 @@ const session_ms = hour_ms
  */
 export const viewAsActions: ActionsOf<typeof viewAs> = {
   async viewAsAffiliate({ pg, now, actor, data_dir, portal_url }, { params: { id: affiliate_id } }) {
+    // While its manager is being removed it waits: whose it is then decides.
     const { status } = await pg
       .selectFrom('affiliates')
       .where('id', '=', affiliate_id)
-      .where(inScope(actor, 'affiliates.id'))
       .select('status')
+      .forShare()
       .executeTakeFirstOrThrow(() => refuse('missing', { thing: 'affiliate', ids: [affiliate_id] }))
+    await assertReach(pg, actor, [affiliate_id])
     if (status !== 'active') throw refuse('portal_closed', { id: affiliate_id })
     const user = await pg
       .selectFrom('users')

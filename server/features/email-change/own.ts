@@ -3,7 +3,7 @@ import { checkEmail } from '../../shared/http/email.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { refuse, tooManyAttempts } from '../../shared/http/errors.ts'
 import { day_ms } from '../../shared/time.ts'
-import { countRows } from '../../storage/postgres/count-rows.ts'
+import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
 import { assertMayEdit } from '../profile/index.ts'
 import type { Services } from '../portal-services.ts'
@@ -48,9 +48,9 @@ export const ownEmailChangeHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>
         .select(['id', 'email'])
         .executeTakeFirstOrThrow()
       if (user.email === new_email) throw refuse('same_address', { email: new_email })
-      const since = new Date(at.getTime() - day_ms)
-      const recent = trx.selectFrom('email_changes').where('user_id', '=', user_id).where('asked_at', '>', since)
-      if ((await countRows(recent)) >= max_requests) throw tooManyAttempts(day_ms)
+      const allowed = [{ attempts: max_requests, within_ms: day_ms }]
+      const wait_ms = await countAttempt(trx, at, [{ key: `address changes of user ${user_id}`, allowed }])
+      if (wait_ms > 0) throw tooManyAttempts(wait_ms)
       return present(await requestChange(trx, user, new_email, 'user', at), at)
     })
   },

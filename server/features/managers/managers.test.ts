@@ -3,8 +3,10 @@ import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildManager, buildUser } from '../../../testing/harness/builders.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { openSteps } from '../../../testing/harness/steps.ts'
 
 const network = setUp(startOperators)
+const steps = setUp(() => openSteps(network.stores))
 
 /** A manager, and what an affiliate of theirs sees. */
 const buildTeam = async (name: string) => {
@@ -47,6 +49,24 @@ describe.each(ways)('by %s', (way) => {
     expect(await seen()).toMatchObject({ manager_name: null })
     expect(await stranger.seen()).toMatchObject({ manager_name: 'Stranger' })
     expect((await perform(way, 'showAffiliate', { id: affiliate_id })).manager).toBeNull()
+  })
+
+  test('a successor who is being removed is refused', async () => {
+    const { perform, stores } = network
+    const { manager, seen } = await buildTeam('Stays')
+    const successor = await buildManager(stores)
+    const removed: Promise<unknown>[] = []
+    const remove = (given: { id: number; successor?: number }) =>
+      void removed.push(perform(way, 'removeManager', given))
+    await steps.standAt('managers after delete', () => remove({ id: successor.id }))
+    remove({ id: manager.id, successor: successor.id })
+    await steps.untilWaiting(2)
+    await steps.goOn()
+    expect(await Promise.allSettled(removed)).toMatchObject([
+      { status: 'fulfilled' },
+      { reason: { message: expect.stringContaining(`no manager ${successor.id}`) } },
+    ])
+    expect(await seen()).toMatchObject({ manager_name: 'Stays' })
   })
 
   test('invalid input is refused, and nothing changes', async () => {

@@ -71,7 +71,7 @@ export const managersActions: ActionsOf<typeof managers> = {
     if (successor === id) throw refuse('successor_removed', {})
     // An operator who assigns it at the same time waits, and finds it removed.
     await pg.selectFrom('managers').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow(noManager(id))
-    if (successor !== null) await findManager(pg, successor)
+    if (successor !== null) await checkManager(pg, successor)
     const moved = await pg
       .updateTable('affiliates')
       .set({ manager_id: successor })

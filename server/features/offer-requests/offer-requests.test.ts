@@ -230,6 +230,31 @@ test('affiliates with a tag of the offer get access at once, others wait', async
   expect((await linkOf(rival)).status).toBe(403)
 })
 
+const revocations: Record<string, (affiliates: number[]) => Promise<unknown>> = {
+  'an operator': async (affiliates) =>
+    network.perform('call', 'revokeOfferAccess', { offer: String(offer_id), affiliates }),
+  'an import': async () =>
+    network.perform('call', 'importOffers', { file: JSON.stringify({ offers: [{ id: offer_id, affiliates: [] }] }) }),
+}
+
+test.each(Object.entries(revocations))(
+  'a tag approves no request after %s revoked what was granted by hand',
+  async (_way, revoke) => {
+    await network.perform('call', 'editOffer', { offer: String(offer_id), approve_tags: ['gold'] })
+    const { affiliate_id } = own
+    await network.stores.pg.insertInto('affiliate_tags').values({ affiliate_id, tag: 'gold' }).execute()
+    for (let time = 0; time < 2; time++) {
+      const given = { offer: String(offer_id), affiliates: [affiliate_id] }
+      await network.perform('call', 'grantOfferAccess', given)
+      expect(await accessOf(own)).toMatchObject({ state: 'approved' })
+      await revoke([affiliate_id])
+      expect(await accessOf(own)).toMatchObject({ state: 'revoked' })
+    }
+    expect(await idsIn(own, requests)).toHaveLength(1)
+    expect(await request(own)).toMatchObject({ status: 201, body: { state: 'requested' } })
+  },
+)
+
 test.each(['refused', 'revoked'] as const)('a tag approves no request after the network %s one', async (state) => {
   await network.perform('call', 'editOffer', { offer: String(offer_id), approve_tags: ['gold'] })
   const { affiliate_id } = own

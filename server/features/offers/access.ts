@@ -1,6 +1,6 @@
 import type { ActionTools } from '../operator-action.ts'
 import { assertReach, inScope } from '../operator-scope.ts'
-import { settleRequests } from './settle-requests.ts'
+import { revokeGrants, settleRequests } from './settle-requests.ts'
 
 /* Who may run an offer that is not public. Trackers follow within two seconds: a trigger moves the version of their catalogue. */
 
@@ -45,10 +45,5 @@ export const grantAccess = async (tools: Tools, offer_id: number, given: readonl
 export const revokeAccess = async (tools: Tools, offer_id: number, given: readonly number[]) => {
   const affiliates = [...new Set(given)]
   await assertReach(tools.pg, tools.actor, affiliates)
-  const { numDeletedRows } = await tools.pg
-    .deleteFrom('offer_affiliates')
-    .where('offer_id', '=', offer_id)
-    .where('affiliate_id', 'in', affiliates)
-    .executeTakeFirstOrThrow()
-  return replyWithAccess(tools, offer_id, Number(numDeletedRows))
+  return replyWithAccess(tools, offer_id, await revokeGrants(tools.pg, offer_id, affiliates, tools.now))
 }

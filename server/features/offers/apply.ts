@@ -11,7 +11,7 @@ import { FaultyFile } from '../../shared/files/faults.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import type { OffersFile } from './offers-file.ts'
 import { planAll } from './plan-all.ts'
-import { settleRequests } from './settle-requests.ts'
+import { revokeGrants, settleRequests } from './settle-requests.ts'
 import { askAgain, usualDue, type TermsDue } from './terms.ts'
 
 /* Plans are written a thousand rows at a time: statements of ten thousand offers by themselves would take minutes. */
@@ -97,13 +97,7 @@ const writeCategories = async (pg: Pg, planned: readonly Planned[]): Promise<voi
 }
 
 const writeAffiliates = async (pg: Pg, planned: readonly Planned[], now: Date, quiet: boolean): Promise<void> => {
-  for (const { id, plan } of planned)
-    if (plan.revoked.length > 0)
-      await pg
-        .deleteFrom('offer_affiliates')
-        .where('offer_id', '=', id)
-        .where('affiliate_id', '=', sql<number>`any(${plan.revoked}::integer[])`)
-        .execute()
+  for (const { id, plan } of planned) if (plan.revoked.length > 0) await revokeGrants(pg, id, plan.revoked, now)
   const rows = planned.flatMap(({ id, plan }) => plan.granted.map((affiliate_id) => ({ offer_id: id, affiliate_id })))
   await inParts(rows, (part) =>
     pg

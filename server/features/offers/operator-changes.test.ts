@@ -7,6 +7,7 @@ import {
   buildPayout,
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { day_ms } from '../../shared/time.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 
 const network = setUp(startOperators)
@@ -53,6 +54,30 @@ describe.each(ways)('by %s', (way) => {
       `Copy of ${'x'.repeat(191)}`,
     )
     await expect(perform(way, 'duplicateOffer', { offer: '999999' })).rejects.toThrow(/no offer "999999"/)
+  })
+
+  test('a copy has temporary and planned rates with their times, and none that has ended', async () => {
+    const { stores, perform } = network
+    const { id: offer_id, payout } = await buildOffer(stores)
+    const inDays = (days: number) => new Date(Date.now() + days * day_ms)
+    const end = inDays(2)
+    await stores.pg
+      .updateTable('payouts')
+      .set({ valid_to: inDays(-1) })
+      .where('id', '=', payout.id)
+      .execute()
+    await buildPayout(stores, { offer_id, payout: '9.00', valid_from: inDays(-1), valid_to: end })
+    await buildPayout(stores, { offer_id, payout: '4.00', valid_from: end })
+    const copy = await perform(way, 'duplicateOffer', { offer: String(offer_id) })
+    const { results } = await perform(way, 'listPayouts', { offer: String(copy.id) })
+    const rates = results.map((rate) => [rate.payout, rate.state, rate.until])
+    expect(rates).toHaveLength(2)
+    expect(rates).toEqual(
+      expect.arrayContaining([
+        [9, 'now', end.toISOString()],
+        [4, 'planned', null],
+      ]),
+    )
   })
 
   test('many are changed together, after a dry run that changes nothing', async () => {

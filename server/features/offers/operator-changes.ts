@@ -3,6 +3,7 @@ import { edited_together } from '@plumbline/contract/operator/offer-fields.ts'
 import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { changeTo } from '@plumbline/contract/planned-changes.ts'
+import { sql } from 'kysely'
 import { cutText } from '../../shared/clean-text.ts'
 import { refuse, requireChange } from '../../shared/http/errors.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
@@ -32,6 +33,22 @@ const wordsOf = (value: unknown): string | null => {
   return Array.isArray(value) ? value.join(', ') : null
 }
 
+/** Copies the general rates that are in force or planned, with their times. Their order is kept: of equal ones the older has priority. */
+const copyRates = (pg: Pg, from_offer_id: number, offer_id: number, at: Date) =>
+  sql`
+    insert into payouts (
+      offer_id, goal_id, countries, os, devices, payout, payout_percent, revenue, revenue_percent, show_revenue, position,
+      valid_from, valid_to
+    )
+    select
+      ${offer_id}, goals.id, countries, os, devices, payout, payout_percent, revenue, revenue_percent, show_revenue, position,
+      greatest(valid_from, ${at}::timestamptz), valid_to
+    from payouts
+    join goals as theirs on theirs.id = payouts.goal_id
+    join goals on goals.offer_id = ${offer_id} and goals.code = theirs.code
+    where payouts.offer_id = ${from_offer_id} and affiliate_id is null and valid_to > ${at}::timestamptz
+    order by payouts.id`.execute(pg)
+
 /**
  * @param planChange plans a change of status or visibility, or makes it (features/planned-changes)
  * @param copyCreatives copies the creatives of an offer to another one (features/creatives)
@@ -48,7 +65,7 @@ export const offerChangesActions = (
     if (given.external_id !== undefined) await checkFree(pg, given.external_id)
     const [kept] = await readOffers(pg, [from], await momentOf(pg, now))
     if (kept === undefined) throw refuse('no_offer', { named: params.offer })
-    const { goals, traffic_rules, ...terms } = documentTerms(kept)
+    const { goals, traffic_rules, payouts: _copied, ...terms } = documentTerms(kept)
     const { id, at } = await writeOffer(
       pg,
       {
@@ -63,6 +80,7 @@ export const offerChangesActions = (
       tools,
     )
     if (id === undefined) throw new TypeError('a copy that changes nothing')
+    await copyRates(pg, from, id, at)
     await copyCreatives(pg, from, id, at)
     return showOffer(tools, id, at)
   },

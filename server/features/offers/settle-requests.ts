@@ -19,6 +19,34 @@ export const grantAtOnce = async (
 }
 
 /**
+ * Revokes access. Access that was granted without a request is noted as revoked, so that a tag does not undo the decision.
+ * Call `settleRequests` afterwards. @returns how many affiliates had access
+ */
+export const revokeGrants = async (
+  trx: Pg,
+  offer_id: number,
+  affiliates: readonly number[],
+  now: Date,
+): Promise<number> => {
+  const revoked = await trx
+    .deleteFrom('offer_affiliates')
+    .where('offer_id', '=', offer_id)
+    .where('affiliate_id', '=', sql<number>`any(${affiliates}::integer[])`)
+    .returning('affiliate_id')
+    .execute()
+  await sql`
+    insert into offer_requests (offer_id, affiliate_id, message, state, created_at, decided_at)
+    select offers.id, revoked.affiliate_id, '', 'revoked', ${now}, ${now}
+    from offers, unnest(${revoked.map(({ affiliate_id }) => affiliate_id)}::integer[]) as revoked(affiliate_id)
+    where offers.id = ${offer_id} and offers.visibility <> 'public' and not exists (
+      select from offer_requests as known
+      where known.offer_id = offers.id and known.affiliate_id = revoked.affiliate_id and known.state in ('approved', 'revoked'))`.execute(
+    trx,
+  )
+  return revoked.length
+}
+
+/**
  * Brings requests for access to offers in line with the granted access, whichever way that was changed: waiting requests of affiliates with
  * access become approved, and their affiliates are notified unless it is done quietly; approved requests of affiliates without it become revoked.
  */

@@ -324,12 +324,19 @@ describe('sessions', () => {
     const token = /sign-in-report#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     expect((await post(`${sessions}report/`, { token: `${token.slice(0, -4)}AAAA` })).status).toBe(400)
     expect((await ask('/api/user/me/', { access: String(body['access']) })).status).toBe(200)
+    const setEmail = (email: string) =>
+      network.stores.pg.updateTable('users').set({ email }).where('id', '=', own.id).execute()
+    await setEmail(`moved-${own.email}`)
+    expect((await post(`${sessions}report/`, { token })).status).toBe(400)
+    await setEmail(own.email)
+    // A stranger's requests for a reset do not suppress the mail.
+    for (let time = 0; time < 2; time++) await post('/api/user/request-reset/', { email: own.email })
     expect((await post(`${sessions}report/`, { token })).status).toBe(200)
     expect((await ask('/api/affiliate/money/', { access: key })).status).toBe(401)
     expect((await ask('/api/user/me/', { access: String(body['access']) })).status).toBe(401)
     await sendMails(network.stores)
     const mailed = readMails(network.stores.data_dir).filter(({ to }) => to === own.email)
-    expect(mailed.filter(({ text }) => text.includes('/reset-password?token='))).toHaveLength(1)
+    expect(mailed.filter(({ text }) => text.includes('/reset-password?token='))).toHaveLength(3)
     expect((await passwordOf(own)).body['code']).toBe('second_factor_required')
     later(8 * 24 * 60 * minute_ms)
     expect((await post(`${sessions}report/`, { token })).status).toBe(400)

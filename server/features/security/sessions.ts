@@ -4,9 +4,10 @@ import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { Keys } from '../../shared/sealed-token.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { createBadLinks, linkMailEnd, resetLimits } from '../password/index.ts'
+import { createBadLinks, linkMailEnd } from '../password/index.ts'
 import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import { presentRow } from '../../shared/present-row.ts'
+import { day_ms } from '../../shared/time.ts'
 import type { Services } from '../portal-services.ts'
 import { endSessions, readReportToken } from '../auth/index.ts'
 
@@ -64,7 +65,9 @@ export const userSessionsHandlers = ({
         await endSessions(trx, user_id, 'user', at)
         // Keys that a stranger made, in whichever session, would outlive the sessions and the password.
         await trx.deleteFrom('user_keys').where('user_id', '=', user_id).execute()
-        if ((await countAttempt(trx, at, resetLimits(email, address).silent)) > 0) return
+        // With a count of its own: requests for a reset by strangers must not suppress this mail.
+        const limit = { key: `reported sign-ins of user ${user_id}`, allowed: [{ attempts: 10, within_ms: day_ms }] }
+        if ((await countAttempt(trx, at, [limit])) > 0) return
         await enqueueMail(trx, { to: email, kind: 'password_reset', data: {} }, { at, expires_at: linkMailEnd(at) })
       })
       return { detail: 'All sessions have ended. A link to set a new password is on its way to you.' }

@@ -52,11 +52,13 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
           known: device_id !== undefined || known_address,
         })
         if (member === undefined || password_hash === undefined || !right) throw new ApiError('invalid_credentials')
-        const state = stateAfterPassword(member.totp_secret !== null, demo)
+        const has_factor = member.totp_secret !== null
+        const state = stateAfterPassword(has_factor, demo)
+        const checked = { id: member.id, password_hash, has_factor }
         const before = readSessionCookie(headers.cookie, secure)
         const session = { team_member_id: member.id, state, user_agent: headers['user-agent'], address }
         const token = await pg.transaction().execute(async (trx) => {
-          if (!(await holdPassword(trx, member.id, password_hash))) throw new ApiError('invalid_credentials')
+          if (!(await holdPassword(trx, checked))) throw new ApiError('invalid_credentials')
           if (before !== undefined) await endSessionOf(trx, before, now())
           return beginSession(trx, session, now())
         })

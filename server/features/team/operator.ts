@@ -86,12 +86,12 @@ const endAccess = async (
   now: Date,
   removed: Partial<Pick<Row<'team_members'>, 'removed_at' | 'manager_id'>> = {},
 ): Promise<number> => {
-  const ended = await endSessions(trx, id, now)
-  for (const table of ['team_links', 'team_recovery_codes'] as const)
-    await trx.deleteFrom(table).where('team_member_id', '=', id).execute()
+  // The member's row first, as in the member's own changes of password and second factor: two at once would wait for each other.
   const none = { password_hash: null, totp_secret: null, totp_prepared: null, ...removed }
   await trx.updateTable('team_members').set(none).where('id', '=', id).execute()
-  return ended
+  for (const table of ['team_links', 'team_recovery_codes'] as const)
+    await trx.deleteFrom(table).where('team_member_id', '=', id).execute()
+  return endSessions(trx, id, now)
 }
 
 export const teamActions: ActionsOf<typeof team> = {
@@ -145,8 +145,9 @@ export const teamActions: ActionsOf<typeof team> = {
 
   async resetMember(tools, { params: { id } }) {
     const { pg, now } = tools
-    const { email, role } = await findMember(pg, id, now)
+    const { email, role, name } = await findMember(pg, id, now)
     const ended_sessions = await endAccess(pg, id, now)
-    return { id, ended_sessions, ...(await sendLink(tools, { id, email, role }, false)) }
+    // Only accepting an invitation gives a name, unless the invitation had one.
+    return { id, ended_sessions, ...(await sendLink(tools, { id, email, role }, name === null)) }
   },
 }

@@ -29,12 +29,20 @@ export const isKnownAddress = async (pg: Pg, id: number, address: string): Promi
   return session !== undefined
 }
 
-/** Locks a member's row while a session is made: a new password, which ends all sessions, waits or is visible. @returns whether the password is unchanged */
-export const holdPassword = async (trx: Pg, id: number, password_hash: string): Promise<boolean> => {
+/**
+ * Locks a member's row while a session is made: a new password or second factor, which ends all sessions, waits or is visible.
+ * @param has_factor whether the session still needs a code
+ * @returns whether password and second factor are unchanged
+ */
+export const holdPassword = async (
+  trx: Pg,
+  { id, password_hash, has_factor }: { id: number; password_hash: string; has_factor: boolean },
+): Promise<boolean> => {
   const member = await trx
     .selectFrom('team_members')
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
+    .where('totp_secret', has_factor ? 'is not' : 'is', null)
     .where('removed_at', 'is', null)
     .forShare()
     .select('id')

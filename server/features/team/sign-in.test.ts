@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestConsole } from '../../processes/api/app.test-support.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildMember, member_password, same_origin, type BuiltMember } from '../../../testing/harness/team.ts'
+import { findPassword, holdPassword } from './queries.ts'
 import { day_ms, hour_ms, minute_ms } from '../../shared/time.ts'
 
 let now = new Date('2026-11-23T09:00:00Z')
@@ -390,6 +391,16 @@ describe('a second factor', () => {
       .selectAll()
       .execute()
     expect(stored).toHaveLength(8)
+  })
+
+  test('is not passed by where it is set up between the password and the session', async () => {
+    const { id } = await buildMember(stores, { has_second_factor: false })
+    const checked = { id, password_hash: (await findPassword(stores.pg, id)) ?? '', has_factor: false }
+    expect(await holdPassword(stores.pg, checked)).toBe(true)
+    const totp_secret = Buffer.from('a secret')
+    await stores.pg.updateTable('team_members').set({ totp_secret }).where('id', '=', id).execute()
+    expect(await holdPassword(stores.pg, checked)).toBe(false)
+    expect(await holdPassword(stores.pg, { ...checked, has_factor: true })).toBe(true)
   })
 
   test('is replaced only by who has just proved who they are', async () => {

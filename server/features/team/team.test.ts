@@ -100,6 +100,16 @@ describe.each(ways)('by %s', (way) => {
     const entered = await post('session/', { email: member.email, password: 'one more long password' })
     expect(entered.json()).toEqual({ state: 'set_up' })
   })
+
+  test.each([
+    [{}, true],
+    [{ name: 'Fiona Finance' }, false],
+  ])('a reset renews a lapsed invitation that gave %j', async (given, is_new) => {
+    const { id } = await network.perform(way, 'inviteMember', { email: address(), role: 'finance', ...given })
+    const { link } = await network.perform(way, 'resetMember', { id })
+    const token = tokenOf(link)
+    expect((await post('invitation/read/', { token })).json()).toMatchObject({ is_new })
+  })
 })
 
 test('actions of a member are in the audit log with name and number', async () => {

@@ -4,7 +4,7 @@ import { sql, type TransactionBuilder } from 'kysely'
 import { parserFor, serializerFor } from '../../shared/http/validation.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { recordOf } from '../../shared/record.ts'
-import { lockSubject, refuseStale, splitSeen } from './stale.ts'
+import { lockAccess, lockSubject, refuseStale, splitSeen } from './stale.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
 import { inputPart } from './endpoint.ts'
 import { findDone, hashRequest, identifyRequest } from './repeated.ts'
@@ -123,6 +123,7 @@ const executorFor = (name: OperationName): Executor => {
         if (subject !== undefined && !dry) {
           await lockSubject(trx, subject, fields)
           await lockMany(trx, name, subject, fields)
+          if (name === 'viewAsAffiliate') await lockAccess(trx, tools.actor)
           await given.assertAllowed?.(trx)
         }
         const looks = subject !== undefined && (!dry || seen !== undefined)

@@ -124,6 +124,12 @@ export const lockSubject = async (trx: Pg, { kind, by }: Subject, given: Given):
   await lock(trx, `subject ${kind} ${textOf(id)}`)
 }
 
+/** Locks what an actor has access by: a removal, another role or a revocation waits, and then ends what the actor has opened, or is visible. */
+export const lockAccess = async (trx: Pg, { token_id }: Actor): Promise<void> => {
+  await lockSubject(trx, { kind: 'member', by: 'id' }, { id: null })
+  if (token_id !== null) await lockSubject(trx, { kind: 'token', by: 'id' }, { id: token_id })
+}
+
 /**
  * Keeps an edit from overwriting changes that others made after its caller looked.
  * @param edit `actor`: the caller; account managers are not told who changed an offer, because that can reveal that a colleague gave another affiliate access; `state`: the stored state; `seen`: the edited fields as the caller saw them; `given`: the operation's input

@@ -8,7 +8,7 @@ import { confirmSession } from '../../../testing/harness/second-factor.ts'
 import { signInAs } from '../../processes/api/app.test-support.ts'
 import { writeProfileEdits } from '../profile/edits.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
-import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { startOperators, ways, type Way } from '../../../testing/harness/operators.ts'
 import { findOpenChange, lockAddress } from './changes.ts'
 import { hour_ms, minute_ms } from '../../shared/time.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 let number = 0
 
 /** A user whose email address is being changed, and the links that both addresses got. */
-const ask = async (way: (typeof ways)[number] = 'call') => {
+const ask = async (way: Way = 'call') => {
   const { stores, perform } = network
   const user = await buildUser(stores)
   const new_email = `changed-${++number}@example.com`

@@ -21,6 +21,7 @@ import {
   type BuiltOffer,
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { inProof } from '../../../testing/harness/proofs.ts'
 import { day_ms, drain, openSales, sale_at as at, shipClicks } from './sales.test-support.ts'
 
 const sales = setUp(openSales)
@@ -292,8 +293,9 @@ describe('an unknown click id', () => {
   })
 })
 
-test('1,000 old postbacks are credited exactly once while the step fails and is repeated, and verify agrees with all of this file', async () => {
-  const count = 1_000
+const count = inProof('OLD_POSTBACKS', 500, 1_000)
+
+test(`${count} old postbacks are credited exactly once while the step fails and is repeated, and verify agrees with all of this file`, async () => {
   const clicks = Array.from({ length: count }, (_, index) => ({ click_id: `k-${index}` }))
   const moved = await buildMoved(clicks)
   const parameters = old({ network: moved.network })
@@ -327,7 +329,7 @@ test('1,000 old postbacks are credited exactly once while the step fails and is 
     if (more) killed++
   }
   await sql`drop trigger kill_some on outbox`.execute(stores.pg)
-  expect(killed).toBeGreaterThan(3)
+  expect(killed).toBeGreaterThan(1)
   const conversions = await sales.conversionsOf(moved)
   expect(conversions).toHaveLength(count)
   expect(new Set(conversions.map(({ click_id }) => click_id)).size).toBe(count)
@@ -337,6 +339,6 @@ test('1,000 old postbacks are credited exactly once while the step fails and is 
     .selectAll()
     .where('old_network_id', '=', moved.network)
     .execute()
-  expect(counts).toMatchObject([{ advertiser_id: moved.offer.advertiser_id, count: '1100' }])
+  expect(counts).toMatchObject([{ advertiser_id: moved.offer.advertiser_id, count: String(count + 100) }])
   expect(await check()).toBeUndefined()
 })

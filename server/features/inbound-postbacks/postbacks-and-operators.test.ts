@@ -265,7 +265,7 @@ const check = async (ids: readonly string[]): Promise<string[]> => {
   return rows.map(({ status }) => status)
 }
 
-const count = inProof('LEDGER_SEQUENCES', 25, 1_000)
+const count = inProof('LEDGER_SEQUENCES', 12, 1_000)
 const seed = Number(process.env.LEDGER_SEED ?? 1)
 const nameFailure = async (sequence: unknown, work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {

@@ -561,7 +561,7 @@ const play = async (sequence: readonly Step[]): Promise<void> => {
 
 /** Histories per database: due amounts are looked up in the whole database after every step. */
 const at_once = 40
-const count = inProof('LEDGER_SEQUENCES', 40, 10_000)
+const count = inProof('LEDGER_SEQUENCES', 20, 10_000)
 const seed = Number(process.env.LEDGER_SEED ?? 1)
 const parts = Array.from({ length: Math.ceil(count / at_once) }, (_, index) => ({
   first: index * at_once,

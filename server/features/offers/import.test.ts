@@ -17,7 +17,7 @@ import {
   buildPayout,
   buildUser,
 } from '../../../testing/harness/builders.ts'
-import { startOperators, type Way } from '../../../testing/harness/operators.ts'
+import { startOperators, ways, type Way } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
 const network = setUp(startOperators)
@@ -322,7 +322,7 @@ test.each([
     ])
 })
 
-describe.each(['command', 'call'] as const)('by %s', (way) => {
+describe.each(ways)('by %s', (way) => {
   test('an import that ends all rates of a goal says so before and when it does, with line and offer', async () => {
     const id = `ending-${way}`
     const goals = [{ code: 'sub', name: 'Subscription' }]

@@ -284,6 +284,6 @@ test('whatever becomes of a conversion and its amounts, ledger, referral and ver
       expect(Math.round(await sum('referred_conversion_id'))).toBe(Math.floor((cents * 5 + 50) / 100))
     }
   }
-  const numRuns = inProof('AMOUNT_LIVES', 12, 500)
+  const numRuns = inProof('AMOUNT_LIVES', 6, 500)
   await fc.assert(fc.asyncProperty(steps, play), { numRuns, seed: 7, endOnFailure: true })
 })

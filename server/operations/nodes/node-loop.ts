@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
-import { readMachines, updateClaim } from './claims.ts'
+import { readMachines, seen_ms, updateClaim } from './claims.ts'
 import { readIdentity } from './identity.ts'
 import type { PauseLock } from '../../shared/pause-lock.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
@@ -22,7 +22,6 @@ export interface MachineLoop extends Loop {
 }
 
 const look_ms = 1_000
-const seen_ms = 5_000
 /** While PostgreSQL is away nothing can be known; clicks do not wait for it. */
 const first_look_ms = 5_000
 /** A node that holds the others, and was not seen for so long, holds them no more. */

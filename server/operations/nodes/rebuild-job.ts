@@ -44,6 +44,9 @@ export const isOpen = ({ state }: Pick<RebuildJob, 'state'>): boolean => state =
 /** How far it is. */
 export const updateRebuild = (pg: Pg, change: Partial<RebuildJob>): Promise<void> => updateJob(pg, key, change)
 
+/** Ends this request to pause, and no later one. */
+export const releaseHold = (pg: Pg, hold: string): Promise<void> => updateJob(pg, key, { hold: null }, { hold })
+
 /** Ends the job of a node that is lost: the others would pause for it, and refuse their own, without end. */
 export const endRebuildOf = async (pg: Pg, machine: number, now: Date): Promise<void> => {
   const job = await readRebuildJob(pg, true)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { journalsOf } from '../nodes/own-journals.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** The last closed day of each journal, as its own worker reported it, and when: several nodes have a worker each, and share a database. */
@@ -32,4 +33,13 @@ export const agreeOnClosedDay = async (
     .filter(({ at }) => now.getTime() - Date.parse(at) < given_up_ms)
     .map(({ day }) => day)
   return days.toSorted((a, b) => (a < b ? -1 : 1))[0]
+}
+
+/** Lets days close without the journals of a node that is lost. */
+export const removeClosedDays = async (pg: Pg, machine: number): Promise<void> => {
+  await pg
+    .updateTable('network_state')
+    .set({ value: sql`value - ${journalsOf(machine).map(String)}::text[]`, updated_at: sql`now()` })
+    .where('key', '=', key)
+    .execute()
 }

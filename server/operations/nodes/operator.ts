@@ -1,5 +1,6 @@
 import type * as nodes from '@plumbline/contract/operator/nodes.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { removeClosedDays } from '../daily-close/journal-days.ts'
 import { removeMeasurement } from './measurements.ts'
 import { alive_ms } from './claim-node.ts'
 import { readMachines, updateClaim, type Machine } from './claims.ts'
@@ -35,6 +36,7 @@ export const nodesActions: ActionsOf<typeof nodes> = {
     await endRebuildOf(pg, node, now)
     await updateClaim(pg, node, claim.data_dir_id, { seen_at: null, stands_still_for: null })
     await removeMeasurement(pg, node)
+    await removeClosedDays(pg, node)
     return { ...present(claim), seen_at: null }
   },
 }

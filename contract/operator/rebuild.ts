@@ -12,6 +12,8 @@ const order = Type.Object({
   total: count,
   finished_at: orNull(moment),
   error: nullableText,
+  /** Nodes whose clicks the statistics still lack. */
+  nodes_to_rebuild: Type.Array(Type.Integer()),
 })
 
 export const rebuildStatistics = operation({

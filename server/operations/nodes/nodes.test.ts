@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rebuiltText } from '../../processes/cli/operator/follow-rebuild.ts'
 import { nodesText } from '../../processes/cli/operator/upkeep-text.ts'
 import { agreeOnClosedDay } from '../daily-close/journal-days.ts'
 import { insertClaim, readMachines, updateClaim } from './claims.ts'
@@ -94,10 +95,17 @@ describe.each(ways)('by %s', (way) => {
     const ordered = perform(way, 'rebuildStatistics')
     await until(async () => (await readRebuildJob(pg))?.state === 'ordered')
     expect(await perform(way, 'showRebuild')).toMatchObject({ state: 'ordered', node: 1 })
-    await updateRebuild(pg, { state: 'done', done: 70, total: 70, finished_at: new Date().toISOString() })
+    await updateRebuild(pg, {
+      state: 'done',
+      done: 70,
+      total: 70,
+      nodes_to_rebuild: [2, 3],
+      finished_at: new Date().toISOString(),
+    })
     expect(await ordered).toMatchObject(
       way === 'command' ? { state: 'done', done: 70, error: null } : { state: 'ordered', done: 0 },
     )
+    expect(rebuiltText(await perform(way, 'showRebuild'))).toContain('run this on node 2, 3 too')
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'rebuild statistics' })
   })
 

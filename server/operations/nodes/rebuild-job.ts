@@ -14,6 +14,8 @@ export interface RebuildJob {
   total: number
   finished_at: string | null
   error: string | null
+  /** Other nodes whose clicks the statistics lack. Outlives the job: the nodes are rebuilt one after the other. */
+  nodes_to_rebuild?: number[]
 }
 
 const key = 'rebuild_statistics'
@@ -24,6 +26,7 @@ export const readRebuildJob = async (pg: Pg, is_locked = false): Promise<Rebuild
 
 /** Starts a job for a node unless one is running. Returns the current job. */
 export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<RebuildJob> => {
+  const last = await readRebuildJob(pg)
   const job: RebuildJob = {
     state: 'ordered',
     machine,
@@ -33,6 +36,7 @@ export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<Re
     total: 0,
     finished_at: null,
     error: null,
+    nodes_to_rebuild: last?.nodes_to_rebuild ?? [],
   }
   await orderJob(pg, key, job)
   return (await readRebuildJob(pg)) ?? job

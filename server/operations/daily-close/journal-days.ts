@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { journalsOf } from '../nodes/own-journals.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** The last closed day of each journal, as its own worker reported it, and when: several nodes have a worker each, and share a database. */
@@ -36,10 +35,10 @@ export const agreeOnClosedDay = async (
 }
 
 /** Lets days close without the journals of a node that is lost. */
-export const removeClosedDays = async (pg: Pg, machine: number): Promise<void> => {
+export const removeClosedDays = async (pg: Pg, journals: readonly number[]): Promise<void> => {
   await pg
     .updateTable('network_state')
-    .set({ value: sql`value - ${journalsOf(machine).map(String)}::text[]`, updated_at: sql`now()` })
+    .set({ value: sql`value - ${journals.map(String)}::text[]`, updated_at: sql`now()` })
     .where('key', '=', key)
     .execute()
 }

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { listRecords } from '../../storage/archive/records.ts'
-import { faultText } from '../../shared/messages.ts'
+import { apiText, faultText } from '../../shared/messages.ts'
 import type { Part } from '../../shared/config.ts'
 import { addSetting, readSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -111,13 +111,17 @@ export const claimMachine = async (options: ClaimOptions): Promise<void> => {
     )
   const isElsewhere = holder.host !== place.host || holder.data_dir !== data_dir
   const isFresh = holder.silent_ms !== undefined && holder.silent_ms < alive_ms
-  // In the same place the report may be its own, of before a crash: a copy's is followed by another.
+  // In the same place the last report may be from before its own crash; a running copy's is followed by another.
   if (shared && isFresh && (isElsewhere || (await isSeenAgain(pg, holder, watch_ms))))
     throw new ClaimRefusal(
-      faultText({
-        found: message('copy_runs', { node: machine, data_dir: holder.data_dir, host: holder.host }),
-        todo: message('stop_copy', { seconds: alive_ms / 1000 }),
-      }),
+      apiText(
+        message('copy_runs', {
+          node: machine,
+          data_dir: holder.data_dir,
+          host: holder.host,
+          seconds: alive_ms / 1000,
+        }),
+      ),
     )
   if (identity.machine === null)
     await writeIdentity(data_dir, { ...identity, machine, zone: network_zone, currency: network_currency })

@@ -5,7 +5,7 @@ import { operation } from './operation.ts'
 const order = Type.Object({
   state: Type.Enum(['ordered', 'running', 'done', 'failed']),
   /** The node whose clicks are rebuilt. */
-  node: Type.Integer(),
+  node: count,
   ordered_at: moment,
   /** Records and conversions gone through, and how many there are about. */
   done: count,
@@ -13,7 +13,7 @@ const order = Type.Object({
   finished_at: orNull(moment),
   error: nullableText,
   /** Nodes whose clicks the statistics still lack. */
-  nodes_to_rebuild: Type.Array(Type.Integer()),
+  nodes_left: Type.Array(count),
 })
 
 export const rebuildStatistics = operation({

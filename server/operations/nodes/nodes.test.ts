@@ -99,7 +99,7 @@ describe.each(ways)('by %s', (way) => {
       state: 'done',
       done: 70,
       total: 70,
-      nodes_to_rebuild: [2, 3],
+      nodes_left: [2, 3],
       finished_at: new Date().toISOString(),
     })
     expect(await ordered).toMatchObject(

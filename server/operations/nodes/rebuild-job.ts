@@ -15,7 +15,7 @@ export interface RebuildJob {
   finished_at: string | null
   error: string | null
   /** Other nodes whose clicks the statistics lack. Outlives the job: the nodes are rebuilt one after the other. */
-  nodes_to_rebuild?: number[]
+  nodes_left?: number[]
 }
 
 const key = 'rebuild_statistics'
@@ -36,7 +36,7 @@ export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<Re
     total: 0,
     finished_at: null,
     error: null,
-    nodes_to_rebuild: last?.nodes_to_rebuild ?? [],
+    nodes_left: last?.nodes_left ?? [],
   }
   await orderJob(pg, key, job)
   return (await readRebuildJob(pg)) ?? job

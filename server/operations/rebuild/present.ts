@@ -5,10 +5,10 @@ import type { RebuildJob } from '../nodes/rebuild-job.ts'
 export const presentRebuild = ({
   hold: _hold,
   machine,
-  nodes_to_rebuild = [],
+  nodes_left = [],
   ...job
 }: RebuildJob): ReplyOf<typeof showRebuild> => ({
   ...job,
-  nodes_to_rebuild,
+  nodes_left,
   node: machine,
 })

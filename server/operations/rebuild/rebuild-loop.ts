@@ -27,7 +27,7 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
     return nodes.filter((node) => node !== machine)
   }
 
-  const run = async ({ ordered_at, nodes_to_rebuild: left }: RebuildJob): Promise<void> => {
+  const run = async ({ ordered_at, nodes_left: left }: RebuildJob): Promise<void> => {
     let reported_at = 0
     await updateRebuild(pg, { state: 'running', done: 0, hold: null })
     log.info('rebuilding the statistics')
@@ -42,11 +42,11 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
       })
       const { fingerprint } = inspectDataDirectory(options.data_dir)
       if (fingerprint !== undefined) {
-        const nodes_to_rebuild = await findNodesToRebuild(fingerprint, left)
+        const nodes_left = await findNodesToRebuild(fingerprint, left)
         // Before the mark: interrupted between the two, the next run must not take this ClickHouse for complete.
-        await updateRebuild(pg, { nodes_to_rebuild })
+        await updateRebuild(pg, { nodes_left })
         await adoptStatistics(pg, clickhouse, fingerprint)
-        if (nodes_to_rebuild.length > 0) log.warn({ nodes_to_rebuild }, 'rebuild the statistics on these nodes too')
+        if (nodes_left.length > 0) log.warn({ nodes_left }, 'rebuild the statistics on these nodes too')
       }
       const changes = await days.noteRebuild(`the statistics were rebuilt, as requested at ${ordered_at}`)
       if (changes > 0) log.warn({ changes }, 'clicks of closed days have changed: see bin/plumbline days --changes')

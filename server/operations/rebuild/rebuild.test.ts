@@ -163,7 +163,7 @@ describe('the rebuilt statistics', () => {
 
     await requestRebuild(stores.pg, new Date())
     start()
-    expect(await waitForFinish()).toMatchObject({ state: 'done', error: null, nodes_to_rebuild: [5] })
+    expect(await waitForFinish()).toMatchObject({ state: 'done', error: null, nodes_left: [5] })
     expect(await figures()).toEqual(before)
     await writeTraffic(one, 5, 0)
     await untilShipped()
@@ -200,10 +200,10 @@ describe('the rebuilt statistics', () => {
     const rows = [await rowsOf(1), await rowsOf(2)]
     await stop()
     // Left by the last rebuild. Now it is node 1's turn.
-    await updateRebuild(stores.pg, { nodes_to_rebuild: [1, 5] })
+    await updateRebuild(stores.pg, { nodes_left: [1, 5] })
     await requestRebuild(stores.pg, new Date())
     start()
-    expect(await waitForFinish()).toMatchObject({ state: 'done', nodes_to_rebuild: [5] })
+    expect(await waitForFinish()).toMatchObject({ state: 'done', nodes_left: [5] })
     expect([await rowsOf(1), await rowsOf(2)]).toEqual(rows)
     await stop()
 

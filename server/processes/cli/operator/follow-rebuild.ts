@@ -45,8 +45,8 @@ export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Rep
   return order
 }
 
-export const rebuiltText = ({ state, done, total, error, node, nodes_to_rebuild }: Reply): string => {
-  const left = nodes_to_rebuild.length === 0 ? '' : `; run this on node ${nodes_to_rebuild.join(', ')} too`
+export const rebuiltText = ({ state, done, total, error, node, nodes_left }: Reply): string => {
+  const left = nodes_left.length === 0 ? '' : `; run this on node ${nodes_left.join(', ')} too`
   const words = {
     ordered: `node ${node} has not started to rebuild its statistics yet`,
     running: formatProgress({ state, done, total } as Reply),

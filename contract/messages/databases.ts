@@ -76,4 +76,7 @@ export const database_messages = {
   set_clickhouse_or_new: kind(`${own_clickhouse}. A new network begins with an empty database.`),
   statistics_empty: kind('{say:which} is empty, and this network has clicks: its reports would be empty'),
   set_clickhouse_or_rebuild: kind(`${own_clickhouse}. ${rebuild}`),
+  copy_runs: kind(
+    'node {node} runs as {data_dir} on {host}, and this data directory is a copy: both would give the same numbers to different clicks. Stop the other one first, then wait {seconds} s. Two machines can have the same host name and path.',
+  ),
 }

@@ -5,13 +5,15 @@ import { operation } from './operation.ts'
 const order = Type.Object({
   state: Type.Enum(['ordered', 'running', 'done', 'failed']),
   /** The node whose clicks are rebuilt. */
-  node: Type.Integer(),
+  node: count,
   ordered_at: moment,
   /** Records and conversions gone through, and how many there are about. */
   done: count,
   total: count,
   finished_at: orNull(moment),
   error: nullableText,
+  /** Nodes whose clicks the statistics still lack. */
+  nodes_left: Type.Array(count),
 })
 
 export const rebuildStatistics = operation({

@@ -25,7 +25,7 @@ export interface LoopOptions {
 }
 
 /** Far above the time limits of both stores, of mail servers and of affiliates' servers together. */
-const default_max_step_ms = 10 * 60_000
+export const default_max_step_ms = 10 * 60_000
 
 /** After this many consecutive failures a loop logs at level error instead of warn. */
 const alarm_after = 5

@@ -33,3 +33,12 @@ export const agreeOnClosedDay = async (
     .map(({ day }) => day)
   return days.toSorted((a, b) => (a < b ? -1 : 1))[0]
 }
+
+/** Lets days close without the journals of a node that is lost. */
+export const removeClosedDays = async (pg: Pg, journals: readonly number[]): Promise<void> => {
+  await pg
+    .updateTable('network_state')
+    .set({ value: sql`value - ${journals.map(String)}::text[]`, updated_at: sql`now()` })
+    .where('key', '=', key)
+    .execute()
+}

@@ -4,7 +4,7 @@ import { listLost } from '../../storage/archive/lost.ts'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { machineOf } from '../nodes/identity.ts'
-import { findKnown } from '../nodes/lost-records.ts'
+import { findKnown, findKnownInStatistics } from '../nodes/lost-records.ts'
 import { isJournalOf } from '../nodes/own-journals.ts'
 import { fault, messageOfError, ok, type Finding } from './finding.ts'
 
@@ -26,8 +26,9 @@ const compareEnds = async (data_dir: string, journal: number, known: number): Pr
 /** Each journal of this machine: whether it can be read, and whether it is older than the databases. */
 export const checkRecords = async (data_dir: string, pg: Pg, clickhouse: ClickHouseClient): Promise<Finding[]> => {
   // Another check reports that ClickHouse is unavailable.
-  const known = await findKnown({ data_dir, pg, clickhouse }).catch(() => findKnown({ data_dir, pg }))
   const machine = machineOf(data_dir)
+  const in_statistics = await findKnownInStatistics(clickhouse, machine).catch(() => undefined)
+  const known = await findKnown({ data_dir, pg }, in_statistics)
   const own = [...new Set([...listRecords(data_dir), ...known.keys()])].filter((one) => isJournalOf(machine, one))
   const findings: Finding[] = []
   for (const journal of own.toSorted((a, b) => a - b)) {

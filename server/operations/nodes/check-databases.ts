@@ -1,11 +1,18 @@
 import type { Config } from '../../shared/config.ts'
 import type { Fault } from '../../shared/messages.ts'
-import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { connectClickHouse, type ClickHouseOptions } from '../../storage/clickhouse/clickhouse.ts'
 import { clickHouseFault, explaining, postgresFault } from '../../storage/postgres/connection-faults.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { hasPostgresData } from '../../storage/embedded/postgres-place.ts'
 import { unreadableRefusal } from './examine-journals.ts'
-import { findLost, findShippedAgain, describeLost, describeShippedAgain } from './lost-records.ts'
+import {
+  findKnownInStatistics,
+  findLost,
+  findShippedAgain,
+  describeLost,
+  describeShippedAgain,
+  max_query_s,
+} from './lost-records.ts'
 import { findNetwork, inspectDataDirectory, nameEngine, networkRefusal, NetworkRefusal } from './network-identity.ts'
 import {
   adoptStatistics,
@@ -24,9 +31,13 @@ export interface EngineUrls {
 
 type Stores = { pg: ReturnType<typeof connectPostgres>; clickhouse: ReturnType<typeof connectClickHouse> }
 
-const withStores = async <T>(urls: EngineUrls, work: (stores: Stores) => Promise<T>): Promise<T> => {
+const withStores = async <T>(
+  urls: EngineUrls,
+  work: (stores: Stores) => Promise<T>,
+  options: ClickHouseOptions = {},
+): Promise<T> => {
   const pg = connectPostgres(urls.database_url, { max_connections: 1 })
-  const clickhouse = connectClickHouse(urls.clickhouse_url)
+  const clickhouse = connectClickHouse(urls.clickhouse_url, options)
   try {
     return await work({ pg, clickhouse })
   } finally {
@@ -70,22 +81,24 @@ export const assertOwnDatabases = (config: Config, urls: EngineUrls): Promise<{ 
     return { is_to_adopt: isToAdopt(expected, statistics) }
   })
 
-/** Refuses a journal that is older than the databases: its writer would reuse numbers that they already have. @throws NetworkRefusal */
-export const assertNothingLost = async ({ data_dir, machine, run }: Config, urls: EngineUrls): Promise<void> => {
-  if (!run.includes('worker')) return
-  await withStores(urls, async (stores) => {
-    refuse(describeLost(data_dir, await findLost({ ...stores, data_dir, machine })))
-  })
-}
-
-/** Warns the operator about clicks that are shipped a second time. */
-export const warnOfShippedAgain = async (
+/**
+ * Refuses a journal that is older than the databases: its writer would reuse numbers that they already have.
+ * @returns a warning about clicks that are shipped a second time
+ * @throws NetworkRefusal
+ */
+export const assertNothingLost = async (
   { data_dir, machine, run }: Config,
   urls: EngineUrls,
 ): Promise<string | undefined> => {
   if (!run.includes('worker')) return undefined
-  return withStores(urls, async ({ clickhouse }) =>
-    describeShippedAgain(data_dir, await findShippedAgain(clickhouse, data_dir, machine)),
+  return withStores(
+    urls,
+    async ({ pg, clickhouse }) => {
+      const in_statistics = await findKnownInStatistics(clickhouse, machine)
+      refuse(describeLost(data_dir, await findLost({ pg, data_dir, machine }, in_statistics)))
+      return describeShippedAgain(data_dir, findShippedAgain(data_dir, in_statistics))
+    },
+    { max_execution_seconds: max_query_s },
   )
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openJournalWriter } from '../../storage/journal/journal.ts'
 import { readSecrets, secretsPath } from '../../shared/secrets.ts'
 import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
-import { claimMachine, ClaimRefusal } from './claim-node.ts'
+import { claimMachine, ClaimRefusal, type ClaimOptions } from './claim-node.ts'
 import { readMachines, updateClaim } from './claims.ts'
 import { identityPath, readIdentity } from './identity.ts'
 import { secretsOf } from './network-identity.ts'
@@ -21,8 +21,8 @@ const directory = (): string => {
   return folder
 }
 
-const claim = (data_dir: string, machine: number): Promise<void> =>
-  claimMachine({ pg: stores.pg, data_dir, machine, secrets: readSecrets(data_dir), shared: true })
+const claim = (data_dir: string, machine: number, more: Partial<ClaimOptions> = {}): Promise<void> =>
+  claimMachine({ pg: stores.pg, data_dir, machine, secrets: readSecrets(data_dir), shared: true, ...more })
 
 const refusal = async (data_dir: string, machine: number): Promise<string> => {
   const error = await claim(data_dir, machine).catch((failure: unknown) => failure)
@@ -111,6 +111,31 @@ describe('a data directory', () => {
     await updateClaim(stores.pg, 1, data_dir_id, { seen_at: null })
     await claim(copy, 1)
     expect(await readMachines(stores.pg)).toMatchObject([{ machine: 1, data_dir: copy }])
+  })
+
+  test('that is a copy in the same place is refused while the other one reports, and a crashed one continues', async () => {
+    const one = directory()
+    await claim(one, 1)
+    const { data_dir_id = '' } = readIdentity(one) ?? {}
+    const report = () => updateClaim(stores.pg, 1, data_dir_id, { seen_at: 'now' })
+    await report()
+    await claim(one, 1, { watch_ms: 100 })
+    const reports = setInterval(() => void report(), 20)
+    await expect(claim(one, 1, { watch_ms: 500 })).rejects.toThrow(/runs as .* is a copy/)
+    // Its PostgreSQL is its own: a crash costs no wait.
+    await claim(one, 1, { shared: false })
+    clearInterval(reports)
+  })
+
+  test('that is started without a worker is no longer waited for', async () => {
+    const one = directory()
+    await claim(one, 1)
+    const { data_dir_id = '' } = readIdentity(one) ?? {}
+    await updateClaim(stores.pg, 1, data_dir_id, { seen_at: 'now', stands_still_for: 'hold' })
+    await claim(one, 1, { shared: false, run: ['tracker', 'worker'] })
+    expect((await readMachines(stores.pg))[0]?.seen_at).not.toBeNull()
+    await claim(one, 1, { shared: false, run: ['tracker'] })
+    expect(await readMachines(stores.pg)).toMatchObject([{ seen_at: null, stands_still_for: null }])
   })
 
   test('whose machine.json is damaged is not treated as new', async () => {

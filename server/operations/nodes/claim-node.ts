@@ -1,13 +1,14 @@
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { listRecords } from '../../storage/archive/records.ts'
-import { faultText } from '../../shared/messages.ts'
+import { apiText, faultText } from '../../shared/messages.ts'
 import type { Part } from '../../shared/config.ts'
 import { addSetting, readSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { network_currency, network_zone } from '../../shared/network.ts'
 import { secretsPath, type Secrets } from '../../shared/secrets.ts'
-import { insertClaim, readMachines, updateClaim, type Machine } from './claims.ts'
+import { insertClaim, readMachines, seen_ms, updateClaim, type Machine } from './claims.ts'
 import { identityPath, newIdentity, readIdentity, writeIdentity, type Identity } from './identity.ts'
 import { findNetwork, fingerprintOf, termsRefusal } from './network-identity.ts'
 import { isJournalOf } from './own-journals.ts'
@@ -26,6 +27,8 @@ export interface ClaimOptions {
   secrets: Secrets
   /** Whether other nodes can reach this database, and so could run a copy of this data directory. */
   shared: boolean
+  /** How long a running copy in the same place is looked for; shorter only in tests. */
+  watch_ms?: number
 }
 
 const secrets_key = 'secrets'
@@ -50,7 +53,12 @@ const keepTerms = async (pg: Pg): Promise<void> => {
   if (refusal !== undefined) throw new ClaimRefusal(faultText(refusal))
 }
 
-const placeOf = ({ host, data_dir }: Machine): string => `${data_dir} on ${host}`
+/** Whether a worker reports for this node, although this process holds the directory's lock and has not started one. */
+const isSeenAgain = async (pg: Pg, { machine, seen_at }: Machine, watch_ms: number): Promise<boolean> => {
+  await sleep(watch_ms)
+  const again = (await readMachines(pg)).find((one) => one.machine === machine)?.seen_at ?? null
+  return again !== null && again !== seen_at
+}
 
 /** Checks that need no database. */
 const checkDirectory = (data_dir: string, machine: number, identity: Identity): void => {
@@ -73,7 +81,7 @@ const checkDirectory = (data_dir: string, machine: number, identity: Identity): 
  * @throws ClaimRefusal
  */
 export const claimMachine = async (options: ClaimOptions): Promise<void> => {
-  const { pg, data_dir, machine, run, shared } = options
+  const { pg, data_dir, machine, run, shared, watch_ms = seen_ms + 1_000 } = options
   const identity = readIdentity(data_dir) ?? newIdentity()
   checkDirectory(data_dir, machine, identity)
   await checkSecrets(options)
@@ -99,14 +107,25 @@ export const claimMachine = async (options: ClaimOptions): Promise<void> => {
     )
   if (holder.data_dir_id !== data_dir_id)
     throw new ClaimRefusal(
-      `node ${machine} of this network is ${placeOf(holder)}: set MACHINE to a free number (taken: ${machines.map((one) => one.machine).join(', ')})`,
+      `node ${machine} of this network is ${holder.data_dir} on ${holder.host}: set MACHINE to a free number (taken: ${machines.map((one) => one.machine).join(', ')})`,
     )
   const isElsewhere = holder.host !== place.host || holder.data_dir !== data_dir
-  if (shared && isElsewhere && holder.silent_ms !== undefined && holder.silent_ms < alive_ms)
+  const isFresh = holder.silent_ms !== undefined && holder.silent_ms < alive_ms
+  // In the same place the last report may be from before its own crash; a running copy's is followed by another.
+  if (shared && isFresh && (isElsewhere || (await isSeenAgain(pg, holder, watch_ms))))
     throw new ClaimRefusal(
-      `node ${machine} runs as ${placeOf(holder)}, and this data directory is a copy of it: both would give the same numbers to different clicks. If it was moved here and stopped there, wait ${alive_ms / 1000} s.`,
+      apiText(
+        message('copy_runs', {
+          node: machine,
+          data_dir: holder.data_dir,
+          host: holder.host,
+          seconds: alive_ms / 1000,
+        }),
+      ),
     )
   if (identity.machine === null)
     await writeIdentity(data_dir, { ...identity, machine, zone: network_zone, currency: network_currency })
-  await updateClaim(pg, machine, data_dir_id, place)
+  // Without a worker nothing renews or ends its last report.
+  const unseen = run?.includes('worker') === false && { seen_at: null, stands_still_for: null }
+  await updateClaim(pg, machine, data_dir_id, { ...place, ...unseen })
 }

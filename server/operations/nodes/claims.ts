@@ -30,6 +30,9 @@ export interface Machine extends Claim {
   silent_ms: number | undefined
 }
 
+/** How often a worker reports that it is alive. */
+export const seen_ms = 5_000
+
 const prefix = 'machine:'
 const keyOf = (machine: number): string => `${prefix}${machine}`
 

@@ -5,7 +5,7 @@ import { openRecords } from '../../storage/archive/records.ts'
 import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { readShipping } from '../../features/clicks/index.ts'
-import { isJournalOf } from './own-journals.ts'
+import { isJournalOf, journalsOf } from './own-journals.ts'
 import { networkDay } from '../../shared/time.ts'
 
 /*
@@ -24,11 +24,12 @@ export interface LostRecords {
 
 interface Stores {
   pg: Pg
-  /** Absent while it is unavailable. */
-  clickhouse?: ClickHouseClient
   data_dir: string
   machine: number
 }
+
+/** A query that reads all statistics for the highest number of each journal may take this long. */
+export const max_query_s = 600
 
 /** The highest number that is known of each journal. */
 export type Known = Map<number, number>
@@ -51,10 +52,11 @@ const noteKnownInPostgres = async (pg: Pg, known: Known): Promise<void> => {
   for (const { journal, sequence } of cursors) note(known, journal, Number(sequence))
 }
 
-const noteKnownInStatistics = async (clickhouse: ClickHouseClient, known: Known): Promise<void> => {
-  const query = 'select journal, max(sequence) as sequence from clicks group by journal'
+/** The highest number of each of this node's journals in ClickHouse. */
+export const findKnownInStatistics = async (clickhouse: ClickHouseClient, machine: number): Promise<Known> => {
+  const query = `select journal, max(sequence) as sequence from clicks where journal in (${journalsOf(machine).join(', ')}) group by journal`
   const rows = await askRows<{ journal: number; sequence: number }>(clickhouse, { query })
-  for (const { journal, sequence } of rows) note(known, journal, sequence)
+  return new Map(rows.map(({ journal, sequence }) => [journal, sequence]))
 }
 
 /** Every other number of a record in PostgreSQL: slower to ask for, and higher only where a cursor or the statistics were lost too. */
@@ -93,33 +95,30 @@ const compare = async (data_dir: string, machine: number, known: Known): Promise
 export const findLostHere = (data_dir: string, machine: number): Promise<LostRecords[]> =>
   compare(data_dir, machine, findKnownHere(data_dir))
 
-/** How far each journal went, by the worker's own state, PostgreSQL and ClickHouse. */
-export const findKnown = async (stores: Omit<Stores, 'machine'>): Promise<Known> => {
-  const known = findKnownHere(stores.data_dir)
-  await noteKnownInPostgres(stores.pg, known)
-  if (stores.clickhouse !== undefined) await noteKnownInStatistics(stores.clickhouse, known)
+/** How far each journal went, by the worker's own state, PostgreSQL and, where it answered, ClickHouse. */
+export const findKnown = async (
+  { pg, data_dir }: Omit<Stores, 'machine'>,
+  in_statistics: Known = new Map(),
+): Promise<Known> => {
+  const known = findKnownHere(data_dir)
+  await noteKnownInPostgres(pg, known)
+  for (const [journal, sequence] of in_statistics) note(known, journal, sequence)
   return known
 }
 
 /** Finds this node's journals that end before the last record known to the databases. */
-export const findLost = async (stores: Stores): Promise<LostRecords[]> =>
-  compare(stores.data_dir, stores.machine, await findKnown(stores))
+export const findLost = async (stores: Stores, in_statistics: Known): Promise<LostRecords[]> =>
+  compare(stores.data_dir, stores.machine, await findKnown(stores, in_statistics))
 
 /**
  * The journals whose clicks are shipped to the statistics a second time, because `worker/` was lost or replaced by an older copy: ClickHouse has
  * more than the worker shipped or was shipping by its own state. Their `last` is the worker's last record.
  */
-export const findShippedAgain = async (
-  clickhouse: ClickHouseClient,
-  data_dir: string,
-  machine: number,
-): Promise<LostRecords[]> => {
+export const findShippedAgain = (data_dir: string, in_statistics: Known): LostRecords[] => {
   const here = findKnownHere(data_dir)
-  const known: Known = new Map()
-  await noteKnownInStatistics(clickhouse, known)
-  return [...known]
+  return [...in_statistics]
     .map(([journal, highest]) => ({ journal, last: here.get(journal) ?? 0, known: highest }))
-    .filter(({ journal, last, known: highest }) => isJournalOf(machine, journal) && last < highest)
+    .filter(({ last, known: highest }) => last < highest)
     .toSorted((a, b) => a.journal - b.journal)
 }
 
@@ -161,9 +160,12 @@ export interface ContinuedJournal extends LostRange {
  * Notes the lost records of this node's journals, so that the journals continue after every known number. Nothing may run on the data
  * directory.
  */
-export const continueJournals = async (stores: Stores, now: Date): Promise<ContinuedJournal[]> => {
+export const continueJournals = async (
+  { clickhouse, ...stores }: Stores & { clickhouse: ClickHouseClient },
+  now: Date,
+): Promise<ContinuedJournal[]> => {
   const { data_dir, machine } = stores
-  const known = await findKnown(stores)
+  const known = await findKnown(stores, await findKnownInStatistics(clickhouse, machine))
   if ((await compare(data_dir, machine, known)).length === 0) return []
   await noteKnownInRows(stores, known)
   const day = networkDay(now.getTime())

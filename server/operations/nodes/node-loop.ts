@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
-import { readMachines, updateClaim } from './claims.ts'
+import { readMachines, seen_ms, updateClaim } from './claims.ts'
 import { readIdentity } from './identity.ts'
 import type { PauseLock } from '../../shared/pause-lock.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
-import { isOpen, readRebuildJob, type RebuildJob } from './rebuild-job.ts'
+import { isOpen, readRebuildJob, releaseHold, type RebuildJob } from './rebuild-job.ts'
 
 export interface MachineOptions {
   data_dir: string
@@ -14,6 +14,8 @@ export interface MachineOptions {
   pauseLocks: { clicks: PauseLock; conversions: PauseLock }
   log: Logger
   signal: AbortSignal
+  /** Shorter only in tests. */
+  report_ms?: number
 }
 
 export interface MachineLoop extends Loop {
@@ -22,7 +24,6 @@ export interface MachineLoop extends Loop {
 }
 
 const look_ms = 1_000
-const seen_ms = 5_000
 /** While PostgreSQL is away nothing can be known; clicks do not wait for it. */
 const first_look_ms = 5_000
 /** A node that holds the others, and was not seen for so long, holds them no more. */
@@ -33,18 +34,12 @@ const hold_given_up_ms = 10 * 60_000
  * statistics tables: rows added in that moment would go to the tables that are dropped.
  */
 export const startMachine = (options: MachineOptions): MachineLoop => {
-  const { data_dir, machine, pg, pauseLocks, log, signal } = options
+  const { data_dir, machine, pg, pauseLocks, log, signal, report_ms = seen_ms } = options
   const first = Promise.withResolvers<void>()
-  let seen = 0
 
   const say = async (change: Parameters<typeof updateClaim>[3]): Promise<void> => {
     const identity = readIdentity(data_dir)
     if (identity?.machine === machine) await updateClaim(pg, machine, identity.data_dir_id, change)
-  }
-  const sayAlive = async (): Promise<void> => {
-    if (seen > 0 && performance.now() - seen < seen_ms) return
-    await say({ seen_at: 'now' })
-    seen = performance.now()
   }
 
   /** Another live node's request to pause, if any. */
@@ -53,7 +48,11 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     if (job === undefined || !isOpen(job) || !job.hold || job.machine === machine) return undefined
     const holder = (await readMachines(pg)).find((one) => one.machine === job.machine)
     // One that ended in order, or was removed, exchanges nothing: it would start again from the beginning.
-    return holder?.silent_ms === undefined || holder.silent_ms > hold_given_up_ms ? undefined : job
+    if (holder?.silent_ms === undefined) return undefined
+    if (holder.silent_ms <= hold_given_up_ms) return job
+    // It may be back at any moment, and must not exchange tables without what is added from now on.
+    await releaseHold(pg, job.hold)
+    return undefined
   }
 
   const holdStill = async (job: RebuildJob): Promise<void> => {
@@ -62,7 +61,6 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     const look = async (): Promise<boolean> => {
       try {
         await say({ stands_still_for: job.hold ?? null })
-        await sayAlive()
         return (await findHold())?.hold === job.hold
       } catch (error) {
         // A worker that cannot tell must not continue.
@@ -74,13 +72,22 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     log.info('going on')
   }
 
+  // A loop of its own: the other one waits for steps of this worker before it pauses, however long they take.
+  const reporting = startLoop({
+    name: 'report to other nodes',
+    log,
+    rest_ms: report_ms,
+    async step() {
+      await say({ seen_at: 'now' })
+      return 'rest'
+    },
+  })
   const loop = startLoop({
     name: 'other nodes',
     log,
     max_step_ms: Infinity,
     rest_ms: look_ms,
     async step() {
-      await sayAlive()
       const hold = await findHold()
       if (hold !== undefined) await pauseLocks.clicks.pause(() => pauseLocks.conversions.pause(() => holdStill(hold)))
       first.resolve()
@@ -94,7 +101,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
       over.abort()
     },
     async stop() {
-      await loop.stop()
+      await Promise.all([reporting.stop(), loop.stop()])
       // Ended in order: other nodes need not wait for this worker's answer.
       await say({ seen_at: null, stands_still_for: null }).catch(() => {})
     },

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { rebuiltText } from '../../processes/cli/operator/follow-rebuild.ts'
 import { nodesText } from '../../processes/cli/operator/upkeep-text.ts'
+import { agreeOnClosedDay } from '../daily-close/journal-days.ts'
 import { insertClaim, readMachines, updateClaim } from './claims.ts'
 import { readRebuildJob, updateRebuild } from './rebuild-job.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
@@ -20,6 +22,9 @@ describe.each(ways)('by %s', (way) => {
     const { perform, stores, lastAudit, actors } = network
     const machine = way === 'command' ? 2 : 3
     await claim(machine)
+    const agree = (...days: [number, string][]) => agreeOnClosedDay(stores.pg, new Map(days), new Date())
+    await agree([machine * 16, '2026-11-17'])
+    expect(await agree([1, '2026-11-19'], [machine * 16 + 1, '2026-11-18'])).toBe('2026-11-17')
     const journals = { first: machine * 16 - 15, last: machine * 16 }
     expect((await perform(way, 'listNodes')).results).toContainEqual(
       expect.objectContaining({ node: machine, data_dir: `/data/${machine}`, journals, runs: true }),
@@ -47,6 +52,7 @@ describe.each(ways)('by %s', (way) => {
       seen_at: null,
     })
     expect((await readMachines(stores.pg)).find((one) => one.machine === machine)?.seen_at).toBeNull()
+    expect(await agree([1, '2026-11-19'])).toBe('2026-11-18')
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'nodes remove', input: { node: machine } })
     await expect(perform(way, 'removeNode', { node: 15 })).rejects.toThrow('no node 15')
   })
@@ -89,10 +95,17 @@ describe.each(ways)('by %s', (way) => {
     const ordered = perform(way, 'rebuildStatistics')
     await until(async () => (await readRebuildJob(pg))?.state === 'ordered')
     expect(await perform(way, 'showRebuild')).toMatchObject({ state: 'ordered', node: 1 })
-    await updateRebuild(pg, { state: 'done', done: 70, total: 70, finished_at: new Date().toISOString() })
+    await updateRebuild(pg, {
+      state: 'done',
+      done: 70,
+      total: 70,
+      nodes_left: [2, 3],
+      finished_at: new Date().toISOString(),
+    })
     expect(await ordered).toMatchObject(
       way === 'command' ? { state: 'done', done: 70, error: null } : { state: 'ordered', done: 0 },
     )
+    expect(rebuiltText(await perform(way, 'showRebuild'))).toContain('run this on node 2, 3 too')
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'rebuild statistics' })
   })
 

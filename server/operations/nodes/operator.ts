@@ -1,8 +1,10 @@
 import type * as nodes from '@plumbline/contract/operator/nodes.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { removeClosedDays } from '../daily-close/journal-days.ts'
 import { removeMeasurement } from './measurements.ts'
 import { alive_ms } from './claim-node.ts'
 import { readMachines, updateClaim, type Machine } from './claims.ts'
+import { journalsOf } from './own-journals.ts'
 import { endRebuildOf } from './rebuild-job.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
@@ -35,6 +37,7 @@ export const nodesActions: ActionsOf<typeof nodes> = {
     await endRebuildOf(pg, node, now)
     await updateClaim(pg, node, claim.data_dir_id, { seen_at: null, stands_still_for: null })
     await removeMeasurement(pg, node)
+    await removeClosedDays(pg, journalsOf(node))
     return { ...present(claim), seen_at: null }
   },
 }

@@ -14,6 +14,8 @@ export interface RebuildJob {
   total: number
   finished_at: string | null
   error: string | null
+  /** Other nodes whose clicks the statistics lack. Outlives the job: the nodes are rebuilt one after the other. */
+  nodes_left?: number[]
 }
 
 const key = 'rebuild_statistics'
@@ -24,6 +26,7 @@ export const readRebuildJob = async (pg: Pg, is_locked = false): Promise<Rebuild
 
 /** Starts a job for a node unless one is running. Returns the current job. */
 export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<RebuildJob> => {
+  const last = await readRebuildJob(pg)
   const job: RebuildJob = {
     state: 'ordered',
     machine,
@@ -33,6 +36,7 @@ export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<Re
     total: 0,
     finished_at: null,
     error: null,
+    nodes_left: last?.nodes_left ?? [],
   }
   await orderJob(pg, key, job)
   return (await readRebuildJob(pg)) ?? job
@@ -43,6 +47,9 @@ export const isOpen = ({ state }: Pick<RebuildJob, 'state'>): boolean => state =
 
 /** How far it is. */
 export const updateRebuild = (pg: Pg, change: Partial<RebuildJob>): Promise<void> => updateJob(pg, key, change)
+
+/** Ends this request to pause, and no later one. */
+export const releaseHold = (pg: Pg, hold: string): Promise<void> => updateJob(pg, key, { hold: null }, { hold })
 
 /** Ends the job of a node that is lost: the others would pause for it, and refuse their own, without end. */
 export const endRebuildOf = async (pg: Pg, machine: number, now: Date): Promise<void> => {

@@ -6,7 +6,6 @@ import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import { addSetting, readSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isOpen, readRebuildJob } from './rebuild-job.ts'
-import { machineOf } from './identity.ts'
 import { markRefusal, type FoundNetwork } from './network-identity.ts'
 
 /* Which network the statistics in a ClickHouse belong to. See network-identity.ts. */
@@ -55,7 +54,7 @@ export interface ExpectedStatistics {
   has_clicks: boolean
   /** The network was there before this start. */
   is_old: boolean
-  /** `rebuild statistics` was ordered for this node, and will fill an empty ClickHouse. */
+  /** `rebuild statistics` was ordered, for this node or another one, and will fill an empty ClickHouse. It keeps what others add. */
   is_rebuilding: boolean
 }
 
@@ -95,7 +94,7 @@ export const expectStatistics = async (
     // Commands ask this too: none of them opens a journal, which may be damaged, where the statistics are known.
     has_clicks: are_known || (await hasRecords(data_dir)),
     is_old: true,
-    is_rebuilding: order !== undefined && isOpen(order) && order.machine === machineOf(data_dir),
+    is_rebuilding: order !== undefined && isOpen(order),
   }
 }
 

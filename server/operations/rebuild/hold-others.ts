@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { default_max_step_ms } from '../../shared/loop.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { alive_ms } from '../nodes/claim-node.ts'
 import { readMachines } from '../nodes/claims.ts'
 import { readRebuildJob, updateRebuild } from '../nodes/rebuild-job.ts'
 
-/** Another node neither answers nor is known to be stopped. */
+/** Another node neither confirms nor is known to be stopped. */
 export class SilentMachineError extends Error {
   override name = 'SilentMachineError'
 }
@@ -18,7 +19,8 @@ export interface Hold {
 const look_ms = 250
 
 /**
- * Asks the workers of all other nodes to add nothing to the statistics, and waits until each has confirmed it, or has ended.
+ * Asks the workers of all other nodes to add nothing to the statistics, and waits until each has confirmed it, or has ended. One that is alive may
+ * have to finish a step first.
  * @throws SilentMachineError if one does neither
  */
 export const holdOthers = async (
@@ -29,21 +31,25 @@ export const holdOthers = async (
 ): Promise<Hold> => {
   const hold = randomUUID()
   await updateRebuild(pg, { hold })
+  const assertHeld = async (): Promise<void> => {
+    const job = await readRebuildJob(pg)
+    if (job?.hold !== hold) throw new Error('other nodes are no longer paused: starting again')
+  }
   const begun = performance.now()
   for (;;) {
-    const others = (await readMachines(pg)).filter((one) => one.machine !== machine && one.seen_at !== null)
-    const missing = others.find((one) => one.stands_still_for !== hold)
-    if (missing === undefined) break
-    if (performance.now() - begun > timeout_ms)
+    await assertHeld()
+    const missing = (await readMachines(pg)).filter(
+      (one) => one.machine !== machine && one.seen_at !== null && one.stands_still_for !== hold,
+    )
+    if (missing.length === 0) return { assertHeld }
+    const waited = performance.now() - begun
+    const silent = missing.find(
+      ({ silent_ms = 0 }) => Math.min(silent_ms, waited) > timeout_ms || waited > default_max_step_ms,
+    )
+    if (silent !== undefined)
       throw new SilentMachineError(
-        `node ${missing.machine} (${missing.data_dir} on ${missing.host}) was last seen at ${missing.seen_at} and does not answer: start it, or mark it as lost with \`bin/plumbline nodes remove ${missing.machine}\``,
+        `node ${silent.machine} (${silent.data_dir} on ${silent.host}) was last seen at ${silent.seen_at} and does not answer: start it again, or mark it as lost with \`bin/plumbline nodes remove ${silent.machine}\``,
       )
     await sleep(look_ms, undefined, { signal })
-  }
-  return {
-    async assertHeld() {
-      const job = await readRebuildJob(pg)
-      if (job?.hold !== hold) throw new Error('other nodes are no longer paused: starting again')
-    },
   }
 }

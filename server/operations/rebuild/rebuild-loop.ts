@@ -1,6 +1,7 @@
 import type { ClosedDays } from '../daily-close/close-days.ts'
 import { inspectDataDirectory } from '../nodes/network-identity.ts'
-import { adoptStatistics } from '../nodes/statistics-identity.ts'
+import { adoptStatistics, findStatistics } from '../nodes/statistics-identity.ts'
+import { readMachines } from '../nodes/claims.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { isOpen, readRebuildJob, updateRebuild, type RebuildJob } from '../nodes/rebuild-job.ts'
 import { isBeyondRepair, rebuildStatistics, type RebuildOptions } from './rebuild-statistics.ts'
@@ -15,9 +16,18 @@ const progress_ms = 500
 
 /** Starts the loop that rebuilds the statistics when it is ordered for this node, and again when it was interrupted. */
 export const startRebuilding = (options: RebuildingOptions): Loop => {
-  const { pg, machine, days, signal, log } = options
+  const { pg, clickhouse, machine, days, signal, log } = options
 
-  const run = async ({ ordered_at }: RebuildJob): Promise<void> => {
+  /** The others: all that ship clicks if this ClickHouse is new, else those that were left before. */
+  const findNodesToRebuild = async (fingerprint: string, left: readonly number[] = []): Promise<number[]> => {
+    const { fingerprints } = await findStatistics(clickhouse)
+    const nodes = fingerprints.includes(fingerprint)
+      ? left
+      : (await readMachines(pg)).filter((one) => one.run?.includes('worker') !== false).map((one) => one.machine)
+    return nodes.filter((node) => node !== machine)
+  }
+
+  const run = async ({ ordered_at, nodes_left: left }: RebuildJob): Promise<void> => {
     let reported_at = 0
     await updateRebuild(pg, { state: 'running', done: 0, hold: null })
     log.info('rebuilding the statistics')
@@ -31,7 +41,13 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
         },
       })
       const { fingerprint } = inspectDataDirectory(options.data_dir)
-      if (fingerprint !== undefined) await adoptStatistics(pg, options.clickhouse, fingerprint)
+      if (fingerprint !== undefined) {
+        const nodes_left = await findNodesToRebuild(fingerprint, left)
+        // Before the mark: interrupted between the two, the next run must not take this ClickHouse for complete.
+        await updateRebuild(pg, { nodes_left })
+        await adoptStatistics(pg, clickhouse, fingerprint)
+        if (nodes_left.length > 0) log.warn({ nodes_left }, 'rebuild the statistics on these nodes too')
+      }
       const changes = await days.noteRebuild(`the statistics were rebuilt, as requested at ${ordered_at}`)
       if (changes > 0) log.warn({ changes }, 'clicks of closed days have changed: see bin/plumbline days --changes')
       const finished_at = new Date().toISOString()

@@ -10,9 +10,8 @@ import { listRecords, MissingRecordsError } from '../../storage/archive/records.
 import { askRows } from '../../storage/clickhouse/clickhouse.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { RefusedCommitError } from '../../storage/journal/commits.ts'
-import { demo_journal, type JournalReader } from '../../storage/journal/journal.ts'
+import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import { orUndefined } from '../../shared/or-undefined.ts'
 import {
   findInserted,
@@ -27,6 +26,7 @@ import {
 } from '../../features/clicks/index.ts'
 import { copyAllConversions } from '../../features/conversions/index.ts'
 import type { PauseLock } from '../../shared/pause-lock.ts'
+import { journalsOf } from '../nodes/own-journals.ts'
 import { holdOthers, SilentMachineError } from './hold-others.ts'
 import { quarantineRecord, type PoisonRecord } from '../../storage/postgres/quarantine.ts'
 
@@ -194,12 +194,10 @@ export const isBeyondRepair = (error: unknown): boolean =>
   error instanceof MissingJournalsError ||
   error instanceof SilentMachineError
 
-/** Selects the click rows to rebuild here, by this node's range of journals. Rows whose records are lost are kept unchanged. */
+/** Selects the click rows to rebuild here, by this node's journals. Rows whose records are lost are kept unchanged. */
 const isOwnRow = (machine: number, data_dir: string): string => {
-  const range = `journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, max_trackers)}`
-  const own = machine === 1 ? `(${range} or journal = ${demo_journal})` : `(${range})`
   const lost = listRecords(data_dir).map((journal) => ({ journal, ranges: listLost(data_dir, journal) }))
-  return `(${own} and not ${matchLostRows(lost)})`
+  return `(journal in (${journalsOf(machine).join(', ')}) and not ${matchLostRows(lost)})`
 }
 
 const assertAllHere = async (

@@ -17,7 +17,8 @@ import { createPostbackCount } from '../verify/postbacks.ts'
 import { openScope } from '../verify/scope.ts'
 import { walkRecords, type RecordsWalk } from '../verify/walk-records.ts'
 import { openDecisions, openWorkerState } from '../../features/clicks/local-state.ts'
-import { readRebuildJob, requestRebuild, type RebuildJob } from '../nodes/rebuild-job.ts'
+import { insertClaim } from '../nodes/claims.ts'
+import { readRebuildJob, requestRebuild, updateRebuild, type RebuildJob } from '../nodes/rebuild-job.ts'
 import {
   clickRecord,
   openTestJournal,
@@ -143,6 +144,9 @@ describe('the rebuilt statistics', () => {
     // Another node's, which are not rebuilt here.
     const stranger = (await buildAffiliate(stores)).id
     await buildClicks(stores, [{ affiliate_id: stranger, offer_id: offer.id, journal: 77, is_host: 1 }])
+    const other = { host: 'host', data_dir: '/data', seen_at: null, stands_still_for: null }
+    await insertClaim(stores.pg, 5, { data_dir_id: 'five', ...other })
+    await insertClaim(stores.pg, 6, { data_dir_id: 'six', run: ['api'], ...other })
     const before = await figures()
     expect(before.length).toBeGreaterThan(40)
     await stop()
@@ -159,7 +163,7 @@ describe('the rebuilt statistics', () => {
 
     await requestRebuild(stores.pg, new Date())
     start()
-    expect(await waitForFinish()).toMatchObject({ state: 'done', error: null })
+    expect(await waitForFinish()).toMatchObject({ state: 'done', error: null, nodes_left: [5] })
     expect(await figures()).toEqual(before)
     await writeTraffic(one, 5, 0)
     await untilShipped()
@@ -195,9 +199,11 @@ describe('the rebuilt statistics', () => {
     ])
     const rows = [await rowsOf(1), await rowsOf(2)]
     await stop()
+    // Left by the last rebuild. Now it is node 1's turn.
+    await updateRebuild(stores.pg, { nodes_left: [1, 5] })
     await requestRebuild(stores.pg, new Date())
     start()
-    expect(await waitForFinish()).toMatchObject({ state: 'done' })
+    expect(await waitForFinish()).toMatchObject({ state: 'done', nodes_left: [5] })
     expect([await rowsOf(1), await rowsOf(2)]).toEqual(rows)
     await stop()
 

@@ -2,7 +2,7 @@ import type { Command, Option } from 'commander'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { machineOf } from '../../operations/nodes/identity.ts'
-import { continueJournals, type ContinuedJournal } from '../../operations/nodes/lost-records.ts'
+import { continueJournals, max_query_s, type ContinuedJournal } from '../../operations/nodes/lost-records.ts'
 import { insertAudit } from '../../features/audit/index.ts'
 import { assertOwnDatabases } from '../../operations/nodes/check-databases.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
@@ -11,9 +11,6 @@ import { confirm } from './operator/ask.ts'
 import { commandActor } from './operator/commands.ts'
 import { findStopped } from './running.ts'
 import { say, sayJson } from './say.ts'
-
-/** The statistics are read to their end for the highest number. */
-const max_query_s = 600
 
 const format = (count: number): string => count.toLocaleString('en-US')
 

@@ -4,7 +4,7 @@ import { fillDemo, type FillingDemo } from '../demo/run.ts'
 import type { Logger } from '../../shared/log.ts'
 import { findLostHere, describeLost } from '../../operations/nodes/lost-records.ts'
 import { NetworkRefusal, secretsOf } from '../../operations/nodes/network-identity.ts'
-import { assertNothingLost, assertReadable, warnOfShippedAgain } from '../../operations/nodes/check-databases.ts'
+import { assertNothingLost, assertReadable } from '../../operations/nodes/check-databases.ts'
 import { endMove, readMove } from '../../operations/engines/move-state.ts'
 import type { Loop } from '../../shared/loop.ts'
 import { createChildren } from './children.ts'
@@ -162,8 +162,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     // These engines are the network's now, as their check has shown.
     if (readMove(data_dir)?.phase === 'switched') endMove(data_dir)
     await joinNetwork(config, urls.database_url, secrets)
-    await assertNothingLost(config, urls)
-    const warning = await warnOfShippedAgain(config, urls)
+    const warning = await assertNothingLost(config, urls)
     if (warning !== undefined) {
       log.warn(warning)
       screen.say(`  ${warning}`)

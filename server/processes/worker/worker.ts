@@ -83,7 +83,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const watching = options.watch?.(state.shipped)
   const memory = startMemory(log)
   const worked = { pg, clickhouse, clickIds: clickIds(options.click_id_key), journals, state, pauseLocks, memory, log }
-  const loops: Loop[] = [memory, startNoting(worked), startCopying(worked), startPurgingHosts(worked)]
+  const loops: Loop[] = [memory, startNoting(worked), startPurgingHosts(worked)]
   const lastRecords = () =>
     journals.areAllOpen()
       ? [...journals.byNumber.values()].map((records) => ({
@@ -94,6 +94,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const noteOfNode = (before: number) => noteCounted(catalogueFile(data_dir), before)
   loops.push(startCaps({ pg, clickhouse, lastRecords, shipped: state.shipped, noteCounted: noteOfNode, log }))
   let { enrich } = options
+  let looked = false
   let opened = false
 
   const noticing = startLoop({
@@ -101,12 +102,17 @@ export const startWorker = (options: WorkerOptions): Worker => {
     log,
     rest_ms: look_ms,
     async step() {
+      // Not after the tables: these may take minutes to pack, and copies need none.
+      if (!looked) {
+        await others.looked()
+        loops.push(startCopying(worked))
+        looked = true
+      }
       enrich ??= await openEnrich(options.geography_dir ?? join(workerFolder(data_dir), 'geography'), signal, log)
       // Ended while the tables were being packed: the loaded tables are incomplete.
       if (signal.aborted) return 'rest'
       const enriching = { ...worked, enrich }
       if (!opened) {
-        await others.looked()
         loops.push(startRebuilding({ ...options, machine, journals: readers, state, enrich, pauseLocks, days, signal }))
         loops.push(...startPostbacks(enriching))
       }

@@ -62,11 +62,12 @@ export const orderJob = async (pg: Pg, key: string, job: object): Promise<void> 
     .execute()
 }
 
-/** Changes some fields of a stored job. */
-export const updateJob = async (pg: Pg, key: string, change: object): Promise<void> => {
+/** Changes some fields of a stored job. @param current fields that it must have */
+export const updateJob = async (pg: Pg, key: string, change: object, current: object = {}): Promise<void> => {
   await pg
     .updateTable('network_state')
     .set({ value: sql`value || ${storableJson(change)}::jsonb`, updated_at: sql`now()` })
     .where('key', '=', key)
+    .where(sql<boolean>`value @> ${storableJson(current)}::jsonb`)
     .execute()
 }

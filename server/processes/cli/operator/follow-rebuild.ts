@@ -45,11 +45,12 @@ export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Rep
   return order
 }
 
-export const rebuiltText = ({ state, done, total, error, node }: Reply): string => {
+export const rebuiltText = ({ state, done, total, error, node, nodes_left }: Reply): string => {
+  const left = nodes_left.length === 0 ? '' : `; run this on node ${nodes_left.join(', ')} too`
   const words = {
     ordered: `node ${node} has not started to rebuild its statistics yet`,
     running: formatProgress({ state, done, total } as Reply),
-    done: `the statistics were rebuilt from ${done.toLocaleString('en-US')} records and conversions`,
+    done: `the statistics were rebuilt from ${done.toLocaleString('en-US')} records and conversions${left}`,
     failed: `the statistics could not be rebuilt: ${error ?? ''}`,
   }
   return words[state]

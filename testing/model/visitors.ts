@@ -66,7 +66,14 @@ export const addresses: readonly Address[] = [
     network: '',
     shown: { country: 'Unknown', city: 'Unknown', isp: 'Unknown' },
   },
-  { ...sao_paulo, table_country: '', sent: '192.0.2.21', ip: '192.0.2.21' },
+  {
+    ...sao_paulo,
+    table_country: '',
+    // Reports have the country that the payout was chosen by.
+    shown: { country: 'Unknown', city: 'Unknown', isp: 'Rede do Sul' },
+    sent: '192.0.2.21',
+    ip: '192.0.2.21',
+  },
 ]
 
 /** A program that follows links. */

@@ -151,7 +151,7 @@ export const OperationFilters = (props: {
         summary={
           labels.length === 0 ? <p className="text-muted">No filters</p> : <p className="truncate">{in_words}</p>
         }
-        wideClass="flex flex-wrap items-end gap-3 has-aria-invalid:items-start has-aria-invalid:*:last:mt-6.5 *:w-44 *:last:w-auto *:has-[input[type=datetime-local]]:w-58"
+        wideClass="flex flex-wrap items-end gap-3 *:w-44 *:last:w-auto *:has-[input[type=datetime-local]]:w-58"
         onClose={discard}
         renderForm={renderForm}
       />

@@ -12,7 +12,7 @@ import { useCaps } from './queries.ts'
 type Cap = ReplyOf<typeof offerCaps>['results'][number]
 
 const scopeOf = ({ goal, country, is_own }: Cap): string =>
-  [is_own ? 'Your traffic' : 'All affiliates', goal === null ? '' : isolated(goal || 'SOI'), country ?? '']
+  [is_own ? 'Your traffic' : 'All affiliates', goal === null ? '' : isolated(goal), country ?? '']
     .filter((part) => part !== '')
     .join(' · ')
 

@@ -24,7 +24,7 @@ export const capsHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Handler
     return {
       results: rows.map((row) => ({
         ...presentCap(row, at),
-        goal: row.goal_name || row.goal,
+        goal: row.goal === null ? null : row.goal_name || row.goal || 'SOI',
         is_own: row.affiliate_id !== null,
       })),
     }

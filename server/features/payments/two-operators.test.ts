@@ -164,7 +164,7 @@ const settle = async (affiliates: readonly number[]): Promise<void> => {
     expect(Number(await findBalance(stores.pg, affiliate, new Date()))).toBeLessThanOrEqual(0)
 }
 
-const count = inProof('PAYMENT_PLAYS', 6, 250)
+const count = inProof('PAYMENT_PLAYS', 12, 250)
 const seed = Number(process.env.PAYMENT_SEED ?? 1)
 
 test(`${count} random plays of two operators and of postbacks leave sound books`, async () => {

@@ -156,6 +156,7 @@ test('the menu of a row stays open while it is scrolled, and closes when the pag
 test('status and payout stay in sight at both ends of a wide table, and links are large enough to hit', async ({
   page,
 }) => {
+  await shorten(page)
   await open(page, demo, `/statistics/conversions?${past()}`)
   const row = bodyOf(page, 'conversions').first()
   await expect(row).toBeVisible()

@@ -74,14 +74,14 @@ const useDraft = (given: DayRange) => {
   return [state.draft, (draft: DayRange): void => setState({ given, draft })] as const
 }
 
-const Own = ({ view, onChange }: Props) => {
+const Own = ({ view, asker, onChange }: Props) => {
   const [from = '', to = ''] = view.compare.split('..')
   const [draft, setDraft] = useDraft({ from, to })
   return (
     <DateRange
       labels={{ range: 'Compare these days', from: 'Compare from', to: 'Compare to' }}
       value={draft}
-      today={addDays(view.from, -1)}
+      today={todayIn(view.timezone, asker)}
       gaps={rangeGaps(draft)}
       onChange={(range) => {
         setDraft(range)

@@ -7,6 +7,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { count as counted } from '../format.ts'
 import { Menu, MenuItem } from '../menu.tsx'
 import { FailureNotice, Notice } from '../notice.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import { PagedPanel } from '../table/paged-panel.tsx'
 import { useAnswered, useAnswers, type Answer, type Ask, type ExploreAnswer } from './answers.ts'
 import { ExploreChart, chartView } from './chart.tsx'
@@ -88,6 +89,8 @@ export const ExploreScreen = (props: Props) => {
   // An e-mail links to a view by its number: its question may have been replaced since.
   const named = saved.data?.results.find(({ id }) => String(id) === params.get('view'))
   const is_gone = params.has('view') && saved.data !== undefined && !saved.isFetching && named === undefined
+  // The address has the usual question until then: its figures would be taken for the view's.
+  const is_waiting = params.has('view') && !is_gone
   const faults = is_gone ? [...unreadable, '"view" names a view that no longer exists'] : unreadable
   useEffect(() => {
     if (named !== undefined) props.onGo(named.question, { replace: true })
@@ -101,10 +104,7 @@ export const ExploreScreen = (props: Props) => {
   const opened = view.opened.filter((key) => partsAt(view, key) !== undefined)
   const parts = opened.flatMap((key) => partsAt(view, key) ?? [])
   const chart_view = chartView(view, drawn)
-  const answers = useAnswers(
-    ask,
-    [view, chart_view, ...parts].map((one) => questionOf(one, asker)),
-  )
+  const answers = useAnswers(ask, is_waiting ? [] : [view, chart_view, ...parts].map((one) => questionOf(one, asker)))
   const [main, chart, ...others] = answers
   const answerOf = (key: string): Answer | undefined => others[opened.indexOf(key)]
   const new_labels = labelsIn(answers)
@@ -126,6 +126,17 @@ export const ExploreScreen = (props: Props) => {
   const lines = data === undefined ? undefined : linesOf(shown, data.results, is_outdated ? () => undefined : answerOf)
   const failed = main?.error ?? null
 
+  if (is_waiting)
+    return (
+      <div className="space-y-4 sm:space-y-5">
+        {props.renderHead(null, main)}
+        {saved.error === null ? (
+          <Skeleton className="h-96" />
+        ) : (
+          <FailureNotice text="The view could not be loaded." onRetry={() => void saved.refetch()} />
+        )}
+      </div>
+    )
   return (
     <div className="space-y-4 sm:space-y-5">
       {props.renderHead(

@@ -7,7 +7,7 @@ import { Skeleton } from '../skeleton.tsx'
 import { DataTable, type Column, type NarrowColumns } from '../table/data-table.tsx'
 import type { ExploreAnswer } from './answers.ts'
 import type { Line } from './lines.ts'
-import { deeper, type ExploreView } from './view.ts'
+import { deeper, ofAllRows, type ExploreView } from './view.ts'
 import { changeText, dimensionWord, figureText, metricWord, valueNode, valueOf, valueText } from './words.tsx'
 
 /** A link to the explorer with another view. */
@@ -87,7 +87,7 @@ const First = (props: Props & { line: Line; names: readonly ExploreName[]; narro
           {instead === 'loading' ? (
             <Skeleton className="h-4 w-24" />
           ) : instead === 'more' && line.opens_into !== undefined ? (
-            renderLink({ ...line.within, rows: [line.opens_into], page: 1, opened: [] }, instead_words.more)
+            renderLink({ ...ofAllRows(line.within), rows: [line.opens_into], page: 1, opened: [] }, instead_words.more)
           ) : (
             instead_words.failed
           )}
@@ -139,32 +139,39 @@ const columnsOf = (props: Props, first: ExploreName): Column<Line>[] => [
   ...figureColumns(props.view),
 ]
 
+const figuresText = (names: readonly ExploreMetric[], of: ExploreFigures): string =>
+  names.map((name) => `${metricWord(name)} ${figureText(name, of[name])}`).join(' · ')
+
 /** For phones: the dimensions with the other figures below them, and the first figure. */
 const narrowColumns = (props: Props, first: ExploreName): NarrowColumns<Line> => {
-  const [main, ...further] = props.view.metrics
+  const { view, answer } = props
+  const [main, ...further] = view.metrics
   return {
     below: 44,
     columns: [
       {
         key: first,
-        header: props.view.rows.map(dimensionWord).join(', '),
+        header: view.rows.map(dimensionWord).join(', '),
         sortable: true,
         cell: (line) => (
           <>
-            <First {...props} line={line} names={props.view.rows} narrow />
+            <First {...props} line={line} names={view.rows} narrow />
             {line.instead === undefined ? (
               <span className={`ms-7 block text-small text-muted ${indents[line.level] ?? ''}`}>
-                {further
-                  .slice(0, 3)
-                  .map((name) => `${metricWord(name)} ${figureText(name, line.row[name])}`)
-                  .join(' · ')}
+                {figuresText(further, line.row)}
               </span>
             ) : null}
           </>
         ),
       },
-      ...figureColumns(props.view).filter(({ key }) => key === main),
+      ...figureColumns(view).filter(({ key }) => key === main),
     ],
+    ...(answer !== undefined && {
+      totals: {
+        [first]: figuresText(further, answer.totals),
+        ...(main !== undefined && { [main]: <Figure name={main} of={answer.totals} /> }),
+      },
+    }),
   }
 }
 

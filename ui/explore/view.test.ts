@@ -100,6 +100,13 @@ describe('a value that is pressed', () => {
     })
   })
 
+  it('leaves filters on figures, which are about the rows above', () => {
+    const of_rows = { field: 'clicks', op: '>', values: [200] } as const
+    expect(deeper({ ...usual, filters: [of_rows] }, 'offer', '7').filters).toEqual([
+      { field: 'offer', op: 'in', values: [7] },
+    ])
+  })
+
   it('leaves the other dimensions of its row', () => {
     expect(deeper({ ...usual, rows: ['country', 'offer'] }, 'country', 'US').rows).toEqual(['offer'])
   })

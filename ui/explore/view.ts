@@ -254,7 +254,7 @@ export const ofAllRows = (view: ExploreView): ExploreView => ({
 
 /** The next level: the row's value as a filter, and its parts as rows. */
 export const deeper = (view: ExploreView, field: ExploreName, value: string): ExploreView => {
-  const filters = withValue(view.filters, field, value)
+  const filters = withValue(ofAllRows(view).filters, field, value)
   const rest = view.rows.filter((name) => name !== field)
   const next = nextDimension(
     view,

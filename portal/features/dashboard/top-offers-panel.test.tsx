@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { failure, log } from '../../app/portal.test-support.tsx'
 import { filled, link, offer, showDashboard, top } from './dashboard.test-support.ts'
@@ -51,6 +51,17 @@ describe('the top offers', () => {
     expect(await screen.findByText('Copied!')).toBeDefined()
     expect(written).toHaveBeenCalledWith(url)
     await waitFor(() => expect(screen.queryByText('Copied!')).toBeNull())
+  })
+
+  test('do not copy a link that arrives after it was folded up: something else may have been copied since', async () => {
+    const late = Promise.withResolvers<unknown>()
+    const { user } = showDashboard({ ...filled, [link]: late.promise })
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockClear()
+    const button = await screen.findByRole('button', { name: 'Get Link: Rook Chess' })
+    await user.click(button)
+    await user.click(button)
+    await act(async () => late.resolve(filled[link]))
+    expect(written).not.toHaveBeenCalled()
   })
 
   test('fold a link up again', async () => {

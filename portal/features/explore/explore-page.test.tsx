@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { showPortal } from '../../app/portal.test-support.tsx'
+import { failure, showPortal } from '../../app/portal.test-support.tsx'
 
 const call = '/api/statistics/explore/'
 
@@ -36,6 +36,19 @@ test('says that the view of an address no longer exists', async () => {
   showPortal({ at: '/statistics/explore?view=7', answers })
   const text = 'Parts of this address were ignored: "view" names a view that no longer exists.'
   expect(await screen.findByText(text)).toBeDefined()
+})
+
+test('shows no figures in place of a view that cannot be read', async () => {
+  const views = { id: 7, name: 'Mine', question: 'rows=offer&metrics=clicks', pinned: false }
+  const portal = showPortal({
+    at: '/statistics/explore?view=7',
+    answers: { [call]: offers, '/api/statistics/views/': failure(500) },
+  })
+  expect(await screen.findByText('The view could not be loaded.')).toBeDefined()
+  expect(screen.queryByText('Two')).toBeNull()
+  portal.answers['/api/statistics/views/'] = { results: [views], mail_to: 'ann@example.com' }
+  await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Two')).toBeDefined()
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, Link2 } from 'lucide-react'
 import { copyText } from '@plumbline/ui/copy-text.ts'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
 import { useRecent } from '../../shared/recent.ts'
@@ -98,11 +98,20 @@ export const useOpenedLink = () => {
   const { queries } = useServices()
   const recent = useRecent()
   const [opened, setOpened] = useState<OpenedLink | null>(null)
+  const latest = useRef<number | null>(null)
+  const show = (link: OpenedLink | null): void => {
+    latest.current = link?.offer_id ?? null
+    setOpened(link)
+  }
 
   const copy = async (offer_id: number, title: string): Promise<void> => {
     const link = queries
       .fetchQuery({ ...linkOptions(asker, offer_id, {}), retry: queries.getDefaultOptions().queries?.retry ?? false })
-      .then(({ url }) => normaliseTrackingLink(url))
+      .then(({ url }) => {
+        // A slow answer must not replace what was copied since.
+        if (latest.current !== offer_id) throw new Error('folded up')
+        return normaliseTrackingLink(url)
+      })
     try {
       if (!(await copyText(link))) return
       recent.copied({ offer_id, title, url: await link })
@@ -113,13 +122,13 @@ export const useOpenedLink = () => {
   }
   return {
     opened,
-    close: (): void => setOpened(null),
+    close: (): void => show(null),
     toggle: (offer_id: number, title: string): void => {
       if (opened?.offer_id === offer_id) {
-        setOpened(null)
+        show(null)
         return
       }
-      setOpened({ offer_id, title, copied: false })
+      show({ offer_id, title, copied: false })
       void copy(offer_id, title)
     },
   }

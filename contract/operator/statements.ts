@@ -32,6 +32,8 @@ export const setNetworkDetails = operation({
     tax_id: Type.Optional(clearable('tax id, for example a VAT number')),
   }),
   reply: details,
+  // Uncommon letters are drawn to see whether the font has them.
+  limit_ms: 30_000,
 })
 
 export const showNetworkDetails = operation({

@@ -85,7 +85,7 @@ const terms = Type.Object({
         id,
         created_at: moment,
         amount: money,
-        /** The part that payment runs have paid. */
+        /** The part that is in payments, pending ones too. */
         paid: money,
         status: Type.Enum(['open', 'declined']),
         /** Why it was declined. */

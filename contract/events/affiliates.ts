@@ -147,16 +147,36 @@ export const affiliate_events = {
       ],
     }),
   ),
-  payment_returned: event('affiliate', {
-    subject: 'Your payment of {money:amount} from {network} was not made',
-    parts: [
-      'This payment was not made. The amount is back in your balance.',
-      {
-        facts: { Payment: '{number}', Amount: '{money:amount}', To: '{destination}', Why: '{reason}' },
-      },
-      { link: 'Payout details', path: '/settings/billing' },
-    ],
-  }),
+  payment_returned: event(
+    'affiliate',
+    Type.Object({
+      number: Type.String(),
+      amount: Type.String(),
+      fee: Type.Optional(nullableText),
+      was_sent: Type.Optional(Type.Boolean()),
+      destination: Type.String(),
+      reason: Type.String(),
+    }),
+    ({ number, amount, fee = null, was_sent = false, destination, reason }, { network, money }) => {
+      const outcome = was_sent ? 'was returned' : 'was not made'
+      return {
+        subject: `Your payment of ${money(amount)} from ${network} ${outcome}`,
+        parts: [
+          `This payment ${outcome}. The amount${fee === null ? ' is' : ' and the fee are'} back in your balance.`,
+          {
+            facts: {
+              Payment: number,
+              Amount: money(amount),
+              Fee: fee && money(fee),
+              To: destination,
+              Why: reason,
+            },
+          },
+          { link: 'Payout details', path: '/settings/billing' },
+        ],
+      }
+    },
+  ),
   payment_request_declined: event('affiliate', {
     subject: 'Your payment request was declined by {network}',
     parts: [

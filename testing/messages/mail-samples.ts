@@ -101,7 +101,10 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
     { ...payment, reference: 'REF-1' },
     { ...payment, fee: '15.00', reference: null },
   ],
-  payment_returned: [{ ...payment, reason: 'The account is closed.' }],
+  payment_returned: [
+    { ...payment, reason: 'The account is closed.' },
+    { ...payment, fee: '15.00', was_sent: true, reason: 'The account is closed.' },
+  ],
   payment_request_declined: [{ amount: '50.00', reason: 'We pay on the 1st.' }],
   postback_failing: [failing],
   postback_disabled: [failing],

@@ -89,7 +89,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
           You requested a payment of {amountText(newest.amount, currency)} on{' '}
           {dateTime(newest.created_at, network_zone)}.{' '}
           {newest.paid > 0
-            ? `${amountText(newest.paid, currency)} of it is paid; the rest is still open.`
+            ? `${amountText(newest.paid, currency)} of it is in a payment; the rest is still open.`
             : 'Awaiting the network’s decision.'}
         </Notice>
         {/* Hidden while the dialog of the request that was just made is closing. */}

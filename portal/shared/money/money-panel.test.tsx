@@ -175,10 +175,10 @@ describe('the terms on the payments page', () => {
     await become(open, withdraw)
   })
 
-  test('a request that was paid in part says how much of it is paid', async () => {
+  test('a request that payments cover in part says how much of it is in a payment', async () => {
     const newest = { ...open_request, amount: 120, paid: 80 }
     show(termsOf({}, { allowed: true, newest }))
-    expect(await screen.findByText(/\$80.00 USD of it is paid; the rest is still open\./)).toBeDefined()
+    expect(await screen.findByText(/\$80.00 USD of it is in a payment; the rest is still open\./)).toBeDefined()
   })
 
   test('shows what blocks a request, and why one was declined', async () => {

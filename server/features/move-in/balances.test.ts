@@ -154,10 +154,12 @@ test('balances come to the sum of the file, and a payment run pays them', async 
   const payment_id = payments[0]?.id ?? ''
   await perform('call', 'approvePayments', { ids: [payment_id] })
   await perform('call', 'completePayments', { ids: [payment_id] })
-  const { content } = await readStatementContent(pg, { payment_id })
-  expect(statementCsv(content).trim().split('\r\n').slice(1)).toEqual([
-    expect.stringMatching(/^"opening",.*Large network, moved\/.*"123\.45","USD"$/),
-  ])
+  expect(
+    statementCsv(await readStatementContent(pg, { payment_id }))
+      .trim()
+      .split('\r\n')
+      .slice(1),
+  ).toEqual([expect.stringMatching(/^"opening",.*Large network, moved\/.*"123\.45","USD"$/)])
   await checkAll()
 })
 

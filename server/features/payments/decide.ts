@@ -229,12 +229,15 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
     await noteStatus(trx, idsOf(changing), { status: to, at, actor: actor.name })
     if (to === 'completed') await issueStatements(trx)
     const mails = changing.map((payment) => {
-      const { affiliate_id, id: number, amount, fee } = payment
-      const data = { number, amount, destination: maskDestination(payment) }
-      return { affiliate_id, fee, text: textOf(payment), data }
+      const { affiliate_id, id: number, amount, fee, status } = payment
+      const data = { number, amount, fee, destination: maskDestination(payment) }
+      return { affiliate_id, was_sent: status === 'completed', text: textOf(payment), data }
     })
-    const sent = mails.map(({ data, fee, text, ...of }) => ({ ...of, data: { ...data, reference: text, fee } }))
-    const returned = mails.map(({ data, text, ...of }) => ({ ...of, data: { ...data, reason: text ?? '' } }))
+    const sent = mails.map(({ data, text, affiliate_id }) => ({ affiliate_id, data: { ...data, reference: text } }))
+    const returned = mails.map(({ data, text, was_sent, affiliate_id }) => ({
+      affiliate_id,
+      data: { ...data, was_sent, reason: text ?? '' },
+    }))
     if (to === 'completed') await tellAffiliates(trx, 'payment_sent', sent, at)
     if (to === 'rejected') await tellAffiliates(trx, 'payment_returned', returned, at)
   }

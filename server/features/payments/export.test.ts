@@ -134,6 +134,17 @@ describe.each(ways)('by %s', (way) => {
     })
   })
 
+  test('a later copy of a SEPA file differs by its execution day, which is not in the past', async () => {
+    await buildAccount()
+    const { run } = await buildRun([{ payee: 'euro', amount: '80.00' }])
+    const made = await network.perform(way, 'exportPayments', { run, method: 'bank', format: 'sepa' })
+    const created_at = ago(9)
+    await network.stores.pg.updateTable('payment_exports').set({ created_at }).where('id', '=', made.export).execute()
+    const { file } = await network.perform(way, 'readExport', { export: made.export })
+    const creation = /<CreDtTm>[^<]*/
+    expect(file).toBe(made.file.replace(creation, `<CreDtTm>${created_at.toISOString().slice(0, 19)}Z`))
+  })
+
   test('a SEPA file waits for the account of the network, whose number stays hidden', async () => {
     const { pg } = network.stores
     await pg.deleteFrom('network_state').where('key', 'in', ['payment_account', 'network_details']).execute()

@@ -21,13 +21,15 @@ import type { SepaHead } from './sepa.ts'
 interface Export {
   id: number
   created_at: Date
+  /** When this copy is written. */
+  written_at: Date
 }
 
 /**
  * The head of a SEPA file. It debits today's account: a wrong one, corrected later, would otherwise make an export useless for good.
  * @throws ApiError `conflict` while the account is not set
  */
-const readSepaHead = async (pg: Pg, { id, created_at }: Export): Promise<SepaHead> => {
+const readSepaHead = async (pg: Pg, { id, created_at, written_at }: Export): Promise<SepaHead> => {
   const account = await readAccount(pg)
   if (account === undefined) throw refuse('no_payment_account', {})
   const { name, address, zipcode, city, country } = await readNetworkDetails(pg)
@@ -37,6 +39,7 @@ const readSepaHead = async (pg: Pg, { id, created_at }: Export): Promise<SepaHea
   return {
     message_id: `plumbline-${network}-${id}`,
     made_at: created_at,
+    written_at: created_at > written_at ? created_at : written_at,
     debtor: {
       ...account,
       name,
@@ -104,7 +107,7 @@ export const exportRun = async (
     .execute()
   const left_out = notesOf(wanted, unfit, (why) => message('payment_not_in_file', { why }))
   return {
-    ...(await fileOf(trx, format, made, filed, false)),
+    ...(await fileOf(trx, format, { ...made, written_at: at }, filed, false)),
     left: open.length - filed.length,
     notes: [...left_out, ...(await reversalNotes(trx, filed))].map(presentNote),
     changed_names: notesOf(filed, messagesOf(filed, format.changed ?? (() => undefined))).map(presentNote),
@@ -124,5 +127,5 @@ export const readExportFile = async (pg: Pg, export_id: number, now: Date) => {
     .where('id', '=', export_id)
     .select(['id', 'created_at', 'format'])
     .executeTakeFirstOrThrow()
-  return fileOf(pg, formatOf(first.method, made.format), made, filed, true)
+  return fileOf(pg, formatOf(first.method, made.format), { ...made, written_at: now }, filed, true)
 }

@@ -91,19 +91,25 @@ test('a fee leaves the balance beside its payment, is on the statement, and is r
       data: expect.objectContaining({ amount: '105.00', fee: '15.00' }),
     }),
   })
-  const { content } = await readStatementContent(stores.pg, { payment_id: id })
-  expect(content).toMatchObject({
+  const statement = await readStatementContent(stores.pg, { payment_id: id })
+  expect(statement.content).toMatchObject({
     amount: '105.00',
     fee: '15.00',
     destination: 'Bank account •••5555, Example Bank plc, Example Media Ltd',
   })
-  expect(statementCsv(content).trim().split('\r\n').slice(1)).toEqual([
+  const lines = [
     expect.stringMatching(/^"conversions".*"120\.00","USD"$/),
     '"fee","","","Payment fee","","-15.00","USD"',
-  ])
+  ]
+  expect(statementCsv(statement).trim().split('\r\n').slice(1)).toEqual(lines)
   await checkAll()
 
   await perform('call', 'rejectPayments', { ids: [id], reason: 'No such account', money_returned: true })
+  const { file: returned } = await perform('call', 'printStatement', { id, csv: true })
+  expect(returned.trim().split('\r\n').slice(1)).toEqual([
+    ...lines,
+    expect.stringMatching(/^"returned","[\d-]{10}","","","","-105\.00","USD"$/),
+  ])
   expect(await entriesOf(affiliate_id)).toEqual([
     ...left,
     { kind: 'payment_return', amount: '105.00' },

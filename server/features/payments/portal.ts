@@ -37,8 +37,8 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
   }
 
   const statementCsvOf = async (affiliate_id: number, id: number): Promise<Download> => {
-    const { number, content } = await readStatementContent(pg, { affiliate_id, payment_id: String(id) })
-    return { filename: `statement-${number}.csv`, pieces: [statementCsv(content)], type: 'text/csv' }
+    const statement = await readStatementContent(pg, { affiliate_id, payment_id: String(id) })
+    return { filename: `statement-${statement.number}.csv`, pieces: [statementCsv(statement)], type: 'text/csv' }
   }
 
   return {

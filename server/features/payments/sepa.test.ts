@@ -36,6 +36,7 @@ const payment: FiledPayment = {
 const head: SepaHead = {
   message_id: 'plumbline-0123456789ab-7',
   made_at: new Date('2026-11-27T15:00:00.123Z'),
+  written_at: new Date('2026-11-27T15:00:00.123Z'),
   debtor: {
     name: 'Example Network GmbH',
     iban: 'NL91ABNA0417164300',
@@ -138,7 +139,7 @@ test('every file is valid, adds up and names each payment once, whatever it hold
           .filter((one) => whyNotSepa(one) === undefined)
         fc.pre(payments.length > 0)
         const debtor = { ...head.debtor, name, address: { ...head.debtor.address, town } }
-        const file = await sepaFile(payments, { ...head, made_at: made, debtor })
+        const file = await sepaFile(payments, { ...head, made_at: made, written_at: made, debtor })
         files.push(file)
         const sum = exactOf(payments.reduce((all, { amount }) => all + centsOf(amount), 0n))
         expect(textsOf(file, 'CtrlSum')).toEqual([sum, sum])

@@ -21,6 +21,8 @@ export interface SepaHead {
   /** The same for each copy of the file, so that a bank refuses the second one. */
   message_id: string
   made_at: Date
+  /** Of this copy: banks refuse an execution day in the past. */
+  written_at: Date
   debtor: { name: string; iban: string; bic: string | null; address: Address }
 }
 
@@ -91,7 +93,7 @@ const transfers_at_once = 500
 
 /** @param payments those that `whyNotSepa` has nothing against */
 export const sepaFile = async (payments: readonly FiledPayment[], head: SepaHead): Promise<string> => {
-  const { message_id, made_at, debtor } = head
+  const { message_id, made_at, written_at, debtor } = head
   const transfers: string[] = []
   for (const [index, payment] of payments.entries()) {
     transfers.push(transferNode(payment))
@@ -115,7 +117,7 @@ export const sepaFile = async (payments: readonly FiledPayment[], head: SepaHead
       node('PmtMtd', 'TRF'),
       totals,
       node('PmtTpInf', node('SvcLvl', node('Cd', 'SEPA'))),
-      node('ReqdExctnDt', node('Dt', nextWorkingDay(made_at))),
+      node('ReqdExctnDt', node('Dt', nextWorkingDay(written_at))),
       node('Dbtr', name, addressNode(debtor.address)),
       accountNode('DbtrAcct', debtor.iban),
       node(

@@ -64,12 +64,15 @@ const periodText = (period: Content['period']): string | null => {
   return period.from === null ? `until ${last}` : `${networkDay(Date.parse(period.from))} to ${last}`
 }
 
+const returnDay = ({ returned_at }: Pick<Found, 'returned_at'>): string | null =>
+  returned_at === null ? null : networkDay(returned_at.getTime())
+
 const taskOf = (content: Printable, { id, number, issued_at, returned_at }: Found): Task => ({
   content,
   number,
   payment_id: id,
   issued_on: networkDay(issued_at.getTime()),
-  returned_on: returned_at === null ? null : networkDay(returned_at.getTime()),
+  returned_on: returnDay({ returned_at }),
   period: periodText(content.period),
   adjusted_on: content.adjustments.map(({ at }) => networkDay(Date.parse(at))),
   issued_at: issued_at.getTime(),
@@ -134,7 +137,14 @@ export const readStatementFile = async (pg: Pg, which: Which, now: Date): Promis
   return store(pg, row, printable, Buffer.from(made.pdf), now)
 }
 
-export const readStatementContent = async (pg: Pg, which: Which): Promise<{ number: number; content: Content }> => {
+export interface Statement {
+  number: number
+  content: Content
+  /** Of the network's zone, yyyy-MM-dd. */
+  returned_on: string | null
+}
+
+export const readStatementContent = async (pg: Pg, which: Which): Promise<Statement> => {
   const row = await findStatement(pg, which)
-  return { number: row.number, content: readContent(row.content) }
+  return { number: row.number, content: readContent(row.content), returned_on: returnDay(row) }
 }

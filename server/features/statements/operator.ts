@@ -17,8 +17,8 @@ export const statementsActions: ActionsOf<typeof statements> = {
 
   async printStatement({ pg, now }, { params: { id }, input: { csv = false } }) {
     if (csv) {
-      const { number, content } = await readStatementContent(pg, { payment_id: id })
-      return { number, sha256: null, file: statementCsv(content) }
+      const statement = await readStatementContent(pg, { payment_id: id })
+      return { number: statement.number, sha256: null, file: statementCsv(statement) }
     }
     const { number, pdf, sha256 } = await readStatementFile(pg, { payment_id: id }, now)
     return { number, sha256: sha256.toString('hex'), file: pdf.toString('base64') }

@@ -24,15 +24,15 @@ const ask = async (access: string, url: string, headers: object = {}) =>
   network.app.inject({ url, headers: { ...headers, authorization: `Bearer ${access}` } })
 
 /** The payment of a payee in a run that is prepared and approved now. */
-const approvePayment = async (payee: Payee): Promise<string> => {
-  const { payments } = await network.perform('call', 'preparePayments', { through })
+const approvePayment = async (payee: Payee, day = through): Promise<string> => {
+  const { payments } = await network.perform('call', 'preparePayments', { through: day })
   const id = payments.find(({ affiliate_id }) => affiliate_id === payee.affiliate_id)?.id ?? ''
   await network.perform('call', 'approvePayments', { ids: [id] })
   return id
 }
 
-const completePayment = async (payee: Payee, reference = 'batch 7'): Promise<string> => {
-  const id = await approvePayment(payee)
+const completePayment = async (payee: Payee, reference = 'batch 7', day = through): Promise<string> => {
+  const id = await approvePayment(payee, day)
   await network.perform('call', 'completePayments', { ids: [id], reference })
   return id
 }
@@ -97,12 +97,13 @@ describe('the page of a payment', () => {
     expect([download.statusCode, download.body]).toEqual([404, missing.body])
   })
 
-  test('begins its period where the previous one ended, unless that was rejected by then', async () => {
+  test('begins its period where the previous one ended, unless that was rejected by then or ends on the same day', async () => {
     const payee = await buildPayee(network)
-    const first = await completePayment(payee)
+    const first = await completePayment(payee, 'batch 7', ago(5).toISOString().slice(0, 10))
     const { period } = await detailsOf(payee, first)
     const { affiliate_id } = payee
-    await buildConversion(network.stores, { affiliate_id, payout: '90.00', created_at: ago(8), release_at: ago(8) })
+    const given = { affiliate_id, payout: '90.00', created_at: ago(8), release_at: ago(8) }
+    await buildConversion(network.stores, given)
     const rejected = await approvePayment(payee)
     await network.perform('call', 'rejectPayments', { ids: [rejected], reason: 'wrong account' })
     expect(await detailsOf(payee, rejected)).toMatchObject({
@@ -111,7 +112,10 @@ describe('the page of a payment', () => {
       history: [{ status: 'pending' }, { status: 'approved' }, { status: 'rejected' }],
     })
     const last = await completePayment(payee)
-    expect((await detailsOf(payee, last)).period).toEqual({ from: period?.to, to: expect.any(String) })
+    await buildConversion(network.stores, given)
+    const same_day = await completePayment(payee)
+    for (const id of [last, same_day])
+      expect((await detailsOf(payee, id)).period).toEqual({ from: period?.to, to: expect.any(String) })
   })
 })
 

@@ -133,9 +133,9 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const children = createChildren({ config, environment, processes, screen, development, local_portal_url })
   const runsHere = (part: Part): boolean => config.run.includes(part)
 
-  /** Recording clicks needs no database, so a node that knows its number starts with the tracker if PostgreSQL is unavailable. */
+  /** Recording clicks needs no database, so a node that knows its number starts with the tracker while one is unavailable. */
   const startTrackersEarly = async (reason: string): Promise<void> => {
-    screen.say(`  PostgreSQL is unavailable, waiting for it: ${reason}`)
+    screen.say(`  a database is unavailable, waiting for it: ${reason}`)
     const { database_url, clickhouse_url } = config
     if (database_url === undefined || clickhouse_url === undefined || config.demo) return
     const refusal = describeLost(data_dir, await findLostHere(data_dir, config.machine))

@@ -15,6 +15,8 @@ export interface ProcessContext {
   config: ProcessConfig
   log: Logger
   secrets: Secrets
+  /** Aborted when the process is asked to end, also while it starts. */
+  ending: AbortSignal
 }
 
 export interface StartedProcess {
@@ -136,10 +138,10 @@ export const runProcess = async (
   process.on('unhandledRejection', (error) => die(error, 'an unhandled rejection'))
 
   let started: Promise<StartedProcess> | undefined
-  let ending = false
+  const ending = new AbortController()
   const end = async (reason: string): Promise<void> => {
-    if (ending) return
-    ending = true
+    if (ending.signal.aborted) return
+    ending.abort()
     log.info({ reason }, 'stopping')
     const others_serve = await untilReleased()
     const limit_ms = stop_limit_ms + config.drain_ms
@@ -159,7 +161,7 @@ export const runProcess = async (
 
   try {
     await answerMetrics(config, log)
-    started = start({ config, log, secrets: secretsOf(config.data_dir) })
+    started = start({ config, log, secrets: secretsOf(config.data_dir), ending: ending.signal })
     await started
   } catch (error) {
     die(error, 'the start failed')

@@ -1,36 +1,51 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../shared/config.ts'
 import { readIdentity } from './identity.ts'
 import { readSecrets } from '../../shared/secrets.ts'
-import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, createUnusedClickHouseUrl, setUp } from '../../../testing/harness/harness.ts'
 import { joinNetwork, untilReachable } from './join-network.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 
 const stores = setUp(createTestStores)
 
-const configOf = (data_dir: string, database_url: string) =>
-  readConfig({ DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: stores.clickhouse_url, DEMO: '0' })
+const configOf = (data_dir: string, database_url: string, clickhouse_url = stores.clickhouse_url) =>
+  readConfig({ DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url, DEMO: '0' })
 
-test('a node that has its number begins what needs no database while PostgreSQL is unavailable, once', async () => {
+test('a node that has its number begins what needs no database while one is unavailable, once', async () => {
   const config = configOf(stores.data_dir, stores.database_url)
   await joinNetwork(config, stores.database_url, readSecrets(stores.data_dir))
   expect(readIdentity(stores.data_dir)?.machine).toBe(1)
-  let begun = 0
-  const ending = new AbortController()
-  const onAway = (reason: string): Promise<void> => {
-    expect(reason).toMatch(/^DATABASE_URL .*nothing listens there$/)
-    begun += 1
-    ending.abort()
-    return Promise.resolve()
+  const reasons: string[] = []
+  const begin = (database_url: string, clickhouse_url?: string): Promise<void> => {
+    const ending = new AbortController()
+    return untilReachable(configOf(stores.data_dir, database_url, clickhouse_url), ending.signal, (reason) => {
+      reasons.push(reason)
+      ending.abort()
+      return Promise.resolve()
+    })
   }
-  await untilReachable(config, ending.signal, onAway)
-  expect(begun).toBe(0)
-  const away = configOf(stores.data_dir, `postgres://unknown@127.0.0.1:${await freePort()}/none`)
-  await expect(untilReachable(away, ending.signal, onAway)).rejects.toThrow('abort')
-  expect(begun).toBe(1)
+  await begin(stores.database_url)
+  // Its database is made by the start.
+  await begin(stores.database_url, createUnusedClickHouseUrl())
+  expect(reasons).toEqual([])
+  const closed = await freePort()
+  await expect(begin(`postgres://unknown@127.0.0.1:${closed}/none`)).rejects.toThrow('abort')
+  await expect(begin(stores.database_url, `http://127.0.0.1:${closed}/none`)).rejects.toThrow('abort')
+  const broken = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await once(broken, 'listening')
+  const { port } = broken.address() as AddressInfo
+  await expect(begin(stores.database_url, `http://127.0.0.1:${port}/none`)).rejects.toThrow('abort')
+  broken.close()
+  expect(reasons).toEqual([
+    expect.stringMatching(/^DATABASE_URL .*nothing listens there$/),
+    expect.stringMatching(/^CLICKHOUSE_URL .*nothing listens there$/),
+    expect.stringContaining(`http://127.0.0.1:${port}/none does not answer: `),
+  ])
 })
 
-test('a node that has its number does not wait for what PostgreSQL refuses', async () => {
+test('a node that has its number does not wait for what a database refuses', async () => {
   const config = configOf(stores.data_dir, stores.database_url)
   await joinNetwork(config, stores.database_url, readSecrets(stores.data_dir))
   const { signal } = new AbortController()
@@ -46,6 +61,9 @@ test('a node that has its number does not wait for what PostgreSQL refuses', asy
     ? ['disable', 'no encryption']
     : ['require', 'Leave sslmode out, or switch TLS on']
   expect(await failure({ search: `?sslmode=${mode}` })).toContain(refusal)
+  const { href } = Object.assign(new URL(stores.clickhouse_url), { password: 'wrong' })
+  const refused = untilReachable(configOf(stores.data_dir, database.href, href), signal, () => Promise.resolve())
+  await expect(refused).rejects.toThrow('refuses the user "default"')
 })
 
 test('one that has none yet does not wait: its first start says what is wrong with the address', async () => {

@@ -23,7 +23,8 @@ interface Flags {
   json?: boolean
 }
 
-const paused_limit_ms = 60_000
+/** Longer than the longest DRAIN_SECONDS and the time that a process has to end after it. */
+const paused_limit_ms = 80_000
 const look_ms = 200
 
 /** Worker and API end when the supervisor sees the state of the move. */

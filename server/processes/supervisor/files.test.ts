@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, closeSync, existsSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lockDirectory } from '../../shared/os-process/lock.ts'
-import { boundLogFile, logPath, openLogFile } from '../../shared/os-process/log-files.ts'
+import { boundLogFile, boundLogFiles, logPath, openLogFile } from '../../shared/os-process/log-files.ts'
 import { endProcesses, identifyProcess, isRunning } from '../../shared/os-process/process-identity.ts'
 import { readRun, removeRun, runPath, writeRun, type Run } from '../../operations/nodes/run-file.ts'
 import { temporaryFolder } from '../../../testing/harness/ends.ts'
@@ -158,5 +167,17 @@ describe('a log file', () => {
     boundLogFile(folder, 'api', { bytes: 3, files: 1 })
     boundLogFile(folder, 'worker', { bytes: 3, files: 1 })
     expect(readFileSync(logPath(folder, 'api'), 'utf8')).toBe('abc')
+  })
+
+  test('that cannot be rotated is reported, and the others are rotated', () => {
+    for (const name of ['api', 'worker']) {
+      closeSync(openLogFile(folder, name))
+      appendFileSync(logPath(folder, name), 'text\n')
+    }
+    mkdirSync(`${logPath(folder, 'api')}.1`)
+    const failed: string[] = []
+    boundLogFiles(folder, ['api', 'worker'], { bytes: 3, files: 1 }, (name) => failed.push(name))
+    expect(failed).toEqual(['api'])
+    expect(readFileSync(`${logPath(folder, 'worker')}.1`, 'utf8')).toBe('text\n')
   })
 })

@@ -6,7 +6,7 @@ import { createLog, logDestination } from '../../shared/log.ts'
 import { trackerNames } from '../../shared/node-numbers.ts'
 import { makeFolder } from '../../shared/durable-files.ts'
 import { lockDirectory } from '../../shared/os-process/lock.ts'
-import { boundLogFile, openLog, whereLogged } from '../../shared/os-process/log-files.ts'
+import { boundLogFiles, openLog, whereLogged } from '../../shared/os-process/log-files.ts'
 import { closeFiles } from '../../operations/doctor/private-files.ts'
 import { readRunning } from '../../operations/nodes/run-file.ts'
 import { createLogScreen, createScreen } from './screen.ts'
@@ -86,23 +86,28 @@ try {
 }
 
 const logs = ['supervisor', 'postgres', 'clickhouse', 'worker', 'api', 'web', 'portal-build', 'console-build']
-const boundLogs = (): void => {
-  for (const name of [...logs, ...trackerNames(config.trackers)])
-    boundLogFile(data_dir, name, { bytes: config.log_bytes, files: config.log_files })
-}
 const openOwnLog = (): number => {
   try {
-    if (log_to === 'files') boundLogs()
     return openLog(data_dir, 'supervisor', log_to).descriptor
   } catch (error) {
     return leave(`DATA_DIR cannot be used: ${describeFailure(error)}`, 1)
   }
 }
 const log_file = openOwnLog()
-if (log_to === 'files') setInterval(boundLogs, bound_every_ms).unref()
 const log = createLog('supervisor', config.log_level, {
   stream: logDestination(log_file),
 })
+const boundLogs = (): void =>
+  boundLogFiles(
+    data_dir,
+    [...logs, ...trackerNames(config.trackers)],
+    { bytes: config.log_bytes, files: config.log_files },
+    (file, error) => log.warn({ err: error, file }, 'a log could not be rotated'),
+  )
+if (log_to === 'files') {
+  boundLogs()
+  setInterval(boundLogs, bound_every_ms).unref()
+}
 const screen = log_to === 'files' ? terminal : createLogScreen(log)
 const supervisor = createSupervisor({ config, environment: process.env, lock, log, screen, development })
 

@@ -72,8 +72,8 @@ export interface ProcessesOptions {
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** How long a process that was asked to end may take before it is killed. */
-const pause_limit_ms = 9_000
+/** How long a process that was asked to end may take before it is killed, after DRAIN_SECONDS. */
+export const pause_limit_ms = 9_000
 
 export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOptions): Processes => {
   const kept = new Map<string, Kept>()
@@ -111,7 +111,7 @@ export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOp
       for (const name of names) kept.get(name)?.restart()
     },
     pause: async (names) => {
-      await Promise.all(names.map(async (name) => kept.get(name)?.stop(pause_limit_ms)))
+      await Promise.all(names.map(async (name) => kept.get(name)?.stop(drain_ms + pause_limit_ms)))
       for (const name of names) {
         kept.delete(name)
         identities.delete(name)

@@ -14,7 +14,7 @@ import type { Lock } from '../../shared/os-process/lock.ts'
 import { buildApps } from './build-apps.ts'
 import { portFault } from '../../shared/os-process/ports.ts'
 import { endProcesses } from '../../shared/os-process/process-identity.ts'
-import { createProcesses, inspectNetwork } from './processes.ts'
+import { createProcesses, inspectNetwork, pause_limit_ms } from './processes.ts'
 import { readRun } from '../../operations/nodes/run-file.ts'
 import { demoRefusal } from './rules.ts'
 import type { Screen } from './screen.ts'
@@ -43,16 +43,15 @@ export interface Supervisor {
   kill(): void
 }
 
-const left_over_timeout_ms = 9000
 const serving_limit_ms = 60_000
 const fill_limit_ms = 9000
 
 /** Children of a killed supervisor end by themselves within seconds; a journal must have one writer at any time. */
-const endLeftOvers = async (data_dir: string): Promise<void> => {
+const endLeftOvers = async ({ data_dir, drain_ms }: Config): Promise<void> => {
   const left = Object.entries(readRun(data_dir)?.processes ?? {})
     .filter(([name]) => name !== 'postgres' && name !== 'clickhouse')
     .map(([, process]) => process)
-  await endProcesses(left, left_over_timeout_ms)
+  await endProcesses(left, drain_ms + pause_limit_ms)
 }
 
 const checkPorts = async (config: Config): Promise<void> => {
@@ -133,9 +132,9 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const children = createChildren({ config, environment, processes, screen, development, local_portal_url })
   const runsHere = (part: Part): boolean => config.run.includes(part)
 
-  /** Recording clicks needs no database, so a node that knows its number starts with the tracker if PostgreSQL is unavailable. */
+  /** Recording clicks needs no database, so a node that knows its number starts with the tracker while one is unavailable. */
   const startTrackersEarly = async (reason: string): Promise<void> => {
-    screen.say(`  PostgreSQL is unavailable, waiting for it: ${reason}`)
+    screen.say(`  a database is unavailable, waiting for it: ${reason}`)
     const { database_url, clickhouse_url } = config
     if (database_url === undefined || clickhouse_url === undefined || config.demo) return
     const refusal = describeLost(data_dir, await findLostHere(data_dir, config.machine))
@@ -145,7 +144,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
 
   const start = async (): Promise<void> => {
     const { signal } = ending
-    await endLeftOvers(data_dir)
+    await endLeftOvers(config)
     run.update({})
     await checkPorts(config)
     metrics = await serveMetrics(config, processes, log)

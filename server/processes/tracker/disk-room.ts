@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freeBytes } from '../../shared/disk.ts'
 import { createBareServer, type BareServerOptions } from '../http/bare-server.ts'
-import { unavailableBody } from '../../operations/nodes/taking.ts'
+import { unavailable_reasons, unavailableBody } from '../../operations/nodes/taking.ts'
 import type { Logger } from '../../shared/log.ts'
 import { retry_headers, unavailable_page } from './answers.ts'
 
@@ -33,24 +33,33 @@ export const watchDiskRoom = async (data_dir: string, reserve: number, log: Logg
   }
 }
 
-/** Answers every request with 503 while the disk is too full even to open the journal. */
+/** Answers requests with 503, but /livez, while the disk is too full even to open the journal. Ends early when the process has to end. */
 export const waitForRoom = async (
   { data_dir, reserve, host, port }: { data_dir: string; reserve: number; host: string; port: number },
   log: Logger,
   options: BareServerOptions,
+  ending: AbortSignal,
 ): Promise<void> => {
   if ((await freeBytes(data_dir)) >= reserve) return
   log.error({ reserve }, 'the disk is full: requests are refused until there is room')
-  const answers = {
-    '/healthz': ['application/json; charset=utf-8', JSON.stringify(unavailableBody('disk_full'))],
-    any: ['text/html; charset=utf-8', unavailable_page],
-  } as const
+  const bodies = new Map<string | undefined, object>([
+    ['/livez', { live: true }],
+    ['/healthz', unavailableBody('disk_full')],
+    ['/readyz', { ready: false, reason: unavailable_reasons.disk_full }],
+  ])
   const server = createBareServer(options, ({ url }, response) => {
-    const [type, body] = answers[url === '/healthz' ? url : 'any']
-    response.writeHead(503, { ...retry_headers, 'content-type': type }).end(body)
+    const body = bodies.get(url)
+    response.setHeader(
+      'content-type',
+      body === undefined ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    )
+    if (url === '/livez') response.writeHead(200)
+    else response.writeHead(503, retry_headers)
+    response.end(body === undefined ? unavailable_page : JSON.stringify(body))
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  while ((await freeBytes(data_dir)) < reserve * enough_again) await sleep(look_ms)
+  while (!ending.aborted && (await freeBytes(data_dir)) < reserve * enough_again)
+    await sleep(look_ms, undefined, { signal: ending }).catch(() => {})
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 }

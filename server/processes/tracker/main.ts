@@ -29,11 +29,13 @@ const last_requests_ms = 2_000
 // While the disk is slow, clicks wait, and V8 then treats their objects as long-lived: permanently, for a quarter of all clicks (docs/performance.md).
 setFlagsFromString('--no-allocation-site-pretenuring')
 
-await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config, log, secrets }) => {
+await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config, log, secrets, ending }) => {
   const { data_dir, host, tracker_port: port, tracking_url, trust_proxy, connections_per_address } = config
   const reserve = config.storage.disk_reserve_bytes
   const limits = { max_of_address: connections_per_address, trust_proxy }
-  await waitForRoom({ data_dir, reserve, host, port }, log, { ...limits, address: tracking_url, log })
+  await waitForRoom({ data_dir, reserve, host, port }, log, { ...limits, address: tracking_url, log }, ending)
+  // Nothing is open yet.
+  if (ending.aborted) return { stop: () => Promise.resolve() }
   const room = await watchDiskRoom(data_dir, reserve, log)
   const journal = openJournalWriter(data_dir, journalNumber(config.machine, config.tracker))
   const keeper = await keepCatalogue({

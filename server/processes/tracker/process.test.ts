@@ -93,6 +93,20 @@ describe('the tracker process', () => {
     await expectInJournal(click_ids, data_dir)
   })
 
+  test('whose disk is full at its start is alive but not ready, and ends on SIGTERM', async () => {
+    const { child, port, ended } = await own.spawn({
+      data_dir: createFolder(),
+      environment: { DISK_RESERVE_MB: '1000000', LOG_LEVEL: 'silent' },
+    })
+    await until(async () => (await get(port, '/livez')) !== undefined)
+    expect(await get(port, '/livez')).toMatchObject({ status: 200, body: '{"live":true}' })
+    const not_ready = { status: 503, body: '{"ready":false,"reason":"the disk is full"}' }
+    expect(await get(port, '/readyz')).toMatchObject(not_ready)
+    expect(await get(port, own.link)).toMatchObject({ status: 503 })
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
   test('starts with ten thousand offers, and follows a change of one', async () => {
     await sql`
       with offer as (

@@ -55,3 +55,19 @@ export const boundLogFile = (data_dir: string, name: string, { bytes, files }: R
   }
   truncateSync(path)
 }
+
+/** Rotates several logs. One that cannot be rotated grows, which must not end the network or keep the others from being rotated. */
+export const boundLogFiles = (
+  data_dir: string,
+  names: readonly string[],
+  rotation: Rotation,
+  onFailure: (name: string, error: unknown) => void,
+): void => {
+  for (const name of names) {
+    try {
+      boundLogFile(data_dir, name, rotation)
+    } catch (error) {
+      onFailure(name, error)
+    }
+  }
+}

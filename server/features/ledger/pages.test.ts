@@ -175,22 +175,23 @@ describe('pages of a ledger', () => {
   })
 })
 
+const bonus = (affiliate_id: number, amount: string) => ({
+  affiliate_id,
+  kind: 'bonus' as const,
+  amount,
+  reason: 'a test',
+  created_at: at(0),
+  release_at: at(0),
+})
+
 test('a mark waits for a transaction with a lower id that is not committed', async () => {
   const { pg } = stores
   const { id: affiliate_id } = await buildAffiliate(stores)
-  const entry = (amount: string) => ({
-    affiliate_id,
-    kind: 'bonus' as const,
-    amount,
-    reason: 'a test',
-    created_at: at(0),
-    release_at: at(0),
-  })
   const slow = await pg.startTransaction().execute()
-  await slow.insertInto('ledger_entries').values(entry('7.00')).execute()
+  await slow.insertInto('ledger_entries').values(bonus(affiliate_id, '7.00')).execute()
   await pg
     .insertInto('ledger_entries')
-    .values(Array.from({ length: 1_200 }, () => entry('1.00')))
+    .values(Array.from({ length: 1_200 }, () => bonus(affiliate_id, '1.00')))
     .execute()
   const before = await countMarks()
   await markAll()
@@ -213,15 +214,7 @@ test('a file keeps no transaction open between its pieces, and has the entries o
   const single = connectPostgres(stores.database_url, { max_connections: 1, connect_timeout_ms: 2_000 })
   onTestFinished(() => single.destroy())
   const { id: affiliate_id } = await buildAffiliate(stores)
-  const bonus = (amount: string) => ({
-    affiliate_id,
-    kind: 'bonus' as const,
-    amount,
-    reason: 'a test',
-    created_at: at(0),
-    release_at: at(0),
-  })
-  const add = (pg: Pg, amount: string) => pg.insertInto('ledger_entries').values(bonus(amount)).execute()
+  const add = (pg: Pg, amount: string) => pg.insertInto('ledger_entries').values(bonus(affiliate_id, amount)).execute()
   await add(stores.pg, '1.00')
   await markAll()
   await add(stores.pg, '2.00')

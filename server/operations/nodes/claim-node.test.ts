@@ -127,7 +127,7 @@ describe('a data directory', () => {
     clearInterval(reports)
   })
 
-  test('that is started without a worker is no longer waited for', async () => {
+  test('that starts without a worker keeps no other node waiting', async () => {
     const one = directory()
     await claim(one, 1)
     const { data_dir_id = '' } = readIdentity(one) ?? {}

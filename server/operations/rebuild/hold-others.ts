@@ -33,7 +33,7 @@ export const holdOthers = async (
   await updateRebuild(pg, { hold })
   const assertHeld = async (): Promise<void> => {
     const job = await readRebuildJob(pg)
-    if (job?.hold !== hold) throw new Error('other nodes are no longer paused: starting again')
+    if (job?.hold !== hold) throw new Error('another node has ended the pause: starting again')
   }
   const begun = performance.now()
   for (;;) {

@@ -97,11 +97,16 @@ const First = (props: Props & { line: Line; names: readonly ExploreName[]; narro
   )
 }
 
-const Change = ({ name, now, was }: { name: ExploreMetric; now: ExploreFigures; was: ExploreFigures }) => (
-  <span className="block text-small whitespace-nowrap text-muted">
-    {[changeText(now[name], was[name]) ?? [], `was ${figureText(name, was[name])}`].flat().join(', ')}
-  </span>
-)
+/** On two lines on a phone: the names beside it need the room. */
+const Change = ({ name, now, was }: { name: ExploreMetric; now: ExploreFigures; was: ExploreFigures }) => {
+  const change = changeText(now[name], was[name])
+  return (
+    <span className="block text-small whitespace-nowrap text-muted">
+      {change === null ? null : <span className="block sm:inline">{change}, </span>}
+      was {figureText(name, was[name])}
+    </span>
+  )
+}
 
 const Figure = ({ name, of }: { name: ExploreMetric; of: ExploreFigures & { compare?: ExploreFigures } }) => (
   <>

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './testing/e2e/browser.ts'
-import { apart, is_last_try } from './testing/e2e/fixtures.ts'
+import { apart, is_last_try, proof } from './testing/e2e/fixtures.ts'
 import { slowness } from './testing/harness/limits.ts'
 import { keepTemporaryFilesInMemory } from './testing/harness/memory-folder.ts'
 import { proofs_are_left_out } from './testing/harness/proofs.ts'
@@ -9,6 +9,7 @@ import { playwright_workers } from './testing/harness/workers.ts'
 keepTemporaryFilesInMemory()
 
 const { executable, args } = await findBrowser()
+const left_out = proofs_are_left_out ? [new RegExp(proof)] : []
 
 /** Browser tests run against the whole product, started once through bin/start (testing/e2e/global-setup.ts). */
 export default defineConfig({
@@ -24,8 +25,8 @@ export default defineConfig({
   timeout: 3 * 60_000 * slowness,
   expect: { timeout: 30_000 * slowness },
   projects: [
-    { name: 'a product of its own', grep: new RegExp(apart) },
-    { name: 'the demo network', grepInvert: new RegExp(apart) },
+    { name: 'a product of its own', grep: new RegExp(apart), grepInvert: left_out },
+    { name: 'the demo network', grepInvert: [new RegExp(apart), ...left_out] },
   ],
   use: {
     browserName: 'chromium',

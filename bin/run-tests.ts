@@ -24,6 +24,8 @@ const message_lines = 15
 interface Step {
   title: string
   command: readonly string[]
+  /** A check that takes longer than all others, on one core: tests begin beside it. */
+  is_long?: boolean
   environment?: Readonly<Record<string, string>>
   /** The runner's report. A check without one counts as one test. */
   report?: { file: string; variable: string; read: (path: string) => TestResult[] }
@@ -55,7 +57,7 @@ const go = { GOGC: '400', GOMAXPROCS: String(Math.ceil(availableParallelism() / 
 
 const lint: readonly Step[] = [
   { title: 'format: oxfmt', command: ['oxfmt', '--check'] },
-  { title: 'lint: oxlint', command: ['oxlint', '--type-aware', '--deny-warnings'], environment: go },
+  { title: 'lint: oxlint', command: ['oxlint', '--type-aware', '--deny-warnings'], environment: go, is_long: true },
   { title: 'unused code: knip', command: ['knip'] },
   {
     title: 'borders between folders: dependency-cruiser',
@@ -92,7 +94,7 @@ const browser: Step = {
   report: { file: playwrightReport, variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE', read: readPlaywright },
 }
 
-/** Checks run in parallel, then tests. */
+/** Checks run in parallel, then tests, beside a long check. */
 interface Group {
   checks: readonly Step[]
   tests: readonly Step[]
@@ -224,7 +226,9 @@ if (name === undefined || name === 'all' || name === 'integration')
 if (group.tests.length > 0)
   // Otherwise the first products to start prepare it, several at once and with the lowest priority.
   await prepareGeography()
-await Promise.all(group.checks.map(async (step) => add(step.title, countTests(await runStep(step, 'pipe')), begun)))
+const check = async (step: Step): Promise<void> => add(step.title, countTests(await runStep(step, 'pipe')), begun)
+const long_checks = Promise.all(group.checks.filter(({ is_long }) => is_long === true).map(check))
+await Promise.all(group.checks.filter(({ is_long }) => is_long !== true).map(check))
 // In parallel too: each waits for its engines and its product a third of the time. The first prints continuously, the others at their end.
 const testsBegun = performance.now()
 const tried = await Promise.all(
@@ -234,6 +238,7 @@ const tried = await Promise.all(
     return { step, first }
   }),
 )
+await long_checks
 // A second try has its own processes, engines and product. With options given by hand the files are not known.
 for (const { step, first } of tried) {
   const files = parameters.some((word) => word.startsWith('-')) ? [] : filesToRunAgain(first)

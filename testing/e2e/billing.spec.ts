@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readMails } from '../harness/mails.ts'
 import { codesFor, newestCode } from './codes.ts'
-import { expect, test, type ProductUrls } from './fixtures.ts'
+import { expect, proof, test, type ProductUrls } from './fixtures.ts'
 import { expectGoodLooks, phone, testLooks } from './looks.ts'
 import { newPerson, open } from './people.ts'
 
@@ -72,11 +72,11 @@ const addAndVerify = async (page: Page, rivals: Page, product: ProductUrls): Pro
 test.describe('payout details are added at once, and verified with the mailed code', () => {
   test.use({ expected_errors: [/status of 40[04]/] })
 
-  for (const [place, device] of Object.entries({
-    desk: {},
-    phone: { viewport: phone, hasTouch: true, isMobile: true },
-  }))
-    test.describe(`on a ${place}`, () => {
+  for (const [place, device, as] of [
+    ['desk', {}, {}],
+    ['phone', { viewport: phone, hasTouch: true, isMobile: true }, { tag: proof }],
+  ] as const)
+    test.describe(`on a ${place}`, as, () => {
       test.use(device)
       test('by two at once', async ({ page, browser, product }) => {
         const other = await browser.newContext({ baseURL: product.portal_url, ...device })
@@ -123,7 +123,7 @@ test('payout details are changed with the mailed code', async ({ page, product }
     .toBeGreaterThan(0)
 })
 
-test('the new code of Resend takes the place of the first', async ({ page, product }) => {
+test('the new code of Resend takes the place of the first', { tag: proof }, async ({ page, product }) => {
   const who = await newPerson(product, 'pay@example.com')
   await open(page, who, path)
   await askForBank(page)
@@ -149,7 +149,7 @@ test('Back leads from the code to the form with what was entered, and Cancel to 
   await expect(page).toHaveURL(path)
 })
 
-test('a page loaded again has no change to confirm, and says what to do', async ({ page, product }) => {
+test('a page loaded again has no change to confirm, and says what to do', { tag: proof }, async ({ page, product }) => {
   await open(page, await newPerson(product, 'pay@example.com'), path)
   await askForBank(page)
   await page.reload()
@@ -196,7 +196,7 @@ test.describe('what is wrong', () => {
     await expect(page.getByText('Verification successful! Billing info updated.')).toBeVisible()
   })
 
-  test('the third code of a minute is refused in words', async ({ page, product }) => {
+  test('the third code of a minute is refused in words', { tag: proof }, async ({ page, product }) => {
     await open(page, await newPerson(product, 'pay@example.com'), path)
     await askForBank(page)
     await page.getByRole('button', { name: 'Resend code' }).click()

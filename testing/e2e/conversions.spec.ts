@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, proof, test } from './fixtures.ts'
 import { expectGoodLooks, phone } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
 import { trafficOf } from './report-traffic.ts'
@@ -75,7 +75,7 @@ test.describe('an unknown number, and another affiliate’s', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('a conversion with very long texts does not scroll sideways', async ({ page }) => {
+  test('a conversion with very long texts does not scroll sideways', { tag: proof }, async ({ page }) => {
     await page.route('**/api/conversions/*/', async (route) => {
       const answer = await route.fetch()
       const conversion: unknown = await answer.json()

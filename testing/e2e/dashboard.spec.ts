@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, proof, test } from './fixtures.ts'
 import { expectGoodLooks, phone, shiftOf } from './looks.ts'
 import { demo, newPerson, open, type Person } from './people.ts'
 import { readFirstLink, visitOnce, whenAskedAgain } from './visits.ts'
@@ -98,7 +98,7 @@ test('a figure that rises needs no reload', async ({ page, product }) => {
 test.describe('where the browser has no clipboard, as on plain http', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('a tracking link is still copied', async ({ page }) => {
+  test('a tracking link is still copied', { tag: proof }, async ({ page }) => {
     await page.addInitScript(() => {
       const clipboard = navigator.clipboard
       Object.defineProperty(window, 'clipboardOfTheTest', { value: clipboard })
@@ -119,7 +119,7 @@ test.describe('where the browser has no clipboard, as on plain http', () => {
 test.describe('a tab that is older than the last update', () => {
   test.use({ expected_errors: [/status of 404/] })
 
-  test('reconnects automatically', async ({ page }) => {
+  test('reconnects automatically', { tag: proof }, async ({ page }) => {
     await open(page, demo, '/referrals')
     await page.evaluate(() => Reflect.set(window, 'old_tab', true))
     // The route stays: to take it away while the page is loaded again could hold that up.
@@ -168,8 +168,11 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const viewport of [{ width: 1440, height: 900 }, phone])
-  test.describe(`at ${viewport.width} px`, () => {
+for (const [viewport, as] of [
+  [{ width: 1440, height: 900 }, { tag: proof }],
+  [phone, {}],
+] as const)
+  test.describe(`at ${viewport.width} px`, as, () => {
     // Layout shifts are only measured on a drawn page.
     test.use({ viewport, is_lively: true })
 

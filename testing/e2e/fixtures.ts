@@ -102,6 +102,9 @@ export const testApart = base.extend<PageFixtures>({
 /** Tells a test with a product of its own; playwright.config.ts has those run first. */
 export const apart = '@apart'
 
+/** The tag of single tests that are proofs, and left out by `npm test` as files named so are (ADR-0122). */
+export const proof = '@proof'
+
 /** The test of every other spec: a page whose console errors, uncaught errors and policy violations fail the test. */
 export const test = testApart.extend<ProductFixtures, WorkerFixtures>({
   ready: [

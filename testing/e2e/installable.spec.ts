@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from './fixtures.ts'
+import { expect, proof, test } from './fixtures.ts'
 import { one_try } from '../harness/limits.ts'
 
 test.use({ serviceWorkers: 'allow', expected_errors: [/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/] })
@@ -52,47 +52,48 @@ const listKept = () =>
     return { names, files: files.flat().toSorted() }
   })
 
-test('the portal can be installed; without a connection it opens with a page that says so, and nothing else is kept', async ({
-  page,
-  product,
-}) => {
-  const site = await openSite(product.portal_url)
-  try {
-    const manifest = await page.request.get(`${site.origin}/manifest.webmanifest`)
-    expect(manifest.headers()['content-type']).toMatch(/^application\/manifest\+json/)
-    const { icons } = (await manifest.json()) as { icons: { src: string }[] }
-    for (const { src } of [...icons, { src: '/icons/apple-touch.png' }])
-      expect((await page.request.get(`${site.origin}${src}`)).headers()['content-type']).toBe('image/png')
-    expect((await page.request.get(`${site.origin}/sw.js`)).headers()['cache-control']).toBe('no-cache')
+test(
+  'the portal can be installed; without a connection it opens with a page that says so, and nothing else is kept',
+  { tag: proof },
+  async ({ page, product }) => {
+    const site = await openSite(product.portal_url)
+    try {
+      const manifest = await page.request.get(`${site.origin}/manifest.webmanifest`)
+      expect(manifest.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+      const { icons } = (await manifest.json()) as { icons: { src: string }[] }
+      for (const { src } of [...icons, { src: '/icons/apple-touch.png' }])
+        expect((await page.request.get(`${site.origin}${src}`)).headers()['content-type']).toBe('image/png')
+      expect((await page.request.get(`${site.origin}/sw.js`)).headers()['cache-control']).toBe('no-cache')
 
-    await page.goto(`${site.origin}/login`)
-    await page.evaluate(async () => navigator.serviceWorker.ready)
-    await expect
-      .poll(() => page.evaluate(listKept))
-      .toEqual({ names: ['plumbline-offline-2'], files: ['/offline.css', '/offline.html', '/offline.js'] })
+      await page.goto(`${site.origin}/login`)
+      await page.evaluate(async () => navigator.serviceWorker.ready)
+      await expect
+        .poll(() => page.evaluate(listKept))
+        .toEqual({ names: ['plumbline-offline-2'], files: ['/offline.css', '/offline.html', '/offline.js'] })
 
-    await site.close()
-    await page.goto(`${site.origin}/payments`)
-    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-    await expect(page).toHaveURL(`${site.origin}/payments`)
-    await page.getByRole('link', { name: 'Retry' }).click()
-    await expect(page.getByRole('status')).toHaveText('Still no connection. This page comes back by itself.')
-    await site.open()
-    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+      await site.close()
+      await page.goto(`${site.origin}/payments`)
+      await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+      await expect(page).toHaveURL(`${site.origin}/payments`)
+      await page.getByRole('link', { name: 'Retry' }).click()
+      await expect(page.getByRole('status')).toHaveText('Still no connection. This page comes back by itself.')
+      await site.open()
+      await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 
-    // Another version replaces the worker and what it kept.
-    site.serveOther((text) => text.replace('const version = 2', 'const version = 3'))
-    await page.reload()
-    await expect.poll(async () => (await page.evaluate(listKept)).names).toEqual(['plumbline-offline-3'])
-
-    // The operator wants none.
-    site.serveOther((text) => text.replace('"offline_page":true', '"offline_page":false'))
-    await expect(async () => {
+      // Another version replaces the worker and what it kept.
+      site.serveOther((text) => text.replace('const version = 2', 'const version = 3'))
       await page.reload()
-      await expect.poll(async () => (await page.evaluate(listKept)).names, one_try).toEqual([])
-    }).toPass()
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  } finally {
-    await site.close()
-  }
-})
+      await expect.poll(async () => (await page.evaluate(listKept)).names).toEqual(['plumbline-offline-3'])
+
+      // The operator wants none.
+      site.serveOther((text) => text.replace('"offline_page":true', '"offline_page":false'))
+      await expect(async () => {
+        await page.reload()
+        await expect.poll(async () => (await page.evaluate(listKept)).names, one_try).toEqual([])
+      }).toPass()
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    } finally {
+      await site.close()
+    }
+  },
+)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buildBilling, buildConversion, buildLedgerEntry, buildUser, test_password } from '../harness/builders.ts'
 import { inDatabase } from './database.ts'
-import { expect, test, type ProductUrls } from './fixtures.ts'
+import { expect, proof, test, type ProductUrls } from './fixtures.ts'
 import { expectGoodLooks, phone, testLooks } from './looks.ts'
 import { demo, newPerson, open, type Person } from './people.ts'
 
@@ -144,7 +144,7 @@ test('a payment is requested and the minimum raised by mouse', async ({ page, pr
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('an entry shows everything without scrolling sideways', async ({ page, product }) => {
+  test('an entry shows everything without scrolling sideways', { tag: proof }, async ({ page, product }) => {
     await open(page, await earner(product), '/payments/ledger')
     const newest = page.getByRole('table', { name: 'Ledger' }).getByRole('row').nth(1)
     await expect(newest).toContainText('Chargeback')

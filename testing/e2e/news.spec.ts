@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, proof, test } from './fixtures.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expectNewestFirst } from './order.ts'
 import { demo, open } from './people.ts'
@@ -16,7 +16,7 @@ test('All news on the dashboard leads to the Latest News, newest first, line bre
   await expectGoodLooks(page)
 })
 
-test('another host is asked for the news without the bearer', async ({ page }) => {
+test('another host is asked for the news without the bearer', { tag: proof }, async ({ page }) => {
   const host = 'https://news.example'
   const seen: Record<string, string>[] = []
   await page.route(`${host}/api/news/`, async (route) => {

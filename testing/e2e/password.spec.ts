@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readMails } from '../harness/mails.ts'
-import { expect, test, type ProductUrls } from './fixtures.ts'
+import { expect, proof, test, type ProductUrls } from './fixtures.ts'
 import { expectGoodLooks } from './looks.ts'
 import { newPerson, open, signInByForm, type Person } from './people.ts'
 
@@ -71,7 +71,7 @@ test.describe('a forgotten password', () => {
     await expectGoodLooks(page)
   })
 
-  test('that is too weak is refused in words, and the link still works', async ({ page, product }) => {
+  test('that is too weak is refused in words, and the link still works', { tag: proof }, async ({ page, product }) => {
     const who = await newPerson(product)
     const link = await findMailedLink(page, product, who)
     await page.goto(link.href.replace('/reset-password', '/reset-password/confirm'))
@@ -98,8 +98,11 @@ test('the answer is the same for an unused address', async ({ page }) => {
   )
 })
 
-for (const path of ['/reset-password', '/reset-password/confirm'])
-  test(`the token leaves the address of ${path}, survives a reload, and is sent nowhere else`, async ({ page }) => {
+for (const [path, as] of [
+  ['/reset-password', {}],
+  ['/reset-password/confirm', { tag: proof }],
+] as const)
+  test(`the token leaves the address of ${path}, survives a reload, and is sent nowhere else`, as, async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`))
     await page.goto(`${path}?token=made-up-token`)
@@ -121,7 +124,7 @@ for (const path of ['/reset-password', '/reset-password/confirm'])
     await expect(page.getByRole('button', { name: 'Reset Password' })).toHaveCount(0)
   })
 
-test('the confirm page without a token says so', async ({ page }) => {
+test('the confirm page without a token says so', { tag: proof }, async ({ page }) => {
   await page.goto('/reset-password/confirm')
   await expect(page.getByRole('alert')).toHaveText('Invalid or missing token.')
   await expectGoodLooks(page)

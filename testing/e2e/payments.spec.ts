@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, proof, test } from './fixtures.ts'
 import { expectGoodLooks, phone, shiftOf } from './looks.ts'
 import { expectNewestFirst } from './order.ts'
 import { demo, newPerson, open } from './people.ts'
@@ -36,7 +36,7 @@ test.describe('without payments', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('a payment shows everything without scrolling sideways', async ({ page }) => {
+  test('a payment shows everything without scrolling sideways', { tag: proof }, async ({ page }) => {
     await open(page, demo, '/payments')
     const newest = page.getByRole('table').getByRole('row').nth(1)
     for (const text of ['PayPal', 'accounts@example.com', / USD$/, 'pending'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
+import { expect, proof, test } from './fixtures.ts'
 import { expectGoodLooks, phone, shiftOf, testLooks } from './looks.ts'
 import { operate } from './operate.ts'
 import { demo, fillApplication, newPerson, open, signInByForm } from './people.ts'
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
   // Layout shifts are only seen on a drawn page.
   test.use({ viewport: phone, is_lively: true })
 
-  test('the panels stay where they are while the terms load', async ({ page }) => {
+  test('the panels stay where they are while the terms load', { tag: proof }, async ({ page }) => {
     await page.route('**/api/referrals/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900))
       await route.continue()

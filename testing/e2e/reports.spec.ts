@@ -5,8 +5,8 @@ import { cellsInOrder, shownKeys } from '../../contract/report-cells.test-suppor
 import type { Report, ReportColumn } from '../../contract/report-shape.ts'
 import { report_names, reports, type ReportName } from '../../contract/reports.ts'
 import { daysAgo } from './days.ts'
-import { expect, test } from './fixtures.ts'
-import { axe_source, expectGoodLooks, phone, smallTargetsIn, testLooks } from './looks.ts'
+import { expect, proof, test } from './fixtures.ts'
+import { axe_source, expectGoodLooks, phone, testLooks, touch_rules, violationsIn } from './looks.ts'
 import { demo, moveTo, newPerson, open } from './people.ts'
 import { conversionsOf, rowsOf, trafficOf } from './report-traffic.ts'
 import { shorten } from './short-lists.ts'
@@ -134,24 +134,28 @@ test('an order is that of the whole result, over all its pages', async ({ page }
   }).toPass()
 })
 
-test('the menu of a row stays open while it is scrolled, and closes when the page is', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 480 })
-  await open(page, demo, `/statistics/conversions?${past()}`)
-  const button = bodyOf(page, 'conversions').first().getByRole('button', { name: 'Filter by this row' })
-  await button.focus()
-  // The page has scrolled to it by then, which would close the menu.
-  await expect(button).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Enter')
-  const menu = page.getByRole('menu', { name: 'Filter by this row' })
-  const last = menu.getByRole('menuitem').last()
-  await expect(last).not.toBeInViewport()
-  await page.keyboard.press('End')
-  await expect(last).toBeInViewport()
-  await expect(last).toBeFocused()
-  await page.mouse.move(20, 240)
-  await page.mouse.wheel(0, 100)
-  await expect(menu).toBeHidden()
-})
+test(
+  'the menu of a row stays open while it is scrolled, and closes when the page is',
+  { tag: proof },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 480 })
+    await open(page, demo, `/statistics/conversions?${past()}`)
+    const button = bodyOf(page, 'conversions').first().getByRole('button', { name: 'Filter by this row' })
+    await button.focus()
+    // The page has scrolled to it by then, which would close the menu.
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('menu', { name: 'Filter by this row' })
+    const last = menu.getByRole('menuitem').last()
+    await expect(last).not.toBeInViewport()
+    await page.keyboard.press('End')
+    await expect(last).toBeInViewport()
+    await expect(last).toBeFocused()
+    await page.mouse.move(20, 240)
+    await page.mouse.wheel(0, 100)
+    await expect(menu).toBeHidden()
+  },
+)
 
 test('status and payout stay in sight at both ends of a wide table, and links are large enough to hit', async ({
   page,
@@ -190,7 +194,7 @@ test('status and payout stay in sight at both ends of a wide table, and links ar
     await expect(bodyOf(page, name).first().getByRole('link').first()).toBeVisible()
     for (const width of [1440, 768]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await smallTargetsIn(page), `${name} at ${width} px`).toEqual([])
+      expect(await violationsIn(page, touch_rules), `${name} at ${width} px`).toEqual([])
     }
   }
 })
@@ -216,14 +220,14 @@ const formatShown = (cell: string, { kind }: ReportColumn, index: number, reason
   return cell
 }
 
-for (const [name, query] of [
-  ['daily', 'ordering=clicks'],
-  ['offers', 'country=US&ordering=offer_title'],
-  ['countries', 'ordering=-total'],
-  ['sub2', ''],
-  ['conversions', 'country=DE&sub_search=a&ordering=-payout'],
+for (const [name, query, as] of [
+  ['daily', 'ordering=clicks', { tag: proof }],
+  ['offers', 'country=US&ordering=offer_title', { tag: proof }],
+  ['countries', 'ordering=-total', {}],
+  ['sub2', '', { tag: proof }],
+  ['conversions', 'country=DE&sub_search=a&ordering=-payout', {}],
 ] as const)
-  test(`the file of ${name} is what the screen shows, to the end`, async ({ page }) => {
+  test(`the file of ${name} is what the screen shows, to the end`, as, async ({ page }) => {
     const report: Report = reports[name]
     await open(page, demo, `/statistics/${name}?${past()}&${query}`)
     await expect(bodyOf(page, name).first().getByRole('cell').first()).toBeVisible()

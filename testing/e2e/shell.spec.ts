@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, proof, test } from './fixtures.ts'
 import { expectGoodLooks, phone } from './looks.ts'
 import { demo, open, signInByForm } from './people.ts'
 
@@ -221,27 +221,28 @@ test('the palette lists every screen', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('without a connection the search reports it, the screen stays, and Retry loads the search', async ({
-  page,
-  context,
-}) => {
-  await open(page, demo, '/referrals')
-  await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: /^Search/ }).click()
-  const failure = page.getByText('Search could not be loaded. Try again.')
-  await expect(failure).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible()
-  await context.setOffline(false)
-  let reloaded = false
-  page.on('load', () => {
-    reloaded = true
-  })
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(palette(page).getByRole('combobox', { name: 'Search' })).toBeFocused()
-  await expect(failure).toHaveCount(0)
-  expect(reloaded).toBe(false)
-})
+test(
+  'without a connection the search reports it, the screen stays, and Retry loads the search',
+  { tag: proof },
+  async ({ page, context }) => {
+    await open(page, demo, '/referrals')
+    await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Search/ }).click()
+    const failure = page.getByText('Search could not be loaded. Try again.')
+    await expect(failure).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    let reloaded = false
+    page.on('load', () => {
+      reloaded = true
+    })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(palette(page).getByRole('combobox', { name: 'Search' })).toBeFocused()
+    await expect(failure).toHaveCount(0)
+    expect(reloaded).toBe(false)
+  },
+)
 
 test('the first Tab offers to skip the menu', async ({ page }) => {
   await open(page, demo, '/dashboard')
@@ -269,7 +270,7 @@ test.describe('on a phone', () => {
     await expect(sidebar).not.toBeInViewport()
   })
 
-  test('on its side the card of the manager leaves room for the menu', async ({ page }) => {
+  test('on its side the card of the manager leaves room for the menu', { tag: proof }, async ({ page }) => {
     await page.setViewportSize({ width: phone.height, height: phone.width })
     await open(page, demo, '/payments')
     await page.getByRole('button', { name: 'Open menu' }).click()

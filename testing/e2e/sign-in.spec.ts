@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, proof, test } from './fixtures.ts'
 import { expectGoodLooks } from './looks.ts'
 import { demo, open, signInByForm } from './people.ts'
 
@@ -124,7 +124,7 @@ test.describe('the session', () => {
     await expectOneRenewal(page, context)
   })
 
-  test('is renewed once for two tabs where the browser has no locks', async ({ page, context }) => {
+  test('is renewed once for two tabs where the browser has no locks', { tag: proof }, async ({ page, context }) => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'locks', { value: undefined })
       // A machine so slow that a tab stops between looking at the lease and taking it.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './fixtures.ts'
+import { expect, proof, test } from './fixtures.ts'
 import { demo, moveTo, open } from './people.ts'
 import { longest, shorten } from './short-lists.ts'
 import { faultsAt } from './widths.ts'
@@ -136,7 +136,7 @@ test('a printed report has every row, light colours, and what it is of', async (
   expect(await readFile(new URL('../../ui/theme/print.css', import.meta.url), 'utf8')).toContain('counter(page)')
 })
 
-test('on a printed dashboard each card holds its content', async ({ page }) => {
+test('on a printed dashboard each card holds its content', { tag: proof }, async ({ page }) => {
   await open(page, demo, '/dashboard')
   await expect(page.getByTestId('chart-frame').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -11,7 +11,7 @@ import { long_proof } from '../harness/limits.ts'
  */
 const { AGREEMENT_SEED: seed = '20260308', AGREEMENT_PATH: path } = process.env
 /** In each of the zones that the run has (vitest.config.ts): in the further ones only the days are others. */
-const count = inProof('AGREEMENT_HISTORIES', network_zone === default_terms.zone ? 20 : 6, 1_500)
+const count = inProof('AGREEMENT_HISTORIES', network_zone === default_terms.zone ? 20 : 3, 1_500)
 
 /** A network grows with what is played on it. */
 const histories_of_a_network = 500

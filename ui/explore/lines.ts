@@ -1,6 +1,6 @@
 import type { ExploreName, ExploreRow } from '@plumbline/contract/explore.ts'
 import type { Answer } from './answers.ts'
-import { nextDimension, ofAllRows, withValue, type ExploreView } from './view.ts'
+import { fitToGoals, nextDimension, ofAllRows, withValue, type ExploreView } from './view.ts'
 import { valueOf } from './words.tsx'
 
 /** A line of the table: a row, or a part of an opened row. */
@@ -37,7 +37,7 @@ const opening = (view: ExploreView, values: readonly string[], level: number) =>
   const parts: ExploreView | undefined =
     opens_into === undefined
       ? undefined
-      : { ...ofAllRows(within), rows: [opens_into], page: 1, ordering: orderOf(within) }
+      : fitToGoals({ ...ofAllRows(within), rows: [opens_into], page: 1, ordering: orderOf(within) })
   return { within, opens_into, parts }
 }
 

@@ -13,6 +13,7 @@ import {
   type Asker,
   type ExploreView,
 } from './view.ts'
+import { partsAt } from './lines.ts'
 
 // The evening of the first in New York is the second in Kolkata: names of days overlap, and mean other days.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-02T01:00:00Z') }))
@@ -105,6 +106,17 @@ describe('a value that is pressed', () => {
     expect(deeper({ ...usual, filters: [of_rows] }, 'offer', '7').filters).toEqual([
       { field: 'offer', op: 'in', values: [7] },
     ])
+  })
+
+  it('leaves out figures of clicks, which have no goal, where it leads to goals', () => {
+    const by_goal = { ...usual, open_by: 'goal', metrics: ['clicks', 'cr', 'earnings'] } as const
+    expect(deeper(by_goal, 'offer', '7')).toMatchObject({
+      rows: ['goal'],
+      metrics: ['earnings'],
+      ordering: '-earnings',
+    })
+    expect(partsAt(by_goal, '[["7"]]')).toMatchObject({ rows: ['goal'], metrics: ['earnings'] })
+    expect(deeper({ ...by_goal, metrics: ['clicks'] }, 'offer', '7').metrics).toEqual(['conversions'])
   })
 
   it('leaves the other dimensions of its row', () => {

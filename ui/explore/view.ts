@@ -1,6 +1,7 @@
 import {
   change_prefix,
   compare_words,
+  countsClicks,
   default_metrics,
   default_rows,
   dimension_ops,
@@ -252,6 +253,15 @@ export const ofAllRows = (view: ExploreView): ExploreView => ({
   filters: view.filters.filter((filter) => !isOfFigure(filter)),
 })
 
+/** Clicks have no goal: where goals are rows or filters, figures made of clicks are left out. */
+export const fitToGoals = (view: ExploreView): ExploreView => {
+  const names: readonly string[] = [...view.rows, ...view.filters.map(({ field }) => field)]
+  if (!names.includes('goal')) return view
+  const kept = view.metrics.filter((name) => !countsClicks(name))
+  const next: ExploreView = { ...view, metrics: kept.length > 0 ? kept : ['conversions'] }
+  return { ...next, ordering: orderingOf(next.ordering, next) }
+}
+
 /** The next level: the row's value as a filter, and its parts as rows. */
 export const deeper = (view: ExploreView, field: ExploreName, value: string): ExploreView => {
   const filters = withValue(ofAllRows(view).filters, field, value)
@@ -260,14 +270,14 @@ export const deeper = (view: ExploreView, field: ExploreName, value: string): Ex
     view,
     filters.map((one) => one.field as ExploreName),
   )
-  return {
+  return fitToGoals({
     ...view,
     filters,
     rows: rest.length > 0 ? rest : [next ?? field],
     page: 1,
     opened: [],
     ordering: `-${view.metrics[0] ?? ''}`,
-  }
+  })
 }
 
 /** A view with other columns keeps its order if it still can. Opened rows belong to one question, so they are closed. */

@@ -54,8 +54,11 @@ test('the links have the sub IDs of the link above, and so has the archive', asy
   const portal = open({ [path]: { results: [text] }, '/api/exports/': failure(403, null, 'No access.') })
   const place = await section()
   await portal.user.type(screen.getByLabelText('Sub1'), 'spring')
+  const list = place.getByRole('list', { name: 'Creatives' })
+  expect(list.hasAttribute('inert')).toBe(true)
   const queries = () => portal.sent.filter((call) => call.path === path).map(({ input }) => input)
   await waitFor(() => expect(queries()).toContainEqual(expect.objectContaining({ query: { sub1: 'spring' } })))
+  await waitFor(() => expect(list.hasAttribute('inert')).toBe(false))
   await portal.user.click(place.getByRole('button', { name: 'Download all' }))
   expect(await place.findByText('No access.')).toBeDefined()
   expect(portal.sent.find((call) => call.path === '/api/exports/')?.input).toMatchObject({

@@ -71,7 +71,7 @@ const CreativeItem = ({ creative }: { creative: Creative }) => {
   )
 }
 
-const Shown = ({ creatives }: { creatives: readonly Creative[] }) => {
+const Shown = ({ creatives, outdated }: { creatives: readonly Creative[]; outdated: boolean }) => {
   const [address, setAddress] = useSearchParams()
   // Where the visitor came from.
   const { state }: { state: unknown } = useLocation()
@@ -118,7 +118,12 @@ const Shown = ({ creatives }: { creatives: readonly Creative[] }) => {
         </div>
       )}
       {matching.length === 0 ? <p className="text-muted">No creative has this size in this language.</p> : null}
-      <ul aria-label="Creatives" className="grid gap-4 sm:grid-cols-2">
+      {/* Code of other sub IDs than those above must not be copied. */}
+      <ul
+        aria-label="Creatives"
+        inert={outdated}
+        className={`grid gap-4 transition-opacity sm:grid-cols-2 ${outdated ? 'opacity-60' : ''}`}
+      >
         {shown.map((creative) => (
           <CreativeItem key={creative.id} creative={creative} />
         ))}
@@ -133,9 +138,10 @@ const Shown = ({ creatives }: { creatives: readonly Creative[] }) => {
 /** Creatives of an offer with code that contains the affiliate's own link, with the sub IDs of the link above. */
 export const OfferCreatives = (props: { offer_id: number; count: number; subIds: SubIds }) => {
   const { offer_id, count } = props
-  const settled = useSettled(JSON.stringify(cleanSubIds(props.subIds)), pause_ms)
-  const link = JSON.parse(settled) as SubIds
-  const { data, error, refetch } = useCreatives(offer_id, link)
+  const link = cleanSubIds(props.subIds)
+  const typed = JSON.stringify(link)
+  const settled = useSettled(typed, pause_ms)
+  const { data, error, refetch, isPlaceholderData } = useCreatives(offer_id, JSON.parse(settled) as SubIds)
   const { start, busy, failure } = useExportFile({
     report: 'creatives',
     filters: { offer_id: String(offer_id) },
@@ -158,7 +164,7 @@ export const OfferCreatives = (props: { offer_id: number; count: number; subIds:
           The code has your tracking link, with the sub IDs that you fill in above.
         </p>
         {data !== undefined ? (
-          <Shown creatives={data.results} />
+          <Shown creatives={data.results} outdated={isPlaceholderData || settled !== typed} />
         ) : error !== null ? (
           <FailureNotice text="The creatives could not be loaded." onRetry={() => void refetch()} />
         ) : (

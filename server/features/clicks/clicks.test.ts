@@ -4,6 +4,7 @@ import { writeRelease } from '../../storage/archive/release.ts'
 import { writeArchiveFile } from '../../storage/archive/write.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import type { ClickRecord, RejectReason } from '../../storage/journal/record.ts'
+import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { buildAffiliate, buildManager, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
 import { openSales, shipClicks } from '../inbound-postbacks/sales.test-support.ts'
 import { clickRecord, writeClick } from '../../processes/worker/worker.test-support.ts'
@@ -134,11 +135,16 @@ describe('the answer', () => {
     },
   )
 
-  test('a click that is not shipped yet says that its host is not decided', async () => {
+  test('a click that is not shipped yet says that its host is not decided, and one in quarantine where it is', async () => {
     const id = await click(mine, { ip: address(4) })
     const explained = await why(id)
     expect(explained).toMatchObject({ counts: true, is_host: null, city: null, found_in: 'journal' })
     expect(explained.verdict).toContain('not decided yet')
+    const { journal, sequence } = sales.ids.decode(id) ?? { journal: 0, sequence: 0 }
+    const poison = { journal, sequence, stream: 'clicks', record: {}, error: 'too odd', attempts: 5 } as const
+    await quarantineRecord(network.stores.pg, poison)
+    expect(await why(id)).toMatchObject({ verdict: expect.stringContaining('is in quarantine'), is_host: null })
+    await network.stores.pg.deleteFrom('quarantine').where('sequence', '=', String(sequence)).execute()
     await shipClicks(sales)
   })
 

@@ -41,7 +41,7 @@ export type HostState =
   | { kind: 'not_counted' }
   /** The network that it moved in from counted it. */
   | { kind: 'moved' }
-  | { kind: 'unknown'; why: 'not_shipped' | 'statistics_away' }
+  | { kind: 'unknown'; why: 'not_shipped' | 'quarantined' | 'statistics_away' }
 
 const fromRecord = ({ in: found_in, record }: FoundRecord, row: FoundRow | undefined): ExplainedClick => ({
   at: new Date(record.at),
@@ -92,6 +92,14 @@ const fromMoved = ({ at, rejected, ip, dimensions, subs, extras }: FoundClick): 
 
 const short = (at: number | Date): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
+const unknown_texts = {
+  statistics_away: () => 'It counts. Whether it is a host is unknown: the statistics do not answer.',
+  quarantined: () =>
+    'It counts, but it is in no report: it could not be moved to the statistics, and is in quarantine until an operator has it processed again.',
+  not_shipped: (waiting_s: number) =>
+    `It counts. Whether it is a host is not decided yet: it has been waiting for the statistics for ${waiting_s} s.`,
+} as const
+
 /** The answer to "why", in whole sentences. */
 const verdictOf = (rejected: '' | RejectReason, host: HostState, waiting_s: number): string => {
   if (rejected !== '') return `It does not count: ${reject_reasons[rejected]}.`
@@ -107,9 +115,7 @@ const verdictOf = (rejected: '' | RejectReason, host: HostState, waiting_s: numb
     case 'moved':
       return 'It was counted by the network that moved in: its conversions count here, the click itself is in no report.'
     case 'unknown':
-      return host.why === 'statistics_away'
-        ? 'It counts. Whether it is a host is unknown: the statistics do not answer.'
-        : `It counts. Whether it is a host is not decided yet: it has been waiting for the statistics for ${Math.max(0, waiting_s)} s.`
+      return unknown_texts[host.why](Math.max(0, waiting_s))
   }
 }
 
@@ -126,14 +132,26 @@ const lookInStatistics = async (
   }
 }
 
+const isQuarantined = async (pg: Pg, { journal, sequence }: ClickPlace): Promise<boolean> => {
+  const query = pg.selectFrom('quarantine').where('stream', '=', 'clicks').where('released_at', 'is', null)
+  const row = await query
+    .where('journal', '=', journal)
+    .where('sequence', '=', String(sequence))
+    .select('sequence')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const hostState = async (
-  clickhouse: () => ClickHouseClient,
+  { pg, clickhouse }: Pick<ExplainTools, 'pg' | 'clickhouse'>,
   place: ClickPlace,
   { rejected, row, away }: { rejected: string; row: FoundRow | undefined; away: boolean },
 ): Promise<HostState> => {
   if (place.journal === moved_journal) return { kind: 'moved' }
   if (rejected !== '') return { kind: 'not_counted' }
-  if (row === undefined) return { kind: 'unknown', why: away ? 'statistics_away' : 'not_shipped' }
+  if (row === undefined && away) return { kind: 'unknown', why: 'statistics_away' }
+  if (row === undefined)
+    return { kind: 'unknown', why: (await isQuarantined(pg, place)) ? 'quarantined' : 'not_shipped' }
   if (row.is_host === 1) return { kind: 'host' }
   return { kind: 'not_host', host: await findHost(clickhouse(), place) }
 }
@@ -166,7 +184,7 @@ const findClick = async ({ data_dir, pg, clickhouse }: ExplainTools, place: Clic
 
 /** The whole history of a click by its id, for an affiliate who says that one is missing. */
 export const explainClick = async (ids: ClickIds, click_id: string, tools: ExplainTools) => {
-  const { pg, clickhouse, now } = tools
+  const { pg, now } = tools
   const place = ids.decode(click_id)
   // Not made with our key: forged, cut off, or of another installation.
   if (place === undefined) return { kind: 'not_ours' as const }
@@ -174,7 +192,7 @@ export const explainClick = async (ids: ClickIds, click_id: string, tools: Expla
   // Ours, but the click is not here. `away`: the statistics could not be asked. `damaged`: its record is here and cannot be read.
   if (click === undefined) return { kind: 'not_found' as const, place, away, damaged }
   const { rejected } = click
-  const host = await hostState(clickhouse, place, { rejected, row, away })
+  const host = await hostState(tools, place, { rejected, row, away })
   const [{ offer, affiliate, click_lifetime_days }, conversions, postbacks] = await Promise.all([
     findNames(pg, place),
     findConversions(pg, click_id),

@@ -8,5 +8,5 @@ export const postback_messages = {
   replay_unclear: badRequest('Give either since (a time) or delivery (an id).'),
   postback_not_disabled: notFound('Postback {postback} does not exist, or is not disabled.'),
   deliveries_unclear: badRequest('Give one delivery, or a period with {field:from}.'),
-  delivery_waiting: notFound('Delivery {delivery} does not exist, or is still waiting.'),
+  delivery_waiting: notFound('Delivery {delivery} does not exist, is still waiting, or its affiliate is disabled.'),
 }

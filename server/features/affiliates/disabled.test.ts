@@ -219,19 +219,26 @@ test('a postback that came while its affiliate was disabled is held, however lat
   expect(await send(3)).toEqual([])
 })
 
-test('what is replayed for a disabled affiliate is not called', async () => {
+test('a replay leaves out the deliveries of a disabled affiliate', async () => {
   const { own } = await buildPair()
   await say(own, 'a', 'approved')
   expect(await send()).toEqual(['/own/a/approved'])
   await disable(own.affiliate_id)
   const from = new Date(Date.now() - day_ms).toISOString()
   const selected = { affiliate: own.affiliate_id, from, state: 'delivered' as const }
-  expect(await network.perform('call', 'replayDeliveries', selected)).toEqual({ replayed: 1 })
-  expect(await send()).toEqual([])
+  expect(await network.perform('call', 'replayDeliveries', selected)).toEqual({ replayed: 0 })
   const { results } = await network.perform('call', 'listDeliveries', { affiliate: own.affiliate_id })
+  expect(results).toMatchObject([{ state: 'delivered', attempts: 1 }])
+  const delivery = results[0]?.id ?? ''
+  await expect(network.perform('call', 'replayDeliveries', { delivery })).rejects.toThrow('affiliate is disabled')
+  await enable(own.affiliate_id)
+  expect(await network.perform('call', 'replayDeliveries', selected)).toEqual({ replayed: 1 })
+  await disable(own.affiliate_id)
+  expect(await send()).toEqual([])
+  const listed = await network.perform('call', 'listDeliveries', { affiliate: own.affiliate_id })
   const text = 'Not sent: the affiliate account was disabled.'
   const ended = { state: 'not_sent', attempts: 1, last_error: { code: 'account_disabled', parameters: {}, text } }
-  expect(results).toMatchObject([ended])
+  expect(listed.results).toMatchObject([ended])
   const id = results[0]?.conversion_id ?? ''
   expect(await network.perform('call', 'showConversion', { id })).toMatchObject({ deliveries: [ended] })
 })

@@ -94,7 +94,7 @@ const replay_interval_ms = 200
 /**
  * Starts the selected finished deliveries again, delivered ones too if selected: the oldest change is due now and the others of its postback one
  * after the other, with all tries of the schedule before them, and the earlier tries stay in their log. Those of a postback that is paused or
- * switched off wait until it is on again.
+ * switched off wait until it is on again. Those of disabled affiliates are left out, because they are not sent.
  * @param most starts only the oldest deliveries, at most this many
  * @returns their number, and the time of the first change that is left over
  */
@@ -107,6 +107,14 @@ export const replayDeliveries = async (
   const finished = (db: Pg) =>
     selectDeliveries(db, selection)
       .where('finished_at', 'is not', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('affiliates')
+            .whereRef('affiliates.id', '=', 'deliveries.affiliate_id')
+            .where('affiliates.status', '=', 'active')
+            .select('affiliates.id'),
+        ),
+      )
       .orderBy('deliveries.changed_at')
       .orderBy('deliveries.id')
   const left =

@@ -11,23 +11,27 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 const max_landings = 50
 const columns = ['offer_id', 'id', 'name', 'url', 'preview_link', 'weight'] as const
 
+/** Without blanks around it, as files of offers are read: an import would replace another name with a new landing page. */
+const nameIn = ({ name }: Record<string, unknown>): string => String(name).trim()
+
 /** The state of one landing page of an offer, each field under its name; undefined if it does not exist. */
 export const readLandingState = async (
   { pg }: { pg: Pg },
   offer: unknown,
-  { name }: Record<string, unknown>,
+  given: Record<string, unknown>,
 ): Promise<Record<string, unknown> | undefined> => {
+  const name = nameIn(given)
   const offer_id = await findOfferId(pg, String(offer))
   const row = await pg
     .selectFrom('offer_landings')
     .where('offer_id', '=', offer_id)
-    .where('name', '=', String(name))
+    .where('name', '=', name)
     .select(['url', 'preview_link', 'weight'])
     .executeTakeFirst()
   return (
     row && {
       offer_id,
-      ...Object.fromEntries(Object.entries(row).map(([field, it]) => [`${String(name)}.${field}`, it])),
+      ...Object.fromEntries(Object.entries(row).map(([field, it]) => [`${name}.${field}`, it])),
     }
   )
 }
@@ -46,7 +50,8 @@ export const landingsActions: ActionsOf<typeof landings> = {
 
   async setLanding({ pg }, { params, input }) {
     const offer_id = await findOfferId(pg, params.offer)
-    const { name, ...given } = input
+    const { name: _typed, ...given } = input
+    const name = nameIn(input)
     const { url, preview_link } = given
     if (url !== undefined && readDestination(url) === undefined) throw refuse('landing_unusable', { url })
     if (typeof preview_link === 'string' && webAddress(preview_link) === null)
@@ -75,7 +80,8 @@ export const landingsActions: ActionsOf<typeof landings> = {
       .executeTakeFirstOrThrow()
   },
 
-  async removeLanding({ pg }, { params, input: { name } }) {
+  async removeLanding({ pg }, { params, input }) {
+    const name = nameIn(input)
     const offer_id = await findOfferId(pg, params.offer)
     const removed = await pg
       .deleteFrom('offer_landings')

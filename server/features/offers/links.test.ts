@@ -116,7 +116,7 @@ describe.each(ways)('landing pages by %s', (way) => {
   test('are added, changed by their name, listed, and removed', async () => {
     const offer = String((await buildOffer(network.stores)).id)
     const set = (given: object) => network.perform(way, 'setLanding', { offer, name: 'Quiz', ...given })
-    const made = await set({ url })
+    const made = await set({ name: ' Quiz ', url })
     expect(made).toMatchObject({ name: 'Quiz', url, weight: 0, preview_link: null })
     expect(await set({ weight: 3, preview_link: 'https://shop.example/quiz' })).toMatchObject({
       id: made.id,
@@ -131,7 +131,7 @@ describe.each(ways)('landing pages by %s', (way) => {
       { id: made.id, url, weight: 3 },
       { id: other, url: 'https://shop.example/sale', weight: 0 },
     ])
-    expect(await network.perform(way, 'removeLanding', { offer, name: 'Quiz' })).toMatchObject({ id: made.id })
+    expect(await network.perform(way, 'removeLanding', { offer, name: 'Quiz ' })).toMatchObject({ id: made.id })
     await expect(network.perform(way, 'removeLanding', { offer, name: 'Quiz' })).rejects.toThrow(/called "Quiz"/)
   })
 

@@ -37,6 +37,7 @@ export const listFallbacks = operation({
 })
 
 const params = Type.Object({ affiliate, offer })
+const host = Type.Optional(line('the host that you looked at: another one is refused', 253))
 
 export const approveFallback = operation({
   command: 'fallbacks approve',
@@ -46,9 +47,7 @@ export const approveFallback = operation({
   examples: ['fallbacks approve 17 12', 'fallbacks approve 17 12 --host mine.example'],
   roles: ['manager'],
   params,
-  input: Type.Object({
-    host: Type.Optional(line('the host that you looked at: another one is refused', 253)),
-  }),
+  input: Type.Object({ host }),
   reply: fallback,
 })
 
@@ -56,10 +55,13 @@ export const refuseFallback = operation({
   command: 'fallbacks refuse',
   call: { method: 'POST', path: '/api/operator/fallbacks/{affiliate}/{offer}/refuse/' },
   summary: "refuse the host of an affiliate's fallback on all offers: visitors go to the fallback of the offer",
-  examples: ['fallbacks refuse 17 12 --reason "Not your site"'],
+  examples: [
+    'fallbacks refuse 17 12 --reason "Not your site"',
+    'fallbacks refuse 17 12 --host mine.example --reason "Not your site"',
+  ],
   roles: ['manager'],
   params,
-  input: Type.Object({ reason }),
+  input: Type.Object({ host, reason }),
   reply: fallback,
 })
 

@@ -71,6 +71,24 @@ test('ticked offers are edited together, a dry run first', async () => {
   expect(sent('editOffers').map(({ input }) => input)).toEqual([{ offers: [12, 13], status: 'paused', dry_run: true }])
 })
 
+test('a refusal of a fallback names the host that the list shows', async () => {
+  const fallback = {
+    affiliate_id: 7,
+    offer_id: 12,
+    url: 'https://mine.example/a',
+    host: 'mine.example',
+    status: 'pending',
+  }
+  const answers_here = { listFallbacks: [fallback], refuseFallback: fallback }
+  const { user, sent, openDialog } = showConsole('/offers/fallbacks', answers_here)
+  const dialog = await openDialog('Refuse')
+  await user.type(dialog.getByLabelText(/^Reason/), 'Not yours')
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  await waitFor(() =>
+    expect(sent('refuseFallback').map(({ input }) => input)).toEqual([{ host: 'mine.example', reason: 'Not yours' }]),
+  )
+})
+
 test('the list shows how much of the fullest cap of each offer is used', async () => {
   const cap = { id: 1, offer_id: 12, type: 'conversions', period: 'day', amount: 100, used_percent: 85 }
   showConsole('/offers', {

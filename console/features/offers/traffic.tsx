@@ -22,16 +22,11 @@ export const Fallbacks = ({ offer_id }: { offer_id?: number }) => {
       actions_need="approveFallback"
       thing={({ url }) => asText(url)}
       renderActions={({ affiliate_id, offer_id: id, status, host }) => {
-        const fixed = { offer: asText(id), affiliate: Number(affiliate_id) }
+        const fixed = { offer: asText(id), affiliate: Number(affiliate_id), host: asText(host) }
         return (
           <>
             {status === 'approved' ? null : (
-              <OperationButton
-                operation="approveFallback"
-                label="Approve"
-                fixed={{ ...fixed, host: asText(host) }}
-                closes
-              />
+              <OperationButton operation="approveFallback" label="Approve" fixed={fixed} closes />
             )}
             {status === 'refused' ? null : (
               <OperationButton operation="refuseFallback" label="Refuse" look="danger" fixed={fixed} closes />

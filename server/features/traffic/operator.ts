@@ -47,6 +47,23 @@ const findFallback = async (tools: Tools, { affiliate_id, offer_id }: OwnOffer) 
   return presentRow(fallback)
 }
 
+/**
+ * The fallback that a decision is about, locked with the others of its affiliate.
+ * @param seen the host that the operator looked at
+ * @throws ApiError if the affiliate has changed it since
+ */
+const decidedFallback = async (
+  tools: Tools,
+  { affiliate: affiliate_id, offer }: { affiliate: number; offer: string },
+  seen: string | undefined,
+) => {
+  const own = { affiliate_id, offer_id: await findOfferId(tools.pg, offer) }
+  await lockTraffic(tools.pg, affiliate_id)
+  const { host, url } = await findFallback(tools, own)
+  if (seen !== undefined && seen !== host) throw refuse('fallback_changed', { ...own, host })
+  return { own, host, url }
+}
+
 /** Mails the affiliate a decision on its fallback for these offers; nothing where none was decided. */
 const notifyOfDecision = async (
   { pg, now }: Pick<ActionTools, 'pg' | 'now'>,
@@ -80,10 +97,7 @@ export const trafficActions: ActionsOf<typeof traffic> = {
   },
 
   async approveFallback(tools, { params, input }) {
-    const own = { affiliate_id: params.affiliate, offer_id: await findOfferId(tools.pg, params.offer) }
-    await lockTraffic(tools.pg, own.affiliate_id)
-    const { host, url } = await findFallback(tools, own)
-    if (input.host !== undefined && input.host !== host) throw refuse('fallback_changed', { ...own, host })
+    const { own, host, url } = await decidedFallback(tools, params, input.host)
     const approved = await tools.pg
       .updateTable('affiliate_fallbacks')
       .set({ status: 'approved', reason: null, decided_at: tools.now })
@@ -97,10 +111,9 @@ export const trafficActions: ActionsOf<typeof traffic> = {
     return findFallback(tools, own)
   },
 
-  async refuseFallback(tools, { params, input: { reason } }) {
-    const own = { affiliate_id: params.affiliate, offer_id: await findOfferId(tools.pg, params.offer) }
-    await lockTraffic(tools.pg, own.affiliate_id)
-    const { host, url } = await findFallback(tools, own)
+  async refuseFallback(tools, { params, input }) {
+    const { reason } = input
+    const { own, host, url } = await decidedFallback(tools, params, input.host)
     // One that stayed approved on another offer would approve it here again.
     const refused = await tools.pg
       .updateTable('affiliate_fallbacks')

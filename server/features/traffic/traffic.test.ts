@@ -90,7 +90,10 @@ describe.each(ways)('an own fallback, decided by %s,', (way) => {
     for (const affiliate_id of [mine, theirs])
       await buildFallback(network.stores, { affiliate_id, offer_id: more, status: 'approved' })
     const named = { affiliate: theirs, offer: String(id) }
-    await network.perform(way, 'refuseFallback', { ...named, reason: 'Not your site' })
+    const refusal = { ...named, reason: 'Not your site' }
+    const seen = { ...refusal, host: 'seen-before.example' }
+    await expect(network.perform(way, 'refuseFallback', seen)).rejects.toThrow(/another host/)
+    await network.perform(way, 'refuseFallback', refusal)
     expect((await send('GET', theirs, `offers/${id}/fallback`)).json()).toMatchObject({
       status: 'refused',
       reason: 'Not your site',

@@ -197,13 +197,34 @@ const countriesFault = [{ field: expect.stringMatching(/^countries/) }]
 const tune_offer = { Offer: { id: '7', currency: 'EUR', default_payout: '5.00' } }
 const cake_campaign = { affiliate_id: 12, offer_id: 7, payout: { amount: 5 }, currency: { currency_abbr: 'EUR' } }
 const everflow_entry = { is_default: true, payout_amount: 5 }
+const inEverflow = (entry: object) => ({
+  network_offer_id: 7,
+  relationship: { payout_revenue: { entries: [{ ...everflow_entry, ...entry }] } },
+})
+const cake_contract = { price_format: { price_format_name: 'CPC' }, payout: { amount: 5 } }
+const other_type = [{ what: 'payment_type' }]
 
 /** Offers and rates with values that do not exist here, and the expected messages; one in our currency. */
 const strange: readonly [Foreign, MoveInKind, Record<string, unknown>, unknown[]][] = [
   ['affise', 'rates', { offer_id: 7, ...payment }, [[]]],
   ['affise', 'rates', { offer_id: 7, ...payment, type: 'PERCENT', currency: 'EUR' }, [[]]],
   ['affise', 'rates', { offer_id: 7, ...payment, currency: 'eur' }, [{ currency: 'EUR', own: 'USD' }]],
-  ['affise', 'rates', { offer_id: 7, ...payment, type: 'mixed' }, [{ what: 'payment_type' }]],
+  ['affise', 'rates', { offer_id: 7, ...payment, type: 'mixed' }, other_type],
+  ...['cpc', 'cpm', 'prv'].map((payout_type): (typeof strange)[number] => [
+    'everflow',
+    'offers',
+    inEverflow({ payout_type }),
+    other_type,
+  ]),
+  ['everflow', 'offers', inEverflow({ payout_type: 'cpa', revenue_type: 'rpc' }), other_type],
+  ['everflow', 'offers', inEverflow({ payout_type: 'cpa_cps', revenue_type: 'rpa_rps' }), [[]]],
+  ['everflow', 'rates', { ...custom, payout_type: 'cpc' }, other_type],
+  ['everflow', 'rates', { ...custom, payout_type: 'cpa', is_custom_revenue_enabled: false, revenue_type: 'rpc' }, [[]]],
+  ['tune', 'offers', { Offer: { id: '7', payout_type: 'cpc', default_payout: '5.00' } }, other_type],
+  ['tune', 'offers', { Offer: { id: '7', payout_type: 'cpa_flat', revenue_type: 'cpm', max_payout: '5' } }, other_type],
+  ['tune', 'offers', { Offer: { id: '7' }, Goal: { 9: { id: '9', payout_type: 'cpm' } } }, other_type],
+  ['cake', 'offers', { offer_id: 7, offer_contracts: [cake_contract] }, other_type],
+  ['cake', 'rates', { ...cake_campaign, offer_contract: cake_contract }, other_type],
   ['affise', 'rates', { offer_id: 7, ...payment, cities: [5] }, [{ what: 'payment_of_cities' }]],
   ['affise', 'offers', { id: 7, payments: [{ ...payment, cities: [5] }] }, [{ what: 'payment_of_cities' }]],
   ['affise', 'rates', { offer_id: 7, ...payment, countries: ['XX'], country_exclude: true }, countriesFault],

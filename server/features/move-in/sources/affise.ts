@@ -20,6 +20,7 @@ import {
 import {
   access_states,
   balanceOf,
+  checkPaymentType,
   countriesOf,
   devicesOf,
   htmlOf,
@@ -133,11 +134,10 @@ const paidCountries = ({ countries, country_exclude }: Record<string, unknown>):
 
 /** The advertiser pays `total`, and the affiliate gets `revenue`; both are percentages if the type says so. */
 const termsOf = ({ revenue, total, currency, ...payment }: Record<string, unknown>): Record<string, unknown> => {
-  const type = textOf(payment.type).toLowerCase()
-  const is_share = type === 'percent'
+  const is_share = textOf(payment.type).toLowerCase() === 'percent'
   const countries = paidCountries(payment)
   if (Object.keys(Object(payment.cities)).length > 0) throw refuse('no_equal', { what: 'payment_of_cities' })
-  if (!['', 'fixed', 'percent'].includes(type)) throw refuse('no_equal', { what: 'payment_type' })
+  checkPaymentType(payment.type, /^(fixed|percent)?$/)
   return {
     ...moneyOf('payout', is_share ? undefined : revenue, is_share ? revenue : undefined, currency),
     ...moneyOf('revenue', is_share ? undefined : total, is_share ? total : undefined, currency),

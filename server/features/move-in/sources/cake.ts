@@ -18,6 +18,7 @@ import {
 } from './read.ts'
 import {
   access_states,
+  checkPaymentType,
   countriesOf,
   goalsFrom,
   htmlOf,
@@ -120,8 +121,11 @@ const eventsOf = (row: Row): Record<string, unknown>[] =>
     .slice(0, 1)
     .flatMap((contract) => listIn(contract.events, 'event_info'))
 
+const per_conversion = /^(?!cp[cm]$)/
+
 const payoutsOf = (row: Row): unknown => {
   const [contract] = contractsOf(row)
+  if (isRecord(contract?.price_format)) checkPaymentType(contract.price_format.price_format_name, per_conversion)
   const get = (name: string): unknown => contract?.[name] ?? row.get(name) ?? row.get(`offer.${name}`)
   const base = {
     ...amountOf('payout', get('payout'), row),
@@ -146,10 +150,11 @@ const offer_status = [
 /** A campaign's own payout, not that of the offer. */
 const ownPayout = (field: 'payout' | 'payout_percent') => ({
   from: ['payout', 'payout.amount'],
-  read: (_value: unknown, row: Row) =>
-    String(row.get('use_offer_contract_payout')).toLowerCase() === 'true'
-      ? undefined
-      : amountOf('payout', row.get('payout'), row)[field],
+  read: (_value: unknown, row: Row) => {
+    if (String(row.get('use_offer_contract_payout')).toLowerCase() === 'true') return undefined
+    checkPaymentType(row.get('offer_contract.price_format.price_format_name'), per_conversion)
+    return amountOf('payout', row.get('payout'), row)[field]
+  },
 })
 
 const campaigns = ['campaigns.campaign', 'campaigns', 'd.campaigns', 'data', '']

@@ -18,6 +18,7 @@ import {
   access_states,
   base_goal,
   capsOf,
+  checkPaymentType,
   countriesOf,
   goalsFrom,
   htmlOf,
@@ -119,10 +120,15 @@ const idOf = ({ network_offer_payout_revenue_id: id }: Record<string, unknown>):
 
 const currencyOf = (row: Row): unknown => row.get('currency_id') ?? row.get('currency')
 
-const termsOf = (entry: Record<string, unknown>, currency: unknown): Record<string, unknown> => ({
-  ...moneyOf('payout', entry.payout_amount, entry.payout_percentage, currency),
-  ...moneyOf('revenue', entry.revenue_amount, entry.revenue_percentage, currency),
-})
+const per_conversion = /^(cpa|cps|cpa_cps|rpa|rps|rpa_rps)?$/
+
+const termsOf = (entry: Record<string, unknown>, currency: unknown): Record<string, unknown> => {
+  for (const type of [entry.payout_type, entry.revenue_type]) checkPaymentType(type, per_conversion)
+  return {
+    ...moneyOf('payout', entry.payout_amount, entry.payout_percentage, currency),
+    ...moneyOf('revenue', entry.revenue_amount, entry.revenue_percentage, currency),
+  }
+}
 
 const categoriesOf = (value: unknown): unknown => {
   const name = isRecord(value) ? value.name : value
@@ -140,9 +146,11 @@ const conditionOf = (row: Row): string | undefined => {
 
 /** Terms of an enabled custom setting. An unsupported condition takes the payout's place, so that the check refuses it. */
 const customTerms = (row: Row): Record<string, unknown> => {
-  const termsFor = (name: 'payout' | 'revenue') =>
-    row.get(`is_custom_${name}_enabled`) !== false &&
-    moneyOf(name, row.get(`${name}_amount`) ?? row.get(name), row.get(`${name}_percentage`), currencyOf(row))
+  const termsFor = (name: 'payout' | 'revenue') => {
+    if (row.get(`is_custom_${name}_enabled`) === false) return {}
+    checkPaymentType(row.get(`${name}_type`), per_conversion)
+    return moneyOf(name, row.get(`${name}_amount`) ?? row.get(name), row.get(`${name}_percentage`), currencyOf(row))
+  }
   const condition = conditionOf(row)
   return { ...termsFor('payout'), ...termsFor('revenue'), ...(condition !== undefined && { payout: condition }) }
 }

@@ -1,6 +1,7 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { cap_types } from '@plumbline/contract/caps.ts'
 import { os_names } from '@plumbline/contract/visitor-kinds.ts'
+import { refuse } from '../../../shared/http/errors.ts'
 import { network_currency } from '../../../shared/network.ts'
 import { isRecord } from '../../../shared/record.ts'
 import { textOf, type Row } from '../row.ts'
@@ -106,6 +107,14 @@ export const moneyOf = (
   const given = textOf(currency).toUpperCase()
   const full = given === '' || given === network_currency ? amount : `${textOf(amount)} ${given}`
   return { ...(has_amount && { [name]: full }), ...(has_share && { [`${name}_percent`]: percent }) }
+}
+
+/**
+ * @param known types of payments for conversions that are fixed or a share of the sale, in lower case
+ * @throws ApiError for any other, such as one per click: the amount would be paid per conversion
+ */
+export const checkPaymentType = (type: unknown, known: RegExp): void => {
+  if (!known.test(textOf(type).toLowerCase())) throw refuse('no_equal', { what: 'payment_type' })
 }
 
 /** Caps from fields such as `monthly_payout_cap`, by the period in the name; 0 means no cap. Undefined without such fields. */

@@ -7,6 +7,7 @@ import {
   access_states,
   base_goal,
   capsOf,
+  checkPaymentType,
   countriesOf,
   goalsFrom,
   htmlOf,
@@ -86,9 +87,10 @@ const of = (model: string, ...names: readonly string[]): string[] => names.flatM
 const termsOf = (get: (name: string) => unknown): Record<string, unknown> => {
   const has = (type: string, part: RegExp): boolean => {
     const named = get(type)
+    checkPaymentType(named, /^(.*(flat|percentage|both))?$/)
     return typeof named !== 'string' || part.test(named)
   }
-  const flat = /flat|both|^cp[cm]$/
+  const flat = /flat|both/
   const share = /percentage|both/
   return {
     ...moneyOf(

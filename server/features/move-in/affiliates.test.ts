@@ -86,15 +86,30 @@ test('a postback for the goal that every offer of Affise has is one for the base
 })
 
 test('fields that people changed here stay, and those that changed in the old network are written', async () => {
-  const row = { external_id: '1', company: 'Old', city: 'Old', status: 'active', emails: [address('a')], tags: ['one'] }
+  const lists = (...names: string[]) => ({
+    emails: names.map(address),
+    tags: names,
+    postbacks: names.map((name) => ({ url: `https://t.example/${name}` })),
+  })
+  const row = { external_id: '1', company: 'Old', city: 'Old', status: 'active', ...lists('one') }
   const id = (await importThem([row])).results[0]?.id ?? 0
   await network.perform('call', 'editAffiliate', { id, company: 'Ours' })
   await network.perform('call', 'tagAffiliates', { affiliates: [id], add: ['ours'], remove: ['one'] })
+  const { pg } = network.stores
+  const users = pg.updateTable('users').where('affiliate_id', '=', id)
+  await users.set({ email: address('ours') }).execute()
+  const postbacks = pg.updateTable('postbacks').where('affiliate_id', '=', id)
+  await postbacks.set({ url: 'https://t.example/ours' }).execute()
   expect(await importThem([row])).toMatchObject({ same: 1 })
-  const users = { emails: [address('a'), address('b')] }
-  const theirs = { ...row, company: 'Theirs', city: 'New', status: 'disabled', ...users, tags: ['two'] }
+  const theirs = { ...row, company: 'Theirs', city: 'New', status: 'disabled', ...lists('one', 'two') }
   const changed = await importThem([theirs])
-  expect(changed.results[0]?.fields.map(({ field }) => field).toSorted()).toEqual(['city', 'status', 'tags', 'users'])
+  expect(changed.results[0]?.fields.map(({ field }) => field).toSorted()).toEqual([
+    'city',
+    'postbacks',
+    'status',
+    'tags',
+    'users',
+  ])
   const tags = changed.results[0]?.fields.find(({ field }) => field === 'tags')
   expect(tags).toMatchObject({ old: ['ours'], new: ['ours', 'two'] })
   expect(warningsOf(changed)).toEqual([['company', 'changed_here']])
@@ -104,8 +119,18 @@ test('fields that people changed here stay, and those that changed in the old ne
     city: 'New',
     status: 'disabled',
     tags: ['ours', 'two'],
-    users: [{ email: address('a') }, { email: address('b') }],
+    users: [{ email: address('ours') }, { email: address('two') }],
   })
+  const urls = pg.selectFrom('postbacks').where('affiliate_id', '=', id).select('url').orderBy('id')
+  expect(await urls.execute()).toEqual([{ url: 'https://t.example/ours' }, { url: 'https://t.example/two' }])
+  // As an earlier version remembered lists.
+  await sql`update moved_ids set imported = imported - 'items of tags' || '{"tags": "whole"}' where id = ${id}`.execute(
+    pg,
+  )
+  expect(await importThem([{ ...theirs, tags: ['one', 'three'] }])).toMatchObject({ same: 1 })
+  expect((await show(id)).tags).toEqual(['ours', 'two'])
+  await importThem([{ ...theirs, tags: ['one', 'three', 'four'] }])
+  expect((await show(id)).tags).toEqual(['four', 'ours', 'two'])
 })
 
 test('fields that were never imported are filled only where they are empty', async () => {
@@ -207,6 +232,22 @@ test('referrers are known in any order, and circles of them are refused', async 
   const [a, b] = reply.results
   expect(await show(a?.id)).toMatchObject({ referred_by: { id: b?.id } })
   expect(reply.results[3]?.message?.parameters).toEqual({ ids: ['x', 'y', 'x'] })
+})
+
+test('a referrer that cannot be set is tried again', async () => {
+  const rows = [
+    { external_id: 'b', emails: [address('b')], status: 'disabled' },
+    { external_id: 'a', emails: [address('a')], referrer: 'b' },
+  ]
+  const first = await importThem(rows)
+  const [b, a] = first.results
+  expect(a).toMatchObject({ outcome: 'new', warnings: [{ field: 'referrer' }] })
+  expect(a?.fields.map(({ field }) => field)).not.toContain('referrer')
+  expect(await importThem(rows)).toMatchObject({ same: 2, warnings_in_all: 1 })
+  await network.perform('call', 'enableAffiliate', { id: b?.id ?? 0 })
+  expect(await importThem(rows)).toMatchObject({ same: 1, changed: 1, warnings_in_all: 0 })
+  expect(await show(a?.id)).toMatchObject({ referred_by: { id: b?.id } })
+  expect(await importThem(rows)).toMatchObject({ same: 2 })
 })
 
 test('managers are found by address, name or old id, and one that is missing is added once', async () => {

@@ -15,9 +15,31 @@ const textOf = (value: unknown): string => JSON.stringify(value ?? null, sorted)
 
 const digestOf = (value: unknown): string => createHash('sha256').update(textOf(value)).digest('base64url').slice(0, 22)
 
-/** Digests of a document's fields, with which a later import detects changes in the old network. */
-export const digestsOf = (document: Fields): Digests =>
-  Object.fromEntries(Object.entries(document).map(([name, value]) => [name, digestOf(value)]))
+const itemsKey = (field: string): string => `items of ${field}`
+
+/**
+ * Digests of a document's fields, with which a later import detects changes in the old network.
+ * @param adds lists that are only added to: one digest for each item
+ */
+export const digestsOf = (document: Fields, adds: readonly string[] = []): Digests =>
+  Object.fromEntries(
+    Object.entries(document).map(([name, value]) =>
+      adds.includes(name) && Array.isArray(value)
+        ? [itemsKey(name), value.map(digestOf).join(' ')]
+        : [name, digestOf(value)],
+    ),
+  )
+
+/**
+ * Finds the items of a list that are new: neither in the last import nor in the row. People here may have changed or removed the others. Without
+ * digests of items, from an earlier version, none is new.
+ */
+export const findNewItems = (imported: Digests, field: string, here: unknown): ((item: unknown) => boolean) => {
+  const before = imported[itemsKey(field)]
+  if (before === undefined && imported[field] !== undefined) return () => false
+  const known = new Set([...(before?.split(' ') ?? []), ...(Array.isArray(here) ? here.map(digestOf) : [])])
+  return (item) => !known.has(digestOf(item))
+}
 
 const hereKey = (field: string): string => `here ${field}`
 

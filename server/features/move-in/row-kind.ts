@@ -1,7 +1,7 @@
 import type { MoveInKind, MovedKind } from '@plumbline/contract/move-in.ts'
 import type { TProperties } from 'typebox'
 import { refuse } from '../../shared/http/errors.ts'
-import { chooseFields, digestsOf, type Fields } from './changes.ts'
+import { chooseFields, digestsOf, findNewItems, type Fields } from './changes.ts'
 import {
   kindOf,
   oneByOne,
@@ -42,7 +42,7 @@ interface RowKind<D extends Keys, P extends Keys, F extends TProperties> {
   readonly name: MoveInKind
   readonly fields: F
   readonly strict: readonly (keyof F & string)[]
-  /** Fields that are only added to. */
+  /** Lists that are only added to. */
   readonly adds: readonly (keyof P & string)[]
   readonly moved: MovedKind
   /** Prepares a document for comparing: resolves references, and leaves out unusable values with a warning. */
@@ -57,10 +57,16 @@ interface RowKind<D extends Keys, P extends Keys, F extends TProperties> {
     lines: readonly Line<D>[],
     takeEach: (some: readonly Line<D>[]) => Promise<readonly Result[]>,
   ): Promise<readonly Result[]>
-  /** Converts a stored value for comparing, if its format differs. */
+  /** Converts a value, or an item of a list that is only added to, for comparing. */
   plain?(field: string, value: unknown): unknown
   /** Masks a secret value for reports. */
   shown?(field: string, value: unknown): unknown
+}
+
+/** Without fields that were left out while writing: the next import tries them again. */
+const withoutLeftOut = <V>(fields: Readonly<Record<string, V>>, warnings: readonly Warning[]): Record<string, V> => {
+  const left_out = warnings.flatMap(({ field, warning }) => (warning.code === 'value_left_out' ? field : []))
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !left_out.includes(field)))
 }
 
 /**
@@ -94,30 +100,53 @@ export const rowKind = <D extends Keys, P extends Keys, const F extends TPropert
   })
 
   const plainOf = (fields: Fields): Fields =>
-    Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, plain(field, value)]))
+    Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [
+        field,
+        adds.includes(field) && Array.isArray(value)
+          ? value.map((item: unknown) => plain(field, item))
+          : plain(field, value),
+      ]),
+    )
+
+  /** Fields with the new items of lists that are only added to, and without lists that have none. */
+  const withNewItems = (imported: Digests, here: Fields, fields: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([field, value]): [string, unknown][] => {
+        if (!adds.includes(field) || !Array.isArray(value)) return [[field, value]]
+        const isNew = findNewItems(imported, field, here[field])
+        const items: unknown[] = value.filter((item: unknown) => isNew(plain(field, item)))
+        return items.length === 0 ? [] : [[field, items]]
+      }),
+    )
 
   const take = async (tools: MoveTools, given: D): Promise<Taken> => {
     const { document, warnings: earlier = [] } = await kind.prepare(tools, given)
     const { external_id, id: _id, ...fields } = document
-    const plain_fields = plainOf(fields)
-    const digests = digestsOf(plain_fields)
+    const digests = digestsOf(plainOf(fields), adds)
     const known = await findRow(tools, document)
     if (known === undefined) {
       const { id, warnings = [] } = await kind.make(tools, document)
-      tools.ids.remember(moved, external_id, id, digests)
-      const changes = Object.entries(fields).map(([field, value]) => changeOf(field, null, value))
+      tools.ids.remember(moved, external_id, id, withoutLeftOut(digests, warnings))
+      const made = Object.entries(withoutLeftOut(fields, warnings))
+      const changes = made.map(([field, value]) => changeOf(field, null, value))
       return { outcome: 'new', id, changes, warnings: [...earlier, ...warnings] }
     }
     const { id, row, imported, joins } = known
     const joined = joins || imported.id !== undefined
-    const { written, warnings } = chooseFields({ imported, row: plainOf(row), joined }, plain_fields, adds)
+    const here = plainOf(row)
+    const given_fields = withNewItems(imported, here, fields)
+    const { written, warnings } = chooseFields({ imported, row: here, joined }, plainOf(given_fields), adds)
     warnings.unshift(...earlier)
-    if (joins || Object.entries(digests).some(([field, digest]) => imported[field] !== digest))
-      tools.ids.remember(moved, external_id, id, { ...imported, ...digests, ...(joins && digestsOf({ id })) })
-    if (written.length === 0) return { outcome: joins ? 'changed' : 'same', id, warnings }
-    const changes = Object.entries(fields).filter(([field]) => written.includes(field))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields of the document, which has the type
-    warnings.push(...(await kind.change(tools, id, Object.fromEntries(changes) as Partial<P>, document)))
+    const chosen = Object.fromEntries(Object.entries(given_fields).filter(([field]) => written.includes(field)))
+    if (written.length > 0)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields of the document, which has the type
+      warnings.push(...(await kind.change(tools, id, chosen as Partial<P>, document)))
+    const kept = withoutLeftOut(digests, warnings)
+    if (joins || Object.entries(kept).some(([field, digest]) => imported[field] !== digest))
+      tools.ids.remember(moved, external_id, id, { ...imported, ...kept, ...(joins && digestsOf({ id })) })
+    const changes = Object.entries(withoutLeftOut(chosen, warnings))
+    if (changes.length === 0) return { outcome: joins ? 'changed' : 'same', id, warnings }
     const shown_changes = changes.map(([field, value]) => {
       const change = changeOf(field, row[field], value)
       // A list that is only added to keeps its other items.

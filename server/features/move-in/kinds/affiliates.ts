@@ -1,6 +1,7 @@
 import { affiliate_field_names } from '@plumbline/contract/affiliate-fields.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { detail_fields, specified_fields } from '@plumbline/contract/payout-details.ts'
+import { canonicalEmail } from '../../../shared/email-address.ts'
 import { withCountryName } from '../../../shared/country-name.ts'
 import { addTags, cleanTag, disable, enable, lockAffiliate, makeUser } from '../../affiliates/index.ts'
 import { checkWebsite } from '../../applications/index.ts'
@@ -40,7 +41,7 @@ interface Prepare extends Profile {
   status?: 'active' | 'disabled'
   tags?: string[]
   manager_id?: number
-  referred_by?: number
+  referrer?: number
   payout?: Destination
   postbacks?: Postback[]
 }
@@ -94,7 +95,7 @@ const prepare = async (tools: MoveTools, document: AffiliateDocument): Promise<P
       ...(status !== undefined && { status }),
       ...(tags !== undefined && { tags: [...new Set(tags.map(cleanTag))].toSorted() }),
       ...(manager !== undefined && { manager_id: await managerOf(tools, manager) }),
-      ...(typeof referred_by === 'number' && { referred_by }),
+      ...(typeof referred_by === 'number' && { referrer: referred_by }),
       ...(payout !== undefined && { payout }),
       ...(sent !== undefined && { postbacks: sent.postbacks }),
     },
@@ -102,36 +103,20 @@ const prepare = async (tools: MoveTools, document: AffiliateDocument): Promise<P
   }
 }
 
-const keysOf = (items: readonly unknown[]): Set<string> => new Set(items.map((item) => JSON.stringify(item)))
-
-/** A list that is only added to: equal to the document's own if all its items exist. */
-const sameIfAll = <T>(
-  wanted: readonly T[] | undefined,
-  all: readonly unknown[],
-  keyOf: (item: T) => unknown = (item) => item,
-) => {
-  if (wanted === undefined) return undefined
-  const there = keysOf(all)
-  return wanted.every((item) => there.has(JSON.stringify(keyOf(item)))) ? wanted : all
-}
-
-const readAffiliate = async (tools: MoveTools, id: number, { users, tags, payout, postbacks }: Prepare) => {
+const readAffiliate = async (tools: MoveTools, id: number, { payout, postbacks }: Prepare) => {
   const { pg } = tools
   const row = await pg.selectFrom('affiliates').where('id', '=', id).selectAll().executeTakeFirst()
   if (row === undefined) return undefined
-  const own_users = await pg.selectFrom('users').where('affiliate_id', '=', id).select('email').execute()
-  const own_tags = await pg.selectFrom('affiliate_tags').where('affiliate_id', '=', id).select('tag').execute()
-  const emails = own_users.map(({ email }) => email)
-  const own_tag_names = own_tags.map(({ tag }) => tag)
+  const tags = await pg.selectFrom('affiliate_tags').where('affiliate_id', '=', id).select('tag').execute()
   const { manager_id, referred_by, status } = row
   return {
     ...pickProfile(row),
     status,
     manager_id,
-    referred_by,
-    users: sameIfAll(users, emails, ({ email }) => email),
-    tags: sameIfAll(tags, own_tag_names),
-    postbacks: sameIfAll(postbacks, postbacks === undefined ? [] : await readPostbacks(tools, id)),
+    referrer: referred_by,
+    users: await pg.selectFrom('users').where('affiliate_id', '=', id).select('email').execute(),
+    tags: tags.map(({ tag }) => tag),
+    postbacks: postbacks && (await readPostbacks(tools, id)),
     payout: payout && (await findBilling(pg, id)),
   }
 }
@@ -140,28 +125,22 @@ const readAffiliate = async (tools: MoveTools, id: number, { users, tags, payout
 const writeParts = async (
   tools: MoveTools,
   id: number,
-  { users = [], tags = [], postbacks = [], referred_by }: Partial<Prepare>,
-  is_new = false,
+  { users = [], tags = [], postbacks = [], referrer }: Partial<Prepare>,
 ): Promise<Warning[]> => {
   const { pg, now } = tools
   const warnings: Warning[] = []
-  const own =
-    users.length === 0 || is_new
-      ? []
-      : await pg.selectFrom('users').where('affiliate_id', '=', id).select('email').execute()
   for (const { email, first_name, last_name } of users)
-    if (!own.some((one) => one.email.toLowerCase() === email.toLowerCase()))
-      await makeUser(pg, { affiliate_id: id, email, first_name, last_name, created_at: now })
+    await makeUser(pg, { affiliate_id: id, email, first_name, last_name, created_at: now })
   if (tags.length > 0) await addTags(pg, [id], tags)
   await addPostbacks(tools, id, postbacks)
-  if (referred_by !== undefined) await orWarn(warnings, 'referrer', () => changeReferrer(pg, id, referred_by, now))
+  if (referrer !== undefined) await orWarn(warnings, 'referrer', () => changeReferrer(pg, id, referrer, now))
   return warnings
 }
 
 const make = async (tools: MoveTools, document: Prepare) => {
   const { pg, now, actor } = tools
   const { external_id: _external_id, id: _id, users = [], payout, status, manager_id, ...given } = document
-  const { tags: _tags, referred_by: _referred_by, postbacks: _postbacks, ...profile } = given
+  const { tags: _tags, referrer: _referrer, postbacks: _postbacks, ...profile } = given
   const [main] = users
   const { id } = await pg
     .insertInto('affiliates')
@@ -176,7 +155,7 @@ const make = async (tools: MoveTools, document: Prepare) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const warnings = await writeParts(tools, id, document, true)
+  const warnings = await writeParts(tools, id, document)
   // No user can sign in yet, so no mail is sent.
   if (payout !== undefined) await storeDetails(pg, id, payout, actor, now)
   if (main === undefined) warnings.push({ field: 'users', warning: message('users_missing', {}) })
@@ -212,7 +191,11 @@ export const affiliates = rowKind<AffiliateDocument, Prepare, typeof affiliate_d
   make,
   change,
   ordered: orderByReferrer,
-  plain: (_field, value) => (isDestination(value) ? hashDestination(value).toString('base64url') : value),
+  plain(field, value) {
+    if (isDestination(value)) return hashDestination(value).toString('base64url')
+    // An address names a user, whatever its notation and the user's name.
+    return field === 'users' && isRecord(value) ? canonicalEmail(String(value.email)) : value
+  },
   shown: (field, value) => {
     if (field === 'payout') return isDestination(value) ? maskDestination(value) : value
     return Array.isArray(value)

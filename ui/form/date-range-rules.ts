@@ -74,11 +74,14 @@ export const dayGap = (day: string): string | undefined => {
 }
 
 /** Error messages for the ends of a range; undefined when it is valid. */
-export const rangeGaps = (range: DayRange): { readonly from: string | undefined; readonly to: string | undefined } => {
+export const rangeGaps = (
+  range: DayRange,
+  max_days = max_range_days,
+): { readonly from: string | undefined; readonly to: string | undefined } => {
   const gaps = { from: dayGap(range.from), to: dayGap(range.to) }
   if (gaps.from !== undefined || gaps.to !== undefined) return gaps
   const days = daysOf(range)
   if (days < 1) return { ...gaps, to: 'The end date is before the start date.' }
-  if (days <= max_range_days) return gaps
-  return { ...gaps, to: `The range is ${days} days; the maximum is ${max_range_days}.` }
+  if (days <= max_days) return gaps
+  return { ...gaps, to: `The range is ${days} days; the maximum is ${max_days}.` }
 }

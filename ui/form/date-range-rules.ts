@@ -49,6 +49,10 @@ export const momentIn = (zone: string, text: string): number | null => {
 export const daysOf = ({ from, to }: DayRange): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day_ms + 1
 
+/** Every day of a range, or every nth one from its first. */
+export const daysIn = (range: DayRange, step = 1): string[] =>
+  Array.from({ length: Math.max(0, Math.ceil(daysOf(range) / step)) }, (_, place) => addDays(range.from, place * step))
+
 /** The named ranges. */
 export type PresetName = PeriodName
 export const preset_names = period_names

@@ -99,7 +99,7 @@ describe('the preview', () => {
     [{ url: 'https://a.example/?c={clik_id}' }, expect.stringMatching(/^{click_id} is missing: .*{clik_id} is not/)],
     [
       { url: 'https://a.example/{click_id}?s={sub1}', deep_link_hosts: 'a.example' },
-      expect.stringMatching(/^{click_id} is missing from the query of the URL: links/),
+      expect.stringMatching(/^{click_id} is missing from the query of the URL: deep/),
     ],
     [{ url: 'https://a.example/{click_id}?u={deep_link}', deep_link_hosts: 'a.example' }, null],
   ])('macros of %j: %s', (values, text) => {

@@ -163,9 +163,7 @@ export const readView = (
   const named = wordOf('period', preset_names, default_period)
   const has_days = params.has('from') || params.has('to')
   if (has_days && params.has('period')) faults.push('"period" cannot be combined with "from" and "to"')
-  const given = has_days
-    ? { from: params.get('from') ?? '', to: params.get('to') ?? '' }
-    : presetRange(named, today)
+  const given = has_days ? { from: params.get('from') ?? '', to: params.get('to') ?? '' } : presetRange(named, today)
   const gaps = rangeGaps(given)
   const fits = gaps.from === undefined && gaps.to === undefined
   if (!fits) faults.push('the dates are not a range of at most one year (the last 7 days are shown)')

@@ -4,7 +4,16 @@ import { showConsole } from '../../app/console.test-support.tsx'
 
 const october = { from: '2026-10-01', to: '2026-10-31' }
 const advertiser = { id: 7, name: 'Harborline', status: 'active', refused: [], optional_parameters: [], tokens: [] }
-const nothing = { results: [], receipts: [], owed: 0, paid: 0, open: 0, pending: 0, conversions: 0, pending_conversions: 0 }
+const nothing = {
+  results: [],
+  receipts: [],
+  owed: 0,
+  paid: 0,
+  open: 0,
+  pending: 0,
+  conversions: 0,
+  pending_conversions: 0,
+}
 
 test('a typed day is applied once the range is valid, and the years before it are not asked for', async () => {
   const { sent } = showConsole('/advertisers/7?tab=revenue&from=0002-10-01', {

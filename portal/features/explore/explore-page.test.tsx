@@ -45,9 +45,7 @@ test('asks for the next day once it begins in the zone of the question', async (
     answers: { [call]: offers },
   })
   const days = () =>
-    portal.sent.flatMap(({ path, input }) =>
-      path === call ? [(input as { query: { from: string } }).query.from] : [],
-    )
+    portal.sent.flatMap(({ path, input }) => (path === call ? [(input as { query: { from: string } }).query.from] : []))
   await screen.findByRole('table', { name: 'Explorer' })
   expect(new Set(days())).toEqual(new Set(['2026-11-20']))
   await act(async () => vi.advanceTimersByTimeAsync(60_000))

@@ -82,9 +82,9 @@ export const ExploreScreen = (props: Props) => {
   const [ahead, setAhead] = useState<readonly string[]>([])
   if (ahead.length > 0 && (search === ahead.at(-1) || !ahead.includes(search))) setAhead([])
   const current = ahead.at(-1) ?? search
-  const asked = useMemo(() => new URLSearchParams(current), [current])
-  const today = useDay(() => todayOf(asked, asker))
-  const { view, faults: unreadable } = useMemo(() => readView(asked, asker, today), [asked, asker, today])
+  const address = useMemo(() => new URLSearchParams(current), [current])
+  const today = useDay(() => todayOf(address, asker))
+  const { view, faults: unreadable } = useMemo(() => readView(address, asker, today), [address, asker, today])
   const [choosing, setChoosing] = useState(false)
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
   const params = new URLSearchParams(search)

@@ -46,12 +46,12 @@ export default defineConfig({
   },
   build: appBuild(
     { name: 'contract', priority: 4, test: /\/contract\/operator\/index\.ts$/ },
-    // Code that several screens share, except for rendering untrusted HTML, which few screens need.
+    // Code that several screens share, except for rendering untrusted HTML and typing periods, which few screens need.
     {
       name: 'parts',
       priority: 1,
       minShareCount: 2,
-      test: /^(?!.*(?:\/dompurify\/|\/prose\.|\/clean-html\.|\/offer-preview\.|\/ui\/offer\/))/,
+      test: /^(?!.*(?:\/dompurify\/|\/period-picker\.|\/use-range-draft\.|\/prose\.|\/clean-html\.|\/offer-preview\.|\/ui\/offer\/))/,
     },
   ),
 })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { count, money, moment, page } from './fields.ts'
 import { nothing_else } from './report-calls.ts'
 
-/** `active`: what it earns brings the referrer a share. `ended`: its months are over. `disabled`: it works here no more. */
+/** `active`: what it earns brings the referrer the share of the terms. `ended`: its months are over. `disabled`: it works here no more. */
 export const referral_states = ['active', 'ended', 'disabled'] as const
 
 export const referrals = endpoint({

@@ -113,6 +113,7 @@ export const file_messages = {
   html_cleaned: kind('was cleaned: the portal does not allow some of it'),
   macro_unchanged: kind('{macro} is not a macro of the tracker and stays unchanged'),
   click_id_missing: kind(() => '{click_id} is missing: the advertiser cannot report conversions of these clicks'),
+  deep_links_ignored: kind(() => '{click_id} is missing from the query of the URL: deep links are ignored'),
   advertiser_changes: kind(
     'moves offer {offer} to another advertiser: statistics then count all its clicks and conversions there. Conversions so far are still owed by the previous one',
   ),

@@ -7,7 +7,7 @@ import { ChartSkeleton } from '../chart/chart-skeleton.tsx'
 import { FiguresTable } from '../chart/figures-table.tsx'
 import { LineChart, type Series } from '../chart/line-chart.tsx'
 import { EmptyState, FailedState } from '../empty-state.tsx'
-import { addDays, daysOf } from '../form/date-range-rules.ts'
+import { addDays, daysIn, daysOf } from '../form/date-range-rules.ts'
 import { Select } from '../form/select.tsx'
 import { compact, shortDay, wholePercent } from '../format.ts'
 import { outdatedClass } from '../outdated.ts'
@@ -39,10 +39,7 @@ const pointsOf = (view: ExploreView, by: ExploreName, present: readonly string[]
   if (by === 'hour') return hours
   if (by === 'weekday') return weekdays
   if (by === 'month') return present
-  const step = by === 'week' ? 7 : 1
-  const first = by === 'week' ? mondayOf(view.from) : view.from
-  const count = Math.floor((Date.parse(view.to) - Date.parse(first)) / (86_400_000 * step)) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, place) => addDays(first, place * step))
+  return by === 'week' ? daysIn({ from: mondayOf(view.from), to: view.to }, 7) : daysIn(view)
 }
 
 const label_of: Partial<Record<ExploreName, (value: string) => string>> = { day: shortDay, week: shortDay }

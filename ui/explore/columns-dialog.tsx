@@ -4,7 +4,7 @@ import { ArrowUp } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
-import { changed, usualMetrics, type Asker, type ExploreView } from './view.ts'
+import { changed, fitToGoals, usualMetrics, type Asker, type ExploreView } from './view.ts'
 import { metricWord } from './words.tsx'
 
 /** Chooses the visible figures and their order. */
@@ -16,7 +16,7 @@ export const ColumnsDialog = (props: {
 }) => {
   const { view, asker, onChange } = props
   const chosen = view.metrics
-  const others = metricsFor(asker.reader).filter((name) => !chosen.includes(name))
+  const others = fitToGoals(view, metricsFor(asker.reader)).filter((name) => !chosen.includes(name))
   const choose = (next: readonly ExploreMetric[]): void => onChange(changed(view, { metrics: next }))
   const toggle = (name: ExploreMetric): void =>
     choose(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])

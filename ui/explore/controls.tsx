@@ -1,19 +1,10 @@
 import { change_prefix, dimensionsFor, type ExploreName } from '@plumbline/contract/explore.ts'
-import { useState } from 'react'
 import { FilterBar } from '../filter-bar.tsx'
 import { DateRange } from '../form/date-range.tsx'
-import {
-  addDays,
-  daysOf,
-  presetLabel,
-  isSameRange,
-  presetOf,
-  rangeGaps,
-  type DayRange,
-  type PresetName,
-} from '../form/date-range-rules.ts'
+import { addDays, daysOf, presetLabel, isSameRange, presetOf, type DayRange } from '../form/date-range-rules.ts'
 import { SearchSelect } from '../form/search-select.tsx'
 import { Select } from '../form/select.tsx'
+import { useRangeDraft } from '../form/use-range-draft.ts'
 import { changed, nextDimension, todayIn, type Asker, type ExploreView } from './view.ts'
 import { dimensionWord, metricWord } from './words.tsx'
 
@@ -67,51 +58,32 @@ const known_zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 const ownCompare = (range: DayRange): string =>
   `${addDays(range.from, -daysOf(range))}..${addDays(range.to, -daysOf(range))}`
 
-/** The days as typed, reset when the address changes them. */
-const useDraft = (given: DayRange) => {
-  const [state, setState] = useState({ given, draft: given })
-  if (!isSameRange(state.given, given)) setState({ given, draft: given })
-  return [state.draft, (draft: DayRange): void => setState({ given, draft })] as const
-}
-
 const Own = ({ view, asker, onChange }: Props) => {
   const [from = '', to = ''] = view.compare.split('..')
-  const [draft, setDraft] = useDraft({ from, to })
+  const { draft, gaps, take } = useRangeDraft({ from, to }, (range) =>
+    onChange(changed(view, { compare: `${range.from}..${range.to}` })),
+  )
   return (
     <DateRange
       labels={{ range: 'Compare these days', from: 'Compare from', to: 'Compare to' }}
       value={draft}
       today={todayIn(view.timezone, asker)}
-      gaps={rangeGaps(draft)}
-      onChange={(range) => {
-        setDraft(range)
-        const gaps = rangeGaps(range)
-        if (gaps.from === undefined && gaps.to === undefined)
-          onChange(changed(view, { compare: `${range.from}..${range.to}` }))
-      }}
-      onPreset={(range) => {
-        setDraft(range)
-        onChange(changed(view, { compare: `${range.from}..${range.to}` }))
-      }}
+      gaps={gaps}
+      onChange={take}
+      onPreset={take}
     />
   )
 }
 
 const Range = ({ view, asker, onChange }: Props) => {
-  const [draft, setDraft] = useDraft(view)
-  const gaps = rangeGaps(draft)
-  const today = todayIn(view.timezone, asker)
-  const take = (range: DayRange, period: PresetName | null = null): void => {
-    setDraft(range)
-    const wrong = rangeGaps(range)
-    if (wrong.from === undefined && wrong.to === undefined)
-      onChange(changed(view, { from: range.from, to: range.to, period }))
-  }
+  const { draft, gaps, take } = useRangeDraft(view, ({ from, to }, period) =>
+    onChange(changed(view, { from, to, period })),
+  )
   return (
     <DateRange
       value={draft}
       preset={isSameRange(draft, view) ? view.period : null}
-      today={today}
+      today={todayIn(view.timezone, asker)}
       gaps={gaps}
       onChange={take}
       onPreset={take}

@@ -1,6 +1,6 @@
 import type { ExploreName, ExploreRow } from '@plumbline/contract/explore.ts'
 import type { Answer } from './answers.ts'
-import { fitToGoals, nextDimension, ofAllRows, withValue, type ExploreView } from './view.ts'
+import { changed, nextDimension, ofAllRows, withValue, type ExploreView } from './view.ts'
 import { valueOf } from './words.tsx'
 
 /** A line of the table: a row, or a part of an opened row. */
@@ -26,18 +26,12 @@ const max_level = 3
 const shownBy = ({ filters }: ExploreView): ExploreName[] =>
   filters.flatMap(({ field, op, values }) => (op === 'in' && values.length === 1 ? [field as ExploreName] : []))
 
-const orderOf = ({ ordering, metrics }: ExploreView): string =>
-  metrics.some((name) => ordering.endsWith(name)) ? ordering : `-${metrics[0] ?? ''}`
-
 /** The question and the parts of an opened row. @param values of its dimensions @param level of the row; 0 for the table's own rows */
 const opening = (view: ExploreView, values: readonly string[], level: number) => {
   const filters = view.rows.reduce((all, name, place) => withValue(all, name, values[place] ?? ''), view.filters)
   const within: ExploreView = { ...view, filters }
   const opens_into = level + 1 < max_level ? nextDimension(view, shownBy(within)) : undefined
-  const parts: ExploreView | undefined =
-    opens_into === undefined
-      ? undefined
-      : fitToGoals({ ...ofAllRows(within), rows: [opens_into], page: 1, ordering: orderOf(within) })
+  const parts = opens_into === undefined ? undefined : changed(ofAllRows(within), { rows: [opens_into] })
   return { within, opens_into, parts }
 }
 

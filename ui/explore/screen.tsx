@@ -4,6 +4,7 @@ import { Bookmark, ChartNoAxesColumn, Columns3Cog, Download } from 'lucide-react
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Button, buttonClass } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
+import { useDay } from '../form/use-day-in.ts'
 import { count as counted } from '../format.ts'
 import { Menu, MenuItem } from '../menu.tsx'
 import { FailureNotice, Notice } from '../notice.tsx'
@@ -21,6 +22,7 @@ import {
   max_opened,
   questionOf,
   readView,
+  todayOf,
   usualView,
   writeView,
   type Asker,
@@ -80,7 +82,9 @@ export const ExploreScreen = (props: Props) => {
   const [ahead, setAhead] = useState<readonly string[]>([])
   if (ahead.length > 0 && (search === ahead.at(-1) || !ahead.includes(search))) setAhead([])
   const current = ahead.at(-1) ?? search
-  const { view, faults: unreadable } = useMemo(() => readView(new URLSearchParams(current), asker), [current, asker])
+  const address = useMemo(() => new URLSearchParams(current), [current])
+  const today = useDay(() => todayOf(address, asker))
+  const { view, faults: unreadable } = useMemo(() => readView(address, asker, today), [address, asker, today])
   const [choosing, setChoosing] = useState(false)
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
   const params = new URLSearchParams(search)

@@ -7,7 +7,7 @@ import { Skeleton } from '../skeleton.tsx'
 import { DataTable, type Column, type NarrowColumns } from '../table/data-table.tsx'
 import type { ExploreAnswer } from './answers.ts'
 import type { Line } from './lines.ts'
-import { deeper, fitToGoals, ofAllRows, type ExploreView } from './view.ts'
+import { changed, deeper, ofAllRows, type ExploreView } from './view.ts'
 import { changeText, dimensionWord, figureText, metricWord, valueNode, valueOf, valueText } from './words.tsx'
 
 /** A link to the explorer with another view. */
@@ -87,10 +87,7 @@ const First = (props: Props & { line: Line; names: readonly ExploreName[]; narro
           {instead === 'loading' ? (
             <Skeleton className="h-4 w-24" />
           ) : instead === 'more' && line.opens_into !== undefined ? (
-            renderLink(
-              fitToGoals({ ...ofAllRows(line.within), rows: [line.opens_into], page: 1, opened: [] }),
-              instead_words.more,
-            )
+            renderLink(changed(ofAllRows(line.within), { rows: [line.opens_into] }), instead_words.more)
           ) : (
             instead_words.failed
           )}

@@ -74,7 +74,7 @@ describe('an address', () => {
     expect(writeView(usual, asker)).toBe('')
   })
 
-  it.each([
+  it.each<[string, string, Partial<ExploreView>?]>([
     ['rows=offer,margin', 'rows'],
     ['metrics=profit', 'metrics'],
     ['filters={', 'filter'],
@@ -82,11 +82,20 @@ describe('an address', () => {
     ['from=2026-11-20&to=2026-11-01', 'dates'],
     ['basis=day', 'basis'],
     ['compare=year', 'compare'],
-  ])('says what of %s could not be read, and shows the rest', (search, word) => {
+    ['period=last_year', 'period'],
+    ['period=last_30_days&from=2026-10-01&to=2026-10-07', 'period', { from: '2026-10-01', to: '2026-10-07' }],
+    ['from=2026-10-01', 'dates', { period: 'last_7_days' }],
+    ['to=2026-10-31', 'dates', { period: 'last_7_days' }],
+    ['rows=offer,country,device,os', 'rows', { rows: ['offer', 'country', 'device'] }],
+    ['ordering=-margin', 'ordering', { ordering: '-clicks' }],
+    ['ordering=change_clicks', 'ordering', { ordering: '-clicks' }],
+    ['page=0', 'page', { page: 1 }],
+    ['page=two', 'page', { page: 1 }],
+  ])('says what of %s could not be read, and shows the rest', (search, word, shown = {}) => {
     const { view: read, faults } = readView(new URLSearchParams(search), asker)
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(word)
-    expect(read).toMatchObject({ rows: ['offer'], filters: [], from: usual.from })
+    expect(read).toMatchObject({ rows: ['offer'], filters: [], from: usual.from, ...shown })
   })
 })
 
@@ -131,4 +140,12 @@ it('opens rows by what was chosen, else by what is not shown yet', () => {
 
 it('orders by a figure that is still shown', () => {
   expect(changed({ ...usual, ordering: '-epc' }, { metrics: ['clicks'] }).ordering).toBe('-clicks')
+})
+
+it.each<[Partial<ExploreView>, Partial<ExploreView>]>([
+  [{ rows: ['goal'] }, { metrics: ['conversions', 'approval_rate', 'earnings'], ordering: '-conversions' }],
+  [{ filters: [{ field: 'goal', op: 'in', values: ['Sale'] }] }, { draw: '', ordering: '-conversions' }],
+  [{ rows: ['goal'], metrics: ['clicks'] }, { metrics: ['conversions'] }],
+])('with %j leaves out figures of clicks, which have no goal', (part, expected) => {
+  expect(changed({ ...usual, draw: 'clicks' }, part)).toMatchObject(expected)
 })

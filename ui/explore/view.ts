@@ -136,10 +136,15 @@ const orderingOf = (
 /** Limit of opened rows: an address with more would load more answers than people read. */
 export const max_opened = 30
 
-/** The question in an address, and its unreadable parts as ends of sentences. */
+/** The current day in the zone of an address. */
+export const todayOf = (params: URLSearchParams, asker: Asker): string =>
+  todayIn(params.get('timezone') ?? asker.zone, asker)
+
+/** The question in an address, and its unreadable parts as ends of sentences. @param today the day of `todayOf` */
 export const readView = (
   params: URLSearchParams,
   asker: Asker,
+  today = todayOf(params, asker),
 ): { readonly view: ExploreView; readonly faults: readonly string[] } => {
   const usual = usualView(asker)
   const faults: string[] = []
@@ -155,24 +160,29 @@ export const readView = (
     faults.push(`"${name}" is unknown`)
     return otherwise
   }
-  const timezone = params.get('timezone') ?? usual.timezone
-  const today = todayIn(timezone, asker)
-  const named = preset_names.find((one) => one === params.get('period')) ?? default_period
+  const named = wordOf('period', preset_names, default_period)
   const has_days = params.has('from') || params.has('to')
-  const moving = presetRange(named, today)
-  const given = { from: params.get('from') ?? moving.from, to: params.get('to') ?? moving.to }
+  if (has_days && params.has('period')) faults.push('"period" cannot be combined with "from" and "to"')
+  const given = has_days ? { from: params.get('from') ?? '', to: params.get('to') ?? '' } : presetRange(named, today)
   const gaps = rangeGaps(given)
   const fits = gaps.from === undefined && gaps.to === undefined
   if (!fits) faults.push('the dates are not a range of at most one year (the last 7 days are shown)')
   const known = dimensionsFor(asker.reader)
-  const rows = wordsOf('rows', known, usual.rows).slice(0, max_explore_rows_by)
+  const named_rows = wordsOf('rows', known, usual.rows)
+  const rows = named_rows.slice(0, max_explore_rows_by)
+  if (rows.length < named_rows.length) faults.push(`"rows" has more than ${max_explore_rows_by} names`)
   const metrics = wordsOf('metrics', metricsFor(asker.reader), usual.metrics)
   const { filters, whole } = readFilters(params.get('filters'), asker)
   if (!whole) faults.push('a filter cannot be read')
   const given_compare = params.get('compare') ?? ''
   const own = /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/.test(given_compare)
   const compare = own ? given_compare : wordOf('compare', ['', ...compare_words], '')
+  const given_ordering = params.get('ordering')
+  const ordering = orderingOf(given_ordering, { rows, metrics, compare })
+  if (given_ordering !== null && given_ordering !== ordering) faults.push('"ordering" is not a column')
   const page = Number(params.get('page') ?? '1')
+  const is_page = Number.isSafeInteger(page) && page > 0
+  if (!is_page) faults.push('"page" is not the number of a page')
   return {
     faults,
     view: {
@@ -183,9 +193,9 @@ export const readView = (
       filters,
       basis: wordOf('basis', ['conversion', 'click'], 'conversion'),
       compare,
-      timezone,
-      ordering: orderingOf(params.get('ordering'), { rows, metrics, compare }),
-      page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+      timezone: params.get('timezone') ?? usual.timezone,
+      ordering,
+      page: is_page ? page : 1,
       open_by: wordOf('open_by', ['', ...known], ''),
       draw: wordOf('draw', ['', ...metrics], ''),
       opened: [...new Set(params.getAll('opened'))].slice(0, max_opened),
@@ -254,12 +264,21 @@ export const ofAllRows = (view: ExploreView): ExploreView => ({
 })
 
 /** Clicks have no goal: where goals are rows or filters, figures made of clicks are left out. */
-export const fitToGoals = (view: ExploreView): ExploreView => {
-  const names: readonly string[] = [...view.rows, ...view.filters.map(({ field }) => field)]
-  if (!names.includes('goal')) return view
-  const kept = view.metrics.filter((name) => !countsClicks(name))
-  const next: ExploreView = { ...view, metrics: kept.length > 0 ? kept : ['conversions'] }
-  return { ...next, ordering: orderingOf(next.ordering, next) }
+export const fitToGoals = (
+  { rows, filters }: Pick<ExploreView, 'rows' | 'filters'>,
+  metrics: readonly ExploreMetric[],
+): readonly ExploreMetric[] => {
+  const names: readonly string[] = [...rows, ...filters.map(({ field }) => field)]
+  return names.includes('goal') ? metrics.filter((name) => !countsClicks(name)) : metrics
+}
+
+/** A view with other columns keeps its order if it still can. Opened rows belong to one question, so they are closed. */
+export const changed = (view: ExploreView, part: Partial<ExploreView>): ExploreView => {
+  const wanted = { ...view, page: 1, opened: [], ...part }
+  const fitting = fitToGoals(wanted, wanted.metrics)
+  const next: ExploreView = { ...wanted, metrics: fitting.length > 0 ? fitting : ['conversions'] }
+  const draw = next.metrics.find((name) => name === next.draw) ?? ''
+  return { ...next, draw, ordering: orderingOf(next.ordering, next) }
 }
 
 /** The next level: the row's value as a filter, and its parts as rows. */
@@ -270,19 +289,9 @@ export const deeper = (view: ExploreView, field: ExploreName, value: string): Ex
     view,
     filters.map((one) => one.field as ExploreName),
   )
-  return fitToGoals({
-    ...view,
+  return changed(view, {
     filters,
     rows: rest.length > 0 ? rest : [next ?? field],
-    page: 1,
-    opened: [],
     ordering: `-${view.metrics[0] ?? ''}`,
   })
-}
-
-/** A view with other columns keeps its order if it still can. Opened rows belong to one question, so they are closed. */
-export const changed = (view: ExploreView, part: Partial<ExploreView>): ExploreView => {
-  const next = { ...view, page: 1, opened: [], ...part }
-  const draw = next.metrics.find((name) => name === next.draw) ?? ''
-  return { ...next, draw, ordering: orderingOf(next.ordering, next) }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   dayIn,
+  daysIn,
   daysOf,
   defaultRange,
   isDay,
@@ -91,6 +92,15 @@ describe('the presets', () => {
     expect(daysOf(defaultRange('2026-11-20'))).toBe(7)
     expect(defaultRange('2026-11-20').to).toBe('2026-11-20')
   })
+})
+
+test.each([
+  ['2026-02-27', '2026-03-02', 1, ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']],
+  ['2026-11-02', '2026-11-16', 7, ['2026-11-02', '2026-11-09', '2026-11-16']],
+  ['2026-11-02', '2026-11-15', 7, ['2026-11-02', '2026-11-09']],
+  ['2026-11-02', '2026-11-01', 1, []],
+])('the days from %s to %s in steps of %i', (from, to, step, days) => {
+  expect(daysIn({ from, to }, step)).toEqual(days)
 })
 
 describe('a range', () => {

@@ -49,6 +49,10 @@ export const momentIn = (zone: string, text: string): number | null => {
 export const daysOf = ({ from, to }: DayRange): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day_ms + 1
 
+/** Every day of a range, or every nth one from its first. */
+export const daysIn = (range: DayRange, step = 1): string[] =>
+  Array.from({ length: Math.max(0, Math.ceil(daysOf(range) / step)) }, (_, place) => addDays(range.from, place * step))
+
 /** The named ranges. */
 export type PresetName = PeriodName
 export const preset_names = period_names
@@ -74,11 +78,14 @@ export const dayGap = (day: string): string | undefined => {
 }
 
 /** Error messages for the ends of a range; undefined when it is valid. */
-export const rangeGaps = (range: DayRange): { readonly from: string | undefined; readonly to: string | undefined } => {
+export const rangeGaps = (
+  range: DayRange,
+  max_days = max_range_days,
+): { readonly from: string | undefined; readonly to: string | undefined } => {
   const gaps = { from: dayGap(range.from), to: dayGap(range.to) }
   if (gaps.from !== undefined || gaps.to !== undefined) return gaps
   const days = daysOf(range)
   if (days < 1) return { ...gaps, to: 'The end date is before the start date.' }
-  if (days <= max_range_days) return gaps
-  return { ...gaps, to: `The range is ${days} days; the maximum is ${max_range_days}.` }
+  if (days <= max_days) return gaps
+  return { ...gaps, to: `The range is ${days} days; the maximum is ${max_days}.` }
 }

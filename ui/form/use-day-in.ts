@@ -1,14 +1,15 @@
+import { useSyncExternalStore } from 'react'
 import { dayIn } from './date-range-rules.ts'
-import { useEffect, useState } from 'react'
 
 const look_every_ms = 30_000
 
-/** The current day in a zone, updated at midnight there. */
-export const useDayIn = (zone: string): string => {
-  const [today, setToday] = useState(() => dayIn(zone, Date.now()))
-  useEffect(() => {
-    const timer = setInterval(() => setToday(dayIn(zone, Date.now())), look_every_ms)
-    return () => clearInterval(timer)
-  }, [zone])
-  return today
+const subscribe = (onLook: () => void): (() => void) => {
+  const timer = setInterval(onLook, look_every_ms)
+  return () => clearInterval(timer)
 }
+
+/** The current day, read again on each rendering and twice a minute. */
+export const useDay = (read: () => string): string => useSyncExternalStore(subscribe, read)
+
+/** The current day in a zone, updated at midnight there. */
+export const useDayIn = (zone: string): string => useDay(() => dayIn(zone, Date.now()))

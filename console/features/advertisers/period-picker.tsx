@@ -1,19 +1,24 @@
+import { first_report_day, last_report_day } from '@plumbline/contract/periods.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { dayGap } from '@plumbline/ui/form/date-range-rules.ts'
 import { Field } from '@plumbline/ui/form/field.tsx'
+import { useRangeDraft } from '@plumbline/ui/form/use-range-draft.ts'
 import { PrintFacts } from '@plumbline/ui/print-facts.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { monthFrom, periodName, type Period } from '../../shared/words/months.ts'
 
-const day = /^\d{4}-\d{2}-\d{2}$/
+/** The server's limit, ten years. */
+const max_days = 3_660
+const limits = { type: 'date', min: first_report_day, max: last_report_day }
 
 /** The period in the address; empty to let the server choose. */
 export const usePeriod = (): Partial<Period> => {
   const [search] = useSearchParams()
   const [from, to] = ['from', 'to'].map((name) => search.get(name) ?? '')
   return {
-    ...(from !== undefined && day.test(from) && { from }),
-    ...(to !== undefined && day.test(to) && { to }),
+    ...(from !== undefined && dayGap(from) === undefined && { from }),
+    ...(to !== undefined && dayGap(to) === undefined && { to }),
   }
 }
 
@@ -27,11 +32,12 @@ export const PeriodPicker = ({ shown }: { shown: Period }) => {
     next.delete('page')
     setSearch(next, { replace: true })
   }
+  const { draft, gaps, take } = useRangeDraft(shown, choose, max_days)
   return (
     <>
       <PrintFacts facts={[['Period', `${shown.from} to ${shown.to}`]]} />
-      <div className="flex flex-wrap items-end gap-3 print:hidden">
-        <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-start gap-3 print:hidden">
+        <div className="flex items-center gap-1 sm:mt-7">
           <Button aria-label="Previous month" onClick={() => choose(monthFrom(shown.from, -1))}>
             <ChevronLeft aria-hidden className="size-4" />
           </Button>
@@ -42,24 +48,22 @@ export const PeriodPicker = ({ shown }: { shown: Period }) => {
             <ChevronRight aria-hidden className="size-4" />
           </Button>
         </div>
-        <Field
-          label="From"
-          type="date"
-          value={shown.from}
-          onChange={({ target }) => {
-            if (day.test(target.value))
-              choose({ from: target.value, to: shown.to < target.value ? target.value : shown.to })
-          }}
-        />
-        <Field
-          label="To"
-          type="date"
-          value={shown.to}
-          onChange={({ target }) => {
-            if (day.test(target.value))
-              choose({ from: shown.from > target.value ? target.value : shown.from, to: target.value })
-          }}
-        />
+        <div className="grid w-full grid-cols-2 items-start gap-3 sm:w-88">
+          <Field
+            label="From"
+            {...limits}
+            value={draft.from}
+            error={gaps.from}
+            onChange={({ target }) => take({ ...draft, from: target.value })}
+          />
+          <Field
+            label="To"
+            {...limits}
+            value={draft.to}
+            error={gaps.to}
+            onChange={({ target }) => take({ ...draft, to: target.value })}
+          />
+        </div>
       </div>
     </>
   )

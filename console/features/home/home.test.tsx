@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
@@ -74,9 +74,14 @@ test('the card of conversions counts the received ones, and says how many are ap
   expect(card?.textContent).toBe('Conversions received today71 approved−50%, 14 this time last week')
 })
 
-test('the days show received conversions beside approved ones', async () => {
-  const rows = [{ group: '2026-11-20', name: null, ...figures }]
-  showConsole('/', { ...answers, showStats: { results: rows } })
+test('the days show received conversions beside approved ones, and days without traffic as zeros', async () => {
+  const results = ['2026-11-18', '2026-11-20'].map((group) => ({ group, name: null, ...figures }))
+  showConsole('/', { ...answers, showStats: { results, from: '2026-11-17', to: '2026-11-20' } })
   expect(await screen.findByRole('button', { name: 'Received' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Approved' })).toBeTruthy()
+  const chart = within(screen.getByRole('group', { name: 'Clicks and conversions by day' }))
+  const points = chart.getAllByRole('button').map((point) => point.getAttribute('aria-label'))
+  const some: unknown = expect.stringContaining('Clicks: 500')
+  const none: unknown = expect.stringContaining('Clicks: 0')
+  expect(points).toEqual([none, some, none, some])
 })

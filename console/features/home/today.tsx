@@ -55,14 +55,13 @@ const useDays = () => {
 /** The figures of these days as a chart. */
 export const Week = () => {
   const { data, error, refetch } = useDays()
-  const rows = data?.results
-  if (rows?.length === 0)
+  if (data?.results.length === 0)
     return (
       <Card title="By day">
         <p className="border-t border-line px-5 py-6 text-muted">No clicks and no conversions in the last week.</p>
       </Card>
     )
-  if (rows !== undefined) return <StatsChart rows={rows} />
+  if (data !== undefined) return <StatsChart {...data} />
   return (
     <div className="min-h-178 rounded-lg border border-line bg-surface shadow-card">
       {error === null ? (

@@ -1,4 +1,4 @@
-import { destinationWarnings, macroWarnings } from '@plumbline/contract/operator/offer-macros.ts'
+import { urlWarnings } from '@plumbline/contract/operator/offer-macros.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { currency } from '@plumbline/ui/format.ts'
 import type { Payout } from '@plumbline/ui/offer/terms.ts'
@@ -38,9 +38,10 @@ export const findRateWarning = (values: FormValues): string | null => {
   return warning === undefined ? null : render(warning, consoleVoice('UTC')) || null
 }
 
-/** Warnings about the macros of an offer's URLs; null where nothing is wrong. */
+/** Warnings about an offer's URLs; null where nothing is wrong. */
 export const findMacroWarning = (values: FormValues): string | null => {
-  const warnings = [...destinationWarnings(textOf(values, 'url')), ...macroWarnings(textOf(values, 'fallback_url'))]
+  const hosts = listOf(values, 'deep_link_hosts', /[\s,;]/)
+  const warnings = urlWarnings(textOf(values, 'url'), textOf(values, 'fallback_url'), hosts)
   return warnings.map((warning) => render(warning, consoleVoice('UTC'))).join('. ') || null
 }
 

@@ -97,6 +97,11 @@ describe('the preview', () => {
     [{ url: '', fallback_url: 'https://b.example/{x}' }, expect.stringMatching(/^{x} is not/)],
     [{ url: 'https://a.example/?t=%7Btransaction_id%7D' }, null],
     [{ url: 'https://a.example/?c={clik_id}' }, expect.stringMatching(/^{click_id} is missing: .*{clik_id} is not/)],
+    [
+      { url: 'https://a.example/{click_id}?s={sub1}', deep_link_hosts: 'a.example' },
+      expect.stringMatching(/^{click_id} is missing from the query of the URL: deep/),
+    ],
+    [{ url: 'https://a.example/{click_id}?u={deep_link}', deep_link_hosts: 'a.example' }, null],
   ])('macros of %j: %s', (values, text) => {
     expect(findMacroWarning(values)).toEqual(text)
   })

@@ -88,8 +88,8 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
       <Loaded read={read}>
         {({ results, totals, count: rows, from, to }) => (
           <>
-            {by === 'day' && results.length > 1 ? (
-              <StatsChart rows={results.toSorted((one, other) => (one.group < other.group ? -1 : 1))} />
+            {by === 'day' && from < to && results.length > 0 ? (
+              <StatsChart results={results} from={from} to={to} />
             ) : null}
             <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
               <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-5 py-2">

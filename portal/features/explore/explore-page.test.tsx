@@ -38,6 +38,20 @@ test('says that the view of an address no longer exists', async () => {
   expect(await screen.findByText(text)).toBeDefined()
 })
 
+test('asks for the next day once it begins in the zone of the question', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-20T18:29:30Z') })
+  const portal = showPortal({
+    at: '/statistics/explore?period=today&timezone=Asia/Kolkata',
+    answers: { [call]: offers },
+  })
+  const days = () =>
+    portal.sent.flatMap(({ path, input }) => (path === call ? [(input as { query: { from: string } }).query.from] : []))
+  await screen.findByRole('table', { name: 'Explorer' })
+  expect(new Set(days())).toEqual(new Set(['2026-11-20']))
+  await act(async () => vi.advanceTimersByTimeAsync(60_000))
+  expect(days().at(-1)).toBe('2026-11-21')
+})
+
 test('shows no figures in place of a view that cannot be read', async () => {
   const views = { id: 7, name: 'Mine', question: 'rows=offer&metrics=clicks', pinned: false }
   const portal = showPortal({

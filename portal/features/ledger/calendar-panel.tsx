@@ -56,6 +56,8 @@ const Legend = () => (
   </ul>
 )
 
+const too_small = ['below_minimum', 'below_fee', 'nothing_due']
+
 const Filled = (props: { days: readonly Day[]; money: Money | undefined; period: PaymentPeriod | undefined }) => {
   const { days, period } = props
   const { available = 0, minimum = 0, next_payment } = props.money ?? {}
@@ -69,9 +71,11 @@ const Filled = (props: { days: readonly Day[]; money: Money | undefined; period:
     // Only the server knows what the run leaves out, such as entries released on the payment day.
     due: day.date === next_payment?.date ? (next_payment.blockers.length === 0 ? next_payment.amount : 0) : undefined,
   }))
-  // Any obstacle to the next payment other than its amount blocks all later ones too.
-  const isPaid = next_payment?.blockers.every(({ code }) => code === 'below_minimum' || code === 'nothing_due') ?? false
-  const sums = availableBy(available, isPaid ? known : days, minimum)
+  // An amount that is too small grows; any other obstacle to the next payment blocks all later ones too.
+  const isPaid = next_payment?.blockers.every(({ code }) => too_small.includes(code)) ?? false
+  // Only more than the fee is paid.
+  const least = Math.max(minimum, (next_payment?.fee ?? 0) + 0.01)
+  const sums = availableBy(available, isPaid ? known : days, least)
   const rows = known.map((day, index) => {
     const { sum, paid } = sums[index] ?? { sum: 0, paid: 0 }
     // As on the payments page: the requested part is listed by name, and not counted twice.
@@ -119,6 +123,15 @@ const Filled = (props: { days: readonly Day[]; money: Money | undefined; period:
   )
 }
 
+/** An offer may hold payouts for longer than the panel shows. */
+const describeEmpty = (held: number | undefined): string => {
+  const none = 'Nothing is released in the next 60 days.'
+  if (held === undefined) return none
+  return held === 0
+    ? 'Nothing is on hold. Approved conversions of offers with a hold appear here until they are released.'
+    : `${none} ${moneyText(held)} is on hold until later.`
+}
+
 const Releases = () => {
   const { data, error, isPending, refetch } = useCalendar()
   const money = useMoney().data
@@ -136,9 +149,7 @@ const Releases = () => {
       ) : data === undefined ? (
         <FailedState text="Failed to load releases." onRetry={() => void refetch()} />
       ) : is_empty ? (
-        <p className="px-3 pb-2 text-muted">
-          Nothing is on hold. Approved conversions of offers with a hold appear here until they are released.
-        </p>
+        <p className="px-3 pb-2 text-muted">{describeEmpty(money?.held)}</p>
       ) : (
         <Filled days={days} money={money} period={period} />
       )}

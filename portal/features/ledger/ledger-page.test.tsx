@@ -188,12 +188,15 @@ describe('the releases', () => {
   })
 
   const below = { code: 'below_minimum' as const, text: 'Below the minimum.' }
+  const below_fee = { code: 'below_fee' as const, text: 'Below the fee.' }
   test.each([
     { blockers: [], expected: ['2026-11-23$40.00$100.00$60.50', '2026-11-30$0.00$60.50$0.00'] },
     { blockers: [below], expected: ['2026-11-23$40.00$0.00$160.50', '2026-11-30$0.00$160.50$0.00'] },
-  ])('pay the amount of the next payment where that is today, %j', async ({ blockers, expected }) => {
+    { blockers: [below_fee], fee: 130, expected: ['2026-11-23$40.00$0.00$160.50', '2026-11-30$0.00$160.50$0.00'] },
+    { blockers: [below_fee], fee: 160.5, expected: ['2026-11-23$40.00$0.00$160.50', '2026-11-30$0.00$0.00$160.50'] },
+  ])('pay the amount of the next payment where that is today, %j', async ({ blockers, fee = 0, expected }) => {
     // Of the 120.50 available, 20.50 were released today, after the end of the payment's period.
-    const today = { ...next_payment, date: '2026-11-23', amount: 100, net: 100, blockers }
+    const today = { ...next_payment, date: '2026-11-23', amount: 100, fee, net: Math.max(100 - fee, 0), blockers }
     const answers = { [money_call]: moneyOf({ next_payment: today }), [terms_call]: termsOf({ period: 'weekly' }) }
     show(page(), '', { ...answers, [calendar]: days.slice(3) })
     const chart = within(await screen.findByRole('table', { name: 'Releases in the next 60 days' }))
@@ -214,9 +217,12 @@ describe('the releases', () => {
     window.localStorage.clear()
   })
 
-  test('shows that nothing is on hold', async () => {
-    show(page(), '', { [calendar]: days.map((day) => ({ ...day, amount: 0 })) })
-    expect(await screen.findByText(/^Nothing is on hold/)).toBeDefined()
+  test.each([
+    [0, /^Nothing is on hold\./],
+    [40, 'Nothing is released in the next 60 days. $40.00 is on hold until later.'],
+  ])('without amounts, and with %d on hold, say so', async (held, text) => {
+    show(page(), '', { [calendar]: days.map((day) => ({ ...day, amount: 0 })), [money_call]: moneyOf({ held }) })
+    expect(await screen.findByText(text)).toBeDefined()
   })
 })
 

@@ -16,7 +16,7 @@ import { referralsOptions } from './queries.ts'
 const failed = 'Failed to load referrals.'
 const frame = 'overflow-clip rounded-b-lg border-t border-line'
 
-const buildReferredColumns = (zone: string): readonly Column<Referred>[] => [
+const buildReferredColumns = (zone: string, percent: number): readonly Column<Referred>[] => [
   {
     key: 'since',
     header: 'Joined',
@@ -30,7 +30,7 @@ const buildReferredColumns = (zone: string): readonly Column<Referred>[] => [
     key: 'status',
     header: 'Status',
     cell: ({ status }) => {
-      const { text, tone } = stateBadge(status)
+      const { text, tone } = stateBadge(status, percent)
       return <Badge tone={tone}>{text}</Badge>
     },
   },
@@ -63,6 +63,7 @@ export const Earnings = ({
 }) => {
   const { network_zone } = useServices().config
   const foot = <CopyRequest of={(asker) => referralsOptions(asker, page)} />
+  const percent = data?.percent ?? 0
   const retry = (): void => void refetch()
   const broken = data === undefined && error !== null
   const rows = broken ? [] : data?.referred.map((row, index) => ({ ...row, key: index }))
@@ -83,7 +84,7 @@ export const Earnings = ({
             <DataTable
               dense
               caption="Your referrals"
-              columns={buildReferredColumns(network_zone)}
+              columns={buildReferredColumns(network_zone, percent)}
               rows={isPending ? undefined : rows}
               rowKey={({ key }) => key}
               foot={foot}
@@ -126,7 +127,7 @@ export const Earnings = ({
                   <EmptyState
                     icon={CalendarDays}
                     text="Nothing earned yet"
-                    hint="You earn a share of every conversion approved for your referrals."
+                    {...(percent > 0 && { hint: 'You earn a share of every conversion approved for your referrals.' })}
                   />
                 )
               }

@@ -90,10 +90,18 @@ describe('referral earnings', () => {
     expect(screen.queryByRole('navigation', { name: /page/i })).toBeNull()
   })
 
+  test('are not promised while the terms pay nothing', async () => {
+    show('', { ...earning, percent: 0, by_month: [] })
+    expect(await screen.findByText(/currently earn no commission/)).toBeDefined()
+    expect(rowsOf('Your referrals')[1]).toBe('2026-11-01 | active | $1,234.50')
+    expect(screen.queryByText(/You earn a share/)).toBeNull()
+  })
+
   test('show how to earn when there is nothing yet', async () => {
     show()
     expect(await screen.findByText('No referrals yet')).toBeDefined()
     expect(screen.getByText('Nothing earned yet')).toBeDefined()
+    expect(screen.getByText(/You earn a share/)).toBeDefined()
   })
 
   test('are loaded page by page, by the URL', async () => {

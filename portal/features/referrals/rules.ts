@@ -18,8 +18,9 @@ const states: Record<Referred['status'], { text: string; tone: BadgeTone }> = {
   disabled: { text: 'inactive', tone: 'neutral' },
 }
 
-/** Badge of a referral's status. */
-export const stateBadge = (status: Referred['status']): { text: string; tone: BadgeTone } => states[status]
+/** Badge of a referral's status. @param percent the current share: without one an active referral earns nothing */
+export const stateBadge = (status: Referred['status'], percent: number): { text: string; tone: BadgeTone } =>
+  status === 'active' && percent === 0 ? { text: 'active', tone: 'neutral' } : states[status]
 
 /** The referral terms in a sentence. */
 export const termsText = ({ percent, months }: Pick<Referrals, 'percent' | 'months'>): string =>

@@ -38,7 +38,7 @@ const deepLinkRule = (taken: boolean): Rule => ({
   passed: taken,
   text: taken
     ? 'The link leads to the page that it names.'
-    : "The page is not one of the offer's deep links, so the link leads to the URL of the offer.",
+    : 'The offer does not accept this page, so the link leads to the URL of the offer.',
 })
 
 const landingRule = (taken: boolean): Rule => ({

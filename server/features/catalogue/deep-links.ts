@@ -1,4 +1,5 @@
 import { readDeepLink } from '@plumbline/contract/deep-link.ts'
+import { hasDeepLinkMacro, queryOf, takesDeepLinks } from '@plumbline/contract/operator/offer-macros.ts'
 import { readDestination, type Destination } from './destination.ts'
 
 export interface DeepLink {
@@ -41,25 +42,24 @@ const createAdding = (own: ReadonlySet<string>) => {
 
 /**
  * Deep links of an offer. The offer's URL says where they go: to the address itself where it has the macro {deep_link}, otherwise to the page with the
- * parameters of the URL's query. Without a click id among these no conversion could be reported, so no deep link is taken then.
+ * parameters of the URL's query.
  */
 export const findDeepLinks = (
   offer_url: string,
   destination: Destination | undefined,
   hosts: readonly string[],
 ): FindDeepLink => {
-  if (destination === undefined || hosts.length === 0) return () => undefined
-  if (/(?:\{|%7B)deep_link(?:\}|%7D)/i.test(offer_url))
+  if (destination === undefined || hosts.length === 0 || !takesDeepLinks(offer_url)) return () => undefined
+  if (hasDeepLinkMacro(offer_url))
     return (text) => {
       const deep_link = readDeepLink(text, hosts)
       if (deep_link === undefined) return undefined
       const addressFor: Destination['addressFor'] = (values) => destination.addressFor({ ...values, deep_link })
       return { address: deep_link, destination: { addressFor } }
     }
-  const query = /\?([^#]*)/.exec(offer_url)?.[1] ?? ''
+  const query = queryOf(offer_url)
   const parameters = readDestination(`https://parameters.invalid/?${query}`)
-  if (parameters === undefined || !/(?:\{|%7B)(?:click_?id|transaction_id)(?:\}|%7D)/i.test(query))
-    return () => undefined
+  if (parameters === undefined) return () => undefined
   const add = createAdding(new Set(pairsOf(query).map(nameOf)))
   return (text) => {
     const address = readDeepLink(text, hosts)

@@ -309,6 +309,28 @@ test('another advertiser of an offer is imported with a warning, and the dry run
 })
 
 test.each([
+  ['deep_link_hosts', { deep_link_hosts: ['shop.example'] }],
+  ['url', { url: 'https://shop.example/{click_id}?s={sub1}' }],
+])(
+  'an import of %s warns about deep link hosts that the tracker ignores, and the offer does',
+  async (field, change) => {
+    const external_id = `ignored-${field}`
+    const wrong = { url: 'https://shop.example/{click_id}', deep_link_hosts: ['shop.example'] }
+    const before = {
+      ...wrong,
+      ...(field === 'url' ? { url: 'https://shop.example/?c={click_id}' } : { deep_link_hosts: [] }),
+    }
+    expect((await importBy(fileOf(plain(external_id, before)))).warnings).toEqual([])
+    const warning: unknown = expect.objectContaining({ code: 'deep_links_ignored' })
+    expect((await importBy(fileOf({ external_id, ...change }))).warnings).toMatchObject([
+      { field: `offers[0].${field}`, warning },
+    ])
+    const { warnings } = await network.perform('call', 'showOffer', { offer: `external:${external_id}` })
+    expect(warnings).toEqual([warning])
+  },
+)
+
+test.each([
   [{ payout: 5, revenue: 4 }, 'payout', 'The rate pays 5.00, more than its revenue of 4.00.'],
   [{ payout_percent: 30, revenue_percent: 20 }, 'payout_percent', 'The rate pays 30 %, more than its revenue of 20 %.'],
 ])('a rate of %j is imported with a warning, and the dry run has it too', async (rate, field, warning) => {

@@ -44,6 +44,16 @@ describe('a tracking link', () => {
     expect((await get(id)).json().deep_link_hosts).toEqual(['shop.example'])
   })
 
+  test('leads to no page that the tracker would not follow, and the offer then lists no hosts', async () => {
+    const { id } = await buildOffer(network.stores, {
+      url: 'https://shop.example/{click_id}',
+      deep_link_hosts: ['shop.example'],
+    })
+    const refused = await link(id, '?url=https%3A%2F%2Fshop.example%2Fboots')
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'deep_link_not_allowed'])
+    expect((await get(id)).json().deep_link_hosts).toEqual([])
+  })
+
   test('of a private offer is given to who has access', async () => {
     const { id } = await buildOffer(network.stores, { visibility: 'private' })
     await buildOfferAffiliate(network.stores, { offer_id: id, affiliate_id })

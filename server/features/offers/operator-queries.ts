@@ -1,4 +1,4 @@
-import { destinationWarnings, macroWarnings } from '@plumbline/contract/operator/offer-macros.ts'
+import { urlWarnings } from '@plumbline/contract/operator/offer-macros.ts'
 import { sql } from 'kysely'
 import { presentMessage } from '../../shared/messages.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -102,7 +102,7 @@ export const showOffer = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'>
     affiliates,
     granted: await listGranted(pg, id, affiliates),
     goals: [...offer.goals].map(([code, goal]) => ({ code, name: goal })),
-    warnings: [...destinationWarnings(columns.url), ...macroWarnings(columns.fallback_url ?? '')].map(presentMessage),
+    warnings: urlWarnings(columns.url, columns.fallback_url ?? '', columns.deep_link_hosts).map(presentMessage),
     payouts: offer.payouts.map((row) => ({ id: row.id, ...rowOfDocument(row) })),
   }
 }

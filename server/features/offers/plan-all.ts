@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { message } from '@plumbline/contract/messages/index.ts'
+import { deepLinkWarnings } from '@plumbline/contract/operator/offer-macros.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkOffer, type OfferGiven, type Warning } from './check.ts'
@@ -86,6 +87,15 @@ const advertiserWarnings = ({ kept, external_id, columns }: OfferPlan): Warning[
     ? []
     : [{ path: ['advertiser'], warning: message('advertiser_changes', { offer: external_id ?? kept.id }) }]
 
+/** Here and not in the offer's check, because an edit may give only one of the two fields. */
+const ignoredHosts = ({ url, deep_link_hosts }: OfferGiven, { columns }: OfferPlan): Warning[] =>
+  url === undefined && deep_link_hosts === undefined
+    ? []
+    : deepLinkWarnings(columns.url, columns.deep_link_hosts).map((warning) => ({
+        path: [deep_link_hosts === undefined ? 'url' : 'deep_link_hosts'],
+        warning,
+      }))
+
 /** The ids of the offers that a part of the file is about, locked in one order where something may be written. */
 const findIds = async (pg: Pg, part: readonly OfferGiven[], lock: boolean): Promise<number[]> => {
   const external = part.flatMap(({ external_id }) => (external_id === undefined ? [] : [external_id]))
@@ -162,7 +172,8 @@ export const planEach = async (
       const plan = planOffer(given, evaluated.advertiser_id, one)
       const overlaps = overlapFaults(plan.payouts, plan.kept?.planned ?? [])
       faults.push(...[...evaluated.faults, ...overlaps].map((fault) => ({ ...fault, offer })))
-      warnings.push(...[...advertiserWarnings(plan), ...endingWarnings(plan)].map((warning) => ({ ...warning, offer })))
+      const noted = [...ignoredHosts(given, plan), ...advertiserWarnings(plan), ...endingWarnings(plan)]
+      warnings.push(...noted.map((warning) => ({ ...warning, offer })))
       plans[offer] = plan
     }
     progress?.(`checked ${Math.min(from + offers_at_once, readable.length)} of ${readable.length} offers`)

@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import { findStopped, listPlanned } from './planned.ts'
 import { testLink } from './link-test.ts'
-import { trackingLinkOf } from './rules.ts'
+import { hostsOfLinks, trackingLinkOf } from './rules.ts'
 import { trafficRules } from './state.ts'
 import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
@@ -33,9 +33,10 @@ const presentOffer = (row: OfferOfList) => ({
   next_stop: row.next_stop && { ...row.next_stop, at: new Date(row.next_stop.at).toISOString() },
 })
 
-const presentDetail = (row: OfferDetail) => ({
+const presentDetail = ({ url, ...row }: OfferDetail) => ({
   ...row,
   ...presentOffer(row),
+  deep_link_hosts: hostsOfLinks({ ...row, url }),
   description_html: row.description_html === null ? null : cleanHtml(row.description_html) || null,
   landings: row.landings.map((landing) => ({ ...landing, preview_link: webAddress(landing.preview_link) })),
   traffic_rules: trafficRules(row.traffic_rules),

@@ -111,7 +111,7 @@ export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[])
 export interface OfferDetail
   extends
     OfferOfList,
-    Pick<Row<'offers'>, 'description' | 'description_html' | 'deep_link_hosts' | 'traffic_rules' | 'questions'>,
+    Pick<Row<'offers'>, 'description' | 'description_html' | 'url' | 'deep_link_hosts' | 'traffic_rules' | 'questions'>,
     Pick<Row<'offers'>, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'> {
   creatives: number
   landings: { id: number; name: string; preview_link: string | null }[]
@@ -129,6 +129,7 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
       ...aboutIt(affiliate_id),
       'description',
       'description_html',
+      'url',
       'deep_link_hosts',
       'traffic_rules',
       'questions',

@@ -1,4 +1,5 @@
 import { readDeepLink } from '@plumbline/contract/deep-link.ts'
+import { takesDeepLinks } from '@plumbline/contract/operator/offer-macros.ts'
 import { withPage, withSubIds, type LinkPage, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import { refuse } from '../../shared/http/errors.ts'
 
@@ -9,6 +10,10 @@ const trackerAt = (tracking_url: string, tracking_domain: string | null): string
   url.hostname = tracking_domain
   return url.href.replace(/\/+$/, '')
 }
+
+/** Hosts of an offer whose pages its links may name: none where the tracker would not follow them. */
+export const hostsOfLinks = (offer: { url: string; deep_link_hosts: string[] }): string[] =>
+  takesDeepLinks(offer.url) ? offer.deep_link_hosts : []
 
 /** Parts of a tracking link beside offer and affiliate. */
 export type LinkParts = SubIds & LinkPage

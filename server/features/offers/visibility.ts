@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { hostsOfLinks } from './rules.ts'
 
 /** An affiliate's id, or the column of a query that has it, with its table, which must not be `offer_affiliates`. */
 type Affiliate = number | RawBuilder<number>
@@ -82,19 +83,23 @@ const domainOf = (affiliate_id: number) =>
   )`.as('tracking_domain')
 
 /** An offer with the fields for its tracking link; `undefined` where the affiliate may not run it. */
-export const findRunnable = (
+export const findRunnable = async (
   pg: Pg,
   offer_id: number,
   affiliate_id: number,
-): Promise<{ id: number; deep_link_hosts: string[]; landings: number[]; tracking_domain: string | null } | undefined> =>
-  pg
+): Promise<
+  { id: number; deep_link_hosts: string[]; landings: number[]; tracking_domain: string | null } | undefined
+> => {
+  const row = await pg
     .selectFrom('offers')
     .where('offers.id', '=', offer_id)
     .where(isRunnableBy(affiliate_id))
-    .select(['offers.id', 'offers.deep_link_hosts'])
+    .select(['offers.id', 'offers.url', 'offers.deep_link_hosts'])
     .select(sql<number[]>`array(select id from offer_landings where offer_id = offers.id)`.as('landings'))
     .select(domainOf(affiliate_id))
     .executeTakeFirst()
+  return row && { ...row, deep_link_hosts: hostsOfLinks(row) }
+}
 
 const batch = 1_000
 

@@ -130,6 +130,7 @@ describe('a link to a page of the offer', () => {
       { url: 'https://shop.example/landing?{click_id' },
       'https://shop.example/b',
     ],
+    ['a URL that is not filled', { url: 'https://shop.example/landing?c={CLICK_ID}' }, 'https://shop.example/b'],
   ])('leads to the landing page with %s, and the record says so', async (_what, change, wanted) => {
     open(change)
     expect((await visit(page(wanted))).headers.location).toMatch(/^https:\/\/shop\.example\/landing\?/)

@@ -244,7 +244,7 @@ const repeat = async (
     comes_back && !(await hasRoomAgain(trx, terms.caps, id))
       ? { ...wanted, to: undefined, kept: 'cap_reached' as const }
       : wanted
-  const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
+  const held_for = kept === 'affiliate_disabled' ? kept : null
   if (kept !== undefined)
     await keepUnmatched(trx, entry, { reason: kept, offer_id: entry.place?.offer_id, conversion_id: id })
   if (to !== undefined) await changeConversionStatus(trx, id, to, causeOf(entry), terms.is_referred)
@@ -258,7 +258,7 @@ const repeat = async (
   known.set(key, {
     ...earlier,
     ...(held_for !== null && { held_for }),
-    ...(to !== undefined && { status: to, held_for: null, last }),
+    ...(to !== undefined && { status: to, last }),
     ...(reported !== undefined && { reported }),
   })
 }

@@ -106,7 +106,7 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
   const { earnings, remarks } =
     beyond === undefined
       ? evaluated
-      : { earnings: { ...evaluated.earnings, status: 'declined' as const, held_for: null }, remarks: [] }
+      : { earnings: { ...evaluated.earnings, status: 'declined' as const }, remarks: [] }
   const messages = remarks.map(({ why }) => why)
   const note = messages.length > 1 ? message('several', { messages }) : (messages[0] ?? null)
   const { journal, sequence } = cause

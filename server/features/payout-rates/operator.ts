@@ -177,9 +177,9 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     if (rate === undefined || is_foreign) throw refuse('missing', { thing: 'rate', ids: [id] })
     if (rate.valid_to <= moment) throw refuse('rate_ended', { id, at: rate.valid_to.toISOString() })
     const open = rates.filter(({ valid_to }) => valid_to > at)
-    const plan = planEnd(open, rate, moment, at)
+    const plan = planEnd(rates, rate, moment, at)
     const goals = await readGoals(pg, rate.offer_id)
-    const from = plan.remove.length > 0 ? rate.valid_from : moment
+    const from = plan.end.length > 0 ? moment : rate.valid_from
     const left = ratesAt(afterPlan(open, plan, goals, rate.offer_id), from)
     const isLast = left.every(({ goal_id, affiliate_id }) => goal_id !== rate.goal_id || affiliate_id !== null)
     const warnings = isLast ? [message('no_general_rate_left', {})] : []

@@ -263,6 +263,20 @@ describe('a rate that takes visitors from another one', () => {
   })
 })
 
+test('a promotion that is ended early gives way to the rate that it replaced', async () => {
+  const { stores, perform } = network
+  const { id } = await buildOffer(stores)
+  const offer = String(id)
+  const until = new Date(Date.now() + day_ms).toISOString()
+  const promotion = (await perform('call', 'setPayout', { offer, payout: 11, until })).begun.find(
+    ({ payout }) => payout === 11,
+  )
+  const ended = await perform('call', 'endPayout', { id: promotion?.id ?? 0 })
+  expect(ended).toMatchObject({ ended: [{ payout: 11 }], begun: [{ payout: 10, state: 'now', until: null }] })
+  expect(ended.warnings).toEqual([])
+  expect((await perform('call', 'listPayouts', { offer, state: 'planned' })).results).toEqual([])
+})
+
 test('two operators at once: one rate after the other, and one in force', async () => {
   const { stores, perform } = network
   const { id } = await buildOffer(stores)

@@ -249,6 +249,23 @@ describe('a rate that takes visitors from another one', () => {
     expect(await begunBy({ offer, countries: ['IT'], payout: 10 })).toEqual([{ payout: 10, state: 'now' }])
   })
 
+  test('is refused if it would be over within these 24 hours, or another one is planned then', async () => {
+    const { perform } = network
+    const { id } = await buildOffer(network.stores)
+    await buildRunner(id)
+    const offer = String(id)
+    const from = new Date(Date.now() + day_ms / 2).toISOString()
+    const refused = `it can last only until ${from}`
+    await expect(perform('call', 'setPayout', { offer, payout: 4, until: from })).rejects.toThrow(refused)
+    await perform('call', 'setPayout', { offer, payout: 11, from })
+    await expect(perform('call', 'setPayout', { offer, payout: 4 })).rejects.toThrow(refused)
+    const { results } = await perform('call', 'listPayouts', { offer })
+    expect(results.map(({ payout, until }) => [payout, until])).toEqual([
+      [10, from],
+      [11, null],
+    ])
+  })
+
   test('is compared with the rows that paid these visitors, and with no others', async () => {
     const { id } = await buildOffer(network.stores)
     const { affiliate_id } = await buildRunner(id)

@@ -165,8 +165,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
       // A rate that is planned until then would be replaced.
       if (planned.first_end <= later) throw refuse('lower_rate_ends_early', { until: planned.first_end.toISOString() })
       planned = planFrom(later)
-    } else if (surprised > 0 && reason === undefined)
-      throw refuse('lower_rate_needs_reason', { affiliates: surprised })
+    } else if (surprised > 0 && reason === undefined) throw refuse('lower_rate_needs_reason', { affiliates: surprised })
     return carryOut(tools, { offer_id, rates, goals, until, at, ...planned }, input)
   },
 

@@ -42,9 +42,7 @@ export const applyChange = async (pg: Pg, { id, offer_id, change, at }: Change, 
     .updateTable('offer_changes')
     .set({ cancelled_at: now })
     .where('offer_id', '=', offer_id)
-    .where(({ eb, or, and }) =>
-      or([eb('change', '=', 'pause'), and([eb('change', '=', 'resume'), eb('id', '<', id)])]),
-    )
+    .where(({ eb, or, and }) => or([eb('change', '=', 'pause'), and([eb('change', '=', 'resume'), eb('id', '<', id)])]))
     .where('applied_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .execute()

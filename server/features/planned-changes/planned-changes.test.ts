@@ -169,16 +169,19 @@ test('a change is moved by planning it again, cancelled with a mail, and ended b
 test.each([
   ['planned', { at: inHours(24).toISOString() }],
   ['made', { at_once: true, reason: 'The budget is used' }],
-])('affiliates who were notified of a pause that is %s get a mail of its planned end, and of a stop after that', async (_name, given) => {
-  await perform('call', 'pauseOffer', named(given))
-  await perform('call', 'resumeOffer', named({ at: inHours(48).toISOString() }))
-  await perform('call', 'closeOffer', named({ at: inHours(72).toISOString() }))
-  expect((await mailsTo(runner)).slice(1)).toEqual([
-    expect.stringContaining('Harbor: will be resumed on'),
-    expect.stringContaining('Harbor: will be closed on'),
-  ])
-  expect(await mailsTo(idle)).toEqual([])
-})
+])(
+  'affiliates who were notified of a pause that is %s get a mail of its planned end, and of a stop after that',
+  async (_name, given) => {
+    await perform('call', 'pauseOffer', named(given))
+    await perform('call', 'resumeOffer', named({ at: inHours(48).toISOString() }))
+    await perform('call', 'closeOffer', named({ at: inHours(72).toISOString() }))
+    expect((await mailsTo(runner)).slice(1)).toEqual([
+      expect.stringContaining('Harbor: will be resumed on'),
+      expect.stringContaining('Harbor: will be closed on'),
+    ])
+    expect(await mailsTo(idle)).toEqual([])
+  },
+)
 
 test.each<[string, ('closeOffer' | 'resumeOffer')[]]>([
   ['inactive', ['resumeOffer', 'closeOffer']],

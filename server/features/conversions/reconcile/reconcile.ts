@@ -24,7 +24,15 @@ import { transactionOf } from '../../../storage/postgres/transaction.ts'
 import { actorOf, sumOf } from '../decide.ts'
 import { clickIdsOf } from '../../clicks/index.ts'
 import { byAttention, planLines, planMissing, type Finding } from './plan.ts'
-import { advertiserName, findMeant, findMissing, goalNames, lockAdvertiser, lockConcerned, momentsOf } from './queries.ts'
+import {
+  advertiserName,
+  findMeant,
+  findMissing,
+  goalNames,
+  lockAdvertiser,
+  lockConcerned,
+  momentsOf,
+} from './queries.ts'
 import { readReason } from '../reasons.ts'
 import { readStatement, type Statement } from './statement.ts'
 

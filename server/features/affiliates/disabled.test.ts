@@ -182,6 +182,7 @@ test('what came while an affiliate was disabled is only approved by an operator,
   expect(await states(own)).toEqual(all.map((txid) => [txid, 'pending', held]))
   expect(await network.perform('call', 'listConversions', is_held)).toMatchObject({ count: 4 })
   expect(await net(own)).toBe(0)
+  expect((await send(3)).filter((path) => path.endsWith('/approved'))).toEqual([])
 })
 
 test('what waited to be sent never is, and an earlier call is not repeated', async () => {

@@ -128,7 +128,7 @@ export const takePostback = async (tools: TakePostbackTools, entry: PostbackEntr
  */
 const takeEach = async (tools: TakePostbackTools, entries: readonly PostbackEntry[], attempts = 1): Promise<void> => {
   const { trx, known } = tools
-  const before = [...known]
+  const kept = [...known]
   await sql`savepoint waiting`.execute(trx)
   try {
     for (const entry of entries) await takeThis(tools, entry)
@@ -138,7 +138,7 @@ const takeEach = async (tools: TakePostbackTools, entries: readonly PostbackEntr
     await sql`rollback to savepoint waiting`.execute(trx)
     await sql`release savepoint waiting`.execute(trx)
     known.clear()
-    for (const [key, earlier] of before) known.set(key, earlier)
+    for (const [key, earlier] of kept) known.set(key, earlier)
     for (const entry of entries)
       if (entries.length > 1) await takeEach(tools, [entry])
       else if (attempts < max_attempts) await takeEach(tools, entries, attempts + 1)

@@ -260,9 +260,9 @@ describe('a rate that takes visitors from another one', () => {
     await perform('call', 'setPayout', { offer, payout: 11, from })
     await expect(perform('call', 'setPayout', { offer, payout: 4 })).rejects.toThrow(refused)
     const { results } = await perform('call', 'listPayouts', { offer })
-    expect(results.map(({ payout, until }) => [payout, until])).toEqual([
-      [10, from],
-      [11, null],
+    expect(results).toMatchObject([
+      { payout: 10, until: from },
+      { payout: 11, until: null },
     ])
   })
 
@@ -284,10 +284,8 @@ test('a promotion that is ended early gives way to the rate that it replaced', a
   const { stores, perform } = network
   const { id } = await buildOffer(stores)
   const offer = String(id)
-  const until = new Date(Date.now() + day_ms).toISOString()
-  const promotion = (await perform('call', 'setPayout', { offer, payout: 11, until })).begun.find(
-    ({ payout }) => payout === 11,
-  )
+  const given = { offer, payout: 11, until: new Date(Date.now() + day_ms).toISOString() }
+  const promotion = (await perform('call', 'setPayout', given)).begun.find(({ payout }) => payout === 11)
   const ended = await perform('call', 'endPayout', { id: promotion?.id ?? 0 })
   expect(ended).toMatchObject({ ended: [{ payout: 11 }], begun: [{ payout: 10, state: 'now', until: null }] })
   expect(ended.warnings).toEqual([])

@@ -17,6 +17,9 @@ export const rate_messages = {
       `${affiliates} affiliate${affiliates === 1 ? ' who runs this offer gets' : 's who run this offer get'} less by this rate. To start it now, give them a reason. Otherwise they are told 24 hours before.`,
     'reason',
   ),
+  lower_rate_ends_early: badRequest(
+    'Affiliates who run this offer get less by this rate, so it would begin in 24 hours, but it can last only until {until}. Give {field:from}, or start it now with {field:at_once} and {field:reason}.',
+  ),
   rates_of_others: refusal('forbidden')('You can set rates only for your own affiliates: list them.', 'affiliates'),
   until_too_early: badRequest('{field:until} must be later than {field:from} and in the future.'),
   rate_planned: conflict(

@@ -47,7 +47,7 @@ const conversion = {
   goal_name: Type.String(),
   txid: nullableText,
   click_id: Type.String(),
-  /** Why only an operator can approve it: it came, or its advertiser approved it, while the affiliate was disabled. */
+  /** Why a pending one can only be approved by an operator: it came, or its advertiser approved it, while the affiliate was disabled. */
   held_for: Type.Union([Type.Literal('affiliate_disabled'), Type.Null()]),
   /** Why it was declined or reversed, as the affiliate reads it; null in every other status. */
   reason_code: reasonCode,

@@ -1,13 +1,9 @@
-import { state_change_names, state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
+import { state_change_names, state_changes } from '@plumbline/contract/planned-changes.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 type Part<T> = T | RawBuilder<T>
 
-/** The changes that touch the same field as one. */
-export const rivalsOf = (change: StateChange): StateChange[] =>
-  state_change_names.filter((name) => state_changes[name].field === state_changes[change].field)
-
-const of_status = rivalsOf('pause')
+const of_status = state_change_names.filter((name) => state_changes[name].field === 'status')
 
 /** Whether a later change of the same field was applied, which a late one does not undo (ADR-0115). Of values, or of columns. */
 export const isOvertaken = (late: {

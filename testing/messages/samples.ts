@@ -258,6 +258,7 @@ export const samples: {
   },
   cap_not_whole: { type: 'conversions' },
   lower_rate_needs_reason: { affiliates: 3 },
+  lower_rate_ends_early: { until: at },
   rate_planned: { id: 9, rate: '12.50 for everybody', from: at },
   rate_ambiguous: { id: 9, rate: '12.50 for everybody' },
   time_too_late: { given: '2999-01-01' },

@@ -164,6 +164,27 @@ test('earlier conversions are not approved by their advertiser, but can be rever
   expect(await send(3)).toEqual([])
 })
 
+test('what came while an affiliate was disabled is only approved by an operator, whatever its advertiser sends before', async () => {
+  const { own } = await buildPair()
+  await say(own, 'open', 'pending')
+  await say(own, 'refused', 'declined')
+  await disable(own.affiliate_id)
+  for (const txid of ['open', 'refused', 'new']) await say(own, txid, 'approved')
+  await say(own, 'declined', 'declined')
+  await enable(own.affiliate_id)
+  const all = ['open', 'refused', 'new', 'declined']
+  for (const status of ['declined', 'approved']) for (const txid of all) await say(own, txid, status)
+  expect(await states(own)).toEqual(all.map((txid) => [txid, 'declined', null]))
+  const is_held = { affiliate: own.affiliate_id, held: true }
+  expect(await network.perform('call', 'listConversions', is_held)).toMatchObject({ results: [], count: 0 })
+  expect(await enable(own.affiliate_id)).toMatchObject({ held_conversions: 0 })
+  for (const status of ['pending', 'approved']) for (const txid of all) await say(own, txid, status)
+  expect(await states(own)).toEqual(all.map((txid) => [txid, 'pending', held]))
+  expect(await network.perform('call', 'listConversions', is_held)).toMatchObject({ count: 4 })
+  expect(await net(own)).toBe(0)
+  expect((await send(3)).filter((path) => path.endsWith('/approved'))).toEqual([])
+})
+
 test('what waited to be sent never is, and an earlier call is not repeated', async () => {
   const { own, other } = await buildPair()
   for (const sale of [own, other]) await say(sale, 'a', 'approved')

@@ -6,6 +6,7 @@ import { presentMessage } from '../../shared/messages.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import { readAmount } from '../../shared/money.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { awaitCapWriters } from '../cap-counters.ts'
 import { lockCapsOfOffers, messageOfCap } from '../caps/index.ts'
 import { conversionKey, lockConversions } from './booking/earlier-conversions.ts'
 import { conversionName, goalCode, makeConversion, type Sale } from './booking/make-conversion.ts'
@@ -88,6 +89,8 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
     click_id: click_id.trim(),
     at: at.getTime(),
   }
+  // A postback with a transaction ID that is booked at this moment may make a conversion of the click, and holds no lock of the click.
+  if (given.txid === '') await awaitCapWriters(trx)
   const readTerms = await createTermsReader()(trx)
   const record: PostbackRecord = { kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...given }
   const { offer_id, affiliate_id } = place

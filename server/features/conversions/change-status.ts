@@ -35,7 +35,8 @@ const at_once = 5_000
 /**
  * Brings conversions to other statuses, with history, ledger entry, outbox row and the order to copy each. The ledger's sum of an approved
  * conversion is its payout, of any other 0, whatever way it came there, and a referrer's share follows
- * it. Entries are released when the conversion's hold ends, so that an entry and its reversal always count together.
+ * it. Entries are released when the conversion's hold ends, so that an entry and its reversal always count together. Only an operator decides
+ * about a conversion that is held for one (ADR-0065), so no postback ends that.
  *
  * The rows must be locked, and each conversion named once.
  * @param is_referred false for affiliates that never had a referrer: then none is looked for
@@ -52,7 +53,8 @@ export const writeStatusSteps = async (
     const some = steps.slice(first, first + at_once)
     await sql`
       with changed as (
-        update conversions set status = step.to_status, revision = nextval('conversion_revision'), held_for = null
+        update conversions set status = step.to_status, revision = nextval('conversion_revision'),
+          held_for = case when ${journal}::smallint is not null then held_for end
         from unnest(
           ${some.map(({ id }) => id)}::bigint[],
           ${some.map(({ from }) => from)}::text[],

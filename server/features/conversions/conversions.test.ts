@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
@@ -18,6 +19,7 @@ import { drain, openSales, shipClicks } from '../inbound-postbacks/sales.test-su
 import { clickRecord, postbackRecord, writeClick } from '../../processes/worker/worker.test-support.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -63,6 +65,32 @@ const say = async (offer: { advertiser_id: number }, click_id: string, fields: o
   await sales.journal.write(postbackRecord({ at: Date.now(), advertiser_id, click_id, ...fields }))
   await drain(sales.processor)
 }
+
+test('a conversion added without a transaction ID waits for a booking of its click, and is refused', async () => {
+  const { pg } = network.stores
+  const offer = await buildOffer(network.stores)
+  const { click_id } = await buildSeller(offer)
+  await shipClicks(sales)
+  const waitFor = (count: number) =>
+    until(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(pg)
+      return rows.length === count
+    })
+  const { settled } = await pg.transaction().execute(async (trx) => {
+    await sql`select from goals where id = ${offer.goal.id} for update`.execute(trx)
+    const booking = say(offer, click_id, { txid: 'order-2', status: 'approved' })
+    await waitFor(1)
+    const adding = network.perform('call', 'addConversion', { click_id, reason: 'told by mail' })
+    const both = Promise.allSettled([booking, adding])
+    await waitFor(2)
+    return { settled: both }
+  })
+  expect(await settled).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { message: expect.stringContaining('The click already has conversion') } },
+  ])
+})
 
 describe.each(ways)('by %s', (way) => {
   test('a conversion keeps what its affiliate put on the link, and is found by the affiliate’s click ID', async () => {

@@ -56,7 +56,7 @@ const present = (row: Found) => {
     goal_name: row.goal_name,
     txid,
     click_id,
-    held_for: row.held_for,
+    held_for: status === 'pending' ? row.held_for : null,
     reason_code: row.reason_code,
     reason: row.reason,
     payout: moneyNumber(row.payout),
@@ -98,6 +98,7 @@ export const countHeld = async (
     .selectFrom('conversions')
     .where('affiliate_id', '=', affiliate_id)
     .where('held_for', 'is not', null)
+    .where('status', '=', 'pending')
     .select(({ fn }) => [fn.countAll<string>().as('count'), sql<string>`coalesce(sum(payout), 0)`.as('payout')])
     .executeTakeFirstOrThrow()
   return { held_conversions: Number(count), held_payout: moneyNumber(payout) }

@@ -25,7 +25,8 @@ import type { FoundClick } from '../clicks/index.ts'
 import { keepUnmatched, type KeptPostback, type PostbackEntry } from './keep-unmatched.ts'
 import { evaluateSender, relayUnknown } from './old-postbacks.ts'
 import { hasRoomAgain, lockCapsOfOffers } from '../caps/index.ts'
-import { storableText } from '../../storage/postgres/store-errors.ts'
+import { max_attempts, quarantineRecord } from '../../storage/postgres/quarantine.ts'
+import { isPostgresDataError, storableText } from '../../storage/postgres/store-errors.ts'
 
 const earliest_at = Date.parse('2000-01-01T00:00:00Z')
 const latest_at = Date.parse('2200-01-01T00:00:00Z')
@@ -121,6 +122,30 @@ export const takePostback = async (tools: TakePostbackTools, entry: PostbackEntr
   await takeThis(tools, left ? { ...entry, click: undefined } : entry)
 }
 
+/**
+ * Takes postbacks that waited. One that PostgreSQL refuses is quarantined: the others of its click do not wait for it, and the postback that found
+ * the click is not refused for it.
+ */
+const takeEach = async (tools: TakePostbackTools, entries: readonly PostbackEntry[], attempts = 1): Promise<void> => {
+  const { trx, known } = tools
+  const kept = [...known]
+  await sql`savepoint waiting`.execute(trx)
+  try {
+    for (const entry of entries) await takeThis(tools, entry)
+    await sql`release savepoint waiting`.execute(trx)
+  } catch (error) {
+    if (!isPostgresDataError(error)) throw error
+    await sql`rollback to savepoint waiting`.execute(trx)
+    await sql`release savepoint waiting`.execute(trx)
+    known.clear()
+    for (const [key, earlier] of kept) known.set(key, earlier)
+    for (const entry of entries)
+      if (entries.length > 1) await takeEach(tools, [entry])
+      else if (attempts < max_attempts) await takeEach(tools, entries, attempts + 1)
+      else await quarantineRecord(trx, { ...entry, stream: 'postbacks', error, attempts })
+  }
+}
+
 /** Takes the first of those that wait for a click. */
 const takeReleased = async (
   tools: TakePostbackTools,
@@ -131,7 +156,10 @@ const takeReleased = async (
   const names = released.postbacks.map(({ record }) => conversionName(found.place, record))
   for (const [key, earlier] of await findEarlier(tools.trx, names))
     if (!tools.known.has(key)) tools.known.set(key, earlier)
-  for (const one of released.postbacks) await takeThis(tools, { ...one, ...found })
+  await takeEach(
+    tools,
+    released.postbacks.map((one) => ({ ...one, ...found })),
+  )
   tools.room -= released.postbacks.length
   return released
 }
@@ -244,7 +272,7 @@ const repeat = async (
     comes_back && !(await hasRoomAgain(trx, terms.caps, id))
       ? { ...wanted, to: undefined, kept: 'cap_reached' as const }
       : wanted
-  const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
+  const held_for = kept === 'affiliate_disabled' ? kept : null
   if (kept !== undefined)
     await keepUnmatched(trx, entry, { reason: kept, offer_id: entry.place?.offer_id, conversion_id: id })
   if (to !== undefined) await changeConversionStatus(trx, id, to, causeOf(entry), terms.is_referred)
@@ -258,7 +286,7 @@ const repeat = async (
   known.set(key, {
     ...earlier,
     ...(held_for !== null && { held_for }),
-    ...(to !== undefined && { status: to, held_for: null, last }),
+    ...(to !== undefined && { status: to, last }),
     ...(reported !== undefined && { reported }),
   })
 }

@@ -179,6 +179,30 @@ describe('a postback that arrives before its click', () => {
     expect(await reasons(early)).toEqual([])
   })
 
+  test.each([
+    ['a look at what waits', (): Promise<void> => look()],
+    ['a later one', ({ send }: Early): Promise<void> => send({ txid: 'c' })],
+  ])(
+    'is quarantined if PostgreSQL refuses it when %s finds the click, and the others are processed',
+    async (_name, find) => {
+      const { pg } = sales.stores
+      const early = await buildEarly()
+      await early.send({ txid: 'a' }, { txid: 'refused' }, { txid: 'b' })
+      await early.arrive()
+      await sql`alter table conversions add constraint refused_by_test check (txid <> 'refused')`.execute(pg)
+      await find(early)
+      await sql`alter table conversions drop constraint refused_by_test`.execute(pg)
+      expect((await sales.conversionsOf(early)).map(({ txid }) => txid).slice(0, 2)).toEqual(['a', 'b'])
+      expect(await reasons(early)).toEqual([])
+      const quarantined = await pg
+        .selectFrom('quarantine')
+        .where(sql`record->>'click_id'`, '=', early.click_id)
+        .select(['stream', 'attempts', sql`record->>'txid'`.as('txid')])
+        .execute()
+      expect(quarantined).toEqual([{ stream: 'postbacks', attempts: 5, txid: 'refused' }])
+    },
+  )
+
   test('is kept with its reason when the click that came earns nothing', async () => {
     const early = await buildEarly()
     await early.send({ txid: 'bot' })

@@ -5,7 +5,6 @@ import type { Logger } from '../../shared/log.ts'
 import type { FindClicks } from '../clicks/index.ts'
 import { first_wait_ms, max_pause_ms, wait_ms } from './keep-unmatched.ts'
 import { createTermsReader } from '../conversions/index.ts'
-import { isPostgresDataError } from '../../storage/postgres/store-errors.ts'
 import { max_released, takeWaiting } from './take-postback.ts'
 
 export interface WaitingPostbacksOptions {
@@ -72,29 +71,21 @@ export const createWaitingProcessor = (options: WaitingPostbacksOptions): { step
         }),
       )
       const { clicks, failed } = await findClicks(places)
-      const refused = new Set<string>()
       let room = max_released
       for (const [click_id, click] of clicks) {
         const place = places.get(click_id)
         if (place === undefined) continue
         // The rest is due in the next step.
         if (room === 0) break
-        try {
-          const taken = await pg.transaction().execute(async (trx) => {
-            const readTerms = await openTerms(trx)
-            return takeWaiting({ trx, readTerms }, click_id, { place, click }, room)
-          })
-          room -= taken
-          if (taken > 0) log.info({ postbacks: taken, journal: place.journal }, 'a click came after its postbacks')
-        } catch (error) {
-          // PostgreSQL refuses it: it must not stand in the way of others.
-          if (!isPostgresDataError(error)) throw error
-          refused.add(click_id)
-          log.error({ err: error, click_id }, 'a postback that waited for its click was refused')
-        }
+        const taken = await pg.transaction().execute(async (trx) => {
+          const readTerms = await openTerms(trx)
+          return takeWaiting({ trx, readTerms }, click_id, { place, click }, room)
+        })
+        room -= taken
+        if (taken > 0) log.info({ postbacks: taken, journal: place.journal }, 'a click came after its postbacks')
       }
       const unknown = due.filter((click_id) => failed.has(click_id))
-      const absent = due.filter((click_id) => refused.has(click_id) || !(clicks.has(click_id) || failed.has(click_id)))
+      const absent = due.filter((click_id) => !(clicks.has(click_id) || failed.has(click_id)))
       if (unknown.length > 0) await retrySoon(unknown)
       if (absent.length > 0) await postpone(absent)
       return 'more'

@@ -48,7 +48,7 @@ export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since
     where own_minimum is not null and status = 'active' and ${inScope(actor, 'affiliates.id')}`,
   held_conversions: (actor) => sql`
     select id, created_at as at from conversions
-    where held_for is not null and ${inScope(actor, 'conversions.affiliate_id')}`,
+    where held_for is not null and status = 'pending' and ${inScope(actor, 'conversions.affiliate_id')}`,
   pending_conversions: (actor) => sql`
     select id, created_at as at from conversions
     where status = 'pending' and ${inScope(actor, 'conversions.affiliate_id')}`,

@@ -10,7 +10,7 @@ import { assertReach, listAffiliatesInScope, reaches } from '../operator-scope.t
 import { pageOf } from '../operator-paging.ts'
 import { afterPlan, findRoom, joinPlans, planEnd, planRate, type RatePlan } from './plan-rate.ts'
 import type { RateChange } from './rate-change.ts'
-import { presentRate, ratesAt, readRates, type Rate } from './rates.ts'
+import { for_good, presentRate, ratesAt, readRates, type Rate } from './rates.ts'
 import { notifyOfRates } from './notify-affiliates.ts'
 import { paysLess, revenueBefore, rowsBefore, termsOf, warningsOf } from './terms.ts'
 import type { RunningTools } from './active-affiliates.ts'
@@ -132,6 +132,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
       if (until !== undefined && until <= from) throw refuse('until_too_early', {})
       const warnings = new Map<string, Message>()
       let is_lower = false
+      let first_end = for_good
       const plans = audience.map((affiliate_id) => {
         const targeting = {
           goal_id,
@@ -143,12 +144,13 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
         const wanted = { ...targeting, from, until }
         const room = findRoom(rates, wanted)
         if (room instanceof ApiError) throw room
+        if (room.until < first_end) first_end = room.until
         const terms = termsOf(given, room.replaced[0], revenueBefore(rates, targeting, from))
         is_lower ||= paysLess(terms, rowsBefore(rates, targeting, from))
         for (const warning of warningsOf(terms)) warnings.set(JSON.stringify(warning), warning)
         return planRate(rates, wanted, room, terms)
       })
-      return { from, plan: joinPlans(plans), warnings: [...warnings.values()], is_lower }
+      return { from, plan: joinPlans(plans), warnings: [...warnings.values()], is_lower, first_end }
     }
     /** Those who run the offer and would get less without having known it. */
     const findSurprised = async ({ from, plan, is_lower }: ReturnType<typeof planFrom>): Promise<number> => {
@@ -158,8 +160,12 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     }
     let planned = planFrom(comingMoment(input.from, 'from', at))
     const surprised = await findSurprised(planned)
-    if (surprised > 0 && !at_once) planned = planFrom(new Date(at.getTime() + day_ms))
-    else if (surprised > 0 && reason === undefined) throw refuse('lower_rate_needs_reason', { affiliates: surprised })
+    if (surprised > 0 && !at_once) {
+      const later = new Date(at.getTime() + day_ms)
+      // A rate that is planned until then would be replaced.
+      if (planned.first_end <= later) throw refuse('lower_rate_ends_early', { until: planned.first_end.toISOString() })
+      planned = planFrom(later)
+    } else if (surprised > 0 && reason === undefined) throw refuse('lower_rate_needs_reason', { affiliates: surprised })
     return carryOut(tools, { offer_id, rates, goals, until, at, ...planned }, input)
   },
 
@@ -177,9 +183,9 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     if (rate === undefined || is_foreign) throw refuse('missing', { thing: 'rate', ids: [id] })
     if (rate.valid_to <= moment) throw refuse('rate_ended', { id, at: rate.valid_to.toISOString() })
     const open = rates.filter(({ valid_to }) => valid_to > at)
-    const plan = planEnd(open, rate, moment, at)
+    const plan = planEnd(rates, rate, moment, at)
     const goals = await readGoals(pg, rate.offer_id)
-    const from = plan.remove.length > 0 ? rate.valid_from : moment
+    const from = plan.end.length > 0 ? moment : rate.valid_from
     const left = ratesAt(afterPlan(open, plan, goals, rate.offer_id), from)
     const isLast = left.every(({ goal_id, affiliate_id }) => goal_id !== rate.goal_id || affiliate_id !== null)
     const warnings = isLast ? [message('no_general_rate_left', {})] : []

@@ -249,6 +249,23 @@ describe('a rate that takes visitors from another one', () => {
     expect(await begunBy({ offer, countries: ['IT'], payout: 10 })).toEqual([{ payout: 10, state: 'now' }])
   })
 
+  test('is refused if it would be over within these 24 hours, or another one is planned then', async () => {
+    const { perform } = network
+    const { id } = await buildOffer(network.stores)
+    await buildRunner(id)
+    const offer = String(id)
+    const from = new Date(Date.now() + day_ms / 2).toISOString()
+    const refused = `it can last only until ${from}`
+    await expect(perform('call', 'setPayout', { offer, payout: 4, until: from })).rejects.toThrow(refused)
+    await perform('call', 'setPayout', { offer, payout: 11, from })
+    await expect(perform('call', 'setPayout', { offer, payout: 4 })).rejects.toThrow(refused)
+    const { results } = await perform('call', 'listPayouts', { offer })
+    expect(results).toMatchObject([
+      { payout: 10, until: from },
+      { payout: 11, until: null },
+    ])
+  })
+
   test('is compared with the rows that paid these visitors, and with no others', async () => {
     const { id } = await buildOffer(network.stores)
     const { affiliate_id } = await buildRunner(id)
@@ -261,6 +278,18 @@ describe('a rate that takes visitors from another one', () => {
     expect(await begunBy({ ...own, countries: ['US'], payout: 7 })).toEqual([{ payout: 7, state: 'now' }])
     expect(await begunBy({ offer, payout: 10.5 })).toEqual([{ payout: 10.5, state: 'now' }])
   })
+})
+
+test('a promotion that is ended early gives way to the rate that it replaced', async () => {
+  const { stores, perform } = network
+  const { id } = await buildOffer(stores)
+  const offer = String(id)
+  const given = { offer, payout: 11, until: new Date(Date.now() + day_ms).toISOString() }
+  const promotion = (await perform('call', 'setPayout', given)).begun.find(({ payout }) => payout === 11)
+  const ended = await perform('call', 'endPayout', { id: promotion?.id ?? 0 })
+  expect(ended).toMatchObject({ ended: [{ payout: 11 }], begun: [{ payout: 10, state: 'now', until: null }] })
+  expect(ended.warnings).toEqual([])
+  expect((await perform('call', 'listPayouts', { offer, state: 'planned' })).results).toEqual([])
 })
 
 test('two operators at once: one rate after the other, and one in force', async () => {

@@ -109,6 +109,26 @@ describe('a rate that is set', () => {
 })
 
 describe('a rate that is ended', () => {
+  const promoted = set([rate(1)], { from: at(5), until: at(9) }, '8.00')
+  test.each<[string, number, number, [string, Date, Date][]]>([
+    [
+      'lets the replaced rate continue from then',
+      6,
+      7,
+      [
+        ['10.00', always, at(5)],
+        ['8.00', at(5), at(7)],
+        ['10.00', at(7), for_good],
+      ],
+    ],
+    ['leaves the replaced rate as one row if it never begins', 3, 4, [['10.00', always, for_good]]],
+  ])('of some hours %s', (_name, now, end, rows) => {
+    const rates = typeof promoted === 'string' ? [] : promoted
+    const promotion = rates.find(({ payout }) => payout === '8.00')
+    if (promotion === undefined) throw new Error('no promotion')
+    expect(formatRates(afterPlan(rates, planEnd(rates, promotion, at(end), at(now)), goals, 1))).toEqual(rows)
+  })
+
   test('ends then; one that has not begun is cancelled, and the previous one continues', () => {
     const rates = [rate(1, { valid_to: at(9) }), rate(2, { payout: '20.00', valid_from: at(9) })]
     const [first, second] = rates
@@ -142,7 +162,7 @@ test('whatever is set and ended in whatever order: one rate at a time for the sa
         const before = rates
         const chosen = open[pick % Math.max(1, open.length)]
         if (end && chosen !== undefined && chosen.valid_to > from)
-          rates = afterPlan(rates, planEnd(open, chosen, from, at(now)), goals, 1)
+          rates = afterPlan(rates, planEnd(rates, chosen, from, at(now)), goals, 1)
         else if (!end) {
           const until = length === undefined ? {} : { until: at(now + 1 + hour + length) }
           const after = set(rates, { ...targeting, from, ...until }, payout)

@@ -107,15 +107,24 @@ export const planRate = (
 }
 
 /**
- * Plans the end of a rate. One that has not begun by then never begins, and the rate that it was to replace continues.
+ * Plans the end of a rate, from which the replaced rate continues if it was to continue later. A rate that has not begun by then never begins, and
+ * the rate that it was to replace continues, as one row.
+ * @param rates all rows of the offer, also those that have ended: the replaced rate may be one
  * @param now rates that have ended by then stay ended
  */
 export const planEnd = (rates: readonly Rate[], rate: Rate, at: Date, now: Date): RatePlan => {
-  if (at > rate.valid_from) return { end: [{ rate, at }], prolong: [], remove: [], begin: [] }
-  const before = rates.filter(
-    (one) => isFor(one, rate) && one.valid_to.getTime() === rate.valid_from.getTime() && one.valid_to > now,
+  const same = rates.filter((one) => isFor(one, rate))
+  const before = same.find(({ valid_to }) => valid_to.getTime() === rate.valid_from.getTime())
+  const resumed = same.filter(
+    (one) => one.valid_from.getTime() === rate.valid_to.getTime() && before !== undefined && sameTerms(one, before),
   )
-  return { end: [], prolong: before.map((one) => ({ rate: one, at: rate.valid_to })), remove: [rate], begin: [] }
+  if (at > rate.valid_from) {
+    const begin = resumed.map((one): NewRate => ({ ...one, valid_from: at }))
+    return { end: [{ rate, at }], prolong: [], remove: resumed, begin }
+  }
+  if (before === undefined || before.valid_to <= now) return { end: [], prolong: [], remove: [rate], begin: [] }
+  const until = resumed[0]?.valid_to ?? rate.valid_to
+  return { end: [], prolong: [{ rate: before, at: until }], remove: [rate, ...resumed], begin: [] }
 }
 
 /** Plans for different visitors as one. */

@@ -18,10 +18,18 @@ export interface Change {
 
 /**
  * Makes a planned change of an offer real, in the caller's transaction, which has locked the offer. One that is late does not undo what was changed after
- * its time. A closed offer is not paused any more.
+ * its time. A closed offer is not paused any more, and only resumed if that was planned after the closing was.
  */
 export const applyChange = async (pg: Pg, { id, offer_id, change, at }: Change, now: Date): Promise<void> => {
   const { field, value } = state_changes[change]
+  const { numUpdatedRows } = await pg
+    .updateTable('offer_changes')
+    .set({ applied_at: now })
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  // A closing just before has cancelled it.
+  if (numUpdatedRows === 0n) return
   await pg
     .updateTable('offers')
     .set({ [field]: value, updated_at: now })
@@ -29,13 +37,12 @@ export const applyChange = async (pg: Pg, { id, offer_id, change, at }: Change, 
     .where(field, '<>', value)
     .where(({ not }) => not(isOvertaken({ offer_id, change, at })))
     .execute()
-  await pg.updateTable('offer_changes').set({ applied_at: now }).where('id', '=', id).execute()
   if (change !== 'close') return
   await pg
     .updateTable('offer_changes')
     .set({ cancelled_at: now })
     .where('offer_id', '=', offer_id)
-    .where('change', '=', 'pause')
+    .where(({ eb, or, and }) => or([eb('change', '=', 'pause'), and([eb('change', '=', 'resume'), eb('id', '<', id)])]))
     .where('applied_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .execute()
@@ -63,12 +70,7 @@ export const applyDueChanges = (pg: Pg, now: Date): Promise<number> =>
       .orderBy('id')
       .forUpdate()
       .execute()
-    const closed = new Set<number>()
-    for (const change of changes) {
-      if (change.change === 'pause' && closed.has(change.offer_id)) continue
-      await applyChange(trx, change, now)
-      if (change.change === 'close') closed.add(change.offer_id)
-    }
+    for (const change of changes) await applyChange(trx, change, now)
     return changes.length
   })
 

@@ -1,5 +1,5 @@
 import type { StoredOf } from '@plumbline/contract/events/index.ts'
-import { state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
+import { state_changes } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { readMoment } from '../../shared/given-time.ts'
@@ -8,7 +8,6 @@ import { day_ms } from '../../shared/time.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import { nameOffers, type OfferState, type WantedChange } from '../offers/index.ts'
-import { rivalsOf } from '../late-changes.ts'
 import { applyChange } from './apply.ts'
 import { findRunners, type Runner, type Tools } from './runners.ts'
 
@@ -44,13 +43,12 @@ export const givenTime = ({ at, at_once }: Pick<WantedChange, 'at' | 'at_once'>,
 
 export const isPending = sql<boolean>`(applied_at is null and cancelled_at is null)`
 
-/** Open changes of offers that touch the same field, in the order of their times. */
-const findPending = (pg: Pg, offers: readonly OfferState[], change: StateChange) =>
+/** Open changes of offers, in the order of their times. */
+const findPending = (pg: Pg, offers: readonly OfferState[]) =>
   pg
     .selectFrom('offer_changes')
     .where('offer_id', '=', sql<number>`any(${offers.map(({ id }) => id)}::integer[])`)
     .where(isPending)
-    .where('change', 'in', rivalsOf(change))
     .select(['id', 'offer_id', 'change', 'at'])
     .orderBy('at')
     .orderBy('id')
@@ -84,16 +82,19 @@ export const planChange = async (tools: Tools, offers: readonly OfferState[], wa
   const { field, value, stops } = state_changes[change]
   const now = await momentOf(pg, tools.now)
   const given = givenTime(wanted, now)
-  const pending = Map.groupBy(await findPending(pg, offers, change), ({ offer_id }) => offer_id)
-  /** The same change planned for another time does not count: it is replaced. */
-  const isAlready = (offer: OfferState): boolean => {
-    const open = pending.get(offer.id) ?? []
-    if (given === undefined && open.some((one) => one.change === change)) return true
-    const before = open.filter((one) => one.change !== change && one.at <= (given ?? now)).at(-1)
-    return (before === undefined ? offer[field] : state_changes[before.change].value) === value
-  }
+  const pending = Map.groupBy(await findPending(pg, offers), ({ offer_id }) => offer_id)
+  /** An offer as it will be then. The same change planned for another time does not count: it is replaced. */
+  const stateThen = (offer: OfferState): OfferState =>
+    (pending.get(offer.id) ?? [])
+      .filter((one) => one.change !== change && one.at <= (given ?? now))
+      .map((one) => state_changes[one.change])
+      .reduce<OfferState>((state, one) => ({ ...state, [one.field]: one.value }), offer)
+  const isAlready = (offer: OfferState): boolean =>
+    (given === undefined && (pending.get(offer.id) ?? []).some((one) => one.change === change)) ||
+    stateThen(offer)[field] === value
   const changing = offers.filter((offer) => !isAlready(offer))
-  const { runners, all_found } = await findRunners(tools, changing, change, at_once && reason !== undefined)
+  const states = [...changing, ...changing.map(stateThen)]
+  const { runners, all_found } = await findRunners(tools, states, change, at_once && reason !== undefined)
   const audience = audienceOf(runners, all_found)
   const announced = stops && (runners.length > 0 || !all_found)
   const at = given ?? (announced ? new Date(now.getTime() + day_ms) : now)

@@ -166,6 +166,37 @@ test('a change is moved by planning it again, cancelled with a mail, and ended b
   expect(status).toBe('inactive')
 })
 
+test.each([
+  ['planned', { at: inHours(24).toISOString() }],
+  ['made', { at_once: true, reason: 'The budget is used' }],
+])(
+  'affiliates who were notified of a pause that is %s get a mail of its planned end, and of a stop after that',
+  async (_name, given) => {
+    await perform('call', 'pauseOffer', named(given))
+    await perform('call', 'resumeOffer', named({ at: inHours(48).toISOString() }))
+    await perform('call', 'closeOffer', named({ at: inHours(72).toISOString() }))
+    expect((await mailsTo(runner)).slice(1)).toEqual([
+      expect.stringContaining('Harbor: will be resumed on'),
+      expect.stringContaining('Harbor: will be closed on'),
+    ])
+    expect(await mailsTo(idle)).toEqual([])
+  },
+)
+
+test.each<[string, ('closeOffer' | 'resumeOffer')[]]>([
+  ['inactive', ['resumeOffer', 'closeOffer']],
+  ['active', ['closeOffer', 'resumeOffer']],
+])('a paused offer is %s in the end if these are planned in this order: %j', async (status, planned) => {
+  const { pg } = network.stores
+  const { id } = await buildOffer(network.stores)
+  const offer = String(id)
+  await perform('call', 'pauseOffer', { offer })
+  for (const name of planned)
+    await perform('call', name, { offer, at: inHours(name === 'closeOffer' ? 24 : 48).toISOString() })
+  await applyDueChanges(pg, inHours(72))
+  expect(await pg.selectFrom('offers').where('id', '=', id).select('status').execute()).toEqual([{ status }])
+})
+
 test('a cancelled resumption, and a cancelled stop before another one, promise no working links', async () => {
   const { pg } = network.stores
   const cancel = async (change: string) => {

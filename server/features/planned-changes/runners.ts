@@ -25,14 +25,14 @@ const findClicksIfAny = (tools: Tools, offers: readonly number[], may_be_away: b
     throw error
   })
 
-/** Affiliates who were told that these offers stopped, and may be told that they are back. */
+/** Affiliates who were told that these offers stop, and may be told when they are back. */
 const findStopped = ({ pg }: Tools, offers: readonly number[]) =>
   pg
     .selectFrom('offer_change_affiliates')
     .innerJoin('offer_changes', 'offer_changes.id', 'offer_change_id')
     .where('offer_id', '=', sql<number>`any(${offers}::integer[])`)
     .where('change', 'in', ['pause', 'close'])
-    .where('applied_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
     .select(['offer_id', 'affiliate_id', sql<number>`0`.as('clicks_24h')])
     .distinct()
     .execute()
@@ -49,6 +49,7 @@ const concerns = (change: StateChange | 'terms', { status, visibility }: OfferSt
 
 /**
  * Finds who is told of a change of some offers.
+ * @param offers in their present state, and in the state of the moment of the change: it concerns an offer in one of both
  * @param may_be_away whether the change must also be possible while the statistics do not respond
  * @throws ApiError `unavailable` otherwise
  */
@@ -58,7 +59,7 @@ export const findRunners = async (
   change: StateChange | 'terms',
   may_be_away: boolean,
 ): Promise<{ runners: Runner[]; all_found: boolean }> => {
-  const ids = offers.filter((offer) => concerns(change, offer)).map(({ id }) => id)
+  const ids = [...new Set(offers.filter((offer) => concerns(change, offer)).map(({ id }) => id))]
   if (ids.length === 0) return { runners: [], all_found: true }
   const clicks = change === 'resume' ? await findStopped(tools, ids) : await findClicksIfAny(tools, ids, may_be_away)
   const by_terms = change === 'terms'

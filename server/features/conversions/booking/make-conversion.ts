@@ -104,9 +104,7 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
   // An operator who adds one decides on caps too.
   const beyond = cause.journal === null ? undefined : booking.beyond
   const { earnings, remarks } =
-    beyond === undefined
-      ? evaluated
-      : { earnings: { ...evaluated.earnings, status: 'declined' as const, held_for: null }, remarks: [] }
+    beyond === undefined ? evaluated : { earnings: { ...evaluated.earnings, status: 'declined' as const }, remarks: [] }
   const messages = remarks.map(({ why }) => why)
   const note = messages.length > 1 ? message('several', { messages }) : (messages[0] ?? null)
   const { journal, sequence } = cause

@@ -121,14 +121,14 @@ describe('what a first postback earns', () => {
   })
 
   it.each([
-    ['', 'pending', 'affiliate_disabled'],
-    ['1', 'pending', 'affiliate_disabled'],
-    ['lead', 'pending', 'affiliate_disabled'],
+    ['', 'pending', 'the affiliate is, or was at that time, disabled'],
+    ['1', 'pending', 'the affiliate is, or was at that time, disabled'],
+    ['lead', 'pending', 'the affiliate is, or was at that time, disabled'],
     ['3', 'declined', null],
-  ])('with status %j of a disabled affiliate is %s', (status, result, held_for) => {
+  ])('with status %j of a disabled affiliate is held, and %s', (status, result, remark) => {
     const amounts = earnings({ status }, fixed, offer({ affiliate_disabled: true }))
-    expect(amounts).toMatchObject({ status: result, held_for, payout: '12.50' })
-    expect(amounts).toHaveProperty('remark', held_for && 'the affiliate is, or was at that time, disabled')
+    expect(amounts).toMatchObject({ status: result, held_for: 'affiliate_disabled', payout: '12.50' })
+    expect(amounts).toHaveProperty('remark', remark)
   })
 })
 

@@ -136,7 +136,7 @@ export const evaluateEarnings = (
       payout: earned,
       revenue,
       sale_amount,
-      held_for: isHeld ? 'affiliate_disabled' : null,
+      held_for: offer.affiliate_disabled ? 'affiliate_disabled' : null,
     },
     remarks,
   }

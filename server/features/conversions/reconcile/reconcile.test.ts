@@ -14,6 +14,7 @@ import { buildConversion, buildGoal, buildOffer, buildUser } from '../../../../t
 import { startOperators, ways, type Way } from '../../../../testing/harness/operators.ts'
 import { setUp } from '../../../../testing/harness/harness.ts'
 import { inProof } from '../../../../testing/harness/proofs.ts'
+import { until } from '../../../../testing/harness/until.ts'
 
 const network = setUp(startOperators)
 
@@ -210,6 +211,22 @@ test('conversions that are not in the file are declined with the option, approve
   expect(history[1]?.note?.text).toBe(
     "reconciled with the advertiser's file for 2026-10-01 to 2026-10-31, missing in the file",
   )
+})
+
+test('rows that the file does not name are locked in one order with those that it names', async () => {
+  const market = await buildMarket()
+  const { pg } = network.stores
+  const [missing, named] = [await market.sell('L-1'), await market.sell('L-2')]
+  const { reconciling } = await pg.transaction().execute(async (trx) => {
+    await sql`select from conversions where id = ${missing.id} for update`.execute(trx)
+    const begun = reconcile(market, 'order_id\nL-2\n', { missing: 'decline' })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until(async () => (await waiting.execute(pg)).rows.length > 0)
+    const free = await sql`select from conversions where id = ${named.id} for update skip locked`.execute(trx)
+    expect(free.rows).toHaveLength(1)
+    return { reconciling: begun }
+  })
+  expect((await reconciling).outcomes).toMatchObject({ declined: 1 })
 })
 
 test('conversions are found by number, by our click id, and distinguished by goal; what is unclear is left alone', async () => {

@@ -24,7 +24,15 @@ import { transactionOf } from '../../../storage/postgres/transaction.ts'
 import { actorOf, sumOf } from '../decide.ts'
 import { clickIdsOf } from '../../clicks/index.ts'
 import { byAttention, planLines, planMissing, type Finding } from './plan.ts'
-import { advertiserName, findMeant, findMissing, goalNames, lockAdvertiser, momentsOf } from './queries.ts'
+import {
+  advertiserName,
+  findMeant,
+  findMissing,
+  goalNames,
+  lockAdvertiser,
+  lockConcerned,
+  momentsOf,
+} from './queries.ts'
 import { readReason } from '../reasons.ts'
 import { readStatement, type Statement } from './statement.ts'
 
@@ -121,12 +129,14 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   progress?.(`comparing ${statement.lines.length} lines`)
   if (!dry_run) await lockAdvertiser(trx, advertiser_id)
   if (!dry_run) await lockCapsOfAdvertiser(trx, advertiser_id)
+  const declines = !dry_run && missing === 'decline'
+  if (declines) await lockConcerned(trx, advertiser_id, statement.lines, period)
   const meant = await findMeant(trx, advertiser_id, statement.lines, !dry_run)
   const goals = await goalNames(trx, advertiser_id)
   const planned = planLines(statement.lines, meant, goals, await readLimits(trx), choice)
   const unnamed = [...choice.taken].filter((one) => !planned.named.includes(one))
   if (unnamed.length > 0) throw refuse('nothing_to_take', { ids: unnamed })
-  const absent = await findMissing(trx, advertiser_id, period, planned.named, !dry_run && missing === 'decline')
+  const absent = await findMissing(trx, advertiser_id, period, planned.named, declines)
   const findings = [...planned.findings, ...planMissing(absent, missing === 'decline')]
   signal.throwIfAborted()
   if (!dry_run) {

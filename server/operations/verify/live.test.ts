@@ -41,6 +41,9 @@ const checks = inProof('LIVE_CHECKS', 4, 40)
 const breath_ms = inProof('LIVE_BREATH_MS', 25, 5)
 const words = ['', 'pending', 'declined', 'approved', 'declined']
 
+const isTaken = async (click_id: string): Promise<boolean> =>
+  (await stores.pg.selectFrom('conversions').where('click_id', '=', click_id).select('id').execute()).length > 0
+
 /** Clicks of visitors who come again, through either journal; some convert, and some of those change their status. */
 const writeUntil = async (journal: TestJournal, stopped: () => boolean): Promise<void> => {
   for (let round = 0; !stopped(); round++) {
@@ -66,6 +69,8 @@ const writeUntil = async (journal: TestJournal, stopped: () => boolean): Promise
         ),
       )
     await sleep(breath_ms)
+    // No faster than the worker, so that nothing waits for longer than it may, however slow the machine.
+    if (round % 20 === 0) await until(async () => stopped() || (await isTaken(click_ids[0] ?? '')))
   }
 }
 

@@ -42,10 +42,12 @@ const breath_ms = inProof('LIVE_BREATH_MS', 25, 5)
 const words = ['', 'pending', 'declined', 'approved', 'declined']
 
 const isTaken = async (click_id: string): Promise<boolean> =>
+  click_id === '' ||
   (await stores.pg.selectFrom('conversions').where('click_id', '=', click_id).select('id').execute()).length > 0
 
 /** Clicks of visitors who come again, through either journal; some convert, and some of those change their status. */
 const writeUntil = async (journal: TestJournal, stopped: () => boolean): Promise<void> => {
+  let earlier = ''
   for (let round = 0; !stopped(); round++) {
     const now = Date.now()
     const clicks = Array.from({ length: 40 }, (_, index) =>
@@ -69,8 +71,10 @@ const writeUntil = async (journal: TestJournal, stopped: () => boolean): Promise
         ),
       )
     await sleep(breath_ms)
-    // No faster than the worker, so that nothing waits for longer than it may, however slow the machine.
-    if (round % 20 === 0) await until(async () => stopped() || (await isTaken(click_ids[0] ?? '')))
+    if (round % 20 > 0) continue
+    // Not much faster than the worker, so that nothing waits for longer than it may, however slow the machine.
+    await until(async () => stopped() || (await isTaken(earlier)))
+    earlier = click_ids[0] ?? ''
   }
 }
 
@@ -85,7 +89,7 @@ test('traffic never looks like a difference', async () => {
   const checkedClicks: number[] = []
   try {
     await until(async () => (await check()).checked.clicks.records > 0)
-    for (let run = 0; run < checks; run++) {
+    for (let run = 0; run < checks || checkedClicks.at(-1) === checkedClicks[0]; run++) {
       const { checked, difference } = await check()
       expect(difference).toBeUndefined()
       checkedClicks.push(checked.clicks.records)
@@ -95,5 +99,4 @@ test('traffic never looks like a difference', async () => {
     await Promise.all(writing)
     await worker.stop()
   }
-  expect(checkedClicks.at(-1)).toBeGreaterThan(checkedClicks[0] ?? 0)
 })

@@ -8,6 +8,8 @@ interface Period {
 
 /** A range may not be longer (SPEC-18.6): both ends count. */
 export const max_range_days = 366
+/** The same for an operator's ranges: ten years. */
+export const max_operator_days = 3_660
 /** Where ranges may lie: wide enough for every network, and never a slip of the keyboard such as the year 0202. */
 export const first_report_day = '2000-01-01'
 export const last_report_day = '2099-12-31'

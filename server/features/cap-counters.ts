@@ -11,7 +11,7 @@ import type { Pg, Trx } from '../storage/postgres/schema.ts'
 /** Takes part in writing conversions. Caps that are read afterwards stay as they are until the transaction's end. */
 export const joinCapWriters = (trx: Trx): Promise<void> => lockShared(trx, 'caps')
 
-/** Waits for all transactions that write conversions, and blocks new ones, so that none is missed: by the first count of a new cap, for example. */
+/** Waits for all transactions that write conversions, and blocks new ones, so that a count, such as the first one of a new cap, misses none. */
 export const awaitCapWriters = (trx: Pg): Promise<void> => lock(trx, 'caps')
 
 /**

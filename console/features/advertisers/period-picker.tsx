@@ -1,4 +1,4 @@
-import { first_report_day, last_report_day } from '@plumbline/contract/periods.ts'
+import { first_report_day, last_report_day, max_operator_days } from '@plumbline/contract/periods.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { dayGap } from '@plumbline/ui/form/date-range-rules.ts'
 import { Field } from '@plumbline/ui/form/field.tsx'
@@ -8,9 +8,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { monthFrom, periodName, type Period } from '../../shared/words/months.ts'
 
-/** The server's limit, ten years. */
-const max_days = 3_660
-const limits = { type: 'date', min: first_report_day, max: last_report_day }
+const ends = [
+  ['from', 'From'],
+  ['to', 'To'],
+] as const
 
 /** The period in the address; empty to let the server choose. */
 export const usePeriod = (): Partial<Period> => {
@@ -32,7 +33,7 @@ export const PeriodPicker = ({ shown }: { shown: Period }) => {
     next.delete('page')
     setSearch(next, { replace: true })
   }
-  const { draft, gaps, take } = useRangeDraft(shown, choose, max_days)
+  const { draft, gaps, take } = useRangeDraft(shown, choose, max_operator_days)
   return (
     <>
       <PrintFacts facts={[['Period', `${shown.from} to ${shown.to}`]]} />
@@ -49,20 +50,18 @@ export const PeriodPicker = ({ shown }: { shown: Period }) => {
           </Button>
         </div>
         <div className="grid w-full grid-cols-2 items-start gap-3 sm:w-88">
-          <Field
-            label="From"
-            {...limits}
-            value={draft.from}
-            error={gaps.from}
-            onChange={({ target }) => take({ ...draft, from: target.value })}
-          />
-          <Field
-            label="To"
-            {...limits}
-            value={draft.to}
-            error={gaps.to}
-            onChange={({ target }) => take({ ...draft, to: target.value })}
-          />
+          {ends.map(([name, label]) => (
+            <Field
+              key={name}
+              label={label}
+              type="date"
+              min={first_report_day}
+              max={last_report_day}
+              value={draft[name]}
+              error={gaps[name]}
+              onChange={({ target }) => take({ ...draft, [name]: target.value })}
+            />
+          ))}
         </div>
       </div>
     </>

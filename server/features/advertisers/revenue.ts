@@ -1,5 +1,6 @@
 import type * as revenue from '@plumbline/contract/operator/advertiser-revenue.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { max_operator_days } from '@plumbline/contract/periods.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { csvText, writeInTurns } from '../../shared/csv.ts'
 import { refuse, requireRow } from '../../shared/http/errors.ts'
@@ -17,7 +18,6 @@ import {
   type RevenuePeriod,
 } from './revenue-queries.ts'
 
-const max_days = 3_660
 /** More lines than that are a file that no spreadsheet opens well. */
 const max_lines = 200_000
 
@@ -37,7 +37,7 @@ export const revenuePeriod = (given: { from?: string; to?: string }, now: Date):
   const from = given.from ?? `${(given.to ?? last_month).slice(0, 7)}-01`
   const to = given.to ?? monthEnd(from)
   if (from > to) throw refuse('days_reversed', { from, to })
-  if (dayNumber(to) - dayNumber(from) > max_days) throw refuse('range_too_long', { years: 10 })
+  if (dayNumber(to) - dayNumber(from) > max_operator_days) throw refuse('range_too_long', { years: 10 })
   return { from, to, begins: new Date(dayStart(from)), ends: new Date(dayEnd(to)) }
 }
 

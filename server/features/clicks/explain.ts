@@ -1,6 +1,7 @@
 import { listSubIds } from '@plumbline/contract/link-parameters.ts'
 import { reject_reasons } from '@plumbline/contract/reject-reasons.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { isQuarantined } from '../../storage/postgres/quarantine.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { moved_journal, type ClickIds, type ClickPlace } from '../../storage/journal/click-id.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
@@ -132,16 +133,6 @@ const lookInStatistics = async (
   }
 }
 
-const isQuarantined = async (pg: Pg, { journal, sequence }: ClickPlace): Promise<boolean> => {
-  const query = pg.selectFrom('quarantine').where('stream', '=', 'clicks').where('released_at', 'is', null)
-  const row = await query
-    .where('journal', '=', journal)
-    .where('sequence', '=', String(sequence))
-    .select('sequence')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 const hostState = async (
   { pg, clickhouse }: Pick<ExplainTools, 'pg' | 'clickhouse'>,
   place: ClickPlace,
@@ -149,9 +140,11 @@ const hostState = async (
 ): Promise<HostState> => {
   if (place.journal === moved_journal) return { kind: 'moved' }
   if (rejected !== '') return { kind: 'not_counted' }
-  if (row === undefined && away) return { kind: 'unknown', why: 'statistics_away' }
-  if (row === undefined)
-    return { kind: 'unknown', why: (await isQuarantined(pg, place)) ? 'quarantined' : 'not_shipped' }
+  if (row === undefined) {
+    if (away) return { kind: 'unknown', why: 'statistics_away' }
+    const is_quarantined = await isQuarantined(pg, { ...place, stream: 'clicks' })
+    return { kind: 'unknown', why: is_quarantined ? 'quarantined' : 'not_shipped' }
+  }
   if (row.is_host === 1) return { kind: 'host' }
   return { kind: 'not_host', host: await findHost(clickhouse(), place) }
 }

@@ -27,6 +27,7 @@ import { evaluateSender, relayUnknown } from './old-postbacks.ts'
 import { hasRoomAgain, lockCapsOfOffers } from '../caps/index.ts'
 import { max_attempts, quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { isPostgresDataError, storableText } from '../../storage/postgres/store-errors.ts'
+import { inSavepoint } from '../../storage/postgres/transaction.ts'
 
 const earliest_at = Date.parse('2000-01-01T00:00:00Z')
 const latest_at = Date.parse('2200-01-01T00:00:00Z')
@@ -129,14 +130,12 @@ export const takePostback = async (tools: TakePostbackTools, entry: PostbackEntr
 const takeEach = async (tools: TakePostbackTools, entries: readonly PostbackEntry[], attempts = 1): Promise<void> => {
   const { trx, known } = tools
   const kept = [...known]
-  await sql`savepoint waiting`.execute(trx)
   try {
-    for (const entry of entries) await takeThis(tools, entry)
-    await sql`release savepoint waiting`.execute(trx)
+    await inSavepoint(trx, async () => {
+      for (const entry of entries) await takeThis(tools, entry)
+    })
   } catch (error) {
     if (!isPostgresDataError(error)) throw error
-    await sql`rollback to savepoint waiting`.execute(trx)
-    await sql`release savepoint waiting`.execute(trx)
     known.clear()
     for (const [key, earlier] of kept) known.set(key, earlier)
     for (const entry of entries)

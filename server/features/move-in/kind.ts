@@ -1,6 +1,6 @@
 import type { MoveInKind } from '@plumbline/contract/move-in.ts'
 import type { Message } from '@plumbline/contract/messages/index.ts'
-import { sql } from 'kysely'
+import { inSavepoint } from '../../storage/postgres/transaction.ts'
 import type { Static, TObject, TProperties } from 'typebox'
 import { refusalOf } from './refusal.ts'
 import type { ActionTools } from '../operator-action.ts'
@@ -77,17 +77,11 @@ const progress_every = 50
  * Runs work in a savepoint, so that refused work changes nothing.
  * @returns the result of the work, or its refusal; other errors are thrown, and end the import
  */
-const inSavepoint = async ({ pg, ids }: Pick<MoveTools, 'pg' | 'ids'>, work: () => Promise<Taken>): Promise<Result> => {
-  await sql`savepoint moving_in`.execute(pg)
+const orRefusal = async ({ pg, ids }: Pick<MoveTools, 'pg' | 'ids'>, work: () => Promise<Taken>): Promise<Result> => {
   try {
-    const taken = await ids.undoing(work)
-    await sql`release savepoint moving_in`.execute(pg)
-    return taken
+    return await inSavepoint(pg, () => ids.undoing(work))
   } catch (error) {
-    const refusal = refusalOf(error)
-    await sql`rollback to savepoint moving_in`.execute(pg)
-    await sql`release savepoint moving_in`.execute(pg)
-    return { outcome: 'refused', message: refusal }
+    return { outcome: 'refused', message: refusalOf(error) }
   }
 }
 
@@ -98,7 +92,7 @@ export const oneByOne =
     const results: Result[] = []
     for (const { document } of lines) {
       tools.signal.throwIfAborted()
-      results.push(await inSavepoint(tools, () => take(tools, document)))
+      results.push(await orRefusal(tools, () => take(tools, document)))
       if (results.length % progress_every === 0) tools.progress?.(`${results.length} of ${lines.length} lines`)
     }
     return results

@@ -99,13 +99,13 @@ export const rowKind = <D extends Keys, P extends Keys, const F extends TPropert
     new: shown(field, next),
   })
 
+  const isAddedTo = (field: string, value: unknown): value is unknown[] => adds.includes(field) && Array.isArray(value)
+
   const plainOf = (fields: Fields): Fields =>
     Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [
         field,
-        adds.includes(field) && Array.isArray(value)
-          ? value.map((item: unknown) => plain(field, item))
-          : plain(field, value),
+        isAddedTo(field, value) ? value.map((item) => plain(field, item)) : plain(field, value),
       ]),
     )
 
@@ -113,9 +113,9 @@ export const rowKind = <D extends Keys, P extends Keys, const F extends TPropert
   const withNewItems = (imported: Digests, here: Fields, fields: Fields): Fields =>
     Object.fromEntries(
       Object.entries(fields).flatMap(([field, value]): [string, unknown][] => {
-        if (!adds.includes(field) || !Array.isArray(value)) return [[field, value]]
+        if (!isAddedTo(field, value)) return [[field, value]]
         const isNew = findNewItems(imported, field, here[field])
-        const items: unknown[] = value.filter((item: unknown) => isNew(plain(field, item)))
+        const items = value.filter((item) => isNew(plain(field, item)))
         return items.length === 0 ? [] : [[field, items]]
       }),
     )

@@ -1,5 +1,6 @@
 import type * as stats from '@plumbline/contract/operator/reports.ts'
 import type { StatsFigures } from '@plumbline/contract/operator/reports.ts'
+import { max_operator_days } from '@plumbline/contract/periods.ts'
 import { max_stats_rows } from '@plumbline/contract/paging.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
@@ -17,7 +18,6 @@ import { valueOf } from './figures.ts'
 import { findLandings, findTitles } from './read-report.ts'
 
 const default_days = 7
-const max_days = 3_660
 const max_owned_offers = 50_000
 
 type Group = keyof typeof statsQueries
@@ -26,7 +26,7 @@ const rangeOf = (given: { from?: string; to?: string }, now: Date): { from: stri
   const to = given.to ?? networkDay(now.getTime())
   const from = given.from ?? dayAfter(to, 1 - default_days)
   if (from > to) throw refuse('days_reversed', { from, to })
-  if (dayNumber(to) - dayNumber(from) > max_days) throw refuse('range_too_long', { years: 10 })
+  if (dayNumber(to) - dayNumber(from) > max_operator_days) throw refuse('range_too_long', { years: 10 })
   return { from, to }
 }
 

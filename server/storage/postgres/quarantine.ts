@@ -35,3 +35,19 @@ export const quarantineRecord = async (pg: Pg, poison: PoisonRecord): Promise<vo
     )
     .execute()
 }
+
+/** Whether a record is in quarantine, and not processed since. */
+export const isQuarantined = async (
+  pg: Pg,
+  { journal, sequence, stream }: Pick<PoisonRecord, 'journal' | 'sequence' | 'stream'>,
+): Promise<boolean> => {
+  const rows = await pg
+    .selectFrom('quarantine')
+    .where('journal', '=', journal)
+    .where('sequence', '=', String(sequence))
+    .where('stream', '=', stream)
+    .where('released_at', 'is', null)
+    .select('sequence')
+    .execute()
+  return rows.length > 0
+}

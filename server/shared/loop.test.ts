@@ -1,11 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { startLoop, type Loop } from './loop.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startLoop, wakeLoops, type Loop } from './loop.ts'
 import { until } from '../../testing/harness/until.ts'
 
-const start = (step: () => Promise<'more' | 'rest'>, lines: string[] = []): Loop => {
+const start = (step: () => Promise<'more' | 'rest'>, lines: string[] = [], keeps_pace = false): Loop => {
   const log = pino({ formatters: { level: (level) => ({ level }) } }, { write: (line) => lines.push(line) })
-  const loop = startLoop({ name: 'test', log, rest_ms: 5, step, first_pause_ms: 10, max_pause_ms: 40 })
+  const loop = startLoop({ name: 'test', log, rest_ms: 5, keeps_pace, step, first_pause_ms: 10, max_pause_ms: 40 })
   onTestFinished(() => loop.stop())
   return loop
 }
@@ -37,6 +38,23 @@ describe('a loop', () => {
     expect(done).toBe(begun)
     await new Promise((resolve) => setTimeout(resolve, 40))
     expect(begun).toBe(done)
+  })
+
+  it('looks less often in an idle process, until another has work; one that keeps its pace does not', async () => {
+    const ended = performance.now() + 60_000
+    vi.spyOn(performance, 'now').mockImplementation(() => ended)
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    let looks = 0
+    start(() => Promise.resolve(++looks > 0 ? 'rest' : 'more'))
+    let steps = 0
+    start(() => Promise.resolve(++steps > 0 ? 'rest' : 'more'), [], true)
+    while (steps < 20) await sleep(5)
+    expect(looks).toBeLessThan(10)
+    wakeLoops()
+    const before = looks
+    while (looks < before + 5) await sleep(5)
   })
 
   it('whose step never ends says so, and has its process started again', async () => {

@@ -2,6 +2,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
+import { wakeLoops } from '../../shared/loop.ts'
 import { createTermsReader } from '../conversions/index.ts'
 import type { FindClicks } from '../clicks/index.ts'
 import { mergePostbacks, type QueuedPostback } from './merge-postbacks.ts'
@@ -106,6 +107,7 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions) => {
     const is_long = performance.now() - begun > long_ms
     size = Math.min(group, is_long ? Math.max(smallest_group, Math.floor(size / 2)) : size * 2)
     await cursors.saveTrailing((journal) => merged.position(journal))
+    if (postbacks.length > 0) wakeLoops()
     return more ? 'more' : 'rest'
   }
 

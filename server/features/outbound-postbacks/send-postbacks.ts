@@ -180,6 +180,7 @@ export const createPostbackSender = (options: PostbackSenderOptions) => {
         for (const free of places.values()) free(undefined)
       }
     },
+    isCalling: () => underWay.size > 0,
     /** Waits until a call has ended or the time is over. */
     async rest(ms: number): Promise<void> {
       await Promise.race([ended.promise, sleep(ms, undefined, { ref: false })])
@@ -212,10 +213,11 @@ export const startPostbacks = (options: PostbackSenderOptions): Loop => {
   const sending = startLoop({
     name: 'postbacks to affiliates',
     log,
-    rest_ms: 0,
+    rest_ms: look_ms,
     async step() {
       if (stopping) return 'rest'
       const begun = await sender.fill()
+      if (begun === 0 && !sender.isCalling()) return 'rest'
       if (begun === 0) await sender.rest(look_ms)
       await sleep(gather_ms)
       return 'more'

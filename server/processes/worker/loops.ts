@@ -74,6 +74,7 @@ export const startClicks = (
     name: `clicks of journal ${journal.number}`,
     log,
     rest_ms: look_ms,
+    keeps_pace: true,
     async step() {
       const backlog = shipper.backlog()
       if (backlog <= 0 || pauseLocks.clicks.isPaused()) return 'rest'
@@ -105,7 +106,7 @@ export const startPostbacks = ({ journals, memory, pauseLocks, state, ...worked 
       if (next === 'more') memory.add(postbacks_worth)
       return next
     }
-    return startLoop({ name, log, rest_ms: look_ms, step })
+    return startLoop({ name, log, rest_ms: look_ms, keeps_pace: true, step })
   })
   const waiting = createWaitingProcessor(tools)
   const retry = createQuarantineRetry({

@@ -9,7 +9,6 @@ import { buildClicks } from '../../../testing/harness/statistics.ts'
 import type { Row } from '../../storage/postgres/schema.ts'
 import { createClosedDays, type ClosedDays } from './close-days.ts'
 import { agreeOnClosedDay } from './journal-days.ts'
-import { readDays } from './read-days.ts'
 
 const stores = setUp(createTestStores)
 let offer: BuiltOffer
@@ -272,24 +271,5 @@ describe('a closed day', () => {
     await close()
     for (const table of ['sealed_days', 'sealed_figures', 'day_changes'])
       await expect(sql`delete from ${sql.table(table)}`.execute(stores.pg)).rejects.toThrow('append-only')
-  })
-
-  test('is listed with its seal, what it says now, and the number of changes', async () => {
-    await clicks(one, 3)
-    const { id } = await buildConversion(stores, {
-      created_at: at(),
-      affiliate_id: other,
-      offer_id: offer.id,
-      payout: '5.00',
-    })
-    await close()
-    await setStatus(id, 'declined')
-    const [listed] = await readDays(stores.pg, { from: day(), to: day() })
-    expect(listed).toMatchObject({
-      day: day(),
-      sealed: { clicks: 3, hosts: 1, conversions: 1, approved: 1, earnings: '5.00' },
-      now: { clicks: 3, hosts: 1, conversions: 1, approved: 0, earnings: '0.00' },
-      changes: 1,
-    })
   })
 })

@@ -18,14 +18,21 @@ describe.each(ways)('by %s', (way) => {
         .insertInto('sealed_figures')
         .values({ day, affiliate_id, ...figures })
         .execute()
-    const change = { day, affiliate_id: 2, kind: 'clicks' as const, clicks: -3, actor: 'worker', upto: { 1: 12 } }
+    const change = { day, affiliate_id: 2, kind: 'unknown' as const, clicks: -3, actor: 'worker', upto: { 1: 12 } }
     await stores.pg
       .insertInto('day_changes')
-      .values({ ...change, reason: 'came late: some' })
+      .values({ ...change, approved: -1, earnings: '-5.00', reason: 'came late: some' })
       .execute()
 
     expect(await perform(way, 'listDays', { from: day, to: day })).toMatchObject({
-      days: [{ day, changes: 1, sealed: { clicks: 2_400, earnings: '40.00' }, now: { clicks: 2_397, hosts: 60 } }],
+      days: [
+        {
+          day,
+          changes: 1,
+          sealed: { clicks: 2_400, hosts: 60, conversions: 4, approved: 4, earnings: '40.00' },
+          now: { clicks: 2_397, hosts: 60, conversions: 4, approved: 3, earnings: '35.00' },
+        },
+      ],
     })
     const changed = await perform(way, 'listDays', { from: day, to: day, changes: true })
     expect(changed).toMatchObject({

@@ -46,6 +46,10 @@ const look = (change: Variables = {}, waits = {}): Promise<Finding[]> => {
   return examine({ ...usual, ...change }, new Date(), { again_ms: 100, ...waits })
 }
 
+/** Looks without databases, where they make no difference. */
+const lookHere = (change: Variables = {}): Promise<Finding[]> =>
+  look({ DATABASE_URL: undefined, CLICKHOUSE_URL: undefined, ...change })
+
 const sayAs = (one: Message): string => render(one, terminalVoice())
 
 /** The findings of one check that are not ok, as one text each. */
@@ -64,7 +68,7 @@ test('a move to other engines is named with how to go on, also where nothing run
   const target = 'postgres://***@db.example/network'
   const move = { postgres: target, begun_at: now_text, phase: 'copying' as const, step: 'statistics' }
   await writeMove(data_dir, move)
-  const [moving] = troubles(await look(), 'processes')
+  const [moving] = troubles(await lookHere(), 'processes')
   expect(moving).toContain(`moves to ${target} since ${now_text}`)
   expect(moving).toContain('engines move with the same target again to continue, or with its option give-up to stay')
   await writeMove(data_dir, { ...move, phase: 'switched' })
@@ -76,7 +80,7 @@ test('a move to other engines is named with how to go on, also where nothing run
 
 describe('configuration', () => {
   test('misspelt variables, faults, addresses and the proxy are named', async () => {
-    const findings = await look({
+    const findings = await lookHere({
       SMPT_URL: 'smtp://x',
       portal_url: 'x',
       HOME: '/root',
@@ -94,10 +98,10 @@ describe('configuration', () => {
   })
 
   test('reports all faults, and still checks everything else', async () => {
-    const findings = await look({ PORT: 'x', TRUST_PROXY: 'all' })
+    const findings = await lookHere({ PORT: 'x', TRUST_PROXY: 'all' })
     expect(troubles(findings, 'configuration').join('\n')).toMatch(/fault: PORT is "x"[^]*fault: TRUST_PROXY has "all"/)
     expect(isOk(findings, 'secrets.json')).toBe(true)
-    const everybody = await look({ TRUST_PROXY: '0.0.0.0/0' })
+    const everybody = await lookHere({ TRUST_PROXY: '0.0.0.0/0' })
     expect(troubles(everybody, 'TRUST_PROXY')).toEqual([expect.stringContaining('every visitor can forge an address')])
   })
 
@@ -129,29 +133,29 @@ describe('configuration', () => {
 
 describe('files', () => {
   test('a data directory that does not exist, and one whose restore was interrupted', async () => {
-    expect(troubles(await look({ DATA_DIR: join(data_dir, 'none') }), 'DATA_DIR')).toEqual([
+    expect(troubles(await lookHere({ DATA_DIR: join(data_dir, 'none') }), 'DATA_DIR')).toEqual([
       expect.stringContaining('does not exist'),
     ])
     writeUnfinishedRestore(data_dir, { from: '/backups/one' })
-    expect(troubles(await look(), 'DATA_DIR')).toEqual([
+    expect(troubles(await lookHere(), 'DATA_DIR')).toEqual([
       expect.stringContaining(`Run bin/plumbline restore again, from /backups/one into ${data_dir}.`),
     ])
   })
 
   test('keys that others may read, that are damaged, or missing', async () => {
     chmodSync(secretsPath(data_dir), 0o644)
-    expect(troubles(await look(), 'secrets.json')).toEqual([
+    expect(troubles(await lookHere(), 'secrets.json')).toEqual([
       expect.stringMatching(/others may read .* \(mode 644\) > Run: chmod 600/),
     ])
     writeFileSync(secretsPath(data_dir), '{')
-    expect(troubles(await look(), 'secrets.json')).toEqual([
+    expect(troubles(await lookHere(), 'secrets.json')).toEqual([
       expect.stringContaining('cannot be read as this installation'),
     ])
     rmSync(secretsPath(data_dir))
     mkdirSync(join(data_dir, 'journal'))
-    expect(troubles(await look(), 'secrets.json')).toEqual([expect.stringMatching(/is missing > Restore it/)])
+    expect(troubles(await lookHere(), 'secrets.json')).toEqual([expect.stringMatching(/is missing > Restore it/)])
     writeFileSync(join(data_dir, 'machine.json'), '{')
-    expect(troubles(await look(), 'machine.json')).toEqual([expect.stringContaining('restore it from a backup')])
+    expect(troubles(await lookHere(), 'machine.json')).toEqual([expect.stringContaining('restore it from a backup')])
   })
 
   test('files that others may read, where they may enter the folder', async () => {
@@ -159,34 +163,37 @@ describe('files', () => {
     chmodSync(data_dir, 0o700)
     mkdirSync(logs, { recursive: true, mode: 0o700 })
     writeFileSync(join(logs, 'api.log'), '', { mode: 0o644 })
-    expect(isOk(await look(), 'file modes')).toBe(true)
+    expect(isOk(await lookHere(), 'file modes')).toBe(true)
     chmodSync(data_dir, 0o755)
-    expect(troubles(await look(), 'file modes')).toEqual([
+    expect(troubles(await lookHere(), 'file modes')).toEqual([
       `fault: others may read files of visitors, such as ${join(logs, 'api.log')} (mode 644; 1 in all) > Run: chmod -R go= ${data_dir}/*`,
     ])
     closeFiles(data_dir)
-    expect(isOk(await look(), 'file modes')).toBe(true)
+    expect(isOk(await lookHere(), 'file modes')).toBe(true)
     expect(statSync(data_dir).mode & 0o777).toBe(0o755)
   })
 
   test('room that clicks need', async () => {
-    expect(troubles(await look({ DISK_RESERVE_MB: '1000000' }), 'disk')).toEqual([
+    expect(troubles(await lookHere({ DISK_RESERVE_MB: '1000000' }), 'disk')).toEqual([
       expect.stringMatching(/fault: .* free .*503/),
     ])
-    expect(isOk(await look(), 'disk')).toBe(true)
+    expect(isOk(await lookHere(), 'disk')).toBe(true)
   })
 })
 
 describe('mail', () => {
   test('a folder that is not writable, and one whose mails are not sent', async () => {
-    expect(troubles(await look(), 'mail')).toEqual([expect.stringContaining('not sent > Set SMTP_URL')])
+    expect(troubles(await lookHere(), 'mail')).toEqual([expect.stringContaining('not sent > Set SMTP_URL')])
     rmSync(join(data_dir, 'mail'), { recursive: true })
     writeFileSync(join(data_dir, 'mail'), '')
-    expect(troubles(await look(), 'mail')).toEqual([expect.stringMatching(/^fault: .*mail cannot be made/)])
+    expect(troubles(await lookHere(), 'mail')).toEqual([expect.stringMatching(/^fault: .*mail cannot be made/)])
   })
 
   test('a server that does not exist, or refuses our sign-in; a good one gets no mail', async () => {
-    const undelivered = await look({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`, MAIL_FROM: 'a@example.test' })
+    const undelivered = await lookHere({
+      SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`,
+      MAIL_FROM: 'a@example.test',
+    })
     expect(troubles(undelivered, 'mail')).toEqual([
       expect.stringMatching(/cannot connect: .*ECONNREFUSED.*> Check host, port/),
     ])
@@ -202,12 +209,12 @@ describe('mail', () => {
         done()
       },
     })
-    const wrong = await look({ SMTP_URL: `smtp://me:wrong-secret@127.0.0.1:${port}`, MAIL_FROM: 'a@example.test' })
+    const wrong = await lookHere({ SMTP_URL: `smtp://me:wrong-secret@127.0.0.1:${port}`, MAIL_FROM: 'a@example.test' })
     expect(troubles(wrong, 'mail')).toEqual([expect.stringMatching(/sign-in fails.*> Set user and password/)])
     expect(JSON.stringify(wrong)).not.toContain('wrong-secret')
-    const right = await look({ SMTP_URL: `smtp://me:right@127.0.0.1:${port}`, MAIL_FROM: 'a@example.test' })
+    const right = await lookHere({ SMTP_URL: `smtp://me:right@127.0.0.1:${port}`, MAIL_FROM: 'a@example.test' })
     expect(isOk(right, 'mail')).toBe(true)
-    expect(troubles(await look({ SMTP_URL: `smtp://me:right@127.0.0.1:${port}` }), 'mail')).toEqual([
+    expect(troubles(await lookHere({ SMTP_URL: `smtp://me:right@127.0.0.1:${port}` }), 'mail')).toEqual([
       expect.stringContaining('MAIL_FROM is'),
     ])
     expect(mails).toBe(0)

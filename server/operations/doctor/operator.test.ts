@@ -14,19 +14,14 @@ const open_keys = {
   todo: expect.objectContaining({ code: 'close_secrets' }) as unknown,
 }
 
-test('the call names what is wrong, and writes no line of the audit log', async () => {
-  chmodSync(secretsPath(operators.stores.data_dir), 0o644)
-  const reply = await operators.perform('call', 'doctor')
-  expect(reply).toMatchObject({ well: false })
-  expect(reply.findings).toContainEqual(expect.objectContaining(open_keys))
-  expect(reply.faults).toBe(reply.findings.filter(({ state }) => state === 'fault').length)
-  expect(await operators.lastAudit()).toBeUndefined()
-})
-
-test('findings of some age are taken where that is enough, and otherwise all is checked again', async () => {
+test('the call names what is wrong, in findings of some age where that is enough, and writes no line of the audit log', async () => {
   const keys = secretsPath(operators.stores.data_dir)
   chmodSync(keys, 0o644)
   const first = await operators.perform('call', 'doctor')
+  expect(first).toMatchObject({ well: false })
+  expect(first.findings).toContainEqual(expect.objectContaining(open_keys))
+  expect(first.faults).toBe(first.findings.filter(({ state }) => state === 'fault').length)
+  expect(await operators.lastAudit()).toBeUndefined()
   chmodSync(keys, 0o600)
   expect(await operators.perform('call', 'doctor', { max_age_s: 600 })).toEqual(first)
   const next = await operators.perform('call', 'doctor')

@@ -133,9 +133,9 @@ describe('the rebuilt statistics', () => {
     const [one, two] = journals
     if (one === undefined || two === undefined) throw new Error('two journals are open')
     start()
-    await writeTraffic(one, 240, 12)
+    await writeTraffic(one, 240, 6)
     await untilShipped()
-    await writeTraffic(two, 160, 12)
+    await writeTraffic(two, 160, 6)
     await untilShipped()
     const [conversion] = await stores.pg.selectFrom('conversions').select('id').execute()
     const cause = { at: new Date(), actor: 'operator:test', reason: null, journal: null, sequence: null }

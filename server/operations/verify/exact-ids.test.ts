@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildAdvertiser, buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
 import { openNetwork } from '../../../testing/model/product/network.ts'
 import { findBalance } from '../../features/dashboard/queries.ts'
@@ -70,20 +70,17 @@ const query = (txid: string, fields: Readonly<Record<string, string>>): SentPost
   return byQuery(Buffer.from(txid, 'latin1'), fields)
 }
 
-describe.each(Object.entries(ways))('by %s', (_name, way) => {
-  test('each id of other bytes is paid, once', async () => {
-    const { fields, send, paid } = await buildSale()
-    for (const repetition of ['OK', 'duplicate'])
-      for (const txid of different_ids) expect(await send(way(txid, fields))).toBe(repetition)
-    const conversions = await paid()
-    expect(conversions).toHaveLength(different_ids.length)
-    expect(new Set(conversions.map(({ txid }) => txid)).size).toBe(different_ids.length)
-    expect(conversions[0]).toMatchObject({ txid: 'bytes:%C0-1001', amount: '20.00', sub6: 'six' })
-    expect(await difference()).toBeUndefined()
-  })
+test.each(Object.entries(ways))('by %s each id of other bytes is paid, once', async (_name, way) => {
+  const { fields, send, paid } = await buildSale()
+  for (const repetition of ['OK', 'duplicate'])
+    for (const txid of different_ids) expect(await send(way(txid, fields))).toBe(repetition)
+  const conversions = await paid()
+  expect(conversions).toHaveLength(different_ids.length)
+  expect(new Set(conversions.map(({ txid }) => txid)).size).toBe(different_ids.length)
+  expect(conversions[0]).toMatchObject({ txid: 'bytes:%C0-1001', amount: '20.00', sub6: 'six' })
 })
 
-test('ids of random bytes make as many conversions as there are different ones', async () => {
+test('ids of random bytes make as many conversions as there are different ones, and all of them agree', async () => {
   const { fields, send, paid } = await buildSale()
   const byte = fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 9, 32, 37, 128, 192, 255))
   const sent = fc.tuple(fc.array(byte, { minLength: 1, maxLength: 3 }), fc.constantFrom(...Object.values(ways)))

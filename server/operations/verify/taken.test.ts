@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findBalance } from '../../features/dashboard/queries.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildConversion } from '../../../testing/harness/builders.ts'
-import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { openTestJournal, postbackRecord } from '../../processes/worker/worker.test-support.ts'
 import { checkTaken } from './verify.ts'
 import { verify, type VerifyOptions } from './verify.ts'
@@ -35,15 +35,15 @@ test('a record that was acknowledged more than a minute ago and is not processed
 })
 
 test('and so is a conversion that is not copied, but not a mail that waits', async () => {
-  const other = await createTestStores()
+  const { pg } = stores
   const waited = new Date(Date.now() - 90_000)
-  await other.pg.insertInto('outbox').values({ kind: 'mail', payload: {}, due_at: waited }).execute()
-  const check = () => checkTaken({ ...options, ...other })
+  await pg.insertInto('outbox').values({ kind: 'mail', payload: {}, due_at: waited }).execute()
+  const data_dir = createFolder()
+  const check = () => checkTaken({ ...options, data_dir })
   await check()
-  const { id: conversion_id } = await buildConversion(other)
-  await other.pg.insertInto('conversion_copies').values({ conversion_id, revision: 1, queued_at: waited }).execute()
+  const { id: conversion_id } = await buildConversion(stores)
+  await pg.insertInto('conversion_copies').values({ conversion_id, revision: 1, queued_at: waited }).execute()
   await expect(check()).rejects.toMatchObject({
     difference: { store: 'PostgreSQL', table: 'conversion_copies', key: { waiting: 1 } },
   })
-  await other.close()
 })

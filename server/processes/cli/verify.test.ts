@@ -18,7 +18,7 @@ import { plumbline, plumblineProcess } from './plumbline.test-support.ts'
 const network = setUp(openNetwork)
 let here: Record<string, string>
 beforeAll(async () => {
-  await play(network, historiesOf(12, 10))
+  await play(network, historiesOf(11, 1))
   const { pg, clickhouse, data_dir, database_url, clickhouse_url } = network.stores
   const secrets = readSecrets(data_dir)
   await claimMachine({ pg, data_dir, machine: 1, secrets, shared: false })

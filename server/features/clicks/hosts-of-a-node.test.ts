@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openJournalReader } from '../../storage/journal/journal.ts'
 import type { ClickRecord } from '../../storage/journal/record.ts'
 import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { inProof } from '../../../testing/harness/proofs.ts'
 import { findInserted, insertClicksInto, type InsertClicks } from './clickhouse-inserts.ts'
 import { openWorkerState } from './local-state.ts'
 import { createClickShipper } from './ship-clicks.ts'
@@ -161,7 +162,7 @@ test('hosts of two trackers are the distinct visitors, in any order and with any
       expect(hosts).toEqual(countExpectedHosts(history, runs * 10))
       expect(rows).toBe(history.clicks.length)
     }),
-    { numRuns: 15 },
+    { numRuns: inProof('HOST_HISTORIES', 8, 500) },
   )
 })
 

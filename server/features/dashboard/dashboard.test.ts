@@ -1,7 +1,6 @@
 import type { contract } from '@plumbline/contract/index.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import {
   buildAffiliate,
@@ -21,8 +20,8 @@ import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildClicks, buildConversionCopies } from '../../../testing/harness/statistics.ts'
 
 const stores = setUp(createTestStores)
-let app: FastifyInstance
-let now: Date
+let now = new Date('2026-11-20T15:00:00Z')
+const app = setUp(() => buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => now }))
 let affiliate_id: number
 let rival_id: number
 let access: string
@@ -44,11 +43,7 @@ const stand = async (moment: string): Promise<void> => {
   await moveTo(new Date(moment))
 }
 
-beforeEach(async () => {
-  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => now })
-  await stand('2026-11-20T15:00:00Z')
-})
-afterEach(() => app.close())
+beforeEach(() => stand('2026-11-20T15:00:00Z'))
 
 const get = <T>(url: string): Promise<T> => getAs<T>(app, access, url)
 
@@ -141,19 +136,18 @@ describe('the ten days', () => {
     ])
   })
 
-  it.each(['2026-03-08T04:30:00Z', '2026-03-12T12:00:00Z', '2026-11-01T05:30:00Z', '2026-11-05T12:00:00Z'])(
-    'follow each other without a gap around a change of the clock: %s',
-    async (moment) => {
-      await stand(moment)
+  it('follow each other without a gap around a change of the clock', async () => {
+    for (const moment of ['2026-03-08T04:30:00Z', '2026-03-12T12:00:00Z', '2026-11-01T05:30:00Z']) {
+      await moveTo(at(moment))
       const dates = (await days()).map(({ date }) => Date.parse(date))
       expect(dates.slice(1).map((date, i) => date - (dates[i] ?? 0))).toEqual(
         Array.from({ length: 9 }, () => 86_400_000),
       )
-    },
-  )
+    }
+  })
 
   it('end today by the zone’s calendar and not by UTC’s', async () => {
-    await stand('2026-11-21T04:59:59Z')
+    await moveTo(at('2026-11-21T04:59:59Z'))
     expect((await days()).at(-1)?.date).toBe('2026-11-20')
     now = at('2026-11-21T05:00:00Z')
     expect((await days()).at(-1)?.date).toBe('2026-11-21')
@@ -168,37 +162,26 @@ describe('the balance', () => {
     expect(await balance()).toBe(0.7)
   })
 
-  it('leaves held money out until its release time has come', async () => {
-    await buildLedgerEntry(stores, { affiliate_id, amount: '5.00', release_at: now })
-    await buildLedgerEntry(stores, { affiliate_id, amount: '20.00', release_at: new Date(now.getTime() + 1) })
-    expect(await balance()).toBe(5)
-    now = new Date(now.getTime() + 1)
-    expect(await balance()).toBe(25)
-  })
-
-  it('is zero without entries, and may be negative', async () => {
-    expect(await balance()).toBe(0)
-    await buildLedgerEntry(stores, { affiliate_id, amount: '-12.34', release_at: now })
-    expect(await balance()).toBe(-12.34)
-  })
-
-  it('is never read from statistics', async () => {
+  it('is zero without entries, may be negative, and leaves money out until its release time has come', async () => {
+    // It is never read from statistics.
     await buildConversionCopies(stores, [{ affiliate_id, offer_id: 1, created_at: now, payout: '40.00' }])
     expect(await balance()).toBe(0)
+    await buildLedgerEntry(stores, { affiliate_id, amount: '-12.34', release_at: now })
+    await buildLedgerEntry(stores, { affiliate_id, amount: '20.00', release_at: new Date(now.getTime() + 1) })
+    expect(await balance()).toBe(-12.34)
+    now = new Date(now.getTime() + 1)
+    expect(await balance()).toBe(7.66)
   })
 })
 
 describe('the account manager', () => {
   const info = () => get('/api/affiliate/dashboard/info/')
 
-  it('is the affiliate’s own', async () => {
+  it('is the affiliate’s own, or null throughout', async () => {
+    expect(await info()).toEqual({ manager_name: null, manager_email: null, telegram: null })
     const manager = await buildManager(stores, { name: 'Mia', email: 'mia@example.com', telegram: '@mia' })
     await stores.pg.updateTable('affiliates').set({ manager_id: manager.id }).where('id', '=', affiliate_id).execute()
     expect(await info()).toEqual({ manager_name: 'Mia', manager_email: 'mia@example.com', telegram: '@mia' })
-  })
-
-  it('is null throughout without one', async () => {
-    expect(await info()).toEqual({ manager_name: null, manager_email: null, telegram: null })
   })
 })
 
@@ -310,10 +293,11 @@ describe('the first steps', () => {
 })
 
 it('keeps the money on the screen while ClickHouse is unavailable', async () => {
-  await app.close()
-  app = await buildTestApp({ pg: stores.pg, now: () => now })
+  const without = await buildTestApp({ pg: stores.pg, now: () => now })
+  onTestFinished(() => without.close())
   await buildLedgerEntry(stores, { affiliate_id, amount: '5.00', release_at: now })
-  expect(await balance()).toBe(5)
-  const answer = await app.inject({ url: '/api/dashboard-summary/', headers: { authorization: `Bearer ${access}` } })
+  expect(await getAs(without, access, '/api/affiliate/balance/')).toMatchObject({ balance: 5 })
+  const headers = { authorization: `Bearer ${access}` }
+  const answer = await without.inject({ url: '/api/dashboard-summary/', headers })
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
 })

@@ -55,20 +55,16 @@ const whole: readonly [string, string, RegExp][] = [
     `external_id,city\n1,A\n2,"${'x\n'.repeat(3_000_000)}`,
     /5 MB: a quote may be open/,
   ],
-  ['a first line of 40,000,000 commas', ','.repeat(40_000_000), /line 1.*more than 5 MB/],
+  ['a first line of 6,000,000 commas', ','.repeat(6_000_000), /line 1.*more than 5 MB/],
   ['100,000 unknown columns', `external_id,${Array.from({ length: 100_000 }, (_, n) => `c${n}`).join(',')}\n1\n`, /c0/],
+  ['a line of 60 MB, before it is parsed', 'x'.repeat(max_file_bytes + 10_000_000), /50 MB/],
   ['UTF-16 that was read as UTF-8', 'e\0x\0t\0', /without NUL/],
 ]
 
-test.each(whole)('refuses %s, and does nothing', async (_name, file, refusal) => {
+test('refuses whole files, and does nothing', async () => {
   const before = await everything()
-  await expect(importFile(file)).rejects.toThrow(refusal)
+  for (const [name, file, refusal] of whole) await expect(importFile(file), name).rejects.toThrow(refusal)
   expect(await everything()).toEqual(before)
-})
-
-test('refuses a line of 60 MB before it is parsed', async () => {
-  const line = 'x'.repeat(max_file_bytes + 10_000_000)
-  await expect(importFile(line)).rejects.toThrow(/50 MB/)
 })
 
 test('refuses lines with the reason, and takes the others', async () => {
@@ -128,10 +124,10 @@ test('takes formulas, names in any script and texts with line breaks of a CSV fi
   expect(rows.map(({ company }) => company)).toEqual(names)
 })
 
-test('counts 10,000 refused lines, and shows the first ones', async () => {
-  const rows = Array.from({ length: 10_000 }, (_, n) => ({ external_id: String(n), country: 'XX' }))
+test('counts 2,000 refused lines, and shows the first ones', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, n) => ({ external_id: String(n), country: 'XX' }))
   const reply = await importFile(JSON.stringify(rows), { show: 5 })
-  expect(reply).toMatchObject({ lines: 10_000, refused: 10_000, new: 0 })
+  expect(reply).toMatchObject({ lines: 2_000, refused: 2_000, new: 0 })
   expect(reply.results).toHaveLength(5)
 })
 

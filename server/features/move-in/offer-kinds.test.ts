@@ -468,15 +468,15 @@ test('a personal rate whose amount or target cannot be read is refused, and neve
 test('an offer 67 of each of two networks is an offer of its own', async () => {
   const { pg } = network.stores
   const [one, other] = [await buildNetwork('plumbline', 'Zeta & Co'), await buildNetwork('plumbline', 'Другая')]
-  const numbered = Array.from({ length: 500 }, (_, n) => ({ ...own_offer, external_id: `z ${n}`, goals: [] }))
-  const made = await one.send('offers', { offers: [...numbered, own_offer] }, { show: 501 })
-  expect(made).toMatchObject({ new: 501, refused: 0 })
+  const numbered = Array.from({ length: 110 }, (_, n) => ({ ...own_offer, external_id: `z ${n}`, goals: [] }))
+  const made = await one.send('offers', { offers: [...numbered, own_offer] }, { show: 111 })
+  expect(made).toMatchObject({ new: 111, refused: 0 })
   const second = await other.send('offers', { offers: [own_offer] })
   expect(second).toMatchObject({ new: 1, refused: 0 })
   const ids = [offerOf(made), offerOf(second)]
   expect(new Set(ids).size).toBe(2)
   const keys = await pg.selectFrom('offers').where('id', 'in', ids).select('external_id').orderBy('id').execute()
   expect(keys.map(({ external_id }) => external_id)).toEqual(['zeta-co/67', expect.stringMatching(/^network-\d+\/67$/)])
-  const third = await pg.selectFrom('offers').where('external_id', '=', 'z-499').select('id').execute()
+  const third = await pg.selectFrom('offers').where('external_id', '=', 'z-109').select('id').execute()
   expect(third).toHaveLength(1)
 })

@@ -117,15 +117,15 @@ describe('a search', () => {
     expect(titles(await list({ search: id, ordering: 'id' }))).toEqual(['First', `Second, after ${id}`])
   })
 
-  it.each(['%', '_', '\\', "'", '"', '100%', '.*', '[a-z]', "' or '1'='1", '\\%', '$1', 'a_b', '🙂', '%%'])(
-    'takes %s for itself',
-    async (search) => {
-      await buildTitles('Plain title', 'aXb', 'Another one')
-      expect(await list({ search })).toEqual({ results: [], count: 0 })
-      await buildTitles(`Holds ${search} unchanged`)
-      expect(titles(await list({ search }))).toEqual([`Holds ${search} unchanged`])
-    },
-  )
+  it('takes every character for itself', async () => {
+    const odd = ['%', '_', '\\', "'", '"', '.*', '[a-z]', "' or '1'='1", '$1', 'a_b', '🙂', '%%']
+    await buildTitles('Plain title', 'aXb', 'Another one')
+    for (const search of odd) expect([search, (await list({ search })).count]).toEqual([search, 0])
+    const held = odd.map((search) => `Holds ${search} unchanged`)
+    await buildTitles(...held)
+    for (const search of odd)
+      expect(titles(await list({ search, ordering: 'id' }))).toEqual(held.filter((title) => title.includes(search)))
+  })
 
   it('for nothing but spaces is not a search', async () => {
     await buildTitles('One', 'Two')

@@ -8,7 +8,7 @@ import { casesInProof } from '../../../testing/harness/proofs.ts'
 import { buildStatisticsWorld, type Row } from './reports.test-support.ts'
 
 /** Rows of one affiliate in one day, made by the engine: sub1 to sub3 are all different, in three orders that have nothing in common. */
-const many = 30_000
+const many = 10_000
 const range = { from: '2026-11-19', to: '2026-11-20' }
 
 /** Of the affiliate whose reports are asked for in every order: more than a page, and no more, because there are two hundred orders. */
@@ -22,7 +22,7 @@ const fill = async (affiliate_id: number, count: number, { clickhouse } = world.
   const numbered = `(select number as n, number * 7919 % ${count} as mixed from numbers(${count}))`
   const shared = `affiliate_id, journal, sequence, is_host, rejected, payout_id, offer_id, country, city, isp, browser, os, device, ip, sub1, sub2, sub3`
   const values = `${affiliate_id}, 1, n, n % 2, '', 1, 1 + n % 700, 'US', 'Boston', 'One', 'Chrome', 'iOS', 'Phone', toIPv6('::ffff:198.51.100.7'),
-    leftPad(toString(n), 6, '0'), leftPad(toString(mixed), 6, '0'), if(n < 20000, leftPad(toString(mixed), 6, '0'), '')`
+    leftPad(toString(n), 6, '0'), leftPad(toString(mixed), 6, '0'), if(n < 6000, leftPad(toString(mixed), 6, '0'), '')`
   await clickhouse.command({
     query: `insert into clicks (at, ${shared}) select toDateTime64('2026-11-20 15:00:00', 3, 'UTC'), ${values} from ${numbered}`,
   })
@@ -55,12 +55,12 @@ describe(`of ${many} rows`, () => {
       'conversions',
       'created_at',
       { created_at: '2026-11-20T05:00:00.000Z' },
-      { created_at: '2026-11-20T07:46:39.000Z' },
+      { created_at: '2026-11-20T05:55:33.000Z' },
     ],
     ['conversions', 'payout', { payout: 0 }, { payout: (many - 1) / 100 }],
     ['conversions', 'sub2', { sub2: formatNumber(0) }, { sub2: formatNumber(many - 1) }],
     ['conversions', 'id', { id: 1 }, { id: many }],
-    ['conversions', 'ip', { ip: '10.0.0.1' }, { ip: '2001:db8::752e' }],
+    ['conversions', 'ip', { ip: '10.0.0.1' }, { ip: '2001:db8::270e' }],
   ])('%s by %s begins and ends with the first and last of the whole order', async (report, ordering, first, last) => {
     expect((await page(report, ordering, 1)).results[0]).toMatchObject(first)
     expect((await page(report, ordering, many / 100)).results.at(-1)).toMatchObject(last)
@@ -71,8 +71,8 @@ describe(`of ${many} rows`, () => {
   })
 
   it('a page holds a hundred, with count and sums of the whole', async () => {
-    const { results, count, totals } = await page('sub1', '-clicks', 150)
-    expect(results.map(({ sub1 }) => sub1)).toEqual(Array.from({ length: 100 }, (_, n) => formatNumber(14_900 + n)))
+    const { results, count, totals } = await page('sub1', '-clicks', 50)
+    expect(results.map(({ sub1 }) => sub1)).toEqual(Array.from({ length: 100 }, (_, n) => formatNumber(4_900 + n)))
     expect([count, totals]).toMatchObject([many, { hosts: many / 2, clicks: many, approved: many / 2, total: many }])
     expect(Object.keys(results[0] ?? {})).toEqual(reports.sub1.columns.map(({ key }) => key))
   })
@@ -80,10 +80,10 @@ describe(`of ${many} rows`, () => {
   it('a page behind the last is empty and knows the whole', async () => {
     expect(await page('sub3', '-clicks', 1_000_000)).toMatchObject({
       results: [],
-      count: 20_001,
+      count: 6_001,
       totals: { hosts: many / 2, clicks: many, approved: many / 2, total: many },
     })
-    expect(await page('conversions', '-id', 301)).toMatchObject({ results: [], count: many })
+    expect(await page('conversions', '-id', many / 100 + 1)).toMatchObject({ results: [], count: many })
   })
 
   it('all come as an array', async () => {
@@ -93,9 +93,9 @@ describe(`of ${many} rows`, () => {
 
   it('pages that follow each other neither repeat nor lose a row where thousands are equal', async () => {
     const seen = new Set<unknown>()
-    for (let number = 1; number <= 20; number++)
+    for (let number = 1; number <= 10; number++)
       for (const { id } of (await page('conversions', 'status', number)).results) seen.add(id)
-    expect(seen.size).toBe(2000)
+    expect(seen.size).toBe(1000)
   })
 })
 
@@ -104,13 +104,15 @@ const ordered = casesInProof(report_names, ['daily', 'offers', 'conversions'])
 
 describe.each(ordered)('every order of %s', (name) => {
   const report: Report = reports[name]
-  it.each(orderingsOf(report))('%s is answered, and holds for numbers', async (ordering) => {
-    const key = ordering.replace(/^-/, '')
-    const { results } = await small.page(name, { ...range, ordering, page: '1' })
-    expect(results.length).toBeGreaterThan(0)
-    const values = results.map((row) => row[key]).filter((value) => typeof value === 'number')
-    const sorted = values.toSorted((one, other) => one - other)
-    expect(values).toEqual(ordering.startsWith('-') ? sorted.toReversed() : sorted)
+  it('is answered, and holds for numbers', async () => {
+    for (const ordering of orderingsOf(report)) {
+      const key = ordering.replace(/^-/, '')
+      const { results } = await small.page(name, { ...range, ordering, page: '1' })
+      expect([ordering, results.length > 0]).toEqual([ordering, true])
+      const values = results.map((row) => row[key]).filter((value) => typeof value === 'number')
+      const sorted = values.toSorted((one, other) => one - other)
+      expect([ordering, values]).toEqual([ordering, ordering.startsWith('-') ? sorted.toReversed() : sorted])
+    }
   })
 })
 

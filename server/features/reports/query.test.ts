@@ -88,16 +88,14 @@ describe('a list longer than an address', () => {
     row: { n: Type.Integer(), has_text: Type.Integer(), groups: Type.Integer() },
   })
 
-  it.each(["it's", 'back\\slash', "\\'", '$&', '{text:String}', '{nested:Array(Array(String))}', 'new\nline'])(
-    'is read to its end, and %j in it',
-    async (text) => {
-      const numbers = Array.from({ length: 200_000 }, (_, index) => index + 1)
-      const texts = [...Array.from({ length: 20_000 }, (_, index) => `text ${index}`), text]
-      const run = { caller: { affiliate_id: 1 }, signal: new AbortController().signal }
-      const parameters = { numbers, texts, text, nested: texts.map((one) => [one, text]) }
-      expect(await runQuery(stores.clickhouse, query, { ...run, parameters })).toEqual([
-        { n: 200_000, has_text: 1, groups: 20_001 },
-      ])
-    },
-  )
+  it('is read to its end, whatever is in it', async () => {
+    const text = `it's back\\slash \\' $& {text:String} {nested:Array(Array(String))} new\nline`
+    const numbers = Array.from({ length: 200_000 }, (_, index) => index + 1)
+    const texts = [...Array.from({ length: 20_000 }, (_, index) => `text ${index}`), text]
+    const run = { caller: { affiliate_id: 1 }, signal: new AbortController().signal }
+    const parameters = { numbers, texts, text, nested: texts.map((one) => [one, text]) }
+    expect(await runQuery(stores.clickhouse, query, { ...run, parameters })).toEqual([
+      { n: 200_000, has_text: 1, groups: 20_001 },
+    ])
+  })
 })

@@ -125,15 +125,18 @@ describe('signing in with it', () => {
     expect((await passwordOf(rival)).status).toBe(200)
   })
 
-  it.each([
-    [29, 200],
-    [-29, 200],
-    [100, 400],
-    [-100, 400],
-  ])('takes a code of a clock that is %i s off: %i', async (seconds, status) => {
+  it('takes a code of a clock that is 29 s off, and not of one that is 100 s off', async () => {
     now = new Date(Math.floor(now.getTime() / 30_000) * 30_000 + 15_000)
-    const at = new Date(now.getTime() + seconds * 1000)
-    expect((await enter(await tokenOf(own), codeAt(secret, at))).status).toBe(status)
+    // Earlier codes first: an accepted one ends them.
+    for (const [seconds, status] of [
+      [-100, 400],
+      [100, 400],
+      [-29, 200],
+      [29, 200],
+    ] as const) {
+      const at = new Date(now.getTime() + seconds * 1000)
+      expect([seconds, (await enter(await tokenOf(own), codeAt(secret, at))).status]).toEqual([seconds, status])
+    }
   })
 
   it('gives one of two browsers that send the same code a session', async () => {
@@ -202,24 +205,32 @@ describe('signing in with it', () => {
 describe('a confirmed identity', () => {
   const password = { old_password: test_password, new_password: 'a longer one 17', confirm_password: 'a longer one 17' }
   const calls = [
-    ['the password', '/api/user/change-password/', password],
-    ['payout details', '/api/billing/create/', { method: 'paypal', paypal_email: 'pay@example.com' }],
-    ['a payment request', '/api/payments/requests/', {}],
+    ['/api/user/change-password/', password],
+    ['/api/billing/create/', { method: 'paypal', paypal_email: 'pay@example.com' }],
+    ['/api/payments/requests/', {}],
   ] as const
+  /** The calls that need one. */
+  const held = async (by: string): Promise<string[]> => {
+    const codes: string[] = []
+    for (const [url, body] of calls)
+      if ((await post(url, body, by)).body['code'] === 'confirm_identity') codes.push(url)
+    return codes
+  }
 
-  it.each(calls)('is needed before %s with a second factor only, and lasts ten minutes', async (_what, url, body) => {
+  it('is needed before password, payout details and payment requests with a second factor only, and lasts ten minutes', async () => {
+    const all = calls.map(([url]) => url)
     const secret = await giveFactor(network.stores, own.id)
     const { access, refresh } = await signInWith(own, secret)
-    expect((await post(url, body, access)).body['code']).toBe('confirm_identity')
+    expect(await held(access)).toEqual(all)
     later(30_000)
     expect((await post(`${factor}confirm/`, { code: '000000' }, access)).body['code']).toBe('invalid_code')
     expect((await post(`${factor}confirm/`, { code: codeAt(secret, now) }, access)).status).toBe(200)
-    expect((await post(url, body, access)).body['code']).not.toBe('confirm_identity')
+    expect(await held(access)).toEqual([])
     later(11 * minute_ms)
     const renewed = pairIn(await post('/api/token/refresh/', { refresh }))
-    expect((await post(url, body, renewed.access)).body['code']).toBe('confirm_identity')
+    expect(await held(renewed.access)).toEqual(all)
     const { access: without } = await signInAs(app, rival.email)
-    expect((await post(url, body, without)).body['code']).not.toBe('confirm_identity')
+    expect(await held(without)).toEqual([])
   })
 })
 

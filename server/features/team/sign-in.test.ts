@@ -167,17 +167,19 @@ describe('SC-03: a request of another origin', () => {
     {},
   ]
 
-  test.each(foreign)('is refused where it changes anything: %j', async (headers) => {
+  test('is refused where it changes anything', async () => {
     const cookie = await enter(await buildMember(stores))
-    const ended = await call('DELETE', 'sessions/', {}, { cookie, headers })
-    expect([ended.status, ended.body.code]).toEqual([403, 'not_from_console'])
-    const added = await served.live.inject({
-      method: 'POST',
-      url: '/api/operator/managers/',
-      headers: { ...headers, cookie },
-      payload: { name: 'Forged' },
-    })
-    expect(added.statusCode).toBe(403)
+    for (const headers of foreign) {
+      const ended = await call('DELETE', 'sessions/', {}, { cookie, headers })
+      expect([headers, ended.status, ended.body.code]).toEqual([headers, 403, 'not_from_console'])
+      const added = await served.live.inject({
+        method: 'POST',
+        url: '/api/operator/managers/',
+        headers: { ...headers, cookie },
+        payload: { name: 'Forged' },
+      })
+      expect([headers, added.statusCode]).toEqual([headers, 403])
+    }
     expect(await isIn(cookie)).toBe(true)
   })
 

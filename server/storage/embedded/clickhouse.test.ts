@@ -76,18 +76,6 @@ describe('startClickHouse', () => {
     expect(await countClicks(database)).toEqual({ count: 80, different: 80 })
   })
 
-  it('refuses a second start on the same data, and harms nothing', async () => {
-    const first = await start()
-    await expect(start()).rejects.toThrow(/is already started by another process/)
-    expect((await fetch(`${new URL(first.url).origin}/ping`)).status).toBe(200)
-  })
-
-  it('ends when its parent is killed', async () => {
-    const { pid } = await startInDoomedProcess('startClickHouse', data_dir)
-    await expect.poll(() => identifyProcess(pid) === undefined).toBe(true)
-    await start()
-  })
-
   it('dies of a statement that outlives its time limit, so that it is started again', async () => {
     const limits = { settings: { max_execution_time: '1' }, grace_ms: -800 }
     const engine = await startClickHouse({ data_dir, password, log, limits })
@@ -101,8 +89,31 @@ describe('startClickHouse', () => {
     await client.close()
   })
 
-  it('stops while a query runs, and says how it ended', async () => {
+  it('refuses a second start on its data, one on its port, and after its end one by an older ClickHouse', async () => {
     const engine = await start()
+    await expect(start()).rejects.toThrow(/is already started by another process/)
+    const own = data_dir
+    data_dir = createFolder()
+    await expect(start(engine.port)).rejects.toThrow(/cannot listen.*EADDRINUSE/)
+    data_dir = own
+    expect((await fetch(`${new URL(engine.url).origin}/ping`)).status).toBe(200)
+    await engine.stop()
+    writeFileSync(join(data_dir, 'clickhouse-version'), '99.1\n')
+    await expect(start()).rejects.toThrow(/written by ClickHouse 99\.1, which is newer/)
+  })
+
+  it('ends when its parent is killed, starts again, and stops while a query runs', async () => {
+    const { pid } = await startInDoomedProcess('startClickHouse', data_dir)
+    await expect.poll(() => identifyProcess(pid) === undefined).toBe(true)
+    const engine = await start()
+    // Its password is in neither its arguments, its environment nor its log.
+    const visible = [
+      readFileSync(join(data_dir, 'logs', 'clickhouse.log'), 'utf8'),
+      ...(process.platform === 'linux'
+        ? ['cmdline', 'environ'].map((name) => readFileSync(`/proc/${engine.pid}/${name}`, 'utf8'))
+        : []),
+    ]
+    expect(visible.join('\n')).not.toContain(password)
     const client = connectClickHouse(engine.url)
     // It waits: one that computes would do so on all cores until the end.
     const long = client.query({ query: 'select sum(sleepEachRow(1)) from numbers(36000) settings max_block_size = 1' })
@@ -121,28 +132,5 @@ describe('startClickHouse', () => {
     expect(identity === undefined || isRunning(identity)).toBe(false)
     expect(await failure).toMatch(/hang up|ECONNRESET|socket/)
     await client.close()
-  })
-
-  it('refuses statistics of a newer ClickHouse', async () => {
-    await (await start()).stop()
-    writeFileSync(join(data_dir, 'clickhouse-version'), '99.1\n')
-    await expect(start()).rejects.toThrow(/written by ClickHouse 99\.1, which is newer/)
-  })
-
-  it('says when its port is in use', async () => {
-    const first = await start()
-    data_dir = createFolder()
-    await expect(start(first.port)).rejects.toThrow(/cannot listen.*EADDRINUSE/)
-  })
-
-  it('keeps its password out of its arguments, its environment and its log', async () => {
-    const engine = await start()
-    const visible = [
-      readFileSync(join(data_dir, 'logs', 'clickhouse.log'), 'utf8'),
-      ...(process.platform === 'linux'
-        ? ['cmdline', 'environ'].map((name) => readFileSync(`/proc/${engine.pid}/${name}`, 'utf8'))
-        : []),
-    ]
-    expect(visible.join('\n')).not.toContain(password)
   })
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { pino } from 'pino'
@@ -54,7 +55,7 @@ const clusterOf = (folder: string): string =>
     : join(folder, 'postgres')
 
 describe('startPostgres', () => {
-  it('makes a cluster in UTF-8 that syncs, with checksums, and an owner who is not an administrator', async () => {
+  it('makes a cluster that syncs, has checksums, requires its password, and takes no second start', async () => {
     const { url } = await start()
     expect(
       await query(
@@ -74,21 +75,16 @@ describe('startPostgres', () => {
         super: false,
       },
     ])
-  })
-
-  it('derives no key again and again from a password that was drawn at random', async () => {
-    const { url } = await start()
+    // It derives no key again and again from a password that was drawn at random.
     const asAdministrator = url.replace(/\/\/[^:]+:/, '//postgres:')
     const [role] = await query(asAdministrator, "select rolpassword from pg_authid where rolname = 'plumbline'")
     expect(role).toEqual({ rolpassword: expect.stringMatching(/^SCRAM-SHA-256\$1:/) as unknown })
-  })
-
-  it('requires the password from everybody', async () => {
-    const { url } = await start()
     for (const user of ['plumbline', 'postgres'])
       await expect(query(url.replace(/\/\/.*@/, `//${user}:wrong@`), 'select 1')).rejects.toThrow(
         /password authentication failed/,
       )
+    await expect(start()).rejects.toThrow(/is already started by another process/)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('keeps its data and its port over a stop and over kill -9', async () => {
@@ -105,12 +101,13 @@ describe('startPostgres', () => {
 
     const third = await start(first.port)
     expect(await query(third.url, 'select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }])
-  })
-
-  it('refuses a second start on the same data, and harms nothing', async () => {
-    const { url } = await start()
-    await expect(start()).rejects.toThrow(/is already started by another process/)
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    // It stops while a statement runs.
+    const client = new Client({ connectionString: third.url })
+    client.on('error', () => {})
+    await client.connect()
+    const failure = client.query('select pg_sleep(36000)').then(() => 'an answer', String)
+    await third.stop()
+    expect(await failure).toMatch(/terminating connection|Connection terminated/)
   })
 
   it('ends a server that a killed parent left over', async () => {
@@ -191,16 +188,6 @@ describe('startPostgres', () => {
     expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('stops while a statement runs', async () => {
-    const engine = await start()
-    const client = new Client({ connectionString: engine.url })
-    client.on('error', () => {})
-    await client.connect()
-    const failure = client.query('select pg_sleep(36000)').then(() => 'an answer', String)
-    await engine.stop()
-    expect(await failure).toMatch(/terminating connection|Connection terminated/)
-  })
-
   it('FT-08: ends after a SIGTERM from another process, although its connections stay open', async () => {
     const engine = await start()
     const client = new Client({ connectionString: engine.url })
@@ -211,27 +198,29 @@ describe('startPostgres', () => {
     expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it.each([
-    ['a newer', '99', /made by PostgreSQL 99, which is newer/],
-    ['an older', '15', /made by PostgreSQL 15; .* migrate it/],
-  ])('refuses data of %s version', async (_name, version, message) => {
+  it('says when its port is in use, and when the password or the version is not the one of the data', async () => {
     await (await start()).stop()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    await expect(start((other.address() as AddressInfo).port)).rejects.toThrow(/Address already in use/)
+    other.close()
+    await expect(start(undefined, 'another-password')).rejects.toThrow(
+      /password in secrets\.json is not that of the database/,
+    )
     const file = join(clusterOf(data_dir), 'PG_VERSION')
     const own = readFileSync(file, 'utf8')
-    writeFileSync(file, `${version}\n`)
     try {
-      await expect(start()).rejects.toThrow(message)
+      for (const [version, message] of [
+        ['99', /made by PostgreSQL 99, which is newer/],
+        ['15', /made by PostgreSQL 15; .* migrate it/],
+      ] as const) {
+        writeFileSync(file, `${version}\n`)
+        await expect(start()).rejects.toThrow(message)
+      }
     } finally {
       writeFileSync(file, own)
     }
     await start()
-  })
-
-  it('says when the password is not the one of the data', async () => {
-    await (await start()).stop()
-    await expect(start(undefined, 'another-password')).rejects.toThrow(
-      /password in secrets\.json is not that of the database/,
-    )
   })
 
   it('leaves a folder alone that holds something else', async () => {
@@ -240,12 +229,6 @@ describe('startPostgres', () => {
     writeFileSync(join(data_dir, 'postgres', 'notes.txt'), 'mine')
     await expect(start()).rejects.toThrow(/holds no PostgreSQL data/)
     expect(readFileSync(join(data_dir, 'postgres', 'notes.txt'), 'utf8')).toBe('mine')
-  })
-
-  it('says when its port is in use', async () => {
-    const first = await start()
-    data_dir = createFolder()
-    await expect(start(first.port)).rejects.toThrow(/Address already in use/)
   })
 
   it('works behind a folder that only its owner may enter', async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readMails } from '../harness/mails.ts'
 import { expect, test } from './fixtures.ts'
 import { expectGoodLooks } from './looks.ts'
-import { fillApplication, moveTo } from './people.ts'
+import { fillApplication } from './people.ts'
 
 const send = async (page: Page): Promise<void> => page.getByRole('button', { name: 'Send application' }).click()
 
@@ -35,17 +35,4 @@ test.describe('an application', () => {
     const mails = (): number => readMails(product.data_dir).filter(({ to }) => to.includes(email)).length
     await expect.poll(mails).toBe(1)
   })
-})
-
-test('axe finds nothing: help, terms and privacy', async ({ page }) => {
-  await page.goto('/help')
-  for (const [path, title] of [
-    ['/help', 'Help'],
-    ['/terms', 'Terms'],
-    ['/privacy', 'Privacy'],
-  ] as const) {
-    if (path !== '/help') await moveTo(page, path)
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await expectGoodLooks(page)
-  }
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { owner } from './console-screens.ts'
+import { openConsole, owner } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmIdentity, signInByForm } from './people.ts'
 
@@ -22,31 +22,25 @@ test.describe('signing in', () => {
   // Requests before sign-in, a wrong password, a token that needs confirmation, and a check that has not run yet.
   test.use({ expected_errors: [/status of 40[134]/] })
 
-  test('every screen requires sign-in, and is shown after it', async ({ page, product }) => {
+  test('every screen requires sign-in, and every one of the menu shows its heading and nothing that failed', async ({
+    page,
+    product,
+  }) => {
+    const heading = page.getByRole('heading', { level: 1 })
     await page.goto(`${product.operator_url}/payments?tab=all`)
     await signInByForm(page, { ...owner, password: 'wrong' })
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
     await signInByForm(page, owner)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments')
+    await expect(heading).toHaveText('Payments')
     await expect(page).toHaveURL(/\/payments\?tab=all$/)
-
-    await page.getByRole('button', { name: /User menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the console')
-  })
-
-  test('every screen of the menu shows its heading and nothing that failed', async ({ page, product }) => {
-    await page.goto(product.operator_url)
-    await signInByForm(page, owner)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     for (const name of await links.allTextContents()) {
       await links.filter({ hasText: new RegExp(`^${name}$`) }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(heading).toHaveText(name)
       await walkTabs(page)
     }
     // The first row of a list leads to the page of one thing.
-    for (const [list, heading] of [
+    for (const [list, title] of [
       ['affiliates', /\w/],
       ['advertisers', /\w/],
       ['offers', /\w/],
@@ -55,16 +49,18 @@ test.describe('signing in', () => {
       await links.filter({ hasText: new RegExp(`^${list}$`, 'i') }).click()
       await page.locator(`main tbody a[href^="/${list}/"]`).first().click()
       await expect(page).toHaveURL(new RegExp(`/${list}/\\d+$`))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(new RegExp(`^${list}$`, 'i'))
+      await expect(heading).toHaveText(title)
+      await expect(heading).not.toHaveText(new RegExp(`^${list}$`, 'i'))
       await walkTabs(page)
     }
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(heading).toHaveText('Sign in to the console')
   })
 
   test('a token is made after the question who is there, and the audit names the person', async ({ page, product }) => {
     const name = `browser test ${Date.now()}`
-    await page.goto(`${product.operator_url}/team?tab=tokens`)
-    await signInByForm(page, owner)
+    await openConsole(page, `${product.operator_url}/team?tab=tokens`)
     await page.getByRole('button', { name: 'Create a token' }).click()
     const window = page.getByRole('dialog', { name: 'Create a token' })
     await window.getByLabel('Name').fill(name)

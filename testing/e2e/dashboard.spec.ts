@@ -14,7 +14,9 @@ const chart = (page: Page): Locator => page.getByRole('region', { name: 'Statist
 const topOffers = (page: Page): Locator => page.getByRole('region', { name: 'Top Offers' })
 const figure = (page: Page, title: string): Locator => page.getByTestId(`stat-${title}`).locator('dd > span').first()
 
-test('shows the demo affiliate figures, news, ten days and offers', async ({ page }) => {
+test('shows the demo affiliate figures, news, ten days and offers; the chart marks a point by a click, until a second click or one elsewhere', async ({
+  page,
+}) => {
   await openDashboard(page)
   for (const title of ['Available Balance', 'Clicks', 'Hosts', 'Conversions']) {
     const card = page.getByTestId(`stat-${title}`)
@@ -35,14 +37,6 @@ test('shows the demo affiliate figures, news, ten days and offers', async ({ pag
   await expect(topOffers(page).getByRole('row')).toHaveCount(11)
   await expect(page.getByText('New York time')).toBeVisible()
 
-  await readFirstLink(page, topOffers(page))
-  await expect(page.getByLabel('Tracking link', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /User menu/ }).click()
-  await expectGoodLooks(page)
-})
-
-test('the chart marks a point by a click, until a second click or one elsewhere', async ({ page }) => {
-  await openDashboard(page)
   const point = chart(page).locator('[data-chart-point]').nth(4)
   const mark = page.getByTestId('chart-mark')
   await point.click()
@@ -55,13 +49,20 @@ test('the chart marks a point by a click, until a second click or one elsewhere'
   await point.click()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).click()
   await expect(mark).toHaveCount(0)
+
+  await readFirstLink(page, topOffers(page))
+  await expect(page.getByLabel('Tracking link', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await expectGoodLooks(page)
 })
 
-test('a new account has its first steps, ticked as they happen, and nothing that compares nothing', async ({
+test('a new account has its first steps, ticked as they happen, and nothing that compares nothing; a figure rises without a reload', async ({
   page,
   product,
 }) => {
+  await page.clock.install()
   await openDashboard(page, await newPerson(product))
+  await expect(figure(page, 'Clicks')).toHaveText('0')
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('link')).toHaveCount(4)
   await expect(page.getByText('No chart data available.')).toBeVisible()
@@ -72,8 +73,8 @@ test('a new account has its first steps, ticked as they happen, and nothing that
   await steps.getByRole('link', { name: /Copy a tracking link/ }).click()
   // The dashboard has such buttons too, and stays until the offers have loaded.
   const offers = page.getByRole('main').filter({ has: page.getByRole('heading', { level: 1, name: /Offers$/ }) })
-  await readFirstLink(page, offers)
-  await expect(page.getByLabel('Tracking link')).toBeVisible()
+  const link = await readFirstLink(page, offers)
+  expect(link).toMatch(new RegExp(`^${new URL(product.tracker_url).origin}/click\\?`))
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(steps.getByText('(done)')).toHaveCount(2)
   await steps.getByRole('button', { name: 'Dismiss' }).click()
@@ -81,14 +82,7 @@ test('a new account has its first steps, ticked as they happen, and nothing that
   await page.reload()
   await expect(page.getByText('Nothing earned yet')).toBeVisible()
   await expect(steps).toHaveCount(0)
-})
 
-test('a figure that rises needs no reload', async ({ page, product }) => {
-  await page.clock.install()
-  await openDashboard(page, await newPerson(product))
-  await expect(figure(page, 'Clicks')).toHaveText('0')
-  const link = await readFirstLink(page, topOffers(page))
-  expect(link).toMatch(new RegExp(`^${new URL(product.tracker_url).origin}/click\\?`))
   await visitOnce(link, product)
   await whenAskedAgain(page, '**/api/dashboard-summary/', () =>
     expect(figure(page, 'Clicks')).toHaveText('1', one_look),
@@ -144,24 +138,34 @@ test.describe('a tab that is older than the last update', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('the page never scrolls sideways, the chart does in its own frame', async ({ page }) => {
+  test('the page never scrolls sideways, the chart does in its own frame; the menu slides in, and Escape or a link closes it', async ({
+    page,
+  }) => {
     await openDashboard(page)
     await expect(chart(page).locator('[data-bar]')).toHaveCount(10)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
     await expect(chart(page).getByTestId('chart-frame').locator('svg')).toHaveCSS('width', '500px')
     await expect(chart(page).getByTestId('chart-label')).toHaveCount(5)
-  })
 
-  test('the menu slides in over the page, and a link closes it', async ({ page }) => {
-    await openDashboard(page)
     const sidebar = page.locator('#sidebar')
-    await expect(sidebar).not.toBeInViewport()
-    await page.getByRole('button', { name: 'Open menu' }).tap()
-    await expect(sidebar).toBeInViewport()
+    const openMenu = async (): Promise<void> => {
+      await expect(sidebar).not.toBeInViewport()
+      await page.getByRole('button', { name: 'Open menu' }).tap()
+      await expect(sidebar).toBeInViewport()
+    }
+    await openMenu()
     await expect(sidebar).toHaveCSS('width', '256px')
     await page.mouse.click(370, 400)
-    await expect(sidebar).not.toBeInViewport()
-    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await openMenu()
+    // Escape closes what opened last.
+    const palette = page.getByRole('dialog', { name: 'Search' })
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette).toHaveCount(0)
+    await expect(sidebar).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await openMenu()
     await page.getByRole('link', { name: 'Referrals' }).tap()
     await expect(page).toHaveURL('/referrals')
     await expect(sidebar).not.toBeInViewport()

@@ -56,7 +56,9 @@ test('rows open in place into parts that add up, and a value leads deeper and ba
   await expect(table(page).getByRole('columnheader').first()).toHaveText('Offer')
 })
 
-test('is asked by its fields, and each question is an address', async ({ page }) => {
+test('is asked by its fields, each question is an address, and rows are ordered by how their figures have changed', async ({
+  page,
+}) => {
   await shorten(page, null)
   await open(page, demo, `/statistics/explore?${past}`)
   await page.getByLabel('Rows', { exact: true }).selectOption('Country')
@@ -81,11 +83,7 @@ test('is asked by its fields, and each question is an address', async ({ page })
   await page.reload()
   await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('country')
   await expect(rowsOf(page).first()).toContainText('was ')
-})
-
-test('rows are ordered by how their figures have changed', async ({ page }) => {
-  await shorten(page, null)
-  await open(page, demo, `/statistics/explore?${past}&rows=country&metrics=clicks&compare=previous`)
+  await expectGoodLooks(page)
   await page.getByLabel('Order by change').selectOption('Clicks: largest fall first')
   await expect(page).toHaveURL(/ordering=change_clicks/)
   await expect(async () => {
@@ -98,12 +96,17 @@ test('rows are ordered by how their figures have changed', async ({ page }) => {
   }).toPass()
 })
 
-test('a question is kept as a view, pinned to the menu, opened from it, mailed and deleted', async ({
+test('without traffic is quiet and says what an address has wrong; a question is kept as a view, pinned to the menu, opened from it, mailed and deleted', async ({
   page,
   product,
 }) => {
   await shorten(page, null)
-  await open(page, await newPerson(product), '/statistics/explore?rows=country&metrics=clicks,cr&period=last_30_days')
+  await open(page, await newPerson(product), '/statistics/explore?rows=profit&metrics=clicks,cr&period=last_30_days')
+  await expect(page.getByText('No data found')).toBeVisible()
+  await expect(page.getByText('Parts of this address were ignored: "rows" names something unknown.')).toBeVisible()
+  await expectGoodLooks(page)
+  await page.getByLabel('Rows', { exact: true }).selectOption('Country')
+  await expect(page).toHaveURL(/rows=country/)
   await page.getByRole('button', { name: 'Views' }).click()
   const dialog = page.getByRole('dialog', { name: 'Saved views' })
   await dialog.getByLabel('Save the question on screen as').fill('Where they come from')
@@ -156,17 +159,6 @@ test('shows the figures of the report that it was opened from, and exports them'
     .split('\r\n')
   const [, total] = /of ([\d,]+)/.exec(await page.getByText(/^[\d,]+–[\d,]+ of [\d,]+/).innerText()) ?? []
   expect(lines).toHaveLength(numberIn(total))
-})
-
-test('looks well, is quiet without traffic, and says what an address has wrong', async ({ page, product }) => {
-  await shorten(page)
-  await open(page, demo, `/statistics/explore?${past}&rows=offer,country&compare=weekdays&timezone=Asia/Kolkata`)
-  await expect(rowsOf(page).first()).toBeVisible()
-  await expectGoodLooks(page)
-  await open(page, await newPerson(product), '/statistics/explore?rows=profit')
-  await expect(page.getByText('No data found')).toBeVisible()
-  await expect(page.getByText('Parts of this address were ignored: "rows" names something unknown.')).toBeVisible()
-  await expectGoodLooks(page)
 })
 
 test('the console reads the network by whose it is', async ({ page, product }) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { proofs_are_left_out } from '../harness/proofs.ts'
-import { expect, test, type ProductUrls } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 
 const desk = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
@@ -76,48 +76,34 @@ export const shiftOf = async (page: Page): Promise<number> =>
 
 /** Asserts that axe finds no violations in the page's present state, once it has settled. */
 export const checkLooks = async (page: Page): Promise<void> => {
-  await page.evaluate(axe_source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe_source)
   await waitForSettled(page)
   expect(await violationsIn(page), page.url()).toEqual([])
 }
 
 /**
- * Looks at the state that a page is in: axe finds nothing, on a desk in light (a proof: in dark) and on a phone in dark, and the page does not scroll sideways. The state has to last while the window becomes narrow; the window is as it was afterwards. For a test that is in the state anyway:
- * coming there costs as much as looking.
+ * Looks at the state that a page is in: axe finds nothing, and (proofs) nothing in dark on a desk and on a phone either, where the page does not scroll
+ * sideways. The state has to last while the window becomes narrow; the window is as it was afterwards. For a test that is in the state anyway:
+ * coming there costs as much as looking. On a phone in dark, widths.spec.ts looks at each kind of screen.
  */
 export const expectGoodLooks = async (page: Page): Promise<void> => {
-  // Axe works for seconds, and for many where the machine does other things too.
+  await checkLooks(page)
+  if (proofs_are_left_out) return
   const own = page.viewportSize() ?? desk
-  await page.evaluate(axe_source)
   const device = await page.context().newCDPSession(page)
-  const look = async (name: string, rules?: string[], also?: readonly string[]): Promise<void> => {
-    await waitForSettled(page)
-    expect(await violationsIn(page, rules, also), name).toEqual([])
-  }
-  const resize = async (viewport: typeof desk): Promise<void> => {
+  const look = async (viewport: typeof desk, rules?: string[], also?: readonly string[]): Promise<void> => {
+    const { width } = viewport
     await device.send('Emulation.setTouchEmulationEnabled', { enabled: viewport === phone })
     await page.setViewportSize(viewport)
-    const { width } = viewport
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+    await waitForSettled(page)
+    expect(await violationsIn(page, rules, also), `at ${width} px, dark`).toEqual([])
   }
-  // As few changes as possible: each draws the page again. What only a phone has is seen in one scheme; its colours are tokens, which contrast.test.ts compares in both.
-  await page.emulateMedia({ colorScheme: 'light' })
-  await resize(desk)
-  await look('on a desk, light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  if (!proofs_are_left_out) await look('on a desk, dark', colour_rules)
-  await resize(phone)
-  await look('on a phone, dark', undefined, touch_rules)
+  await look(desk, colour_rules)
+  await look(phone, undefined, touch_rules)
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   await device.detach()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(own)
-}
-
-/** Declares a test of how a screen looks in a state that no other test brings about. `show` brings the page there. */
-export const testLooks = (name: string, show: (page: Page, product: ProductUrls) => Promise<void>): void => {
-  test(`axe finds nothing: ${name}`, async ({ page, product }) => {
-    await show(page, product)
-    await expectGoodLooks(page)
-  })
 }

@@ -4,7 +4,7 @@ import { openConsole } from './console-screens.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { checkLooks, expectGoodLooks } from './looks.ts'
-import { newPerson, open } from './people.ts'
+import { moveTo, newPerson, open } from './people.ts'
 import { callPostback, visitOnce } from './visits.ts'
 
 const token = 'demo-advertiser-token'
@@ -81,7 +81,7 @@ test('access is refused with a reason, requested again, approved, and leads to t
   await expect(link).toHaveValue(/\/click\?/)
   const click_id = await visitOnce(await link.inputValue(), product)
   expect(await callPostback(product, { click_id, txid: randomUUID(), token })).toEqual([200, 'OK'])
-  await page.goto('/dashboard')
+  await moveTo(page, '/dashboard')
   await expect(page.getByRole('link', { name: `${title}: approved, get your link` })).toBeVisible()
   await expect(async () => {
     await page.reload()

@@ -3,9 +3,8 @@ import { cellsInOrder } from '../../contract/report-cells.test-support.ts'
 import { expect, test } from './fixtures.ts'
 import { html_attacks } from '../../server/features/offers/html-attacks.test-support.ts'
 import { expectGoodLooks } from './looks.ts'
-import { demo, newPerson, open } from './people.ts'
+import { demo, moveTo, newPerson, open } from './people.ts'
 import { addPrivateOffers } from './private-offers.ts'
-import { shorten } from './short-lists.ts'
 import { visitOnce } from './visits.ts'
 import { one_try } from '../harness/limits.ts'
 
@@ -46,18 +45,6 @@ test('the menu leads to the list; search and pages stand in the address, and the
   await expect(rows(page)).toHaveCount(25)
 })
 
-test('a row unfolds its other payouts and gives its link in place', async ({ page, product }) => {
-  await open(page, demo, '/offers?search=Realm+of+Ash')
-  const row = rows(page).first()
-  await expect(row).toContainText('$2.80 USD')
-  await expect(row).not.toContainText('$0.60 USD')
-  await row.getByRole('button', { name: /^\+\d+ more payouts/ }).click()
-  await expect(row).toContainText('$0.60 USD')
-  await row.getByRole('button', { name: /^Get Link/ }).click()
-  await expect(link(page)).toHaveValue(/\/click\?offer_id=\d+&affiliate_id=\d+$/)
-  expect(new URL(await link(page).inputValue()).origin).toBe(new URL(product.tracker_url).origin)
-})
-
 test('the grid grows while a person scrolls, keeps the search of the list, and its cards lead to the offers', async ({
   page,
   product,
@@ -85,9 +72,24 @@ test('the grid grows while a person scrolls, keeps the search of the list, and i
   await expect(cards(page)).toHaveCount(30)
 })
 
-test('an offer’s page shows everything of it', async ({ page }) => {
+test('a row unfolds its payouts and gives its link in place, cards lead to the offer, whose page shows everything of it', async ({
+  page,
+  product,
+}) => {
   await open(page, demo, '/offers?search=Realm+of+Ash')
-  await rows(page).getByRole('link').first().click()
+  const row = rows(page).first()
+  await expect(row).toContainText('$2.80 USD')
+  await expect(row).not.toContainText('$0.60 USD')
+  await row.getByRole('button', { name: /^\+\d+ more payouts/ }).click()
+  await expect(row).toContainText('$0.60 USD')
+  await row.getByRole('button', { name: /^Get Link/ }).click()
+  await expect(link(page)).toHaveValue(/\/click\?offer_id=\d+&affiliate_id=\d+$/)
+  expect(new URL(await link(page).inputValue()).origin).toBe(new URL(product.tracker_url).origin)
+  await expectGoodLooks(page)
+  await page.getByRole('link', { name: 'Grid', exact: true }).click()
+  await expect(cards(page)).not.toHaveCount(0)
+  await expectGoodLooks(page)
+  await cards(page).getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: /^Realm of Ash/, level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^Realm of Ash.* · Plumbline$/)
   await expect(page.getByRole('link', { name: 'Available', exact: true })).toHaveAttribute('aria-current', 'page')
@@ -135,7 +137,7 @@ test('a tracker is set up on an offer’s page: its macro is in the link, its po
   await expect(page.getByText(/^RedTrack is set up: 1 postback was created/)).toBeVisible()
   await expect(link(page)).toHaveValue(/&aff_click_id=\{clickid\}$/)
   await expectGoodLooks(page)
-  await page.goto('/settings/postbacks')
+  await moveTo(page, '/settings/postbacks')
   await expect(page.getByRole('row').filter({ hasText: 'RedTrack, approved' })).toContainText(offer.title)
 })
 
@@ -210,22 +212,4 @@ test.describe('a description', () => {
       attacked: undefined,
     })
   })
-})
-
-test('axe finds nothing: the offers as a list, with payouts and a link unfolded, and as cards', async ({ page }) => {
-  await shorten(page)
-  await open(page, demo, '/offers?page=2')
-  await page
-    .getByRole('button', { name: /more payouts/ })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: /^Get Link/ })
-    .first()
-    .click()
-  await expect(link(page)).toBeVisible()
-  await expectGoodLooks(page)
-  await page.getByRole('link', { name: 'Grid', exact: true }).click()
-  await expect(cards(page)).not.toHaveCount(0)
-  await expectGoodLooks(page)
 })

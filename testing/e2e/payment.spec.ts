@@ -1,27 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { expectGoodLooks, phone } from './looks.ts'
-import { demo, newPerson, open } from './people.ts'
+import { expectGoodLooks } from './looks.ts'
+import { demo, open } from './people.ts'
 import { shorten } from './short-lists.ts'
 
-/** Opens the page of the first payment in a status, by mouse from the list. */
-const openFromList = async (page: Parameters<typeof open>[0], status: string): Promise<void> => {
+test('from the list to a completed payment, what it paid, and its statement as a file; a rejected payment says why', async ({
+  page,
+}) => {
+  await shorten(page)
   await open(page, demo, '/payments')
   const row = page
     .getByRole('table', { name: 'Payment History' })
     .getByRole('row')
-    .filter({ has: page.getByText(status, { exact: true }).filter({ visible: true }) })
+    .filter({ has: page.getByText('completed', { exact: true }).filter({ visible: true }) })
     .first()
   await row
     .getByRole('link', { name: /^Payment \d+$/ })
     .filter({ visible: true })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /USD$/ })).toBeVisible()
-}
-
-test('from the list to a completed payment, what it paid, and its statement as a file', async ({ page }) => {
-  await shorten(page)
-  await openFromList(page, 'completed')
   await expect(page).toHaveURL(/\/payments\/\d+$/)
   await expect(page).toHaveTitle(/^Payment #\d+ · Plumbline$/)
   const history = page.getByRole('region', { name: 'History' })
@@ -50,14 +47,11 @@ test('from the list to a completed payment, what it paid, and its statement as a
   expect(file.name).toMatch(/^payment-\d+-entries\.csv$/)
   await page.getByRole('main').getByRole('link', { name: 'Payments' }).click()
   await expect(page).toHaveURL('/payments')
-})
 
-test('a rejected payment says why, in the list and on its page, by keyboard', async ({ page }) => {
-  await shorten(page)
   const why = 'The exchange refused the wallet address.'
-  await open(page, demo, '/payments')
-  const row = page.getByRole('row').filter({ hasText: why })
-  await row
+  await page
+    .getByRole('row')
+    .filter({ hasText: why })
     .getByRole('link', { name: /^Payment \d+$/ })
     .filter({ visible: true })
     .focus()
@@ -65,27 +59,4 @@ test('a rejected payment says why, in the list and on its page, by keyboard', as
   await expect(page.getByText('This payment was not made')).toContainText(why)
   await expect(page.getByText('Rejected payments have no statement.')).toBeVisible()
   await expectGoodLooks(page)
-})
-
-test.describe("another affiliate's payment", () => {
-  test.use({ expected_errors: [/status of 404/] })
-
-  test('is not found, like one that does not exist', async ({ page, product }) => {
-    await openFromList(page, 'completed')
-    const path = new URL(page.url()).pathname
-    const other = await newPerson(product)
-    for (const at of [path, '/payments/2000000000', '/payments/x']) {
-      await open(page, other, at)
-      await expect(page.getByRole('heading', { name: 'Payment not found' })).toBeVisible()
-    }
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone, hasTouch: true })
-
-  test('the way to a payment is in its row', async ({ page }) => {
-    await openFromList(page, 'completed')
-    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible()
-  })
 })

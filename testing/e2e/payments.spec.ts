@@ -1,7 +1,7 @@
 import { expect, proof, test } from './fixtures.ts'
 import { expectGoodLooks, phone, shiftOf } from './looks.ts'
 import { expectNewestFirst } from './order.ts'
-import { demo, newPerson, open } from './people.ts'
+import { demo, moveTo, newPerson, open } from './people.ts'
 
 test('Payments in the menu leads to every payment, newest first, with status and destination', async ({ page }) => {
   await open(page, demo, '/dashboard')
@@ -30,6 +30,10 @@ test.describe('without payments', () => {
     await expectGoodLooks(page)
     await page.getByRole('main').getByRole('link', { name: 'Payment system', exact: true }).click()
     await expect(page).toHaveURL('/settings/billing')
+    await moveTo(page, '/payments/ledger')
+    await expect(page.getByText('No entries yet')).toBeVisible()
+    await expect(page.getByText(/^Nothing is on hold/)).toBeVisible()
+    await expectGoodLooks(page)
   })
 })
 
@@ -41,6 +45,11 @@ test.describe('on a phone', () => {
     const newest = page.getByRole('table').getByRole('row').nth(1)
     for (const text of ['PayPal', 'accounts@example.com', / USD$/, 'pending'])
       await expect(newest.getByText(text).filter({ visible: true }).first()).toBeInViewport()
+    await newest
+      .getByRole('link', { name: /^Payment \d+$/ })
+      .filter({ visible: true })
+      .tap()
+    await expect(page.getByRole('heading', { level: 1, name: /USD$/ })).toBeVisible()
   })
 })
 

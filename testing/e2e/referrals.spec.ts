@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { expect, proof, test } from './fixtures.ts'
-import { expectGoodLooks, phone, shiftOf, testLooks } from './looks.ts'
+import { expectGoodLooks, phone, shiftOf } from './looks.ts'
 import { operate } from './operate.ts'
 import { demo, fillApplication, newPerson, open, signInByForm } from './people.ts'
 import { callPostback, readFirstLink, visitOnce } from './visits.ts'
 import { one_try } from '../harness/limits.ts'
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+// The first calls fail.
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], expected_errors: [/status of 400/] })
 
-test('the link is copied for two seconds of Copied!, and visited in a new tab', async ({ page, context, product }) => {
+test('what cannot be loaded is loaded by Retry; the link is copied for two seconds of Copied!, and visited in a new tab', async ({
+  page,
+  context,
+  product,
+}) => {
+  const call = '**/api/referrals/**'
+  await page.route(call, async (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
   await open(page, demo, '/dashboard')
   await page.getByRole('link', { name: 'Referrals' }).click()
   await expect(page).toHaveURL('/referrals')
+  await expect(page.getByText('Failed to load referrals.').first()).toBeVisible()
+  await expectGoodLooks(page)
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Retry' }).first().click()
   const field = page.getByRole('textbox', { name: 'Referral link' })
   await expect(field).toHaveValue(new RegExp(`^${new URL(product.portal_url).origin}/register\\?ref=\\d+$`))
   const link = await field.inputValue()
@@ -75,16 +86,6 @@ test('who applies by the link and sells brings its referrer a share', async ({ p
   }).toPass()
   await expect(page.getByRole('table', { name: 'Your referrals' })).toContainText('earning')
   await expect(page.locator('body')).not.toContainText('North Media')
-})
-
-test.describe('where a call fails', () => {
-  test.use({ expected_errors: [/status of 400/] })
-
-  testLooks('referrals that cannot be loaded', async (page) => {
-    await page.route('**/api/referrals/**', async (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
-    await open(page, demo, '/referrals')
-    await expect(page.getByText('Failed to load referrals.').first()).toBeVisible()
-  })
 })
 
 test.describe('on a phone', () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { phone, testLooks } from './looks.ts'
+import { expectGoodLooks, phone } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
 import { readFirstLink, visitOnce, whenAskedAgain } from './visits.ts'
 import { one_look } from '../harness/limits.ts'
@@ -22,10 +22,15 @@ test('the live chart shows a visit without a reload', async ({ page, product }) 
   await whenAskedAgain(page, call, () => expect(today(page)).toHaveText(/^\d{4}-\d\d-\d\d10\$0\.001$/, one_look))
 })
 
-test('the tiles lead to the reports, whose links are highlighted', async ({ page }) => {
+test('a live chart without data looks well, and the tiles lead to the reports, whose links are highlighted', async ({
+  page,
+}) => {
   const main = page.getByRole('main')
   const highlighted = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+  await page.route(call, async (route) => route.fulfill({ json: { status: 0, results: [] } }))
   await open(page, demo, '/stats')
+  await expect(chart(page).getByText('No chart data available.')).toBeVisible()
+  await expectGoodLooks(page)
   await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(17)
   for (const [tile, address, title, entry] of [
     ['Country Stats', '/stats/countries', 'Countries Report', 'Countries'],
@@ -54,10 +59,4 @@ test.describe('on a phone', () => {
     await page.getByRole('heading', { name: 'Statistics Dashboard' }).tap()
     await expect(page.getByTestId('chart-tooltip')).toHaveCount(0)
   })
-})
-
-testLooks('a live chart without data', async (page) => {
-  await page.route(call, async (route) => route.fulfill({ json: { status: 0, results: [] } }))
-  await open(page, demo, '/stats')
-  await expect(chart(page).getByText('No chart data available.')).toBeVisible()
 })

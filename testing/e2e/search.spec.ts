@@ -14,12 +14,36 @@ test('the search finds and does things by the keyboard alone', async ({ page, pr
     await page.keyboard.press('Control+k')
     await field(page).fill(text)
   }
+  const button = page.getByRole('button', { name: /^Search/ })
+  const palette = page.getByRole('dialog', { name: 'Search' })
   // Keys that come before the search has its field, or its code, are not lost, once the frame that says so is there.
-  await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
+  await expect(button).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('daily')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/statistics/daily')
+  await page.keyboard.press('Control+k')
+  for (const name of [
+    'Dashboard',
+    'Offers: Available',
+    'Statistics: Sub5',
+    'Mobile Attribution: Mobile ISP',
+    'Payments',
+    'Referrals',
+    'News',
+    'Settings: Profile',
+    'Settings: Change password',
+    'Settings: Global postbacks',
+    'Settings: Payment system',
+  ])
+    await expect(palette.getByRole('option', { name, exact: true }).first()).toBeVisible()
+  await page.keyboard.press('Meta+k')
+  await expect(palette).toHaveCount(0)
+  await button.click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+  await expect(button).toBeFocused()
   for (const [text, address] of [
     ['biling', '/settings/billing'],
     ['country', '/statistics/countries'],

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { codeOf, waitForMail } from './guide-scene.ts'
 import { checkLooks, expectGoodLooks } from './looks.ts'
-import { confirmIdentity, newPerson, open, signInByForm } from './people.ts'
+import { confirmIdentity, moveTo, newPerson, open, signInByForm } from './people.ts'
 
 // Before a change the server asks for a confirmed identity, and a sign-in with a second factor is refused first.
 test.use({ expected_errors: [/status of 40[013]/] })
@@ -44,11 +44,11 @@ test('a second factor is set up by keyboard, asked at the next sign-in and befor
   await code.fill(codes[0] ?? '')
   await other.keyboard.press('Enter')
   await expect(other).toHaveURL('/dashboard')
-  await other.goto('/settings/security')
+  await moveTo(other, '/settings/security')
   await expect(other.getByText('9 recovery codes are left.')).toBeVisible()
   await expect(other.getByRole('button', { name: /^End the session of/ })).toHaveCount(1)
 
-  await other.goto('/settings/password')
+  await moveTo(other, '/settings/password')
   await other.getByLabel('Current password').fill(person.password)
   await other.getByLabel('New password').fill('another one 4711')
   await other.getByLabel('Confirm password').fill('another one 4711')
@@ -58,7 +58,7 @@ test('a second factor is set up by keyboard, asked at the next sign-in and befor
   await code_question.getByRole('button', { name: 'Confirm' }).click()
   await expect(other.getByText('Password updated successfully.')).toBeVisible()
 
-  await other.goto('/settings/security')
+  await moveTo(other, '/settings/security')
   await other.getByRole('button', { name: 'Turn off' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(other.getByText('Off. Only your password protects your account.')).toBeVisible()

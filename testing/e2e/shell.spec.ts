@@ -7,11 +7,6 @@ import { demo, open, signInByForm } from './people.ts'
 test.use({ expected_errors: [/status of 404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/] })
 
 const title = (page: Page, name: string): Promise<void> => expect(page).toHaveTitle(`${name} · Plumbline`)
-/** A screen without requests of its own, to test the common frame. */
-const openPlain = async (page: Page): Promise<void> => {
-  await open(page, demo, '/settings/password')
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-}
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
 test('every address has a title of its own', async ({ page }) => {
@@ -55,19 +50,6 @@ test('every address has a title of its own', async ({ page }) => {
   await showAll(signed_in)
 })
 
-test('an address that leads nowhere says so, within the frame for those who are signed in', async ({ page }) => {
-  const main = page.getByRole('navigation', { name: 'Main' })
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(main).toHaveCount(0)
-  await expectGoodLooks(page)
-  await open(page, demo, '/settings/nowhere')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(main).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
-  await expect(page).toHaveURL('/dashboard')
-})
-
 test('a browser that refuses its storage is told what the portal needs', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -94,31 +76,6 @@ test('a link that is opened without a session is offered after the sign-in', asy
     .first()
     .evaluate((tab) => getComputedStyle(tab).backgroundColor)
   await expect(tabs.locator('[aria-current]')).not.toHaveCSS('background-color', background)
-})
-
-test.describe('a screen whose code does not come', () => {
-  test('is reported within the frame, and Retry loads it', async ({ page }) => {
-    await page.route('**/assets/payments-page-*.js', async (route) => route.abort())
-    await open(page, demo, '/dashboard')
-    await page.getByRole('link', { name: 'Payments' }).click()
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-    await title(page, 'Something went wrong')
-    await expect(page.getByRole('main')).toHaveCount(1)
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expectGoodLooks(page)
-    await page.unroute('**/assets/payments-page-*.js')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
-  })
-})
-
-test('a link loads its screen while the pointer or the focus rests on it', async ({ page }) => {
-  await page.goto('/login')
-  const chunk = (name: string) => page.waitForRequest(new RegExp(`/assets/${name}-[^/]*\\.js$`))
-  const requested = [chunk('help-page'), chunk('reset-password-page')]
-  await page.getByRole('link', { name: 'Help' }).hover()
-  await page.getByRole('link', { name: 'Forgot password?' }).focus()
-  await Promise.all(requested)
 })
 
 test.describe('where data is cheap', () => {
@@ -149,7 +106,9 @@ test.describe('where data is cheap', () => {
   })
 })
 
-test('what people wrote is drawn as they wrote it', async ({ page }) => {
+test('what people wrote is drawn as they wrote it, and a link loads its screen while the pointer or the focus rests on it', async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   const widths = await page.evaluate(async () => {
@@ -173,52 +132,46 @@ test('what people wrote is drawn as they wrote it', async ({ page }) => {
   // Kerning moves letters by less than half as far as a multiplication sign or an arrow would.
   for (const difference of widths.off) expect(difference).toBeLessThan(1)
   expect(widths.hyphens[0]).toBe(widths.hyphens[1])
+
+  const chunk = (name: string) => page.waitForRequest(new RegExp(`/assets/${name}-[^/]*\\.js$`))
+  const requested = [chunk('help-page'), chunk('reset-password-page')]
+  await page.getByRole('link', { name: 'Help' }).hover()
+  await page.getByRole('link', { name: 'Forgot password?' }).focus()
+  await Promise.all(requested)
 })
 
-test('without a connection the portal stays, reports it, and recovers automatically', async ({ page, context }) => {
-  await page.route('**/assets/payments-page-*.js', async (route) => route.abort())
+test('without a connection the portal stays and recovers automatically; code that does not come is loaded by Retry', async ({
+  page,
+  context,
+}) => {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  let is_away = false
+  for (const screen of ['payments', 'referrals'])
+    await page.route(`**/assets/${screen}-page-*.js`, async (route) => route.abort())
   await page.route('/config.json', async (route, request) =>
-    request.resourceType() === 'fetch' && signed_in ? route.abort() : route.continue(),
+    request.resourceType() === 'fetch' && is_away ? route.abort() : route.continue(),
   )
-  let signed_in = false
   await open(page, demo, '/dashboard')
-  signed_in = true
+  is_away = true
   await page.getByRole('link', { name: 'Payments' }).click()
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(main).toBeVisible()
   await expect(page).toHaveURL('/payments')
-  await page.unrouteAll()
+  await page.unroute('**/assets/payments-page-*.js')
+  is_away = false
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
-})
 
-test('the palette lists every screen', async ({ page }) => {
-  await openPlain(page)
-  await page.keyboard.press('Control+k')
-  for (const name of [
-    'Dashboard',
-    'Offers: Available',
-    'Statistics: Sub5',
-    'Mobile Attribution: Mobile ISP',
-    'Payments',
-    'Referrals',
-    'News',
-    'Settings: Profile',
-    'Settings: Change password',
-    'Settings: Global postbacks',
-    'Settings: Payment system',
-  ])
-    await expect(palette(page).getByRole('option', { name, exact: true })).toBeVisible()
-  await page.keyboard.press('Meta+k')
-  await expect(palette(page)).toHaveCount(0)
-
-  const button = page.getByRole('button', { name: /^Search/ })
-  await button.click()
-  await expect(palette(page).getByRole('combobox', { name: 'Search' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toHaveCount(0)
-  await expect(button).toBeFocused()
+  await page.getByRole('link', { name: 'Referrals' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await title(page, 'Something went wrong')
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(main).toBeVisible()
+  await expectGoodLooks(page)
+  await page.unroute('**/assets/referrals-page-*.js')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible()
 })
 
 test(
@@ -244,31 +197,8 @@ test(
   },
 )
 
-test('the first Tab offers to skip the menu', async ({ page }) => {
-  await open(page, demo, '/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
-
-  test('Escape closes what opened last', async ({ page }) => {
-    await openPlain(page)
-    const sidebar = page.locator('#sidebar')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(sidebar).toBeInViewport()
-    await page.keyboard.press('Control+k')
-    await expect(palette(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(palette(page)).toHaveCount(0)
-    await expect(sidebar).toBeInViewport()
-    await page.keyboard.press('Escape')
-    await expect(sidebar).not.toBeInViewport()
-  })
 
   test('on its side the card of the manager leaves room for the menu', { tag: proof }, async ({ page }) => {
     await page.setViewportSize({ width: phone.height, height: phone.width })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, proof, test } from './fixtures.ts'
+import { axe_source, expectGoodLooks, touch_rules, violationsIn, waitForSettled } from './looks.ts'
 import { demo, moveTo, open } from './people.ts'
 import { longest, shorten } from './short-lists.ts'
 import { faultsAt } from './widths.ts'
@@ -8,67 +9,77 @@ import { faultsAt } from './widths.ts'
 const first_of = { '/statistics/conversions/:id': '/statistics/conversions', '/payments/:id': '/payments' }
 
 /** Screens of each kind: reports that differ in their names alone stand for each other. */
-const groups = {
-  money: ['/dashboard', '/payments', '/payments/ledger', '/payments/:id', '/referrals'],
-  reports: [
-    '/statistics',
-    '/statistics/daily',
-    '/statistics/explore?rows=offer,country&compare=previous',
-    '/statistics/conversions',
-    '/statistics/offers',
-    '/statistics/cities',
-    '/statistics/countries',
-    '/statistics/sub1',
-    '/statistics/conversions/:id',
-  ],
-  others: [
-    '/offers/available',
-    '/offers/1',
-    '/offers/3',
-    '/offers/all',
-    '/news',
-    '/settings/profile',
-    '/settings/password',
-    '/settings/billing',
-    '/settings/postbacks',
-    '/settings/security',
-    '/nowhere',
-  ],
-}
+const screens = [
+  '/dashboard',
+  '/payments',
+  '/payments/ledger',
+  '/payments/:id',
+  '/referrals',
+  '/statistics',
+  '/statistics/daily',
+  '/statistics/explore?rows=offer,country&compare=previous',
+  '/statistics/conversions',
+  '/statistics/offers',
+  '/statistics/cities',
+  '/statistics/countries',
+  '/statistics/sub1',
+  '/statistics/conversions/:id',
+  '/offers/available',
+  '/offers/1',
+  '/offers/3',
+  '/offers/all',
+  '/news',
+  '/settings/profile',
+  '/settings/password',
+  '/settings/billing',
+  '/settings/postbacks',
+  '/settings/security',
+  '/nowhere',
+]
 
 // The last of them is answered 404.
 test.use({ expected_errors: [/status of 404 .*\/nowhere/] })
 
-for (const [name, paths] of Object.entries(groups))
-  test(`nothing is cut off, squeezed or wider than the page at any width: ${name}`, async ({ page }) => {
-    await shorten(page)
-    await open(page, demo, '/terms')
-    for (const path of paths) {
-      const list = Object.entries(first_of).find(([first]) => first === path)?.[1]
-      await moveTo(page, list ?? path)
-      if (list !== undefined) {
-        await page.locator(`tbody a[href^="${list}/"]`).first().click()
-        await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
-      }
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      expect(await faultsAt(page), path).toEqual([])
+test('nothing is cut off, squeezed or wider than the page at any width, and axe finds nothing on a phone in dark', async ({
+  page,
+}) => {
+  await shorten(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, demo, '/terms')
+  await page.evaluate(axe_source)
+  for (const path of screens) {
+    const list = Object.entries(first_of).find(([first]) => first === path)?.[1]
+    await moveTo(page, list ?? path)
+    if (list !== undefined) {
+      await page.locator(`tbody a[href^="${list}/"]`).first().click()
+      await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
     }
-  })
-
-test('pages without a session lie well at any width', async ({ page }) => {
-  for (const path of ['/login', '/reset-password', '/register', '/help', '/terms']) {
-    await page.goto(path)
-    await expect(page.locator('h1')).toBeVisible()
-    expect(await faultsAt(page), path).toEqual([])
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const lookAtEnd = async (): Promise<void> => {
+      await waitForSettled(page)
+      expect.soft(await violationsIn(page, undefined, touch_rules), path).toEqual([])
+    }
+    expect.soft(await faultsAt(page, undefined, lookAtEnd), path).toEqual([])
   }
 })
 
-test('a long sub ID takes one line, and is shown whole to read and to copy', async ({ page }) => {
+test('pages without a session lie well at any width, and axe finds nothing', async ({ page }) => {
+  await page.goto('/nowhere')
+  for (const path of ['/nowhere', '/login', '/reset-password', '/register', '/help', '/terms', '/privacy']) {
+    if (path !== '/nowhere') await moveTo(page, path)
+    await expect(page.locator('h1')).toBeVisible()
+    expect.soft(await faultsAt(page), path).toEqual([])
+    await expectGoodLooks(page)
+  }
+})
+
+test('a long sub ID is shown whole to read and to copy; the payout of a wide report stays in sight; columns and row height are remembered', async ({
+  page,
+}) => {
   await shorten(page)
   await open(page, demo, '/statistics/conversions')
   const whole = page.getByRole('button', { name: /^Show the full text: aaa/ })
-  const row = page.getByRole('row').filter({ has: whole })
-  expect((await row.boundingBox())?.height).toBeLessThan(45)
+  expect((await page.getByRole('row').filter({ has: whole }).boundingBox())?.height).toBeLessThan(45)
   await whole.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Full text' })
@@ -77,13 +88,7 @@ test('a long sub ID takes one line, and is shown whole to read and to copy', asy
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(whole).toBeFocused()
-})
 
-test('the payout of a wide report stays in sight; columns and row height are chosen and remembered', async ({
-  page,
-}) => {
-  await shorten(page)
-  await open(page, demo, '/statistics/conversions')
   const headers = page.getByRole('columnheader')
   const payout = page.getByRole('columnheader', { name: 'Payout' })
   await expect(headers).toHaveCount(16)

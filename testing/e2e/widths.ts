@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
-import { proofs_are_left_out } from '../harness/proofs.ts'
+import { casesOfTests } from '../harness/proofs.ts'
 
 /**
  * From the smallest phone to the widest desk: each width at which something in the portal changes, and those of common devices. At the end a
  * phone is turned on its side and back: nothing of the wide page stays.
  */
-const widths = proofs_are_left_out
-  ? [320, 390, 640, 768, 1024, 1440, 844, 390]
-  : [
-      320, 360, 390, 430, 540, 600, 640, 720, 768, 800, 834, 912, 1024, 1100, 1152, 1280, 1440, 1680, 1920, 2560, 844,
-      390,
-    ]
+const widths = casesOfTests(
+  [
+    320, 360, 390, 430, 540, 600, 640, 720, 768, 800, 834, 912, 1024, 1100, 1152, 1280, 1440, 1680, 1920, 2560, 844,
+    390,
+  ],
+  [320, 640, 768, 1024, 390],
+)
 
 /** Describes layout faults of the page. Runs in the page. */
 const look = (): string[] => {
@@ -117,14 +118,23 @@ const lookWhenSettled = async (width: number): Promise<string[]> => {
   return see() as string[]
 }
 
-/** Looks at a page that has everything in it, at each width. */
-export const faultsAt = async (page: Page, only: readonly number[] = widths): Promise<string[]> => {
+/** Looks at a page that has everything in it, at each width. `lookAtEnd` looks at the last one, that of a phone with a touch screen. */
+export const faultsAt = async (
+  page: Page,
+  only: readonly number[] = widths,
+  lookAtEnd?: () => Promise<void>,
+): Promise<string[]> => {
   const faults: string[] = []
   const device = await page.context().newCDPSession(page)
   await page.evaluate(`window.look = ${look.toString()}`)
   for (const width of only) {
     await device.send('Emulation.setDeviceMetricsOverride', { width, height: 900, deviceScaleFactor: 1, mobile: false })
     faults.push(...(await page.evaluate(lookWhenSettled, width)).map((fault) => `${width} px: ${fault}`))
+  }
+  if (lookAtEnd) {
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await lookAtEnd()
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   }
   await device.detach()
   return faults

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { demoUser, failure, pending, showPortal } from './portal.test-support.tsx'
+import { demoUser, failure, showPortal } from './portal.test-support.tsx'
 
 const me = '/api/user/me/'
 
@@ -33,13 +33,10 @@ describe('with a token and no user', () => {
     const portal = showPortal({ at: '/dashboard', stored_user: false, answers: { [me]: demoUser } })
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
     expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
+    // No data is requested before the user is known.
+    expect(portal.sent.map(({ path }) => path)).toEqual([me])
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
     expect(JSON.parse(portal.storage.getItem('user') ?? '')).toEqual(demoUser)
-  })
-
-  test('no data is requested before the user is known', () => {
-    const portal = showPortal({ at: '/dashboard', stored_user: false, answers: { [me]: pending } })
-    expect(portal.sent.map(({ path }) => path)).toEqual([me])
   })
 
   test('a server that is unavailable for a moment does not sign out', async () => {

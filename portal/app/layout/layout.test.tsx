@@ -34,8 +34,10 @@ describe('the sidebar', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual([name])
   })
 
-  test('collapses its groups', async () => {
+  test('is open on large screens, and collapses its groups', async () => {
     const { user } = showPortal({ at: '/dashboard' })
+    expect(document.querySelector('#sidebar')?.hasAttribute('inert')).toBe(false)
+    expect(document.querySelector('#sidebar')?.classList.contains('w-64')).toBe(true)
     expect(screen.queryByRole('link', { name: 'Available' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Offers' }))
     expect(screen.getByRole('link', { name: 'Available' }).getAttribute('href')).toBe('/offers/available')
@@ -51,90 +53,58 @@ describe('the sidebar', () => {
     await portal.user.click(screen.getByRole('link', { name: 'Statistics' }))
     await waitFor(() => expect(portal.path()).toBe('/statistics'))
   })
-
-  test('is open on large screens, without an overlay', () => {
-    showPortal({ at: '/dashboard' })
-    expect(document.querySelector('#sidebar')?.hasAttribute('inert')).toBe(false)
-    expect(document.querySelector('#sidebar')?.classList.contains('w-64')).toBe(true)
-  })
 })
 
-describe('the sidebar on a small screen', () => {
+test('the sidebar on a small screen closes by the overlay, by Escape and by a link', async () => {
+  onSmallScreen()
+  const { user, path } = showPortal({ at: '/dashboard' })
   const isShown = (): boolean => document.querySelector('#sidebar')?.hasAttribute('inert') === false
-  const openMenu = async () => {
-    onSmallScreen()
-    const portal = showPortal({ at: '/dashboard' })
-    expect(isShown()).toBe(false)
-    await portal.user.click(screen.getByRole('button', { name: 'Open menu' }))
+  const press = async (role: string, name: string) =>
+    user.click(screen.getAllByRole(role, { name }).at(-1) ?? document.body)
+  const ways = [
+    async () => press('button', 'Close menu'),
+    async () => user.keyboard('{Escape}'),
+    async () => press('link', 'Payments'),
+  ]
+  expect(isShown()).toBe(false)
+  for (const close of ways) {
+    await press('button', 'Open menu')
     expect(isShown()).toBe(true)
-    return portal
+    await close()
+    expect(isShown()).toBe(false)
   }
-
-  test('closes by a click on the overlay', async () => {
-    const { user } = await openMenu()
-    const overlay = screen.getAllByRole('button', { name: 'Close menu' }).at(-1)
-    if (overlay === undefined) throw new Error('No overlay')
-    await user.click(overlay)
-    expect(isShown()).toBe(false)
-  })
-
-  test('closes by a click on a link', async () => {
-    const portal = await openMenu()
-    await portal.user.click(screen.getByRole('link', { name: 'Payments' }))
-    expect(isShown()).toBe(false)
-    await waitFor(() => expect(portal.path()).toBe('/payments'))
-  })
-
-  test('closes by Escape', async () => {
-    const { user } = await openMenu()
-    await user.keyboard('{Escape}')
-    expect(isShown()).toBe(false)
-  })
+  await waitFor(() => expect(path()).toBe('/payments'))
 })
 
-describe('the account manager', () => {
+test('the account manager is named, with chat and mail as far as they are known', async () => {
+  const maya = { manager_name: 'Maya', manager_email: 'maya@x.example', telegram: '@maya' }
+  const portal = showPortal({ at: '/dashboard', answers: { [manager]: failure(500) } })
   const card = () => within(screen.getByRole('region', { name: 'Account Manager' }))
-
-  test('is named, with chat and mail', async () => {
-    showPortal({
-      at: '/dashboard',
-      answers: { [manager]: { manager_name: 'Maya', manager_email: 'maya@x.example', telegram: '@maya' } },
-    })
-    expect(await card().findByText('Maya')).toBeDefined()
-    expect(card().getByText('Manager:')).toBeDefined()
-    expect(card().getByRole('link', { name: 'Telegram' }).getAttribute('href')).toBe('https://t.me/maya')
-    expect(card().getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('mailto:maya@x.example')
-  })
-
-  test('has only the links that are known', async () => {
-    showPortal({
-      at: '/dashboard',
-      answers: { [manager]: { manager_name: 'Maya', manager_email: null, telegram: '' } },
-    })
-    await card().findByText('Maya')
-    expect(card().queryAllByRole('link')).toEqual([])
-  })
-
-  test('without a name has no label for it', async () => {
-    showPortal({
-      at: '/dashboard',
-      answers: { [manager]: { manager_name: '', manager_email: 'm@x.example', telegram: '' } },
-    })
-    expect(await card().findByRole('link', { name: 'Email' })).toBeDefined()
-    expect(card().queryByText(/Manager:|assigned/)).toBeNull()
-  })
-
-  test('who is not known says so', async () => {
-    showPortal({ at: '/dashboard', answers: { [manager]: { manager_name: '', manager_email: null, telegram: null } } })
-    expect(await card().findByText('None assigned yet.')).toBeDefined()
-    expect(card().queryByText(/Manager:/)).toBeNull()
-  })
-
-  test('that cannot be loaded is only logged', async () => {
-    showPortal({ at: '/dashboard', answers: { [manager]: failure(500) } })
-    expect(await card().findByText('Could not be loaded.')).toBeDefined()
-    expect(log).toHaveBeenCalledWith('[portal] The account manager could not be loaded', expect.anything())
-  })
+  const links = () =>
+    card()
+      .queryAllByRole<HTMLAnchorElement>('link')
+      .map(({ textContent, href }) => [textContent, href])
+  const become = async (answer: object) => {
+    portal.answers[manager] = answer
+    await portal.queries.refetchQueries()
+  }
+  expect(await card().findByText('Could not be loaded.')).toBeDefined()
+  expect(log).toHaveBeenCalledWith('[portal] The account manager could not be loaded', expect.anything())
+  await become(maya)
+  expect(await card().findByText('Maya')).toBeDefined()
+  expect(card().getByText('Manager:')).toBeDefined()
+  expect(links()).toEqual([
+    ['Telegram', 'https://t.me/maya'],
+    ['Email', 'mailto:maya@x.example'],
+  ])
+  await become({ ...maya, manager_email: null, telegram: '' })
+  await waitFor(() => expect(links()).toEqual([]))
+  await become({ ...maya, manager_name: '', telegram: '' })
+  expect(await card().findByRole('link', { name: 'Email' })).toBeDefined()
+  expect(card().queryByText(/Manager:|assigned/)).toBeNull()
+  await become({ manager_name: '', manager_email: null, telegram: null })
+  expect(await card().findByText('None assigned yet.')).toBeDefined()
+  expect(card().queryByText(/Manager:/)).toBeNull()
 })
 
 describe('the header', () => {
@@ -159,14 +129,19 @@ describe('the header', () => {
     expect(windows).toEqual(opened)
   })
 
-  test.each([
-    [pending, 'Loading...'],
-    [{ email: 'demo@example.com' }, 'demo@example.com'],
-    [{ email: '' }, 'Unknown User'],
-    [failure(500), 'Unknown User'],
-  ])('for the profile %o says %s', async (answer, text) => {
-    showPortal({ at: '/dashboard', answers: { [profile]: answer } })
-    expect(await within(screen.getByRole('banner')).findByText(text)).toBeDefined()
+  test('says who is signed in, as far as it is known', async () => {
+    const loaded = Promise.withResolvers<object>()
+    const portal = showPortal({ at: '/dashboard', answers: { [profile]: loaded.promise } })
+    const says = async (text: string) => expect(await within(screen.getByRole('banner')).findByText(text)).toBeDefined()
+    await says('Loading...')
+    loaded.resolve({ email: '' })
+    await says('Unknown User')
+    portal.answers[profile] = { email: 'demo@example.com' }
+    await portal.queries.refetchQueries()
+    await says('demo@example.com')
+    portal.unmount()
+    showPortal({ at: '/dashboard', answers: { [profile]: failure(500) } })
+    await says('Unknown User')
   })
 })
 
@@ -177,13 +152,6 @@ describe('the user menu', () => {
     expect(screen.getByRole('menu')).toBeDefined()
     return portal
   }
-
-  test('leads to the settings', async () => {
-    const portal = await openMenu()
-    await portal.user.click(screen.getByRole('menuitem', { name: 'Settings' }))
-    await waitFor(() => expect(portal.path()).toBe('/settings'))
-    expect(screen.queryByRole('menu')).toBeNull()
-  })
 
   test('logs out: clears everything, notifies the server, opens the login address', async () => {
     const portal = await openMenu({ '/api/token/logout/': pending })
@@ -197,17 +165,19 @@ describe('the user menu', () => {
     expect(portal.queries.getQueriesData({}).filter(([, data]) => data !== undefined)).toEqual([])
   })
 
-  test('closes by a click outside', async () => {
-    const { user } = await openMenu()
+  test('closes by a click outside, by Escape, which returns the focus, and by an item', async () => {
+    const { user, path } = await openMenu()
+    const button = screen.getByRole('button', { name: /User menu/ })
     await user.click(screen.getByRole('main'))
     expect(screen.queryByRole('menu')).toBeNull()
-  })
-
-  test('closes by Escape and returns the focus', async () => {
-    const { user } = await openMenu()
+    await user.click(button)
     await user.keyboard('{ArrowDown}{Escape}')
     expect(screen.queryByRole('menu')).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /User menu/ }))
+    expect(document.activeElement).toBe(button)
+    await user.click(button)
+    await user.click(screen.getByRole('menuitem', { name: 'Settings' }))
+    await waitFor(() => expect(path()).toBe('/settings'))
+    expect(screen.queryByRole('menu')).toBeNull()
   })
 
   test('switches the theme at once and keeps it in a cookie', async () => {

@@ -1,7 +1,7 @@
 import { accessToken } from '@plumbline/client/tokens.test-support.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { demoUser, failure, pending, refusal, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import { demoUser, failure, refusal, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 const token = '/api/token/'
 const welcome: Answers = { [token]: { access: accessToken(), refresh: 'r' }, '/api/user/me/': demoUser }
@@ -21,21 +21,27 @@ const submit = async ({ user }: ReturnType<typeof show>): Promise<void> =>
   user.click(await screen.findByRole('button', { name: 'Sign in' }))
 
 describe('the sign-in screen', () => {
-  test.each(['/', '/login'])('at %s has every text of SPEC-3.1', async (at) => {
-    show({ at })
-    expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeDefined()
-    expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email')
-    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
-    expect(screen.getByLabelText<HTMLInputElement>('Remember me').checked).toBe(false)
-    const target = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href')
-    expect(target('Forgot password?')).toBe('/reset-password')
-    expect(target('Create account')).toBe('/register')
-    expect(target('Help')).toBe('/help')
-    expect(target('Terms')).toBe('/terms')
-    expect(target('Privacy')).toBe('/privacy')
-    expect(screen.getByText('Powered by Plumbline © 2025')).toBeDefined()
-    await waitFor(() => expect(document.title).toBe('Sign in · Plumbline'))
-  })
+  test.each(['/', '/login'])(
+    'at %s has every text of SPEC-3.1, is known to password managers, and names no demo network',
+    async (at) => {
+      show({ at })
+      expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeDefined()
+      expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email')
+      expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username')
+      expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
+      expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+      expect(screen.queryByText(/demo network/)).toBeNull()
+      expect(screen.getByLabelText<HTMLInputElement>('Remember me').checked).toBe(false)
+      const target = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href')
+      expect(target('Forgot password?')).toBe('/reset-password')
+      expect(target('Create account')).toBe('/register')
+      expect(target('Help')).toBe('/help')
+      expect(target('Terms')).toBe('/terms')
+      expect(target('Privacy')).toBe('/privacy')
+      expect(screen.getByText('Powered by Plumbline © 2025')).toBeDefined()
+      await waitFor(() => expect(document.title).toBe('Sign in · Plumbline'))
+    },
+  )
 
   test('links to the places that the network names', async () => {
     show({ config: { register_url: 'https://join.example/', terms_url: 'https://law.example/', network_name: 'Acme' } })
@@ -45,19 +51,12 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('https://law.example/')
     expect(screen.getByText('Powered by Acme © 2025')).toBeDefined()
   })
-
-  test('is known to password managers', async () => {
-    show()
-    expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username')
-    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
-  })
 })
 
 describe('signing in', () => {
-  test('leads to the dashboard with the user stored', async () => {
+  test('by Enter leads to the dashboard with the user stored', async () => {
     const portal = show({ answers: { ...welcome } })
-    await fillIn(portal)
-    await submit(portal)
+    await fillIn(portal, 'demo@example.com', 'secret{Enter}')
     await waitFor(() => expect(portal.path()).toBe('/dashboard'))
     expect(JSON.parse(portal.storage.getItem('user') ?? '')).toEqual(demoUser)
     expect(portal.sent[0]).toEqual({ path: token, input: { body: { email: 'demo@example.com', password: 'secret' } } })
@@ -71,40 +70,27 @@ describe('signing in', () => {
     await waitFor(() => expect(portal.sent[0]?.input).toMatchObject({ body: { remember: true } }))
   })
 
-  test('works with Enter', async () => {
-    const portal = show({ answers: { ...welcome } })
-    await fillIn(portal, 'demo@example.com', 'secret{Enter}')
-    await waitFor(() => expect(portal.path()).toBe('/dashboard'))
-  })
-
-  test('disables the button while busy and changes its name', async () => {
-    const portal = show({ answers: { [token]: pending } })
+  test('disables the button while busy; a failure is shown and keeps nothing, and can be tried again', async () => {
+    const signed_in = Promise.withResolvers<never>()
+    const portal = show({ answers: { ...welcome, [token]: signed_in.promise } })
+    const fails = async (text: string) => {
+      expect((await screen.findByRole('alert')).textContent).toBe(text)
+      expect(portal.storage.length).toBe(0)
+    }
     await fillIn(portal)
     await submit(portal)
     const button = await screen.findByRole('button', { name: 'Signing in...' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
-  })
-
-  test.each([
-    [failure(401), 'Invalid email or password.'],
-    [failure(500), 'Login failed. Please try again later.'],
-  ])('that fails with %o says %s and can be tried again', async (answer, text) => {
-    const portal = show({ answers: { ...welcome, [token]: answer } })
-    await fillIn(portal)
+    signed_in.reject(failure(401))
+    await fails('Invalid email or password.')
+    // A good password, whose user cannot be loaded.
+    Object.assign(portal.answers, welcome, { '/api/user/me/': failure(500) })
     await submit(portal)
-    expect((await screen.findByRole('alert')).textContent).toBe(text)
-    expect(portal.storage.getItem('access')).toBeNull()
+    await waitFor(() => expect(portal.sent.some(({ path }) => path === '/api/user/me/')).toBe(true))
+    await fails('Login failed. Please try again later.')
     Object.assign(portal.answers, welcome)
     await submit(portal)
     await waitFor(() => expect(portal.path()).toBe('/dashboard'))
-  })
-
-  test('with a good password whose user cannot be loaded fails and keeps nothing', async () => {
-    const portal = show({ answers: { ...welcome, '/api/user/me/': failure(500) } })
-    await fillIn(portal)
-    await submit(portal)
-    expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please try again later.')
-    expect(portal.storage.length).toBe(0)
   })
 
   test('without input makes no call, names the missing field and focuses it', async () => {
@@ -129,12 +115,6 @@ describe('the demo network', () => {
     await user.click(await screen.findByRole('button', { name: 'Fill in' }))
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('demo@example.com')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('demo-affiliate')
-  })
-
-  test('is not mentioned on any other network', async () => {
-    show()
-    await screen.findByLabelText('Email')
-    expect(screen.queryByText(/demo network/)).toBeNull()
   })
 })
 

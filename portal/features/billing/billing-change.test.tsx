@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, pending, type Answers } from '../../app/portal.test-support.tsx'
+import { failure, type Answers } from '../../app/portal.test-support.tsx'
 import {
   bank,
   click,
@@ -35,9 +35,10 @@ const askForCode = async (portal: Shown): Promise<void> => {
 }
 
 describe('editing', () => {
-  test('begins with what is stored and its type', async () => {
+  test('begins with what is stored and its type, and says that payouts will be held', async () => {
     const portal = show({ [get]: buildBilling(bank) })
     await click(portal, 'Edit')
+    expect(screen.getByText(/payouts are held for 48 hours/)).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('Bank').checked).toBe(true)
     expect(screen.getByLabelText<HTMLInputElement>('Account Number').value).toBe('GB33BUKB2020')
     expect(screen.getByLabelText<HTMLInputElement>('Bank Name').value).toBe('Example Bank')
@@ -65,124 +66,92 @@ describe('editing', () => {
     expect(screen.queryByText(sent)).toBeNull()
   })
 
-  test('without the required fields makes no call', async () => {
+  test('without the required fields makes no call; with a failure it keeps the change; left, it starts over', async () => {
     const portal = show()
     await click(portal, 'Edit')
     await fill(portal, 'Payment Email', '')
     await click(portal, 'Request verification code')
     expect(screen.getByText('Payment Email is required.')).toBeDefined()
     expect(inputsOf(portal, request)).toEqual([])
-  })
-
-  test.each([
-    [failure(429, null, 'Too many codes requested.'), 'Too many codes requested.'],
-    [failure(null), 'Failed to request verification code. The server cannot be reached: check your connection.'],
-    [failure(500), 'Failed to request verification code.'],
-  ])('whose code cannot be requested (%o) says %s and keeps the change', async (answer, text) => {
-    const portal = show({ [request]: answer })
-    await click(portal, 'Edit')
     await fill(portal, 'Payment Email', 'new@example.com')
-    await click(portal, 'Request verification code')
-    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    for (const [answer, text] of [
+      [failure(429, null, 'Too many codes requested.'), 'Too many codes requested.'],
+      [failure(null), 'Failed to request verification code. The server cannot be reached: check your connection.'],
+      [failure(500), 'Failed to request verification code.'],
+    ] as const) {
+      portal.answers[request] = answer
+      await click(portal, 'Request verification code')
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+    }
     expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('new@example.com')
-  })
-
-  test('can be left, and starts over', async () => {
-    const portal = show()
-    await click(portal, 'Edit')
-    await fill(portal, 'Payment Email', 'new@example.com')
     await click(portal, 'Cancel')
     expect(await screen.findByText('pay@example.com')).toBeDefined()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
     await click(portal, 'Edit')
     expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('pay@example.com')
   })
-
-  test('says that payouts will be held', async () => {
-    const portal = show()
-    await click(portal, 'Edit')
-    expect(screen.getByText(/payouts are held for 48 hours/)).toBeDefined()
-  })
 })
 
 describe('the code', () => {
-  test('has a field that suits codes, and the focus', async () => {
-    await askForCode(show())
+  test('has a field that suits codes, and the focus; is required, and can be left, which changes nothing', async () => {
+    const portal = show()
+    await askForCode(portal)
     const field = await codeField()
     expect(field.getAttribute('inputmode')).toBe('numeric')
     expect(field.getAttribute('autocomplete')).toBe('one-time-code')
     expect(document.activeElement).toBe(field)
-  })
-
-  test('applies the pending change and says so', async () => {
-    const portal = show()
-    await askForCode(portal)
-    await portal.user.type(await codeField(), ' 123456 ')
-    portal.answers[get] = buildBilling({ payment_email: 'new@example.com' })
-    await click(portal, 'Verify and update')
-    expect(await screen.findByText('Verification successful! Billing info updated.')).toBeDefined()
-    expect(screen.getByText('new@example.com')).toBeDefined()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
-    expect(inputsOf(portal, verify)).toEqual([
-      {
-        params: { id: 7 },
-        body: { code: '123456', update_data: { currency: 'USD', payment_email: 'new@example.com' } },
-      },
-    ])
-    expect(portal.search()).toBe('')
-  })
-
-  test('is required', async () => {
-    const portal = show()
-    await askForCode(portal)
     await click(portal, 'Verify and update')
     expect(screen.getByText('Please enter the verification code.')).toBeDefined()
-    expect(document.activeElement).toBe(await codeField())
+    expect(document.activeElement).toBe(field)
+    await click(portal, 'Cancel')
+    expect(await screen.findByText('pay@example.com')).toBeDefined()
+    expect(screen.queryByText(sent)).toBeNull()
     expect(inputsOf(portal, verify)).toEqual([])
   })
 
-  test.each([
-    [
-      failure(400, null, 'The verification code is incorrect. 4 tries left.'),
-      'The verification code is incorrect. 4 tries left.',
-    ],
-    [failure(null), 'Verification failed. Try again. The server cannot be reached: check your connection.'],
-  ])('that fails (%o) says %s and can be entered again', async (answer, text) => {
-    const portal = show({ [verify]: answer })
+  test('is checked once at a time; after a failure it can be entered again, and applies the pending change', async () => {
+    const checked = Promise.withResolvers<never>()
+    const portal = show({ [verify]: checked.promise })
     await askForCode(portal)
-    await portal.user.type(await codeField(), '000000{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe(text)
-    expect(screen.queryByText(sent)).toBeNull()
-    portal.answers[verify] = { message: 'done' }
-    await fill(portal, 'Verification code', '123456{Enter}')
-    expect(await screen.findByText('Verification successful! Billing info updated.')).toBeDefined()
-  })
-
-  test('is checked once at a time', async () => {
-    const portal = show({ [verify]: pending })
-    await askForCode(portal)
-    await portal.user.type(await codeField(), '123456{Enter}{Enter}')
+    await portal.user.type(await codeField(), '000000{Enter}{Enter}')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend code' }).disabled).toBe(true)
     expect(inputsOf(portal, verify)).toHaveLength(1)
+    const wrong = 'The verification code is incorrect. 4 tries left.'
+    checked.reject(failure(400, null, wrong))
+    expect((await screen.findByRole('alert')).textContent).toBe(wrong)
+    expect(screen.queryByText(sent)).toBeNull()
+    portal.answers[verify] = failure(null)
+    await click(portal, 'Verify and update')
+    const unreached = 'Verification failed. Try again. The server cannot be reached: check your connection.'
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(unreached))
+    portal.answers[verify] = { message: 'done' }
+    portal.answers[get] = buildBilling({ payment_email: 'new@example.com' })
+    await fill(portal, 'Verification code', ' 123456 {Enter}')
+    expect(await screen.findByText('Verification successful! Billing info updated.')).toBeDefined()
+    expect(screen.getByText('new@example.com')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
+    expect(inputsOf(portal, verify).at(-1)).toEqual({
+      params: { id: 7 },
+      body: { code: '123456', update_data: { currency: 'USD', payment_email: 'new@example.com' } },
+    })
+    expect(portal.search()).toBe('')
   })
 
-  test('can be sent again', async () => {
+  test('can be sent again, or says why not', async () => {
     const portal = show()
     await askForCode(portal)
     await click(portal, 'Resend code')
     expect(await screen.findByText('Verification code resent to your email.')).toBeDefined()
     expect(inputsOf(portal, resend)).toHaveLength(1)
     expect(await codeField()).toBeDefined()
-  })
-
-  test.each([
-    [failure(429, null, 'Too many codes requested.'), 'Too many codes requested.'],
-    [failure(500), 'Failed to resend verification code.'],
-  ])('that cannot be sent again (%o) says %s', async (answer, text) => {
-    const portal = show({ [resend]: answer })
-    await askForCode(portal)
-    await click(portal, 'Resend code')
-    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    for (const [answer, text] of [
+      [failure(429, null, 'Too many codes requested.'), 'Too many codes requested.'],
+      [failure(500), 'Failed to resend verification code.'],
+    ] as const) {
+      portal.answers[resend] = answer
+      await click(portal, 'Resend code')
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+    }
   })
 
   test('that has expired is replaced by one of a new request for the same change', async () => {
@@ -195,15 +164,6 @@ describe('the code', () => {
     expect(await screen.findByText('Verification code resent to your email.')).toBeDefined()
     const [first, second, ...more] = inputsOf(portal, request)
     expect([second, more]).toEqual([first, []])
-  })
-
-  test('can be left, which changes nothing', async () => {
-    const portal = show()
-    await askForCode(portal)
-    await click(portal, 'Cancel')
-    expect(await screen.findByText('pay@example.com')).toBeDefined()
-    expect(screen.queryByText(sent)).toBeNull()
-    expect(inputsOf(portal, verify)).toEqual([])
   })
 
   test('after the page was loaded again has no change to allow, and leads back to the form', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, pending, log } from '../../app/portal.test-support.tsx'
+import { failure, log } from '../../app/portal.test-support.tsx'
 import {
   bank,
   click,
@@ -18,56 +18,48 @@ const values = (): (string | null)[] => screen.getAllByRole('definition').map((v
 
 describe('the details', () => {
   test.each([
-    [{}, ['PayPal', 'pay@example.com', 'USD']],
-    [bank, ['Bank', 'GB33BUKB2020', 'Example Bank', 'USD']],
-    [crypto, ['Crypto', 'TExample', 'TRC-20', 'USD']],
-  ])('of %j show the fields of their method only', async (fields, shown) => {
+    [
+      { verified: false },
+      ['PayPal', 'pay@example.com', 'USD'],
+      /payouts are held for 48 hours after payout details are added or changed\.$/,
+    ],
+    [
+      bank,
+      ['Bank', 'GB33BUKB2020', 'Example Bank', 'USD'],
+      /payouts are held for 48 hours .* A fee of \$15\.00 is kept back from each payment\.$/,
+    ],
+    [
+      crypto,
+      ['Crypto', 'TExample', 'TRC-20', 'USD'],
+      /^Payouts are not held after payout details are added or changed\.$/,
+    ],
+  ])('of %j show the fields of their method only, hold and fee, and whether they are verified', async (...row) => {
+    const [fields, shown, note] = row
     showBilling({ [get]: buildBilling(fields) })
     expect(await screen.findByRole('heading', { name: 'Payment system' })).toBeDefined()
-    expect(await screen.findByText('Verified')).toBeDefined()
+    const [state, other] = 'verified' in fields ? ['Pending', 'Verified'] : ['Verified', 'Pending']
+    expect(await screen.findByText(state)).toBeDefined()
+    expect(screen.queryByText(other)).toBeNull()
     expect(values()).toEqual(shown)
-  })
-
-  test.each([
-    [true, 'Verified', 'Pending'],
-    [false, 'Pending', 'Verified'],
-  ])('with verified %s say %s', async (verified, shown, hidden) => {
-    showBilling({ [get]: buildBilling({ verified }) })
-    expect(await screen.findByText(shown)).toBeDefined()
-    expect(screen.queryByText(hidden)).toBeNull()
-  })
-
-  test.each([
-    [{}, /payouts are held for 48 hours after payout details are added or changed\.$/],
-    [bank, /payouts are held for 48 hours .* A fee of \$15\.00 is kept back from each payment\.$/],
-    [crypto, /^Payouts are not held after payout details are added or changed\.$/],
-  ])('of %j show the hold after a change, and the fee', async (fields, note) => {
-    showBilling({ [get]: buildBilling(fields) })
     expect(await screen.findByText(note)).toBeDefined()
   })
 
-  test('show no made-up data while they load', async () => {
-    showBilling({ [get]: pending })
+  test('that load or cannot be loaded are not shown as missing, can be loaded again, and stay after that', async () => {
+    const loaded = Promise.withResolvers<never>()
+    const portal = showBilling({ [get]: loaded.promise })
+    const failed = 'Failed to load payment info.'
     expect(await screen.findByRole('status', { name: 'Loading payment info' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
-  })
-
-  test('that cannot be loaded are not shown as missing, and can be loaded again', async () => {
-    const portal = showBilling({ [get]: failure(500) })
-    expect(await screen.findByText('Failed to load payment info.')).toBeDefined()
+    loaded.reject(failure(500))
+    expect(await screen.findByText(failed)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
     expect(log).toHaveBeenCalledWith('[portal] The payout details could not be loaded', expect.anything())
     portal.answers[get] = buildBilling()
     await click(portal, 'Retry')
     expect(await screen.findByText('pay@example.com')).toBeDefined()
-  })
-
-  test('stay when a refresh fails', async () => {
-    const portal = showBilling({ [get]: buildBilling() })
-    await screen.findByText('pay@example.com')
     portal.answers[get] = failure(500)
     await portal.queries.refetchQueries()
-    expect(await screen.findByText('Failed to load payment info.')).toBeDefined()
+    expect(await screen.findByText(failed)).toBeDefined()
     expect(screen.getByText('pay@example.com')).toBeDefined()
   })
 })
@@ -110,37 +102,37 @@ describe('adding', () => {
     expect(portal.search()).toBe('?step=verify')
   })
 
-  test.each([
-    ['PayPal', 'Payment Email', 'Payment Email is required.'],
-    ['Bank', 'Account Number', 'Account Number and Bank Name are required.'],
-    ['Crypto', 'Wallet Address', 'Wallet Address and Crypto Network are required.'],
-  ])('%s without its fields is not sent, and the first of them says so', async (method, label, text) => {
+  test('without its fields is not sent, and the first of them says so; the typed text of each method is kept', async () => {
     const portal = showBilling({ [get]: none })
     await click(portal, 'Add')
-    await portal.user.click(screen.getByLabelText(method))
+    await portal.user.click(screen.getByLabelText('Bank'))
     await click(portal, 'Save')
-    const field = screen.getByLabelText(label)
-    expect(screen.getByText(text)).toBeDefined()
+    const field = screen.getByLabelText('Account Number')
+    expect(screen.getByText('Account Number and Bank Name are required.')).toBeDefined()
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field)
+    await fill(portal, 'Account Number', 'GB33')
+    await portal.user.click(screen.getByLabelText('PayPal'))
+    expect(screen.queryByLabelText('Account Number')).toBeNull()
+    await portal.user.click(screen.getByLabelText('Bank'))
+    expect(screen.getByLabelText<HTMLInputElement>('Account Number').value).toBe('GB33')
+    await click(portal, 'Cancel')
+    await click(portal, 'Add')
+    await portal.user.click(screen.getByLabelText('Bank'))
+    expect(screen.getByLabelText<HTMLInputElement>('Account Number').value).toBe('')
     expect(inputsOf(portal, create)).toEqual([])
   })
 
-  test('that is refused says why and keeps what was entered', async () => {
+  test('that fails says why and keeps what was entered', async () => {
     const portal = showBilling({ [get]: none, [create]: failure(400, null, 'Payment Email must be an email address.') })
     await click(portal, 'Add')
     await fill(portal, 'Payment Email', 'ada{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe('Payment Email must be an email address.')
+    portal.answers[create] = failure(null)
+    await click(portal, 'Save')
+    const text = 'Failed to save payment info. The server cannot be reached: check your connection.'
+    expect(await screen.findByText(text)).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('ada')
-  })
-
-  test('that gets no answer says so in words', async () => {
-    const portal = showBilling({ [get]: none, [create]: failure(null) })
-    await click(portal, 'Add')
-    await fill(portal, 'Payment Email', 'pay@example.com{Enter}')
-    expect(
-      await screen.findByText('Failed to save payment info. The server cannot be reached: check your connection.'),
-    ).toBeDefined()
   })
 
   test('shows details that another tab has added, with the error', async () => {
@@ -151,26 +143,6 @@ describe('adding', () => {
     await click(portal, 'Save')
     expect(await screen.findByText('pay@example.com')).toBeDefined()
     expect(screen.getByText('You already have payment info.')).toBeDefined()
-  })
-
-  test('can be left', async () => {
-    const portal = showBilling({ [get]: none })
-    await click(portal, 'Add')
-    await fill(portal, 'Payment Email', 'pay@example.com')
-    await click(portal, 'Cancel')
-    await click(portal, 'Add')
-    expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('')
-    expect(inputsOf(portal, create)).toEqual([])
-  })
-
-  test('keeps the fields of a method while another one is looked at', async () => {
-    const portal = showBilling({ [get]: none })
-    await click(portal, 'Add')
-    await fill(portal, 'Payment Email', 'pay@example.com')
-    await portal.user.click(screen.getByLabelText('Crypto'))
-    expect(screen.queryByLabelText('Payment Email')).toBeNull()
-    await portal.user.click(screen.getByLabelText('PayPal'))
-    expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('pay@example.com')
   })
 
   test('names a crypto network that cannot be paid, and which fields are optional', async () => {

@@ -23,12 +23,9 @@ describe('the method is chosen from whichever data exists', () => {
     [{ crypto_network: 'TRC-20' }, 'crypto'],
     [{ payment_email: '', wallet_address: 'T1' }, 'crypto'],
     [{}, 'paypal'],
+    [null, 'paypal'],
   ])('%j is %s', (fields, method) => {
-    expect(draftOf({ ...no_destination, ...fields }).method).toBe(method)
-  })
-
-  test('without any it is PayPal', () => {
-    expect(draftOf(null).method).toBe('paypal')
+    expect(draftOf(fields && { ...no_destination, ...fields }).method).toBe(method)
   })
 })
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, pending } from '../../app/portal.test-support.tsx'
+import { failure } from '../../app/portal.test-support.tsx'
 import { days, filled, live, showDashboard } from './dashboard.test-support.ts'
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -13,27 +13,23 @@ describe('the chart', () => {
     return button
   }
 
-  test('says Loading... until the data is here', async () => {
-    showDashboard({ ...filled, [live]: pending })
-    expect(await (await panel(title)).findByText('Loading...')).toBeDefined()
-  })
-
-  test('says that it failed, and recovers', async () => {
-    const portal = showDashboard({ ...filled, [live]: failure(500) })
+  test('says Loading... until the data is here, or that it failed, or is empty, and recovers', async () => {
+    const loaded = Promise.withResolvers<never>()
+    const portal = showDashboard({ ...filled, [live]: loaded.promise })
     const region = await panel(title)
+    expect(await region.findByText('Loading...')).toBeDefined()
+    loaded.reject(failure(500))
     expect((await region.findByRole('alert')).textContent).toContain('Failed to load data.')
     expect(region.queryByText('Loading...')).toBeNull()
-    Object.assign(portal.answers, filled)
+    portal.answers[live] = {}
     await portal.user.click(region.getByRole('button', { name: 'Retry' }))
+    expect(await region.findByText('No chart data available.')).toBeDefined()
+    Object.assign(portal.answers, filled)
+    await portal.queries.refetchQueries()
     expect(await region.findByRole('table')).toBeDefined()
   })
 
-  test.each([[{ status: 0, results: days }], [{ status: 1, results: [] }], [{}]])('is empty for %j', async (answer) => {
-    showDashboard({ ...filled, [live]: answer })
-    expect(await (await panel(title)).findByText('No chart data available.')).toBeDefined()
-  })
-
-  test('has its axes, ten bars, and a table of the same figures', async () => {
+  test('has its axes, ten bars, and a table of the same figures, and 500 px and every second day where it is narrow', async () => {
     showDashboard()
     const region = await panel(title)
     const table = within(await region.findByRole('table'))
@@ -43,50 +39,31 @@ describe('the chart', () => {
     expect(texts).toContain('Clicks')
     expect(texts).toContain('Earnings ($)')
     expect(document.querySelectorAll('[data-bar]')).toHaveLength(10)
-  })
-
-  test('is at least 500 px wide and labels every second day when its place is narrower', async () => {
-    showDashboard()
-    await (await panel(title)).findByRole('table')
     // The test environment has no layout, so the chart's place has no width.
     expect(document.querySelector('[data-testid="chart-frame"] svg')?.getAttribute('width')).toBe('500')
-    const labels = (await panel(title)).getAllByTestId('chart-label')
-    expect(labels.map((label) => label.textContent)).toEqual(['Nov 12', 'Nov 14', 'Nov 16', 'Nov 18', 'Nov 20'])
+    const labels = region.getAllByTestId('chart-label').map((label) => label.textContent)
+    expect(labels).toEqual(['Nov 12', 'Nov 14', 'Nov 16', 'Nov 18', 'Nov 20'])
   })
 
-  test('moves the mark by a click on another point', async () => {
+  test('shows a day under the pointer and, as one tab stop, by the arrow keys; a click moves the mark', async () => {
     const { user } = showDashboard()
-    await user.click(await point(8))
+    ;(await point(9)).focus()
+    const plot = screen.getByRole('group', { name: title })
+    const tooltip = () => [...screen.getByTestId('chart-tooltip').querySelectorAll('span span')]
+    fireEvent.pointerMove(plot, { clientX: 430 })
+    expect(tooltip().map((line) => line.textContent)).toEqual(['Clicks: 109', 'Conversions: 9', 'Earnings: $94.50'])
+    fireEvent.pointerLeave(plot)
+    await user.keyboard('{ArrowLeft}')
+    expect(document.activeElement).toBe(await point(8))
+    const label = 'Nov 19, Clicks: 108, Conversions: 8, Earnings: $84.00'
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(label)
+    const points = await Promise.all(days.map(async (_, index) => point(index)))
+    expect(points.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    expect((await point(8)).getAttribute('aria-pressed')).toBe('true')
     await user.click(await point(2))
     expect((await point(8)).getAttribute('aria-pressed')).toBe('false')
     expect((await point(2)).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getAllByTestId('chart-mark')).toHaveLength(1)
-  })
-
-  test('shows Clicks, Conversions and Earnings under the pointer', async () => {
-    showDashboard()
-    await (await panel(title)).findByRole('table')
-    const plot = screen.getByRole('group', { name: title })
-    fireEvent.pointerMove(plot, { clientX: 430 })
-    expect(
-      [...screen.getByTestId('chart-tooltip').querySelectorAll('span span')].map((line) => line.textContent),
-    ).toEqual(['Clicks: 109', 'Conversions: 9', 'Earnings: $94.50'])
-    fireEvent.pointerLeave(plot)
-    expect(screen.queryByTestId('chart-tooltip')).toBeNull()
-  })
-
-  test('is one tab stop and shows the same by the arrow keys', async () => {
-    const { user } = showDashboard()
-    ;(await point(9)).focus()
-    await user.keyboard('{ArrowLeft}')
-    expect(document.activeElement).toBe(await point(8))
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(
-      'Nov 19, Clicks: 108, Conversions: 8, Earnings: $84.00',
-    )
-    expect(
-      (await Promise.all(days.map(async (_, index) => point(index)))).filter(({ tabIndex }) => tabIndex === 0),
-    ).toHaveLength(1)
-    await user.keyboard('{Enter}')
-    expect(screen.queryByTestId('chart-mark')).not.toBeNull()
   })
 })

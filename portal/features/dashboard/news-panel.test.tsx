@@ -15,13 +15,7 @@ describe('the news', () => {
     expect(region.getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/news')
   })
 
-  test('say when the list is empty', async () => {
-    showDashboard({ ...filled, [news]: [] })
-    expect(await (await panel('Latest news')).findByText('No news available at this time.')).toBeDefined()
-    expect((await panel('Latest news')).queryByText('Could not be loaded.')).toBeNull()
-  })
-
-  test('that cannot be loaded say so and can be loaded again', async () => {
+  test('that cannot be loaded say so and can be loaded again, and say when the list is empty', async () => {
     const portal = showDashboard({ ...filled, [news]: failure(500) })
     const region = await panel('Latest news')
     expect(await region.findByText('Could not be loaded.')).toBeDefined()
@@ -29,5 +23,9 @@ describe('the news', () => {
     Object.assign(portal.answers, filled)
     await portal.user.click(region.getByRole('button', { name: 'Retry' }))
     expect(await region.findByText('Payouts raised')).toBeDefined()
+    portal.answers[news] = []
+    await portal.queries.refetchQueries()
+    expect(await region.findByText('No news available at this time.')).toBeDefined()
+    expect(region.queryByText('Could not be loaded.')).toBeNull()
   })
 })

@@ -30,18 +30,16 @@ describe('the top offers', () => {
     expect(document.querySelector('img')).toBeNull()
   })
 
-  test('say when the list is empty', async () => {
-    showDashboard({ ...filled, [top]: [] })
+  test('that cannot be loaded say so and log it, and say when the list is empty', async () => {
+    const portal = showDashboard({ ...filled, [top]: failure(500) })
+    expect(await (await panel('Top Offers')).findByText('Could not be loaded.')).toBeDefined()
+    expect(log).toHaveBeenCalledWith('[portal] The top offers could not be loaded', expect.anything())
+    portal.answers[top] = []
+    await portal.queries.refetchQueries()
     expect(await (await panel('Top Offers')).findByText('No offers available')).toBeDefined()
   })
 
-  test('that cannot be loaded say so and log it', async () => {
-    showDashboard({ ...filled, [top]: failure(500) })
-    expect(await (await panel('Top Offers')).findByText('Could not be loaded.')).toBeDefined()
-    expect(log).toHaveBeenCalledWith('[portal] The top offers could not be loaded', expect.anything())
-  })
-
-  test('give their tracking link with one slash before click, and copy it for two seconds', async () => {
+  test('give their tracking link with one slash before click, copy it for two seconds, and fold up again', async () => {
     const portal = showDashboard()
     const written = vi.spyOn(navigator.clipboard, 'writeText')
     await portal.user.click(await screen.findByRole('button', { name: 'Get Link: Rook Chess' }))
@@ -51,6 +49,8 @@ describe('the top offers', () => {
     expect(await screen.findByText('Copied!')).toBeDefined()
     expect(written).toHaveBeenCalledWith(url)
     await waitFor(() => expect(screen.queryByText('Copied!')).toBeNull())
+    await portal.user.click(screen.getByRole('button', { name: 'Get Link: Rook Chess' }))
+    expect(screen.queryByLabelText('Tracking link')).toBeNull()
   })
 
   test('do not copy a link that arrives after it was folded up: something else may have been copied since', async () => {
@@ -62,15 +62,6 @@ describe('the top offers', () => {
     await user.click(button)
     await act(async () => late.resolve(filled[link]))
     expect(written).not.toHaveBeenCalled()
-  })
-
-  test('fold a link up again', async () => {
-    const { user } = showDashboard()
-    const button = await screen.findByRole('button', { name: 'Get Link: Rook Chess' })
-    await user.click(button)
-    await screen.findByLabelText('Tracking link')
-    await user.click(button)
-    expect(screen.queryByLabelText('Tracking link')).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { failure, pending, log } from '../../app/portal.test-support.tsx'
+import { failure, log } from '../../app/portal.test-support.tsx'
 import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import {
   blocks,
@@ -20,37 +20,29 @@ const at = '/offers/7'
 const base = 'https://t.example/click?offer_id=7&affiliate_id=1'
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('names itself by the offer, and in the browser’s title', async () => {
-  show(at, { [one]: detail() })
+test('names itself by the offer, and in the browser’s title, also from the cache', async () => {
+  const portal = show(at, { [one]: detail() })
   expect(await screen.findByRole('heading', { name: 'Rook Chess', level: 1 })).toBeDefined()
   await waitFor(() => expect(document.title).toBe('Rook Chess · Plumbline'))
-})
-
-test('an offer that is in the cache names itself, too', async () => {
-  const portal = show(at, { [one]: detail() })
-  await screen.findByRole('heading', { name: 'Rook Chess' })
   await portal.open('/payments')
   await screen.findByRole('heading', { name: 'Payment History' })
   await portal.open(at)
   await waitFor(() => expect(document.title).toBe('Rook Chess · Plumbline'))
 })
 
-describe('the preview', () => {
-  test('leads out of the portal', async () => {
-    show(at, { [one]: detail({ preview_link: 'https://shop.example/' }) })
+test('the preview leads out of the portal, and is left out for an address that is missing or not of the web', async () => {
+  const usable = detail({ preview_link: 'https://shop.example/' })
+  const portal = show(at, { [one]: usable })
+  for (const preview_link of [null, '', 'javascript:alert(1)', 'data:text/html,x']) {
     const preview = await screen.findByRole('link', { name: 'Preview' })
     expect(preview.getAttribute('href')).toBe('https://shop.example/')
     expect(preview.getAttribute('rel')).toBe('noreferrer')
-  })
-
-  test.each([[null], [''], ['javascript:alert(1)'], ['data:text/html,x']])(
-    'is left out for %j',
-    async (preview_link) => {
-      show(at, { [one]: detail({ preview_link }) })
-      await screen.findByRole('heading', { name: 'Rook Chess' })
-      expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull()
-    },
-  )
+    portal.answers[one] = detail({ preview_link })
+    await portal.queries.refetchQueries()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull())
+    portal.answers[one] = usable
+    await portal.queries.refetchQueries()
+  }
 })
 
 describe('the figures of the last 30 days', () => {
@@ -73,26 +65,21 @@ describe('the figures of the last 30 days', () => {
   })
 })
 
-describe('the description', () => {
-  // Removal of harmful HTML is tested where DOMPurify has a browser's parser: testing/e2e/offers.spec.ts.
-  test('is shown as HTML if it contains HTML', async () => {
-    show(at, { [one]: detail({ description_html: '<p>Pays <b>well</b>.</p>', description: 'not this' }) })
-    const region = await panel('Description')
-    expect(region.getByText('well').tagName).toBe('B')
-    expect(region.queryByText('not this')).toBeNull()
-  })
-
-  test('is plain text line by line otherwise, where markup is text', async () => {
-    show(at, { [one]: detail({ description: 'CPI on iOS.\n<b>No</b> incent.' }) })
-    const region = await panel('Description')
-    expect(region.getByText('CPI on iOS.').tagName).toBe('P')
-    expect(region.getByText('<b>No</b> incent.').tagName).toBe('P')
-  })
-
-  test('is shown as missing if it is missing', async () => {
-    show(at, { [one]: detail() })
-    expect(await (await panel('Description')).findByText(/no description yet/)).toBeDefined()
-  })
+// Removal of harmful HTML is tested where DOMPurify has a browser's parser: testing/e2e/offers.spec.ts.
+test('the description is shown as HTML if it contains HTML, else as lines of plain text, or as missing', async () => {
+  const portal = show(at, { [one]: detail({ description_html: '<p>Pays <b>well</b>.</p>', description: 'not this' }) })
+  const region = await panel('Description')
+  expect(region.getByText('well').tagName).toBe('B')
+  expect(region.queryByText('not this')).toBeNull()
+  portal.answers[one] = detail({ description: 'CPI on iOS.\n<b>No</b> incent.' })
+  await portal.queries.refetchQueries()
+  expect((await region.findByText('CPI on iOS.')).tagName).toBe('P')
+  expect(region.getByText('<b>No</b> incent.').tagName).toBe('P')
+  portal.answers[one] = detail()
+  await portal.queries.refetchQueries()
+  expect(await region.findByText(/no description yet/)).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Caps' })).toBeNull()
+  expect(screen.queryByLabelText('Page (optional)')).toBeNull()
 })
 
 describe('the payouts', () => {
@@ -101,15 +88,7 @@ describe('the payouts', () => {
     return table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
   }
 
-  test('have their columns and defaults', async () => {
-    show(at, { [one]: detail() })
-    expect(await rows()).toEqual([
-      ['Countries', 'Payout', 'Revenue', 'Goal', 'Device', 'OS'],
-      ['Worldwide', '$4.00 USD', 'N/A', 'SOI', 'All', 'All OS'],
-    ])
-  })
-
-  test('say what is set, and percentages', async () => {
+  test('have their columns and defaults, what is set, and percentages', async () => {
     const full = payout({
       countries: [{ iso: 'US' }, { iso: 'GB' }],
       revenue: 6,
@@ -120,7 +99,8 @@ describe('the payouts', () => {
     show(at, {
       [one]: detail({ os: ['Android', 'iOS'], payouts: [full, payout({ payout: null, payout_percent: 30 })] }),
     })
-    expect((await rows()).slice(1)).toEqual([
+    expect(await rows()).toEqual([
+      ['Countries', 'Payout', 'Revenue', 'Goal', 'Device', 'OS'],
       ['United StatesUnited Kingdom', '$4.00 USD', '$6.00 USD', 'Deposit', 'Phone', 'iOS'],
       ['Worldwide', '30%', 'N/A', 'SOI', 'All', 'Android, iOS'],
     ])
@@ -130,23 +110,24 @@ describe('the payouts', () => {
   test('say which rate is one of one’s own, and the terms beside them', async () => {
     const terms = { default_conversion_status: 'pending' as const, hold_days: 14, click_lifetime_days: 1 }
     show(at, { [one]: detail({ ...terms, payouts: [payout({ personal: true }), payout({ payout: 3 })] }) })
-    expect((await rows()).slice(1).map((cells) => cells[1])).toEqual(['$4.00 USDYour own rate', '$3.00 USD'])
+    expect((await rows()).slice(1)).toEqual([
+      ['Worldwide', '$4.00 USDYour own rate', 'N/A', 'SOI', 'All', 'All OS'],
+      ['Worldwide', '$3.00 USD', 'N/A', 'SOI', 'All', 'All OS'],
+    ])
     const shown = (await panel('Terms')).getAllByRole('definition').map(({ textContent }) => textContent)
     expect(shown).toEqual(['Pending, until decided', '14 days after the conversion', '1 day after the click'])
   })
 
-  test('expand a long list of countries', async () => {
+  test('expand a long list of countries, and are shown as missing if there are none', async () => {
     const countries = ['US', 'GB', 'CA', 'AU', 'NZ', 'IE', 'FR'].map((iso) => ({ iso }))
-    const { user } = show(at, { [one]: detail({ payouts: [payout({ countries })] }) })
+    const portal = show(at, { [one]: detail({ payouts: [payout({ countries })] }) })
     expect(await screen.findByText('New Zealand')).toBeDefined()
     expect(screen.queryByText('Ireland')).toBeNull()
-    await user.click(screen.getByRole('button', { name: '+2 more countries' }))
+    await portal.user.click(screen.getByRole('button', { name: '+2 more countries' }))
     expect(screen.getByText('Ireland')).toBeDefined()
     expect(screen.getByText('France')).toBeDefined()
-  })
-
-  test('that do not exist are shown as missing', async () => {
-    show(at, { [one]: detail({ payouts: [] }) })
+    portal.answers[one] = detail({ payouts: [] })
+    await portal.queries.refetchQueries()
     expect(await screen.findByText(/You have no payout for this offer yet/)).toBeDefined()
   })
 })
@@ -167,15 +148,6 @@ describe('the tracking link', () => {
   const field = async () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Tracking link' })
   const links = (portal: ReturnType<typeof show>) =>
     portal.sent.filter(({ path }) => path === link).map(({ input }) => (input as { query?: unknown }).query)
-
-  test('has one slash before click, and is copied', async () => {
-    const { user } = show(at, { [one]: detail() })
-    const written = vi.spyOn(navigator.clipboard, 'writeText')
-    expect((await field()).value).toBe(base)
-    await user.click(screen.getByRole('button', { name: 'Copy' }))
-    expect(written).toHaveBeenCalledWith(base)
-    expect(await screen.findByText('Copied!')).toBeDefined()
-  })
 
   test('changes with every keystroke, without blank and outer spaces, and the server is called once typing pauses', async () => {
     const portal = show(at, { [one]: detail() })
@@ -248,13 +220,14 @@ describe('the tracking link', () => {
     expect(await (await open()).findByText(/too long for a QR code/)).toBeDefined()
   })
 
-  test('never shows the link of other sub IDs', async () => {
+  test('never shows or copies the link of other sub IDs', async () => {
     const { user } = show(at, { [one]: detail() })
     const written = vi.spyOn(navigator.clipboard, 'writeText')
     await field()
     await user.type(screen.getByLabelText('Sub2'), 'new')
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(written).toHaveBeenLastCalledWith(`${base}&sub2=new`)
+    expect(await screen.findByText('Copied!')).toBeDefined()
     await user.clear(screen.getByLabelText('Sub2'))
     expect((await field()).value).toBe(base)
   })
@@ -273,44 +246,29 @@ describe('the tracking link', () => {
     expect(await readRemembered()).toBe('')
   })
 
-  test('that the server refuses for these sub IDs is not shown', async () => {
+  test('that the server refuses for these sub IDs is not shown, but the rest is, and the failure is logged', async () => {
     const portal = show(at, { [one]: detail() })
     await field()
     portal.answers[link] = failure(404)
     await portal.user.type(screen.getByLabelText('Sub1'), 'a')
     expect(await screen.findByText('The tracking link could not be loaded.')).toBeDefined()
     expect(screen.queryByRole('textbox', { name: 'Tracking link' })).toBeNull()
+    expect(screen.getByText('$4.00 USD')).toBeDefined()
+    expect(log).toHaveBeenCalledWith('[portal] The tracking link could not be loaded', expect.anything())
     portal.answers[link] = tracking
     await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
     expect((await field()).value).toBe(base)
   })
-
-  test('that cannot be loaded leaves the rest alone, and is logged', async () => {
-    show(at, { [one]: detail(), [link]: failure(500) })
-    expect(await screen.findByText('The tracking link could not be loaded.')).toBeDefined()
-    expect(screen.getByText('$4.00 USD')).toBeDefined()
-    expect(log).toHaveBeenCalledWith('[portal] The tracking link could not be loaded', expect.anything())
-  })
 })
 
-describe('the page of a tracking link', () => {
-  const field = async () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Tracking link' })
-
-  test('is one of the offer’s, and no link is built for any other', async () => {
-    show(at, { [one]: detail({ deep_link_hosts: ['shop.example'] }) })
-    const shown = await field()
-    fireEvent.change(screen.getByLabelText('Page (optional)'), { target: { value: 'https://shop.example/a?b=1' } })
-    expect(shown.value).toBe(`${base}&url=https%3A%2F%2Fshop.example%2Fa%3Fb%3D1`)
-    fireEvent.change(screen.getByLabelText('Page (optional)'), { target: { value: 'https://evil.example/' } })
-    expect(screen.getByText('The page must begin with https:// and be on shop.example.')).toBeDefined()
-    expect(screen.queryByRole('textbox', { name: 'Tracking link' })).toBeNull()
-  })
-
-  test('has no field if the offer has no deep links', async () => {
-    show(at, { [one]: detail() })
-    await field()
-    expect(screen.queryByLabelText('Page (optional)')).toBeNull()
-  })
+test('the page of a tracking link is one of the offer’s, and no link is built for any other', async () => {
+  show(at, { [one]: detail({ deep_link_hosts: ['shop.example'] }) })
+  const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Tracking link' })
+  fireEvent.change(screen.getByLabelText('Page (optional)'), { target: { value: 'https://shop.example/a?b=1' } })
+  expect(shown.value).toBe(`${base}&url=https%3A%2F%2Fshop.example%2Fa%3Fb%3D1`)
+  fireEvent.change(screen.getByLabelText('Page (optional)'), { target: { value: 'https://evil.example/' } })
+  expect(screen.getByText('The page must begin with https:// and be on shop.example.')).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: 'Tracking link' })).toBeNull()
 })
 
 describe('the test of the link', () => {
@@ -371,38 +329,26 @@ describe('the test of the link', () => {
 })
 
 describe('own traffic', () => {
-  test('a fallback is saved, and its state shown', async () => {
+  test('a fallback is saved, and its state shown; so are a failure, a refusal and a removal', async () => {
     const url = 'https://mine.example/'
     const portal = show(at, { [one]: detail() })
     const form = within(await screen.findByRole('form', { name: 'Fallback' }))
-    portal.answers[own_fallback] = { url, status: 'pending', reason: null }
+    const save = async (answer: unknown) => {
+      portal.answers[own_fallback] = answer
+      await portal.user.click(form.getByRole('button', { name: 'Save' }))
+    }
     await portal.user.type(form.getByLabelText('Your fallback'), url)
-    await portal.user.click(form.getByRole('button', { name: 'Save' }))
+    await save(failure(500))
+    expect(await screen.findByText('The fallback could not be saved.')).toBeDefined()
+    await save({ url, status: 'pending', reason: null })
     expect(await screen.findByText(/^Waiting for approval/)).toBeDefined()
     expect(portal.sent.findLast(({ path }) => path === own_fallback)).toMatchObject({ input: { body: { url } } })
-  })
-
-  test('a removed fallback is confirmed', async () => {
-    const portal = show(at, {
-      [one]: detail(),
-      [own_fallback]: { url: 'https://mine.example/', status: 'approved', reason: null },
-    })
-    const form = within(await screen.findByRole('form', { name: 'Fallback' }))
-    portal.answers[own_fallback] = { url: null, status: null, reason: null }
-    await portal.user.clear(form.getByLabelText('Your fallback'))
-    await portal.user.click(form.getByRole('button', { name: 'Save' }))
-    expect(await form.findByText('Saved. You have no fallback on this offer.')).toBeDefined()
-  })
-
-  test('a refused fallback shows the reason, and a failure to save is shown', async () => {
-    const portal = show(at, {
-      [one]: detail(),
-      [own_fallback]: { url: 'https://mine.example/', status: 'refused', reason: 'Not your site' },
-    })
+    portal.answers[own_fallback] = { url, status: 'refused', reason: 'Not your site' }
+    await portal.queries.refetchQueries()
     expect(await screen.findByText('Refused. Not your site')).toBeDefined()
-    portal.answers[own_fallback] = failure(500)
-    await portal.user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The fallback could not be saved.')).toBeDefined()
+    await portal.user.clear(form.getByLabelText('Your fallback'))
+    await save({ url: null, status: null, reason: null })
+    expect(await form.findByText('Saved. You have no fallback on this offer.')).toBeDefined()
   })
 
   test('sources are blocked and unblocked; those of the network stay', async () => {
@@ -449,45 +395,38 @@ test.each([
 })
 
 describe('an offer that does not exist', () => {
-  test('is not found, without Retry', async () => {
-    show(at, { [one]: failure(404), [link]: failure(404) })
+  test('is not found, without Retry, also once it was closed', async () => {
+    const portal = show(at, { [one]: detail() })
+    await screen.findByRole('heading', { name: 'Rook Chess' })
+    portal.answers[one] = failure(404)
+    await portal.queries.refetchQueries()
     expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Available offers' }).getAttribute('href')).toBe('/offers/available')
     expect(document.title).toBe('Offer not found · Plumbline')
   })
 
-  test.each(['abc', '0', '-1', '1e3', '2147483648', '007'])('with the id %s is not requested', async (id) => {
-    const portal = show(`/offers/${id}`, { [one]: detail() })
+  test('with an impossible id is not requested', async () => {
+    const portal = show('/offers/abc', { [one]: detail() })
     expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeDefined()
     expect(portal.sent.filter(({ path }) => path === one || path === link)).toEqual([])
   })
 
-  test.each([500, 503, null])('may exist after %j, and is loaded again by Retry', async (status) => {
-    const portal = show(at, { [one]: failure(status, 0) })
+  test('may exist after a failure, and is loaded again by Retry; nothing made up is shown until then', async () => {
+    const loaded = Promise.withResolvers<never>()
+    const portal = show(at, { [one]: loaded.promise })
+    await screen.findByRole('link', { name: 'Offers' })
+    expect(screen.queryByText('Offer not found')).toBeNull()
+    expect(screen.queryByText('All OS')).toBeNull()
+    loaded.reject(failure(500))
     expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeDefined()
     portal.answers[one] = detail()
     await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Rook Chess' })).toBeDefined()
   })
-
-  test('any more, because it was closed in the meantime, is removed from the screen', async () => {
-    const portal = show(at, { [one]: detail() })
-    await screen.findByRole('heading', { name: 'Rook Chess' })
-    portal.answers[one] = failure(404)
-    await portal.queries.refetchQueries()
-    expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeDefined()
-  })
 })
 
-test('no made-up data is shown while the offer loads', async () => {
-  show(at, { [one]: pending })
-  await screen.findByRole('link', { name: 'Offers' })
-  expect(screen.queryByText('Offer not found')).toBeNull()
-  expect(screen.queryByText('All OS')).toBeNull()
-})
-
-describe('caps', () => {
+test('caps are between the terms and the figures, with the remaining amount, the reset and the effect', async () => {
   const cap = {
     offer_id: 7,
     type: 'conversions',
@@ -505,41 +444,26 @@ describe('caps', () => {
     pace: 180,
     predicted_at: null,
   }
-
-  test('are between the terms and the figures', async () => {
-    show(at, { [one]: detail(), [caps]: { results: [cap] } })
-    await panel('Caps')
-    expect(
-      within(screen.getByRole('main'))
-        .getAllByRole('heading', { level: 2 })
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Tracking link',
-      'Payouts',
-      'Terms',
-      'Traffic restrictions',
-      'Caps',
-      'Last 30 days',
-      'Your traffic',
-      'Description',
-    ])
-  })
-
-  test('show the used and the remaining amount, the time of the reset, and the effect of a reached cap', async () => {
-    show(at, { [one]: detail(), [caps]: { results: [cap] } })
-    const region = await panel('Caps')
-    expect(region.getByText('100 conversions per day')).toBeDefined()
-    expect(region.getByText('Your traffic · US')).toBeDefined()
-    expect(region.getByRole('meter', { name: 'Used of 100 conversions per day' }).getAttribute('aria-valuenow')).toBe(
-      '100',
-    )
-    expect(region.getByText('100 used, 0 left')).toBeDefined()
-    expect(region.getByText(/Resets .*180 per day so far · Further clicks are not counted\.$/)).toBeDefined()
-  })
-
-  test('are left out without any', async () => {
-    show(at, { [one]: detail() })
-    await panel('Description')
-    expect(screen.queryByRole('region', { name: 'Caps' })).toBeNull()
-  })
+  show(at, { [one]: detail(), [caps]: { results: [cap] } })
+  const region = await panel('Caps')
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Tracking link',
+    'Payouts',
+    'Terms',
+    'Traffic restrictions',
+    'Caps',
+    'Last 30 days',
+    'Your traffic',
+    'Description',
+  ])
+  expect(region.getByText('100 conversions per day')).toBeDefined()
+  expect(region.getByText('Your traffic · US')).toBeDefined()
+  const meter = region.getByRole('meter', { name: 'Used of 100 conversions per day' })
+  expect(meter.getAttribute('aria-valuenow')).toBe('100')
+  expect(region.getByText('100 used, 0 left')).toBeDefined()
+  expect(region.getByText(/Resets .*180 per day so far · Further clicks are not counted\.$/)).toBeDefined()
 })

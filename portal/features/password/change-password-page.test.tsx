@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, pending, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import { failure, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 const change = '/api/user/change-password/'
 const labels = ['Current password', 'New password', 'Confirm password'] as const
@@ -69,24 +69,25 @@ describe('changing', () => {
     expect(portal.path()).toBe('/settings/password')
   })
 
-  test('has words of its own where the server has none', async () => {
-    await fillIn(show({ [change]: { detail: '' } }))
-    expect(await screen.findByText('Password updated successfully.')).toBeDefined()
-  })
-
-  test('is busy while it is sent', async () => {
-    await fillIn(show({ [change]: pending }))
+  test('is busy while it is sent, and keeps what was typed if it fails', async () => {
+    const sent = Promise.withResolvers<never>()
+    const portal = show({ [change]: sent.promise })
+    await fillIn(portal)
     expect((await screen.findByRole('button', { name: 'Changing...' })).getAttribute('aria-disabled')).toBe('true')
-  })
-
-  test.each([
-    [failure(400, null, 'The old password is wrong.'), 'The old password is wrong.'],
-    [failure(500), 'Something went wrong'],
-    [failure(null), 'Network error or server not reachable'],
-  ])('that fails with %o says %s and keeps what was typed', async (answer, text) => {
-    await fillIn(show({ [change]: answer }))
-    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    sent.reject(failure(400, null, 'The old password is wrong.'))
+    expect((await screen.findByRole('alert')).textContent).toBe('The old password is wrong.')
+    for (const [answer, text] of [
+      [failure(500), 'Something went wrong'],
+      [failure(null), 'Network error or server not reachable'],
+    ] as const) {
+      portal.answers[change] = answer
+      await fillIn(portal, [])
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+    }
     expect((await field('New password')).value).toBe('new one')
+    portal.answers[change] = { detail: '' }
+    await fillIn(portal, [])
+    expect(await screen.findByText('Password updated successfully.')).toBeDefined()
   })
 
   test.each([

@@ -132,12 +132,6 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined()
 })
 
-test('no made-up data is shown while it loads', async () => {
-  show(pending)
-  expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
-  expect(screen.queryByText('Payment not found')).toBeNull()
-})
-
 test('while another payment loads, nothing of the previous one is shown', async () => {
   const portal = show(payment())
   await screen.findByRole('button', { name: 'Download PDF' })
@@ -147,18 +141,22 @@ test('while another payment loads, nothing of the previous one is shown', async 
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
 })
 
-test('a payment that does not exist is not found', async () => {
-  show(failure(404))
+test('no made-up data is shown while it loads; a failure can be tried again; one that does not exist is not found', async () => {
+  const loaded = Promise.withResolvers<never>()
+  const portal = show(loaded.promise)
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
+  expect(screen.queryByText('Payment not found')).toBeNull()
+  loaded.reject(failure(500))
+  expect(await screen.findByText('Failed to load this payment.')).toBeDefined()
+  // Not in the form of an answer.
+  portal.answers[call] = { rows: [] }
+  const retry = async () => portal.user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await retry()
+  expect(await screen.findByText('Failed to load this payment.')).toBeDefined()
+  portal.answers[call] = payment()
+  await retry()
+  expect(await screen.findByRole('heading', { level: 1, name: '$1,480.50 USD' })).toBeDefined()
+  portal.answers[call] = failure(404)
+  await portal.open('/payments/8')
   expect(await screen.findByRole('heading', { name: 'Payment not found' })).toBeDefined()
 })
-
-test.each([[failure(500)], [{ rows: [] }]])(
-  'an answer such as %o is a failure, and can be tried again',
-  async (answer) => {
-    const portal = show(answer)
-    expect(await screen.findByText('Failed to load this payment.')).toBeDefined()
-    portal.answers[call] = payment()
-    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { level: 1, name: '$1,480.50 USD' })).toBeDefined()
-  },
-)

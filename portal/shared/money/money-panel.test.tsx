@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
+import { failure, showPortal } from '../../app/portal.test-support.tsx'
 import { filled, showDashboard } from '../../features/dashboard/dashboard.test-support.ts'
 import { money_call, moneyOf, terms_call, termsOf } from './money.test-support.ts'
 import { readAmount } from './minimum.tsx'
@@ -8,9 +8,10 @@ import { readAmount } from './minimum.tsx'
 const panel = async () => within(await screen.findByRole('region', { name: 'Money' }))
 
 describe('the money on the dashboard', () => {
-  test('shows five figures, each with a link to its entries', async () => {
-    showDashboard()
+  test('shows five figures, each with a link to its entries, and what is older than its list', async () => {
+    showDashboard({ ...filled, [money_call]: moneyOf({ pending_older: 5 }) })
     await (await panel()).findByText('$990.00')
+    expect((await panel()).getByText(/leaves out \$5\.00 older than 366 days/)).toBeDefined()
     const links = (await panel()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links.map(([, href]) => href?.replace(/from=[\d-]+&to=[\d-]+/, 'RANGE'))).toEqual([
       '/payments/ledger?state=available',
@@ -29,11 +30,6 @@ describe('the money on the dashboard', () => {
       '$1.00',
     ])
     expect((await panel()).getByText('Ready to be paid')).toBeDefined()
-  })
-
-  test('says how much of the pending money is older than its list', async () => {
-    showDashboard({ ...filled, [money_call]: moneyOf({ pending_older: 5 }) })
-    expect(await (await panel()).findByText(/leaves out \$5\.00 older than 366 days/)).toBeDefined()
   })
 
   test('leads to the lists of the day in the network’s zone, also after midnight', async () => {
@@ -60,19 +56,18 @@ describe('the money on the dashboard', () => {
     )
   })
 
-  test('shows the empty, loading and failed states as text', async () => {
-    const nothing = { available: 0, held: 0, pending: 0, in_payment: 0, paid: 0 }
-    const { unmount } = showDashboard({ ...filled, [money_call]: moneyOf(nothing) })
-    expect(await screen.findByText(/Nothing earned yet/)).toBeDefined()
-    unmount()
-    const loading = showDashboard({ ...filled, [money_call]: pending })
+  test('shows the loading, failed and empty states as text', async () => {
+    const loaded = Promise.withResolvers<never>()
+    const portal = showDashboard({ ...filled, [money_call]: loaded.promise })
     expect(await screen.findByRole('status', { name: 'Loading money' })).toBeDefined()
-    loading.unmount()
-    const portal = showDashboard({ ...filled, [money_call]: failure(500) })
+    loaded.reject(failure(500))
     expect(await screen.findByText('Your money could not be loaded.')).toBeDefined()
     portal.answers[money_call] = moneyOf()
     await portal.user.click((await panel()).getByRole('button', { name: 'Retry' }))
     expect(await (await panel()).findByText('$990.00')).toBeDefined()
+    portal.answers[money_call] = moneyOf({ available: 0, held: 0, pending: 0, in_payment: 0, paid: 0 })
+    await portal.queries.refetchQueries()
+    expect(await screen.findByText(/Nothing earned yet/)).toBeDefined()
   })
 })
 
@@ -95,7 +90,7 @@ describe('the terms on the payments page', () => {
   test('a request is confirmed with amount, method and day before it is sent', async () => {
     const portal = show(termsOf({}, { allowed: true }))
     portal.answers['/api/billing/get/'] = { id: 1, payment_email: 'ada@example.com' }
-    portal.answers['POST /api/payments/requests/'] = termsOf({}, { newest: open_request })
+    portal.answers['POST /api/payments/requests/'] = termsOf({}, { newest: { ...open_request, paid: 80 } })
     const isSent = () => portal.sent.some(({ path }) => path === '/api/payments/requests/')
     const press = async (name: string) => portal.user.click(await screen.findByRole('button', { name }))
     await press('Request $120.50 USD now')
@@ -108,6 +103,7 @@ describe('the terms on the payments page', () => {
     await press('Request $120.50 USD now')
     await press('Request payment')
     expect(await screen.findByText(/You requested a payment of \$120.50 USD on 2026-11-20 07:00/)).toBeDefined()
+    expect(screen.getByText(/\$80.00 USD of it is in a payment; the rest is still open\./)).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(isSent()).toBe(true)
   })
@@ -175,12 +171,6 @@ describe('the terms on the payments page', () => {
     await become(open, withdraw)
   })
 
-  test('a request that payments cover in part says how much of it is in a payment', async () => {
-    const newest = { ...open_request, amount: 120, paid: 80 }
-    show(termsOf({}, { allowed: true, newest }))
-    expect(await screen.findByText(/\$80.00 USD of it is in a payment; the rest is still open\./)).toBeDefined()
-  })
-
   test('shows what blocks a request, and why one was declined', async () => {
     const blockers = [{ code: 'nothing_due' as const, text: 'No balance is due by then.' }]
     const newest = { ...open_request, status: 'declined' as const, reason: 'Wait.' }
@@ -191,15 +181,11 @@ describe('the terms on the payments page', () => {
     expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
   })
 
-  test('no request is offered if the network does not accept any', async () => {
-    show(termsOf())
-    expect(await screen.findByText('You are paid on the 1st of each month.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
-  })
-
-  test('the minimum is raised, and reset to the network’s', async () => {
+  test('the minimum is raised, and reset to the network’s, also where no requests are accepted', async () => {
     const portal = show(termsOf({ own_minimum: 70, minimum: 70 }))
     await portal.user.click(await screen.findByRole('button', { name: 'Change the minimum payment' }))
+    expect(screen.getByText('You are paid on the 1st of each month.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
     const field = screen.getByLabelText('Minimum payment', { selector: 'input' })
     expect(document.activeElement).toBe(field)
     await portal.user.keyboard('20{Enter}')

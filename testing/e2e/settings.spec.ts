@@ -80,7 +80,8 @@ test.describe('where the network allows changes', () => {
       await page.getByRole('button', { name: 'Confirm' }).click()
       await expect(page.getByText(/Confirmed\.|was changed/)).toBeVisible()
     }
-    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.goto('/settings')
+    await expect(page.getByText('Your session ended.')).toBeVisible()
     await signInByForm(page, who)
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
     await signInByForm(page, { ...who, email: new_email })

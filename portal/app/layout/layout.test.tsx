@@ -129,7 +129,7 @@ describe('the header', () => {
     expect(windows).toEqual(opened)
   })
 
-  test('says who is signed in, as far as it is known', async () => {
+  test('names the signed-in user', async () => {
     const loaded = Promise.withResolvers<object>()
     const portal = showPortal({ at: '/dashboard', answers: { [profile]: loaded.promise } })
     const says = async (text: string) => expect(await within(screen.getByRole('banner')).findByText(text)).toBeDefined()

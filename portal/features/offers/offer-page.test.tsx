@@ -118,7 +118,7 @@ describe('the payouts', () => {
     expect(shown).toEqual(['Pending, until decided', '14 days after the conversion', '1 day after the click'])
   })
 
-  test('expand a long list of countries, and are shown as missing if there are none', async () => {
+  test('expand a long list of countries, and say when you have no payout', async () => {
     const countries = ['US', 'GB', 'CA', 'AU', 'NZ', 'IE', 'FR'].map((iso) => ({ iso }))
     const portal = show(at, { [one]: detail({ payouts: [payout({ countries })] }) })
     expect(await screen.findByText('New Zealand')).toBeDefined()

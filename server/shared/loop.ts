@@ -13,7 +13,7 @@ export interface LoopOptions {
   log: Logger
   /** How long to rest when there is nothing to do. */
   rest_ms: number
-  /** It looks as often while the process is idle, because looking costs next to nothing, and its work is none for other loops. */
+  /** It looks as often in an idle process: looking costs next to nothing, and what it does is not continued by other loops. */
   keeps_pace?: boolean
   /** Does the available work, and returns whether more waits. */
   step: () => Promise<'more' | 'rest'>

@@ -110,7 +110,7 @@ test('the list shows what offers brought, a file of offers shows its errors by l
   page,
   product,
 }) => {
-  await openConsole(page, `${product.operator_url}/offers`)
+  await openConsole(page, `${product.operator_url}/offers?search=SurfHaven`)
   await expect(
     page
       .getByRole('row', { name: /SurfHaven VPN/ })

@@ -74,8 +74,8 @@ test.describe('where the network allows changes', () => {
     await expectGoodLooks(page)
     for (const address of [who.email, new_email]) {
       await page.goto(await waitForMail(product.data_dir, address, /(\/change-email#[\w-]{43})/))
-      const asked = address === who.email ? 'a new' : 'this'
-      await expect(page.getByText(`You are asked to confirm ${asked} email address`)).toBeVisible()
+      const which = address === who.email ? 'a new' : 'this'
+      await expect(page.getByText(`You are asked to confirm ${which} email address`)).toBeVisible()
       if (address === who.email) await expectGoodLooks(page)
       await page.getByRole('button', { name: 'Confirm' }).click()
       await expect(page.getByText(/Confirmed\.|was changed/)).toBeVisible()

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await world.empty()
 })
 
-/** One with groups and the list: all have the same conditions in their statements, and every one is asked with one of them. */
+/** One with groups and the list: all have the same conditions in their statements, and each is asked with one. */
 const forms = casesInProof(report_names, ['offers', 'conversions'])
 
 describe('filters', () => {
@@ -168,8 +168,8 @@ describe('filters', () => {
       for (const report of 'offer_id' in query ? report_names : forms) {
         const { results, count } = await world.page(report, query)
         const is_list = report === 'conversions'
-        const found = is_list ? [count] : [sumOf(results, 'clicks'), sumOf(results, 'total')]
-        expect([report, query, ...found]).toEqual([report, query, ...found.map(() => expected)])
+        const cells = is_list ? [count] : [sumOf(results, 'clicks'), sumOf(results, 'total')]
+        expect([report, query, ...cells]).toEqual([report, query, ...cells.map(() => expected)])
       }
   })
 

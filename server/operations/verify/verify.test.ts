@@ -47,7 +47,7 @@ const run = (pg: Pg = network.stores.pg): Promise<VerifyResult> => verify({ ...s
 
 const difference = async (pg?: Pg): Promise<Difference | undefined> => (await run(pg)).difference
 
-/** Runs a test that damages PostgreSQL in a transaction, and undoes all of it. The check of balances and later ones cannot run in it. */
+/** Runs a test that damages PostgreSQL in a transaction, and undoes everything. The check of balances and later ones cannot run in it. */
 const inUndone = (work: (trx: Pg) => Promise<void>) => async (): Promise<void> => {
   const trx = await network.stores.pg.startTransaction().execute()
   try {
@@ -92,7 +92,7 @@ const clickDifferences = (places: readonly Place[]): Promise<Difference[]> => {
     isLost: () => false,
   })
   return inScope(pg, async (scopes) => {
-    const found = await listDifferences(
+    const differences = await listDifferences(
       places.map(({ journal, sequence }) => () => {
         const entries = scopes.get(journal)?.journal.after(sequence - 1, sequence, 1) ?? []
         expect(entries).toHaveLength(1)
@@ -100,7 +100,7 @@ const clickDifferences = (places: readonly Place[]): Promise<Difference[]> => {
       }),
     )
     await decisions.close()
-    return found
+    return differences
   })
 }
 
@@ -328,7 +328,7 @@ describe('damaged money is named', () => {
       for (const { id } of [unheard, doubled])
         expected.set(id, { ...inPostgres('outbox', { conversion_id: id }), field: 'statuses' })
 
-      for (const [field, status, found] of [
+      for (const [field, status, value] of [
         ['payout', 'approved', '777.77'],
         ['status', 'approved', 'pending'],
         ['status', 'pending', 'approved'],
@@ -336,9 +336,9 @@ describe('damaged money is named', () => {
         ['sub1', 'pending', 'never sent'],
       ] as const) {
         const { id, payout } = await pick(`status = '${status}'`)
-        await sql`update conversions set ${sql.ref(field)} = ${found} where id = ${id}::bigint`.execute(trx)
+        await sql`update conversions set ${sql.ref(field)} = ${value} where id = ${id}::bigint`.execute(trx)
         const before = { payout, status, sub1: expect.any(String) as unknown }
-        expected.set(id, { ...inPostgres('conversions', { id }), field, expected: before[field], found })
+        expected.set(id, { ...inPostgres('conversions', { id }), field, expected: before[field], found: value })
       }
       const { id: owned } = await pick('true')
       await sql`update conversions set affiliate_id = (select min(id) from affiliates where id <> affiliate_id)
@@ -557,7 +557,7 @@ test('a kept count is named, and what to do', async () => {
       returning list, dimension, key, status`.execute(pg)
     const [key] = rows
     const named = { table: 'list_counts', key, found: expect.stringContaining('delete from list_counts') as unknown }
-    // The whole check for the last of them.
+    // The whole check for the last one.
     const [first] = list === 'referrals' ? [await difference()] : await listDifferences([() => checkListCounts(pg)])
     expect(first).toMatchObject(named)
     await sql`update list_counts set count = count - ${count}, amount = amount - ${amount}

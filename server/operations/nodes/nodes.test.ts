@@ -88,7 +88,7 @@ describe.each(ways)('by %s', (way) => {
     expect(line).not.toMatch(/stopped/)
   })
 
-  // That the worker builds them: server/processes/cli/cli.test.ts and server/operations/rebuild/rebuild.test.ts.
+  // That the worker builds them: server/operations/rebuild/rebuild.test.ts, and after the command own-databases.proof.test.ts.
   test('a rebuild of the statistics is requested, and a command that waits says how it ended', async () => {
     const { perform, stores, lastAudit, actors } = network
     const { pg } = stores

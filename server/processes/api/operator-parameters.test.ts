@@ -46,22 +46,17 @@ it.each(queries.filter(({ name }) => name !== 'showOfferLink'))(
   'IV-03: $name takes its parameters literally or refuses them',
   async ({ path, fields }) => {
     const url = path.replaceAll(/\{\w+\}/g, '1')
-    for (const field of fields) {
-      const wanted = await get(url, { [field]: nothing_has_this })
-      expect([field, [200, 400, 404].includes(wanted.statusCode)]).toEqual([field, true])
+    /** The answer to a text that no row has: nearly always the same, whichever field has it. */
+    let nothing: string | undefined
+    for (const field of fields)
       for (const text of injections) {
         const { statusCode, body } = await get(url, { [field]: text })
         // A wildcard matches only itself, literally.
         const literal = text.length > 1 ? body.replaceAll(text, nothing_has_this) : body
-        const is_refused = statusCode === 400 || statusCode === 404
-        expect([field, text, is_refused || statusCode, is_refused ? '' : literal]).toEqual([
-          field,
-          text,
-          is_refused || 200,
-          is_refused ? '' : wanted.body,
-        ])
+        if (statusCode === 400 || statusCode === 404 || literal === nothing) continue
+        nothing = (await get(url, { [field]: nothing_has_this })).body
+        expect([field, text, statusCode, literal]).toEqual([field, text, 200, nothing])
       }
-    }
     for (const text of url === path ? [] : injections) {
       const { statusCode } = await get(path.replaceAll(/\{\w+\}/g, encodeURIComponent(text)), {})
       expect([text, [400, 404].includes(statusCode)]).toEqual([text, true])

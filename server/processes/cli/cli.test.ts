@@ -84,7 +84,7 @@ describe('bin/plumbline', () => {
   })
 
   test('ends with 3 where nothing runs and says what to do', async () => {
-    const { code, err, out } = await plumblineProcess(['traffic'], { environment: { DATA_DIR: createFolder() } })
+    const { code, err, out } = await plumbline(['traffic'], { environment: { DATA_DIR: createFolder() } })
     expect(code).toBe(3)
     expect(err).toMatch(/Plumbline is not running on .*npm start/)
     expect(out).toBe('')
@@ -249,17 +249,6 @@ describe('bin/plumbline postbacks unmatched and quarantine', () => {
     expect((await plumbline(['quarantine', 'retry'], { environment: here })).code).toBe(2)
     await pg.deleteFrom('quarantine').where('sequence', '=', '900000001').execute()
     await pg.deleteFrom('unmatched_postbacks').where('sequence', '=', '900000000').execute()
-  })
-})
-
-describe('bin/plumbline rebuild statistics', () => {
-  test('waits for the worker to rebuild them, and they are the same', async () => {
-    const before = await countClicks()
-    const { code, out, err } = await plumbline(['rebuild', 'statistics', '--json'], { environment: here })
-    expect(err).toBe('')
-    expect(code).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ state: 'done', error: null })
-    expect(await countClicks()).toBe(before)
   })
 })
 

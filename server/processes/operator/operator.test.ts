@@ -31,14 +31,15 @@ const ask = async (method: (typeof calls)[number]['method'], path: string, token
 }
 
 describe('who has no valid token', () => {
-  test.each(calls)('is refused $method $path', async ({ method, path }) => {
+  test('is refused every call', async () => {
     const { stores, app } = network
     const { email } = await buildUser(stores)
     const { access } = await signInAs(app, email)
     const { token: expired } = await buildToken(stores, { expires_at: now })
     const { token: revoked } = await buildToken(stores, { revoked_at: now })
     for (const token of [undefined, '', 'x', access, expired, revoked, network.token.slice(0, -1)])
-      expect(await ask(method, path, token)).toBe(401)
+      for (const { method, path } of calls)
+        expect([method, path, token, await ask(method, path, token)]).toEqual([method, path, token, 401])
   })
 
   test('is refused from the moment a token is revoked or runs out', async () => {
@@ -59,28 +60,27 @@ describe('who has no valid token', () => {
   })
 })
 
-describe.each(all)('$command', ({ operation }) => {
-  const words = operation.command.split(' ')
-  const command = words.reduce<Command | undefined>(
-    (parent, word) => parent?.commands.find((one) => one.name() === word),
-    createProgram(),
-  )
+describe('a command', () => {
+  const program = createProgram()
+  const commandOf = (words: readonly string[]): Command | undefined =>
+    words.reduce<Command | undefined>((parent, word) => parent?.commands.find((one) => one.name() === word), program)
 
-  test.each([...operation.examples])('bin/plumbline %s', (example) => {
-    const typed = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
-    const rest = typed.slice(words.length)
-    const redirected = rest.findIndex((word) => word === '<' || word === '>')
-    const { operands, unknown } = (command ?? new Command()).parseOptions(
-      redirected === -1 ? rest : rest.slice(0, redirected),
-    )
-    expect(typed.slice(0, words.length)).toEqual(words)
-    expect(unknown).toEqual([])
-    const named = Object.keys(operation.params?.properties ?? {}).length
-    expect(operands.length).toBeGreaterThanOrEqual(named)
-    expect(operands.length).toBeLessThanOrEqual(named + (operation.operands?.length ?? 0))
-  })
-
-  test('asks before anything that cannot be undone', () => {
+  test.each(all)('$command takes its examples, and asks before anything that cannot be undone', ({ operation }) => {
+    const words = operation.command.split(' ')
+    const command = commandOf(words)
+    for (const example of operation.examples) {
+      const typed = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
+      const rest = typed.slice(words.length)
+      const redirected = rest.findIndex((word) => word === '<' || word === '>')
+      const { operands, unknown } = (command ?? new Command()).parseOptions(
+        redirected === -1 ? rest : rest.slice(0, redirected),
+      )
+      expect(typed.slice(0, words.length)).toEqual(words)
+      expect([example, unknown]).toEqual([example, []])
+      const named = Object.keys(operation.params?.properties ?? {}).length
+      expect(operands.length).toBeGreaterThanOrEqual(named)
+      expect(operands.length).toBeLessThanOrEqual(named + (operation.operands?.length ?? 0))
+    }
     expect(command?.options.some(({ long }) => long === '--yes')).toBe(operation.confirm !== undefined)
   })
 })
@@ -92,27 +92,29 @@ const formsOf = (schema: unknown): Record<string, unknown>[] => {
   return schema.type === 'array' ? formsOf(schema.items) : [schema]
 }
 
-describe.each(calls)('$method $path', ({ name, method, path }) => {
-  test('refuses a field that it does not have, instead of doing what was not meant', async () => {
+test('a call refuses a field that it does not have, instead of doing what was not meant', async () => {
+  const session = await network.session()
+  for (const { name, method, path } of calls) {
     const operation: Operation = operations[name]
     const part = inputPart(operation)
     const answer = await network.console.inject({
       method,
       url: path.replaceAll(/\{\w+\}/g, '1'),
-      headers: operation.session_only === true ? await network.session() : { authorization: `Bearer ${network.token}` },
+      headers: operation.session_only === true ? session : { authorization: `Bearer ${network.token}` },
       ...(part === 'query' ? { query: { dryrun: 'true' } } : { payload: { dryrun: true } }),
     })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json<{ detail: string }>().detail).toContain(`${part} has no field "dryrun"`)
-  })
+    const detail: unknown = expect.stringContaining(`${part} has no field "dryrun"`)
+    expect([name, answer.statusCode, answer.json()]).toMatchObject([name, 400, { detail }])
+  }
+})
 
-  test('takes no whole number that its column cannot hold', () => {
-    const { input }: Operation = operations[name]
-    const integers = Object.values(input?.properties ?? {})
-      .flatMap(formsOf)
-      .filter(({ type }) => type === 'integer')
-    for (const { maximum } of integers) expect(maximum).toBeLessThanOrEqual(2_147_483_647)
-  })
+test('no call takes a whole number that its column cannot hold', () => {
+  const integers = calls
+    .flatMap(({ name }) => Object.values((operations[name] as Operation).input?.properties ?? {}))
+    .flatMap(formsOf)
+    .filter(({ type }) => type === 'integer')
+  for (const integer of integers) expect(integer).toHaveProperty('maximum', expect.any(Number))
+  expect(integers.filter(({ maximum }) => Number(maximum) > 2_147_483_647)).toEqual([])
 })
 
 test('on the portal’s port neither the calls nor their documentation are there', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   buildAdvertiser,
   buildAffiliate,
@@ -157,6 +157,16 @@ test('every operation that edits what is stored is here', () => {
   expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
 })
 
+const buildPerson = async () => {
+  const member = await buildMember(network.stores)
+  return { ...member, headers: { ...(await buildMemberSession(network.stores, member)), ...same_origin } }
+}
+let anna: Awaited<ReturnType<typeof buildPerson>>
+let ben: typeof anna
+beforeAll(async () => {
+  ;[anna, ben] = [await buildPerson(), await buildPerson()]
+})
+
 describe.each(Object.entries(cases))('%s', (name, make) => {
   test('of two who saw the same, the second is told what changed, who changed it and when', async () => {
     const { call, changes }: Operation = operations[name as OperationName]
@@ -164,12 +174,11 @@ describe.each(Object.entries(cases))('%s', (name, make) => {
     const { field, values, was = null, path, beside = {} } = await make()
     const params = (await path?.()) ?? {}
     const url = (call?.path ?? '').replaceAll(/\{(\w+)\}/g, (_all, part: string) => String(params[part]))
-    const [anna, ben] = await Promise.all([buildMember(network.stores), buildMember(network.stores)])
-    const edit = async (member: typeof anna, value: unknown, seen: unknown) =>
+    const edit = async ({ headers }: typeof anna, value: unknown, seen: unknown) =>
       network.console.inject({
         method: call?.method ?? 'POST',
         url,
-        headers: { ...(await buildMemberSession(network.stores, member)), ...same_origin },
+        headers,
         payload: { ...beside, [field]: value, seen: { [field]: seen } },
       })
     const both = await Promise.all([edit(anna, values[0], was), edit(ben, values[1], was)])

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDebianProgram } from '../../../testing/external/debian.ts'
-import { startProduct, type Product } from '../../../testing/harness/product.ts'
+import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readRun } from '../../operations/nodes/run-file.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
+import { endProcesses, isRunning, sendSignal } from '../../shared/os-process/process-identity.ts'
 import { until } from '../../../testing/harness/until.ts'
 import { nicenessOf } from './processes.ts'
 
@@ -31,7 +32,13 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => product.stop())
+afterAll(async () => {
+  const { processes = {} } = readRun(product.data_dir) ?? {}
+  await product.stop()
+  // What a killed supervisor leaves.
+  await endProcesses(Object.values(processes), 30_000)
+  removeDataDir(product.data_dir)
+})
 
 const scrape = async (): Promise<string> => (await fetch(`${url}/metrics`)).text()
 
@@ -174,4 +181,12 @@ test('a request has one id in the log, the answer and what the proxy says', asyn
     .poll(() => entries().find(({ request_id }) => request_id === 'from-the-proxy-1'))
     .toMatchObject({ name: 'api', level: 'info', msg: 'answered', path: '/api/nothing/', status: 404 })
   expect(product.output()).not.toContain('secret-token')
+})
+
+test('after a killed supervisor, its children end by themselves', async () => {
+  const { supervisor, processes = {} } = readRun(product.data_dir) ?? {}
+  sendSignal(supervisor?.pid ?? 0, 'SIGKILL')
+  const own = Object.entries(processes).flatMap(([name, one]) => (children.includes(name) ? [one] : []))
+  expect(own).toHaveLength(children.length)
+  await until(() => !own.some(isRunning))
 })

@@ -1,5 +1,4 @@
 import { Agent } from 'node:http'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createFolder } from '../../../testing/harness/harness.ts'
 import { clickIdIn, expectInJournal, get, useTrackers, type TrackerProcessOptions } from './process.test-support.ts'
@@ -105,27 +104,5 @@ describe('the tracker process', () => {
     expect(await get(port, own.link)).toMatchObject({ status: 503 })
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
-  })
-
-  test('starts with ten thousand offers, and follows a change of one', async () => {
-    await sql`
-      with offer as (
-        insert into offers (advertiser_id, title, url)
-        select (select min(id) from advertisers), 'Offer ' || n, 'https://shop.example/' || n || '?c={click_id}'
-        from generate_series(1, 10000) n returning id
-      ), goal as (insert into goals (offer_id, code, name) select id, '', 'SOI' from offer returning id, offer_id)
-      insert into payouts (offer_id, goal_id, countries, payout, revenue, position)
-      select offer_id, id, case n when 1 then '{}' else array['US', 'CA', 'GB']::text[] end, 1, 2, n
-      from goal, generate_series(1, 3) n`.execute(stores.pg)
-    const { port } = await startTracker()
-    const { id } = await stores.pg
-      .updateTable('offers')
-      .set({ status: 'inactive' })
-      .where('title', '=', 'Offer 777')
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const other = own.link.replace(/offer_id=\d+/, `offer_id=${id}`)
-    // One request may fail while the machine is busy.
-    await until(async () => (await get(port, other))?.status === 404)
   })
 })

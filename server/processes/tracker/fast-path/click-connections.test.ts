@@ -194,12 +194,6 @@ describe('a connection', () => {
     expect(subs().toSorted()).toEqual(['gone', 'other'])
   })
 
-  test('that sends nothing gets an answer and is ended', async () => {
-    tracker = openTestTracker({ first_request_ms: 50, look_ms: 20 })
-    const connection = open(await listen(tracker))
-    expect(await connection.ended).toMatch(/^HTTP\/1\.1 408 /)
-  })
-
   test('is ended when no further request arrives', async () => {
     tracker = openTestTracker({ look_ms: 20 })
     const port = await listen(tracker)
